@@ -1,10 +1,10 @@
-import { prepareBook } from '../domain/payroll/engine/book.ts'
-import { workOutSlip } from '../domain/payroll/engine/slip.ts'
-import type { PayBook, PayFacts, WageBase } from '../domain/payroll/engine/types.ts'
-import { indiaNewcomer } from '../domain/payroll/india/facts.ts'
-import { indiaLaw } from '../domain/payroll/india/law/india-law.ts'
-import { lawWith } from '../domain/payroll/india/law/law.ts'
-import { indiaPack } from '../domain/payroll/india/pack.ts'
+import { preparePayRules } from '../domain/payroll/engine/book.ts'
+import { calculateSlip } from '../domain/payroll/engine/slip.ts'
+import type { PayRules, PayFacts, WageBase } from '../domain/payroll/engine/types.ts'
+import { createIndiaFacts } from '../domain/payroll/india/facts.ts'
+import { indiaRateRows } from '../domain/payroll/india/law/india-law.ts'
+import { createStatutoryRates } from '../domain/payroll/india/law/law.ts'
+import { createIndiaPack } from '../domain/payroll/india/pack.ts'
 import { balance, buildPayRules, component, deduction, fixed, formula, month, percent, term } from '../test/pay.ts'
 
 const SLIPS = 50_000
@@ -44,7 +44,7 @@ const indian = buildPayRules(
     [component('SPECIAL', { order: 6, countsAs: wages }), balance],
     ...['EPF_EMPLOYEE', 'EPF_EMPLOYER', 'EPS', 'EDLI', 'PT', 'INCOME_TAX'].map(statutoryLine),
   ],
-  { pack: indiaPack(lawWith(indiaLaw)) },
+  { pack: createIndiaPack(createStatutoryRates(indiaRateRows)) },
 )
 
 // One in twenty joins within the month, one in ten has half a day without pay.
@@ -65,15 +65,15 @@ const buildFacts = (at: number, first: string, more: Partial<PayFacts> = {}): Pa
 export function benchSlips(): void {
   const plain = measureSlips('slips', structure, (at) => buildFacts(at, '2026-01-01'))
   const withLaw = measureSlips("slips with India's law", indian, (at) =>
-    buildFacts(at, '2026-04-01', { statutory: indiaNewcomer('MH') }),
+    buildFacts(at, '2026-04-01', { statutory: createIndiaFacts('MH') }),
   )
   if (plain < 20_000) throw new Error('Fewer than 20,000 slips a second')
   if (withLaw < 6_000) throw new Error("Fewer than 6,000 slips a second with India's law")
 }
 
 // Counted in processor time: others may be at work.
-function measureSlips(name: string, of: PayBook, make: (at: number) => PayFacts): number {
-  const prepared = prepareBook(of)
+function measureSlips(name: string, of: PayRules, make: (at: number) => PayFacts): number {
+  const prepared = preparePayRules(of)
   const facts = Array.from({ length: SLIPS }, (_, at) => make(at))
   const rates: number[] = []
   let lines = 0
@@ -81,7 +81,7 @@ function measureSlips(name: string, of: PayBook, make: (at: number) => PayFacts)
     const before = process.cpuUsage()
     lines = 0
     for (const one of facts) {
-      const result = workOutSlip(one, prepared)
+      const result = calculateSlip(one, prepared)
       if ('fault' in result) throw new Error(result.fault.code)
       lines += result.slip.lines.length
     }

@@ -10,19 +10,19 @@ import { recalculateEmployeeLeaves } from './leave/recount.jobs.ts'
 import { remindAndEscalateAll } from './main/approval-nudge.actions.ts'
 import { applyShutdown } from './leave/shutdown.jobs.ts'
 import { resumeYearEnd } from './leave/year-end.actions.ts'
-import { workOnSync } from './payroll/pay/sync.actions.ts'
+import { runPaySync } from './payroll/pay/sync.actions.ts'
 import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approval.reroute.ts'
 import { deleteExpiredSessions } from './main/session.jobs.ts'
 import { deleteUnclaimedFiles } from './main/file.actions.ts'
-import { announceSlips } from './payroll/run/release.actions.ts'
-import { resumeRuns, workOnRun } from './payroll/run/run.jobs.ts'
+import { announceReleasedSlips } from './payroll/run/release.actions.ts'
+import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
 import { sendOutgoingMessage } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
-  'announce-slips': announceSlips,
-  'run-payroll': workOnRun,
+  'announce-slips': announceReleasedSlips,
+  'run-payroll': processRun,
   'apply-shutdown': applyShutdown,
   'bulk-change': executeBulkChange,
   'accrue-leave': accrueChunk,
@@ -32,7 +32,7 @@ export const jobs: JobDefinitions = {
   'recount-leave': recalculateEmployeeLeaves,
   'reroute-approvals': rerouteEmployeeApprovals,
   'send-outgoing': sendOutgoingMessage,
-  'sync-pay': workOnSync,
+  'sync-pay': runPaySync,
 }
 
 export const recurringJobs: RecurringJob[] = [

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Line } from '../domain/payroll/engine/types.ts'
+import type { CalculatedLine } from '../domain/payroll/engine/types.ts'
 import { payrollRun } from '../server/payroll/run/run.table.ts'
 import { salarySlip } from '../server/payroll/run/slip.table.ts'
 import { newId } from '../server/kit/table.ts'
 import { addDays, addMonths } from '../domain/kit/day.ts'
 import type { Harness, Person } from './harness.ts'
 
-type FinalLineKind = Line['kind']
+type FinalLineKind = CalculatedLine['kind']
 
 interface SlipInput {
   employeeId: string
@@ -27,7 +27,7 @@ interface RunInput {
   isFinal?: boolean
 }
 
-const toFinalLine = ([componentId, code, kind, amount]: SlipInput['lines'][number], order: number): Line => ({
+const toFinalLine = ([componentId, code, kind, amount]: SlipInput['lines'][number], order: number): CalculatedLine => ({
   componentId,
   code,
   name: code,

@@ -1,11 +1,11 @@
 import { createDay, daysInMonth } from '../domain/kit/day.ts'
-import type { Computation, ComputationInput, PayCycle, Step, WageBase } from '../domain/payroll/engine/types.ts'
-import { type IndiaFacts, indiaNewcomer } from '../domain/payroll/india/facts.ts'
-import { indiaLaw } from '../domain/payroll/india/law/india-law.ts'
-import { type Law, lawWith } from '../domain/payroll/india/law/law.ts'
-import { type IndiaKey, indiaPack } from '../domain/payroll/india/pack.ts'
+import type { Computation, ComputationInput, PayCycle, ReasonStep, WageBase } from '../domain/payroll/engine/types.ts'
+import { type IndiaFacts, createIndiaFacts } from '../domain/payroll/india/facts.ts'
+import { indiaRateRows } from '../domain/payroll/india/law/india-law.ts'
+import { type StatutoryRates, createStatutoryRates } from '../domain/payroll/india/law/law.ts'
+import { type IndiaKey, createIndiaPack } from '../domain/payroll/india/pack.ts'
 
-export const indiaStatutoryRates: Law = lawWith(indiaLaw)
+export const indiaStatutoryRates: StatutoryRates = createStatutoryRates(indiaRateRows)
 
 type Base = Partial<{ paid: number; full: number; arrears: number; oneOff: number; atOnce: number }>
 
@@ -19,15 +19,15 @@ export interface StatutorySlip {
   joined?: string
   left?: string | null
   paidDays?: string
-  law?: Law
+  law?: StatutoryRates
 }
 
 /** The lines and figures of one slip by India's pack alone; amounts in rupees. */
 export function statutorySlip(slip: StatutorySlip) {
-  const { computations } = indiaPack(slip.law ?? indiaStatutoryRates)
+  const { computations } = createIndiaPack(slip.law ?? indiaStatutoryRates)
   const figures: Record<string, number> = {}
   const amounts: Record<string, number> = {}
-  const traces: Record<string, readonly Step[]> = {}
+  const traces: Record<string, readonly ReasonStep[]> = {}
   for (const key of sortComputations(computations)) {
     const computation = computations[key]
     if (!computation) continue
@@ -50,7 +50,7 @@ export function statutorySlips(slips: readonly StatutorySlip[]) {
   })
 }
 
-export const joinSteps = (steps: readonly Step[] | undefined): string =>
+export const joinSteps = (steps: readonly ReasonStep[] | undefined): string =>
   (steps ?? []).map(({ text }) => text).join('\n')
 
 function sortComputations(computations: Readonly<Record<string, Computation>>): string[] {
@@ -97,7 +97,7 @@ function buildStatutoryInput(
     base: (name) => buildWageBase(slip.bases[name]),
     amountOf: (key) => amounts[key] ?? 0,
     figureOf: (name) => figures[name],
-    statutory: { ...indiaNewcomer('MH'), ...slip.facts },
+    statutory: { ...createIndiaFacts('MH'), ...slip.facts },
   }
 }
 

@@ -3,8 +3,8 @@ import { entities } from '../domain/entities.ts'
 import { errors } from '../domain/errors.ts'
 import { allPermissions } from '../domain/main/all-permissions.ts'
 import { declarationHeads } from '../domain/payroll/india/tax/heads.ts'
-import { words as indiaWords } from '../domain/payroll/india/words.ts'
-import { fieldsOf, lawSubjects, ownSubjects } from '../domain/payroll/india/law/subjects.ts'
+import { indiaTexts as indiaWords } from '../domain/payroll/india/words.ts'
+import { listRateFields, rateKinds, customRateKinds } from '../domain/payroll/india/law/subjects.ts'
 import { states } from '../domain/payroll/india/states.ts'
 import { findPermissionLabel } from '../domain/main/permission-words.ts'
 import { eventNames, findEventDefinition } from '../domain/notification/events.ts'
@@ -44,9 +44,9 @@ export function collectLabels(): Map<string, string> {
   for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')
   for (const { label, proof } of declarationHeads)
     for (const text of [label, proof ?? label]) found.set(text, 'a head of the tax declaration')
-  for (const subject of ownSubjects) {
-    found.set(lawSubjects[subject].label, 'a subject of the law')
-    for (const [, { label, none, kind, options = [] }] of fieldsOf(subject))
+  for (const subject of customRateKinds) {
+    found.set(rateKinds[subject].label, 'a subject of the law')
+    for (const [, { label, none, kind, options = [] }] of listRateFields(subject))
       for (const text of [label, none ?? label, ...(kind === 'CHOICE' ? options.map(toChoiceLabel) : [])])
         found.set(text, `a value of ${subject}`)
   }

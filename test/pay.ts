@@ -1,15 +1,15 @@
 import type {
   Component,
-  Line,
-  PayBook,
+  CalculatedLine,
+  PayRules,
   PayFacts,
   PayTerm,
-  Rule,
+  PayRule,
   RuleMethod,
   Slip,
   StatutoryPack,
 } from '../domain/payroll/engine/types.ts'
-import { workOutSlip } from '../domain/payroll/engine/slip.ts'
+import { calculateSlip } from '../domain/payroll/engine/slip.ts'
 import { addDays, addMonths } from '../domain/kit/day.ts'
 
 /** Pay for tests of the engine: each states only what matters to it. Component ids are their codes in small letters. */
@@ -30,7 +30,7 @@ export const component = (code: string, more: Partial<Component> = {}): Componen
 export const deduction = (code: string, more: Partial<Component> = {}): Component =>
   component(code, { kind: 'DEDUCTION', prorated: false, partOfCtc: false, order: 50, ...more })
 
-export const rule = (code: string, method: RuleMethod, more: Partial<Rule> = {}): Rule => ({
+export const rule = (code: string, method: RuleMethod, more: Partial<PayRule> = {}): PayRule => ({
   id: `rule-${code.toLowerCase()}`,
   componentId: code.toLowerCase(),
   scope: { kind: 'STRUCTURE', structureId: 'staff' },
@@ -52,7 +52,10 @@ export const balance: RuleMethod = { type: 'BALANCE' }
 export const noPack: StatutoryPack = { country: 'XX', computations: {} }
 
 /** Components and the rules of structure `staff`, which holds them all. */
-export function buildPayRules(parts: [Component, RuleMethod | Rule | null][], more: Partial<PayBook> = {}): PayBook {
+export function buildPayRules(
+  parts: [Component, RuleMethod | PayRule | null][],
+  more: Partial<PayRules> = {},
+): PayRules {
   return {
     components: parts.map(([one]) => one),
     structures: [{ id: 'staff', name: 'Staff', componentIds: parts.map(([{ id }]) => id) }],
@@ -98,19 +101,19 @@ export const unpaid = (day: string, fraction = '1'): PayFacts['unpaid'][number] 
   source: { kind: 'leave', id: `leave-${day}`, label: 'Leave without pay' },
 })
 
-export function expectSlip(facts: PayFacts, of: PayBook): Slip {
-  const result = workOutSlip(facts, of)
+export function expectSlip(facts: PayFacts, of: PayRules): Slip {
+  const result = calculateSlip(facts, of)
   if ('fault' in result) throw new Error(`${result.fault.code} ${JSON.stringify(result.fault.facts)}`)
   return result.slip
 }
 
-export function expectSlipError(facts: PayFacts, of: PayBook): string {
-  const result = workOutSlip(facts, of)
+export function expectSlipError(facts: PayFacts, of: PayRules): string {
+  const result = calculateSlip(facts, of)
   return 'fault' in result ? result.fault.code : 'no fault'
 }
 
 /** Amounts by code; of several lines of one code their sum. */
-export const amounts = ({ lines }: { lines: readonly Line[] }): Record<string, number> =>
+export const amounts = ({ lines }: { lines: readonly CalculatedLine[] }): Record<string, number> =>
   lines.reduce<Record<string, number>>(
     (sums, { code, amount }) => ({ ...sums, [code]: (sums[code] ?? 0) + amount }),
     {},

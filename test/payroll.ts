@@ -1,6 +1,6 @@
 import type { Harness, Person } from './harness.ts'
 import { aPayOrganisation, payFor, type PayOrganisation } from './pay-house.ts'
-import { workOnRun } from '../server/payroll/run/run.jobs.ts'
+import { processRun } from '../server/payroll/run/run.jobs.ts'
 
 export interface PayrollOrganisation extends PayOrganisation {
   scheduleId: string
@@ -37,7 +37,7 @@ export async function aRun(h: Harness, { hr, cycles }: PayrollOrganisation, mont
 export async function calculateDraft(h: Harness, hr: Person, id: string): Promise<void> {
   const started = await h.call(hr, 'GET /api/payroll/payrollDrafts/run/{id}', { params: { id } })
   if (started.status !== 200) throw new Error(JSON.stringify(started.body))
-  await workOnRun(h.muster, { organisationId: hr.organisationId, userId: hr.userId, runId: id }, { last: false })
+  await processRun(h.muster, { organisationId: hr.organisationId, userId: hr.userId, runId: id }, { last: false })
 }
 
 export async function finaliseDraft(h: Harness, hr: Person, id: string): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Line, LineKind } from '../domain/payroll/engine/types.ts'
-import { payslipOf, type PayslipSource } from '../domain/payroll/slip/payslip.ts'
+import type { CalculatedLine, LineKind } from '../domain/payroll/engine/types.ts'
+import { createPayslipDocument, type PayslipSource } from '../domain/payroll/slip/payslip.ts'
 import type { PayslipDocument } from '../domain/payroll/slip/payslip-document.ts'
 import { translate } from '../server/kit/i18n.ts'
 
-const toDocumentLine = (code: string, name: string, kind: LineKind, amount: number, order: number): Line => ({
+const toDocumentLine = (code: string, name: string, kind: LineKind, amount: number, order: number): CalculatedLine => ({
   componentId: code,
   code,
   name,
@@ -18,7 +18,7 @@ const toDocumentLine = (code: string, name: string, kind: LineKind, amount: numb
 })
 
 /** Twelve lines as most slips have them. */
-export const usualLines: readonly Line[] = [
+export const usualLines: readonly CalculatedLine[] = [
   toDocumentLine('BASIC', 'Basic pay', 'EARNING', 50_000_00, 1),
   toDocumentLine('HRA', 'House rent allowance', 'EARNING', 20_000_00, 2),
   toDocumentLine('SPECIAL', 'Special allowance', 'EARNING', 23_456_78, 3),
@@ -35,14 +35,14 @@ export const usualLines: readonly Line[] = [
 
 interface PayslipSample {
   language?: 'en' | 'hi'
-  lines?: readonly Line[]
+  lines?: readonly CalculatedLine[]
   name?: string
   standing?: PayslipSource['standing']
   logo?: Uint8Array | null
   withYear?: boolean
 }
 
-const sum = (lines: readonly Line[], kind: LineKind) =>
+const sum = (lines: readonly CalculatedLine[], kind: LineKind) =>
   lines.reduce((total, each) => total + (each.kind === kind ? each.amount : 0), 0)
 
 /** A slip of March 2026 of Asha Rao, in texts, unless told otherwise. */
@@ -57,7 +57,7 @@ export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
   const net = totals.earnings + totals.reimbursements - totals.deductions
   const times12 = (amounts: Record<string, number>) =>
     Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, amount * 12]))
-  return payslipOf(
+  return createPayslipDocument(
     {
       language,
       organisation: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../domain/kit/day.ts'
-import type { Line } from '../domain/payroll/engine/types.ts'
+import type { CalculatedLine } from '../domain/payroll/engine/types.ts'
 import type { SlipStatus } from '../domain/payroll/run/statuses.ts'
 import { newId } from '../server/kit/table.ts'
 import { payrollRun } from '../server/payroll/run/run.table.ts'
@@ -13,7 +13,7 @@ interface NewSlip {
   from?: Day
   to?: Day
   status?: SlipStatus
-  lines?: readonly Line[]
+  lines?: readonly CalculatedLine[]
   causes?: (typeof salarySlip.$inferInsert)['causes']
   previousNet?: number | null
   processing?: 'DONE' | 'FAILED'
@@ -22,7 +22,8 @@ interface NewSlip {
 /** A person's slip of a month in a run of its own, released unless told otherwise. Answers its id. */
 export async function aSlip(h: Harness, of: Staff, input: NewSlip = {}): Promise<string> {
   const { from = '2026-02-01', to = '2026-02-28', status = 'RELEASED', lines = usualLines, processing = 'DONE' } = input
-  const sum = (kind: Line['kind']) => lines.reduce((total, line) => total + (line.kind === kind ? line.amount : 0), 0)
+  const sum = (kind: CalculatedLine['kind']) =>
+    lines.reduce((total, line) => total + (line.kind === kind ? line.amount : 0), 0)
   const totals = {
     earnings: sum('EARNING'),
     reimbursements: sum('REIMBURSEMENT'),

@@ -7,7 +7,7 @@ import { mainScreens } from './main/screens.ts'
 import { notificationScreens } from './notification/screens.ts'
 import { taxScreens } from './payroll/tax/screens.ts'
 import { payScreens } from './payroll/screens.ts'
-import { outputScreens } from './payroll/returns/screens.ts'
+import { returnScreens } from './payroll/returns/screens.ts'
 import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
@@ -26,6 +26,6 @@ export const screens: Screens = {
   ...taxScreens,
   ...payScreens,
   ...runScreens,
-  ...outputScreens,
+  ...returnScreens,
   ...slipScreens,
 }

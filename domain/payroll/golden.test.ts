@@ -11,10 +11,10 @@ import {
   term,
 } from '../../test/pay.ts'
 import type { Component, PayFacts, WageBase } from './engine/types.ts'
-import { indiaNewcomer } from './india/facts.ts'
-import { indiaLaw } from './india/law/india-law.ts'
-import { lawWith } from './india/law/law.ts'
-import { indiaPack } from './india/pack.ts'
+import { createIndiaFacts } from './india/facts.ts'
+import { indiaRateRows } from './india/law/india-law.ts'
+import { createStatutoryRates } from './india/law/law.ts'
+import { createIndiaPack } from './india/pack.ts'
 
 // Whole slips in India, worked by hand: structure, law and net together. June 2026, Maharashtra, new regime.
 const wages: WageBase[] = ['TAX', 'ESI', 'PT', 'LWF', 'BONUS']
@@ -38,10 +38,10 @@ const staff = buildPayRules(
     ofLaw('INCOME_TAX'),
     [deduction('CANTEEN', { order: 90 }), percent('0.1', 'GROSS')],
   ],
-  { pack: indiaPack(lawWith(indiaLaw)) },
+  { pack: createIndiaPack(createStatutoryRates(indiaRateRows)) },
 )
 const june = (ctc: number, more: Partial<PayFacts> = {}) =>
-  expectSlip(month('2026-06-01', { terms: [term(ctc)], statutory: indiaNewcomer('MH'), ...more }), staff)
+  expectSlip(month('2026-06-01', { terms: [term(ctc)], statutory: createIndiaFacts('MH'), ...more }), staff)
 
 // 50,000 a month of cost: basic 25,000, house rent 10,000; the employer's fund 12 % of the ceiling of 15,000, of which
 // 1,250 to the pension (8.33 %) and 550 to the fund; what is left is 13,200. No ESI above 21,000. Tax is nil: 5,78,400 a year

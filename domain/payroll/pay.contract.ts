@@ -3,8 +3,8 @@ import { loanCalls } from './pay/loan.calls.ts'
 import { employeePayCalls } from './pay/pay.calls.ts'
 import { paySyncCalls } from './pay/sync.calls.ts'
 import { cycleCalls } from './settings/cycle.calls.ts'
-import { lawRowCalls } from './settings/law-row.calls.ts'
-import { payrollWordCalls } from './settings/lists.calls.ts'
+import { statutoryRateCalls } from './settings/law-row.calls.ts'
+import { payrollListCalls } from './settings/lists.calls.ts'
 import { ruleCalls } from './settings/rule.calls.ts'
 import { paySettingCalls } from './settings/setting.calls.ts'
 import * as Lists from './settings/settings.entities.ts'
@@ -21,12 +21,12 @@ export const payCalls = {
   ...Lists.PaySchedule.calls,
   ...Lists.PayWageType.calls,
   ...Lists.SalarySlipCycle.calls,
-  ...payrollWordCalls,
+  ...payrollListCalls,
   ...cycleCalls,
   ...ruleCalls,
   ...structureCalls,
   ...taxSlabCalls,
-  ...lawRowCalls,
+  ...statutoryRateCalls,
   ...paySettingCalls,
   ...employeePayCalls,
   ...paySyncCalls,

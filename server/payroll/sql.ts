@@ -4,10 +4,10 @@ import type { Db } from '../kit/tenant.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 
 /** `q` as a pattern for `ilike`; null for nothing typed. */
-export const pattern = (q: string | undefined): string | null =>
+export const toLikePattern = (q: string | undefined): string | null =>
   q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
 
-export const allOf = (conditions: readonly (SQL | null | false)[]): SQL =>
+export const joinConditions = (conditions: readonly (SQL | null | false)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one): one is SQL => Boolean(one))], sql` and `)
 
 /** The order that `sort` asks for, of those named; `-` turns it round. */
@@ -16,7 +16,7 @@ export function orderBy(orders: Record<string, SQL>, sort: string, last: SQL): S
   return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${last}`
 }
 
-interface Asked {
+interface PageQuery {
   columns: SQL
   from: SQL
   where: SQL
@@ -26,10 +26,10 @@ interface Asked {
 }
 
 /** A page of raw rows, named by the columns. */
-export function pageOfRows<Row extends object>(
+export function pageRows<Row extends object>(
   db: Db,
   search: Search,
-  { columns, from, where, order, page }: Asked,
+  { columns, from, where, order, page }: PageQuery,
 ): Promise<Page<Row>> {
   const limit = buildLimitSql(toLimitOffset(search))
   const found = page ? sql`${page(limit)} order by ${order}` : sql`${from} where ${where} order by ${order} ${limit}`

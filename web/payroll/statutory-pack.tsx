@@ -2,10 +2,11 @@ import { EmptyState } from '../kit/states.tsx'
 import { useSession } from '../session.ts'
 
 /** Whether the product knows the law of pay of the organisation's country: India's alone so far. */
-export const useHasPack = (): boolean => useSession(({ settings }) => (settings?.organisation.country ?? 'IN') === 'IN')
+export const useHasStatutoryPack = (): boolean =>
+  useSession(({ settings }) => (settings?.organisation.country ?? 'IN') === 'IN')
 
 /** Stands where a country's law would be asked or shown, and the product knows none. */
-export function NoPack({ text }: { text?: string }) {
+export function NoStatutoryPack({ text }: { text?: string }) {
   return (
     <EmptyState
       title="No law of pay is kept for this country"

@@ -1,10 +1,10 @@
-import type { PreparedBook } from './book.ts'
-import { type PeriodPay, payLate, zeros } from './period-pay.ts'
-import { stop } from './stop.ts'
+import type { PreparedPayRules } from './book.ts'
+import { type PeriodPay, applyPeriodRule, createZeroAmounts } from './period-pay.ts'
+import { failSlip } from './stop.ts'
 import type { Minor, PayFacts } from './types.ts'
 
 /** What stands beside the structure's own amounts, by slot. */
-export interface Adjusted {
+export interface AdjustmentAmounts {
   /** Additions, those that take the place of the structure's amount apart. */
   all: readonly Minor[]
   /** Of these, what does not recur, and what of that is taxed at once. */
@@ -19,18 +19,22 @@ export interface Adjusted {
 }
 
 /** Adjustments by slot. Those that replace the structure's amount are put in its place in `pay`. */
-export function adjust(pay: PeriodPay, { adjustments, offCycle }: PayFacts, book: PreparedBook): Adjusted {
-  if (adjustments.length === 0) return nothing(book)
+export function applyAdjustments(
+  pay: PeriodPay,
+  { adjustments, offCycle }: PayFacts,
+  book: PreparedPayRules,
+): AdjustmentAmounts {
+  if (adjustments.length === 0) return createEmptyAdjustments(book)
   const adjusted = {
-    all: zeros(book),
-    oneOff: zeros(book),
-    atOnce: zeros(book),
-    exempt: zeros(book),
+    all: createZeroAmounts(book),
+    oneOff: createZeroAmounts(book),
+    atOnce: createZeroAmounts(book),
+    exempt: createZeroAmounts(book),
     oneOffEarnings: 0,
   }
   const replaced = new Map<number, Minor>()
   for (const { componentId, amount, label, ...how } of adjustments) {
-    const slot = book.slots.get(componentId) ?? stop('PAY_COMPONENT_MISSING', { label })
+    const slot = book.slots.get(componentId) ?? failSlip('PAY_COMPONENT_MISSING', { label })
     if (how.replaces && !offCycle && hasRule(pay, slot)) {
       replaced.set(slot, (replaced.get(slot) ?? 0) + amount)
       continue
@@ -46,21 +50,21 @@ export function adjust(pay: PeriodPay, { adjustments, offCycle }: PayFacts, book
   return { ...adjusted, replaced: new Set(replaced.keys()) }
 }
 
-const none: ReadonlySet<number> = new Set()
+const noReplacedSlots: ReadonlySet<number> = new Set()
 
 // Most people have none: nothing is written to what they share.
-function nothing(book: PreparedBook): Adjusted {
-  const zero = zeros(book)
-  return { all: zero, oneOff: zero, atOnce: zero, exempt: zero, oneOffEarnings: 0, replaced: none }
+function createEmptyAdjustments(book: PreparedPayRules): AdjustmentAmounts {
+  const zero = createZeroAmounts(book)
+  return { all: zero, oneOff: zero, atOnce: zero, exempt: zero, oneOffEarnings: 0, replaced: noReplacedSlots }
 }
 
 const hasRule = ({ steps }: PeriodPay, slot: number) => steps.some((step) => step.slot === slot && 'rule' in step.by)
 
 /** Works out one rule of the whole period, unless an adjustment gave its amount. */
-export function payLateBeside(
+export function applyUnreplacedPeriodRule(
   pay: PeriodPay,
   step: PeriodPay['late'][number],
-  { replaced, oneOffEarnings }: Adjusted,
+  { replaced, oneOffEarnings }: AdjustmentAmounts,
 ): void {
-  if (!replaced.has(step.slot)) payLate(pay, step, oneOffEarnings)
+  if (!replaced.has(step.slot)) applyPeriodRule(pay, step, oneOffEarnings)
 }

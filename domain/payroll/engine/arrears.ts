@@ -1,20 +1,20 @@
-import { adjust, payLateBeside } from './adjustments.ts'
-import type { PreparedBook } from './book.ts'
-import { daysText } from './law.ts'
-import { lineOf } from './lines.ts'
-import { periodPay } from './period-pay.ts'
-import type { Line, Minor, PayFacts, Slip, Step } from './types.ts'
-import { words } from './words.ts'
+import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
+import type { PreparedPayRules } from './book.ts'
+import { formatDays } from './law.ts'
+import { createLine } from './lines.ts'
+import { calculatePeriodPay } from './period-pay.ts'
+import type { CalculatedLine, Minor, PayFacts, Slip, ReasonStep } from './types.ts'
+import { slipTexts } from './words.ts'
 
 /**
  * What closed periods are owed, or owe: each worked out anew with all that is known of it today, less what was paid then
  * and what later slips made good, line by line. The law's own lines come from this slip's computations, loans stay.
  */
-export function arrearsLines(facts: PayFacts, book: PreparedBook): Line[] {
+export function createArrearsLines(facts: PayFacts, book: PreparedPayRules): CalculatedLine[] {
   const closed = [...facts.closed].sort((a, b) => (a.slip.from < b.slip.from ? -1 : a.slip.from > b.slip.from ? 1 : 0))
   return closed.flatMap((one) => {
-    const now = known(one.facts, book)
-    const then = paidFor(one.slip.cycleId, closed, book)
+    const now = recalculatePeriod(one.facts, book)
+    const then = sumPaidAmounts(one.slip.cycleId, closed, book)
     const slots = [...new Set([...now.amounts.keys(), ...then.keys()])].sort((a, b) => a - b)
     return slots.flatMap((slot) => {
       const [nowAmount, paid] = [now.amounts.get(slot) ?? 0, then.get(slot) ?? { first: 0, since: 0 }]
@@ -23,32 +23,32 @@ export function arrearsLines(facts: PayFacts, book: PreparedBook): Line[] {
       if (amount === 0 || component === undefined) return []
       const { cycleId, from, to } = one.slip
       const thenAmount = paid.first + paid.since
-      const text = paid.since === 0 ? words.arrears : words.arrearsAfter
-      const trace = [{ text, facts: { from, to, nowAmount, thenAmount } }, ...causes(one.slip, now)]
+      const text = paid.since === 0 ? slipTexts.arrears : slipTexts.arrearsAfter
+      const trace = [{ text, facts: { from, to, nowAmount, thenAmount } }, ...explainArrears(one.slip, now)]
       const lent = { origin: 'ARREARS', sourceId: cycleId, arrearsOf: { cycleId, from, to } } as const
-      return [lineOf(component, { ...lent, amount, full: amount, trace })]
+      return [createLine(component, { ...lent, amount, full: amount, trace })]
     })
   })
 }
 
-interface KnownNow {
+interface RecalculatedPeriod {
   amounts: Map<number, Minor>
   paidDays: string
   ctc: Minor
 }
 
-function known(facts: PayFacts, book: PreparedBook): KnownNow {
-  const pay = periodPay(facts, book, 'ALL')
-  const beside = adjust(pay, facts, book)
-  for (const step of pay.late) if (!facts.offCycle) payLateBeside(pay, step, beside)
+function recalculatePeriod(facts: PayFacts, book: PreparedPayRules): RecalculatedPeriod {
+  const pay = calculatePeriodPay(facts, book, 'ALL')
+  const beside = applyAdjustments(pay, facts, book)
+  for (const step of pay.late) if (!facts.offCycle) applyUnreplacedPeriodRule(pay, step, beside)
   const amounts = new Map<number, Minor>()
   for (const { slot, by } of pay.steps) if ('rule' in by) amounts.set(slot, pay.amounts[slot] ?? 0)
   for (const [slot, amount] of beside.all.entries())
     if (amount !== 0) amounts.set(slot, (amounts.get(slot) ?? 0) + amount)
-  return { amounts, paidDays: daysText(pay.paidDays), ctc: pay.parts.at(-1)?.term.ctc ?? 0 }
+  return { amounts, paidDays: formatDays(pay.paidDays), ctc: pay.parts.at(-1)?.term.ctc ?? 0 }
 }
 
-function paidFor(cycleId: string, closed: PayFacts['closed'], book: PreparedBook) {
+function sumPaidAmounts(cycleId: string, closed: PayFacts['closed'], book: PreparedPayRules) {
   const paid = new Map<number, { first: Minor; since: Minor }>()
   for (const { slip } of closed)
     for (const line of slip.lines) {
@@ -63,12 +63,12 @@ function paidFor(cycleId: string, closed: PayFacts['closed'], book: PreparedBook
   return paid
 }
 
-function causes(slip: Slip, now: KnownNow): Step[] {
+function explainArrears(slip: Slip, now: RecalculatedPeriod): ReasonStep[] {
   const ctc = slip.segments.at(-1)?.ctc ?? 0
   return [
     ...(slip.paidDays === now.paidDays
       ? []
-      : [{ text: words.arrearsDays, facts: { daysThen: slip.paidDays, daysNow: now.paidDays } }]),
-    ...(ctc === now.ctc ? [] : [{ text: words.arrearsCtc, facts: { thenAmount: ctc, nowAmount: now.ctc } }]),
+      : [{ text: slipTexts.arrearsDays, facts: { daysThen: slip.paidDays, daysNow: now.paidDays } }]),
+    ...(ctc === now.ctc ? [] : [{ text: slipTexts.arrearsCtc, facts: { thenAmount: ctc, nowAmount: now.ctc } }]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Minor, SourceLink } from './types.ts'
 
 /** What a change comes from. `OTHER` is what no record explains. */
-export type CauseKind =
+export type ChangeCauseKind =
   | 'FIRST'
   | 'JOINED'
   | 'LEFT'
@@ -19,8 +19,8 @@ export type CauseKind =
   | 'OTHER'
 
 /** One cause of a change of the net: by how many minor units, in words, and the record that it comes from. */
-export interface Cause {
-  cause: CauseKind
+export interface ChangeCause {
+  cause: ChangeCauseKind
   text: string
   facts: Readonly<Record<string, string | number>>
   amount: Minor

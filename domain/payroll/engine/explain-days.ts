@@ -1,55 +1,68 @@
 import { daysBetween } from '../../kit/day.ts'
-import { add, divide, type Exact, multiply, ratio, readDecimal, sign, toWhole, whole, ZERO } from './exact.ts'
-import { changeWords } from './explain-words.ts'
-import type { Cause } from './cause.ts'
-import { toNet } from './lines.ts'
-import { daysText } from './law.ts'
+import {
+  add,
+  divide,
+  type Rational,
+  multiply,
+  createRatio,
+  parseDecimal,
+  sign,
+  roundToWhole,
+  toRational,
+  ZERO,
+} from './exact.ts'
+import { changeTexts } from './explain-words.ts'
+import type { ChangeCause } from './cause.ts'
+import { toNetAmount } from './lines.ts'
+import { formatDays } from './law.ts'
 import type { Slip, SourceLink, UnpaidDay } from './types.ts'
 
-type When = 'BEFORE' | 'NOW'
+type ComparedPeriod = 'BEFORE' | 'NOW'
 
-interface Weighed {
-  cause: Omit<Cause, 'amount'>
-  weight: Exact
+interface WeightedCause {
+  cause: Omit<ChangeCause, 'amount'>
+  weight: Rational
 }
 
 /**
  * What a slip paid less than a full period, by why: joining, leaving, each leave and absence, shared by their days so that
  * the parts come to the whole. Of the slip before it counts the other way round.
  */
-export function daysCauses(slip: Slip, when: When): Cause[] {
+export function explainPaidDays(slip: Slip, when: ComparedPeriod): ChangeCause[] {
   const short = slip.lines.reduce(
-    (sum, line) => (line.origin === 'RULE' ? sum + toNet(line, line.amount - line.full) : sum),
+    (sum, line) => (line.origin === 'RULE' ? sum + toNetAmount(line, line.amount - line.full) : sum),
     0,
   )
   if (short === 0) return []
   const total = when === 'NOW' ? short : 0 - short
-  const weighed = [...serviceGaps(slip, when), ...withoutPay(slip, when)].filter(({ weight }) => sign(weight) > 0)
+  const weighed = [...listServiceGaps(slip, when), ...listUnpaidCauses(slip, when)].filter(
+    ({ weight }) => sign(weight) > 0,
+  )
   const all = weighed.map(({ weight }) => weight).reduce(add, ZERO)
   if (sign(all) === 0) {
-    const text = when === 'NOW' ? changeWords.fewerDays : changeWords.fewerDaysBefore
+    const text = when === 'NOW' ? changeTexts.fewerDays : changeTexts.fewerDaysBefore
     return [{ cause: 'DAYS', text, facts: {}, amount: total, source: null }]
   }
   let sum = ZERO
   let told = 0
   return weighed.map(({ cause, weight }) => {
     sum = add(sum, weight)
-    const reached = toWhole(multiply(whole(total), divide(sum, all)), 'NEAREST')
+    const reached = roundToWhole(multiply(toRational(total), divide(sum, all)), 'NEAREST')
     const amount = reached - told
     told = reached
     return { ...cause, amount }
   })
 }
 
-function serviceGaps({ employeeId, from, to, basisDays, segments }: Slip, when: When): Weighed[] {
+function listServiceGaps({ employeeId, from, to, basisDays, segments }: Slip, when: ComparedPeriod): WeightedCause[] {
   const [first, last] = [segments[0], segments.at(-1)]
   if (!first || !last) return []
   // In days of the basis, of which the calendar days of the period are as many parts.
-  const perDay = divide(readDecimal(basisDays) ?? ZERO, whole(daysBetween(from, to) + 1))
-  const gap = (days: number) => multiply(whole(days), perDay)
+  const perDay = divide(parseDecimal(basisDays) ?? ZERO, toRational(daysBetween(from, to) + 1))
+  const gap = (days: number) => multiply(toRational(days), perDay)
   const source = (label: string): SourceLink => ({ kind: 'employee', id: employeeId, label })
-  const joined = when === 'NOW' ? changeWords.joined : changeWords.joinedBefore
-  const left = when === 'NOW' ? changeWords.left : changeWords.leftBefore
+  const joined = when === 'NOW' ? changeTexts.joined : changeTexts.joinedBefore
+  const left = when === 'NOW' ? changeTexts.left : changeTexts.leftBefore
   return [
     {
       cause: { cause: 'JOINED', text: joined, facts: { from: first.from }, source: source(first.from) },
@@ -62,7 +75,7 @@ function serviceGaps({ employeeId, from, to, basisDays, segments }: Slip, when: 
   ]
 }
 
-function withoutPay({ segments }: Slip, when: When): Weighed[] {
+function listUnpaidCauses({ segments }: Slip, when: ComparedPeriod): WeightedCause[] {
   const byRecord = new Map<string, UnpaidDay[]>()
   for (const day of segments.flatMap(({ unpaid }) => unpaid ?? [])) {
     const key = `${day.cause}|${day.source?.kind ?? ''}|${day.source?.id ?? ''}`
@@ -71,10 +84,10 @@ function withoutPay({ segments }: Slip, when: When): Weighed[] {
   return [...byRecord.values()].flatMap((days) => {
     const [first, last] = [days[0], days.at(-1)]
     if (!first || !last) return []
-    const weight = days.map(({ fraction }) => readDecimal(fraction) ?? ratio(0, 1)).reduce(add, ZERO)
+    const weight = days.map(({ fraction }) => parseDecimal(fraction) ?? createRatio(0, 1)).reduce(add, ZERO)
     const label = first.source?.label ?? (first.cause === 'LEAVE' ? 'Leave' : 'Absence')
-    const facts = { label, days: daysText(weight), from: first.day, to: last.day }
-    const text = when === 'NOW' ? changeWords.unpaid : changeWords.unpaidBefore
+    const facts = { label, days: formatDays(weight), from: first.day, to: last.day }
+    const text = when === 'NOW' ? changeTexts.unpaid : changeTexts.unpaidBefore
     return [{ cause: { cause: first.cause, text, facts, source: first.source }, weight }]
   })
 }

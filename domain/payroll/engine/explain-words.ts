@@ -1,5 +1,5 @@
 /** Why a slip is not the one before: English and key of the dictionary in one, filled as `words` are. */
-export const changeWords = {
+export const changeTexts = {
   first: 'First slip: there is none before it',
   joined: 'Joined on {{from}}: not paid for the days before',
   joinedBefore: 'Joined on {{from}} last time: now a whole period',
@@ -26,7 +26,7 @@ export const changeWords = {
 } as const
 
 /** What `whyAmount` begins with. */
-export const amountWords = {
+export const amountTexts = {
   head: '{{name}}: {{valueAmount}}',
   nothing: '{{name}}: nothing this time; a whole period pays {{fullAmount}}',
 } as const

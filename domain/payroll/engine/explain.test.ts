@@ -15,12 +15,12 @@ import {
   term,
   unpaid,
 } from '../../../test/pay.ts'
-import { amountWords, changeWords } from './explain-words.ts'
-import { tellStep, whyAmount, whyChanged } from './explain.ts'
+import { amountTexts, changeTexts } from './explain-words.ts'
+import { renderStep, explainAmount, explainNetChange } from './explain.ts'
 import { formulaFunctions, payNames } from './formula-names.ts'
-import { settlementWords } from './settlement.ts'
+import { settlementTexts } from './settlement.ts'
 import type { PayFacts } from './types.ts'
-import { words } from './words.ts'
+import { slipTexts } from './words.ts'
 
 const parts = (more: PayFacts['terms'][number][] | null = null) => ({ terms: more ?? [term(12_00_000_00)] })
 const of = buildPayRules([
@@ -31,8 +31,8 @@ const of = buildPayRules([
 ])
 const december = (more: Partial<PayFacts> = {}) => expectSlip(month('2025-12-01', { ...parts(), ...more }), of)
 const january = (more: Partial<PayFacts> = {}) => expectSlip(month('2026-01-01', { ...parts(), ...more }), of)
-const causes = (...[before, now]: Parameters<typeof whyChanged>) =>
-  whyChanged(before, now).map(({ cause, amount, source }) => [cause, amount, source?.id ?? null])
+const causes = (...[before, now]: Parameters<typeof explainNetChange>) =>
+  explainNetChange(before, now).map(({ cause, amount, source }) => [cause, amount, source?.id ?? null])
 
 describe('why a slip is not the one before', () => {
   test('nothing changed', () => expect(causes(december(), january())).toEqual([]))
@@ -58,7 +58,7 @@ describe('why a slip is not the one before', () => {
       ['LEAVE', -3_225_80, 'leave-2026-01-07'],
       ['LEAVE', -1_612_90, 'leave-2026-01-08'],
     ])
-    expect(whyChanged(december(), january({ unpaid: days }))[0]).toMatchObject({
+    expect(explainNetChange(december(), january({ unpaid: days }))[0]).toMatchObject({
       text: '{{label}}: {{days}} days without pay from {{from}} to {{to}}',
       facts: { label: 'Leave without pay', days: '1', from: '2026-01-07' },
     })
@@ -117,7 +117,7 @@ describe('why a slip is not the one before', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
         const [before, now] = [slip(one), slip(other)]
-        expect(whyChanged(before, now).reduce((sum, { amount }) => sum + amount, 0)).toBe(now.net - before.net)
+        expect(explainNetChange(before, now).reduce((sum, { amount }) => sum + amount, 0)).toBe(now.net - before.net)
       }),
     )
   })
@@ -125,7 +125,7 @@ describe('why a slip is not the one before', () => {
 
 test('an amount tells how it came to be, in words', () => {
   const line = january({ unpaid: [unpaid('2026-01-07')] }).lines.find(({ code }) => code === 'BASIC')
-  const told = line ? whyAmount(line).map((step) => tellStep(step, tell)) : []
+  const told = line ? explainAmount(line).map((step) => renderStep(step, tell)) : []
   expect(told).toEqual([
     'Basic: ₹48387.1',
     '50 % of CTC, which is ₹100000',
@@ -144,10 +144,10 @@ test('every sentence is there in Hindi, with the same facts', () => {
   const dictionary = readHindiDictionary()
   const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).toSorted()
   const texts = [
-    ...Object.values(words),
-    ...Object.values(changeWords),
-    ...Object.values(amountWords),
-    ...Object.values(settlementWords),
+    ...Object.values(slipTexts),
+    ...Object.values(changeTexts),
+    ...Object.values(amountTexts),
+    ...Object.values(settlementTexts),
     ...Object.values(payNames).map(({ about }) => about),
     ...Object.values(formulaFunctions).map(({ takes }) => takes),
   ]

@@ -1,42 +1,49 @@
-import { divide, type Exact, multiply, whole, writeDecimal } from './exact.ts'
+import { divide, type Rational, multiply, toRational, formatDecimal } from './exact.ts'
 import { checkFormula } from './formula-check.ts'
 import { isPayName, payNames } from './formula-names.ts'
 import { compileFormula } from './formula-run.ts'
-import { type Given, type Method, type Names, payValue, shown } from './given.ts'
-import { SlipStop } from './stop.ts'
-import type { Component, Step } from './types.ts'
-import { words } from './words.ts'
+import { type RuleInput, type PreparedMethod, type ComponentNames, resolvePayName, toNearestMinor } from './given.ts'
+import { SlipError } from './stop.ts'
+import type { Component, ReasonStep } from './types.ts'
+import { slipTexts } from './words.ts'
 
 /** A formula, which counts in units of the currency. */
-export function formulaMethod(text: string, component: Component, { codes, slotOf }: Names): Method {
+export function prepareFormulaMethod(
+  text: string,
+  component: Component,
+  { codes, slotOf }: ComponentNames,
+): PreparedMethod {
   const checked = checkFormula(text, codes)
-  if ('fault' in checked) throw new SlipStop('PAY_RULE_FORMULA', { component: component.name })
+  if ('fault' in checked) throw new SlipError('PAY_RULE_FORMULA', { component: component.name })
   const read = checked.reads
-  const run = compileFormula<Given>(checked.formula, (name) => valueOf(name))
+  const run = compileFormula<RuleInput>(checked.formula, (name) => valueOf(name))
   const slots = read.flatMap((name) => (isPayName(name) ? [] : (slotOf(name) ?? [])))
   return {
     slots,
     readsGross: read.includes('GROSS'),
     isBalance: false,
-    workOut: (given) => multiply(run(given), whole(given.scale)),
+    calculate: (given) => multiply(run(given), toRational(given.scale)),
     explain: (given) => [
-      { text: words.formula, facts: { formula: text } },
-      ...read.map((name): Step => {
+      { text: slipTexts.formula, facts: { formula: text } },
+      ...read.map((name): ReasonStep => {
         const value = valueOf(name)(given)
         return isPayName(name) && !payNames[name].money
-          ? { text: words.formulaNumber, facts: { name, value: writeDecimal(value, 4) } }
-          : { text: words.formulaAmount, facts: { name, valueAmount: shown(multiply(value, whole(given.scale))) } }
+          ? { text: slipTexts.formulaNumber, facts: { name, value: formatDecimal(value, 4) } }
+          : {
+              text: slipTexts.formulaAmount,
+              facts: { name, valueAmount: toNearestMinor(multiply(value, toRational(given.scale))) },
+            }
       }),
     ],
   }
 
   // Formulas count in units of the currency, slips in its minor units.
-  function valueOf(name: string): (given: Given) => Exact {
+  function valueOf(name: string): (given: RuleInput) => Rational {
     if (isPayName(name)) {
-      const value = payValue(name, component)
-      return payNames[name].money ? (given) => divide(value(given), whole(given.scale)) : value
+      const value = resolvePayName(name, component)
+      return payNames[name].money ? (given) => divide(value(given), toRational(given.scale)) : value
     }
     const slot = slotOf(name) ?? -1
-    return (given) => divide(whole(given.amounts[slot] ?? 0), whole(given.scale))
+    return (given) => divide(toRational(given.amounts[slot] ?? 0), toRational(given.scale))
   }
 }

@@ -43,7 +43,7 @@ export const isFunctionName = (name: string): name is FunctionName => Object.has
 export const isReservedName = (code: string): boolean =>
   isPayName(code.toUpperCase()) || isFunctionName(code.toUpperCase()) || code.toUpperCase() === 'NOT'
 
-export interface Completion {
+export interface FormulaCompletion {
   kind: 'FUNCTION' | 'NAME' | 'COMPONENT'
   /** What is inserted. */
   text: string
@@ -52,7 +52,7 @@ export interface Completion {
 }
 
 /** What an editor offers while a formula is written: the components first, then pay's names and the functions. */
-export function formulaCompletions(components: readonly { code: string; name: string }[]): Completion[] {
+export function listFormulaCompletions(components: readonly { code: string; name: string }[]): FormulaCompletion[] {
   return [
     ...components.map(({ code, name }) => ({ kind: 'COMPONENT' as const, text: code, about: name })),
     ...Object.entries(payNames).map(([text, { about }]) => ({ kind: 'NAME' as const, text, about })),

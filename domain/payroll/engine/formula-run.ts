@@ -1,31 +1,34 @@
 import {
   add,
-  compare,
-  type Direction,
+  compareRationals,
+  type RoundingDirection,
   divide,
-  type Exact,
+  type Rational,
   multiply,
   negate,
-  ratio,
+  createRatio,
   sign,
   subtract,
-  toWhole,
-  whole,
+  roundToWhole,
+  toRational,
   ZERO,
 } from './exact.ts'
 import type { Formula } from './formula.ts'
-import { FormulaStop } from './formula-tokens.ts'
+import { FormulaError } from './formula-tokens.ts'
 
 /** A formula made ready to run: what it comes to for `given`. Throws a `FormulaStop` when it divides by zero or grows past all bounds. */
-export type Compiled<Given> = (given: Given) => Exact
+export type CompiledFormula<Given> = (given: Given) => Rational
 
-type Test<Given> = (given: Given) => boolean
+type CompiledTest<Given> = (given: Given) => boolean
 
 /** Takes a checked formula. `valueOf` says where the value of a name comes from; it is asked once for each place. */
-export function compileFormula<Given>(formula: Formula, valueOf: (name: string) => Compiled<Given>): Compiled<Given> {
+export function compileFormula<Given>(
+  formula: Formula,
+  valueOf: (name: string) => CompiledFormula<Given>,
+): CompiledFormula<Given> {
   return number(formula)
 
-  function number(node: Formula): Compiled<Given> {
+  function number(node: Formula): CompiledFormula<Given> {
     switch (node.kind) {
       case 'NUMBER':
         return () => node.value
@@ -40,16 +43,16 @@ export function compileFormula<Given>(formula: Formula, valueOf: (name: string) 
       case 'CALL':
         return call(node)
       case 'NOT':
-        throw new FormulaStop('PAY_FORMULA_NEEDS_NUMBER', node)
+        throw new FormulaError('PAY_FORMULA_NEEDS_NUMBER', node)
     }
   }
 
-  function unary(node: Formula, change: (value: Exact) => Exact): Compiled<Given> {
+  function unary(node: Formula, change: (value: Rational) => Rational): CompiledFormula<Given> {
     const of = number(node)
     return (given) => change(of(given))
   }
 
-  function binary(node: Formula & { kind: 'BINARY' }): Compiled<Given> {
+  function binary(node: Formula & { kind: 'BINARY' }): CompiledFormula<Given> {
     const [left, right] = [number(node.left), number(node.right)]
     switch (node.sign) {
       case '+':
@@ -61,17 +64,17 @@ export function compileFormula<Given>(formula: Formula, valueOf: (name: string) 
       case '/':
         return (given) => {
           const by = right(given)
-          if (sign(by) === 0) throw new FormulaStop('PAY_FORMULA_DIVIDES_BY_ZERO', node.right)
+          if (sign(by) === 0) throw new FormulaError('PAY_FORMULA_DIVIDES_BY_ZERO', node.right)
           return divide(left(given), by)
         }
       default:
-        throw new FormulaStop('PAY_FORMULA_NEEDS_NUMBER', node)
+        throw new FormulaError('PAY_FORMULA_NEEDS_NUMBER', node)
     }
   }
 
-  function call({ name, given: parts, ...place }: Formula & { kind: 'CALL' }): Compiled<Given> {
+  function call({ name, given: parts, ...place }: Formula & { kind: 'CALL' }): CompiledFormula<Given> {
     const [first, second, third] = parts
-    if (first === undefined) throw new FormulaStop('PAY_FORMULA_ENDS', place)
+    if (first === undefined) throw new FormulaError('PAY_FORMULA_ENDS', place)
     if (name === 'IF' && second && third) {
       const [test, then, otherwise] = [condition(first), number(second), number(third)]
       return (given) => (test(given) ? then(given) : otherwise(given))
@@ -80,35 +83,37 @@ export function compileFormula<Given>(formula: Formula, valueOf: (name: string) 
     if (name === 'MAX') return pick(parts, 1)
     if (name === 'SLAB') return slabs(number(first), parts.slice(1).map(number))
     if (name === 'ABS') return unary(first, (value) => (sign(value) < 0 ? negate(value) : value))
-    const direction = directions[name]
-    if (direction === undefined) throw new FormulaStop('PAY_FORMULA_FUNCTION', place, { name })
-    const scale = second === undefined ? 0 : toWhole(number(second)(NOTHING), 'NEAREST')
-    return unary(first, (value) => roundedTo(value, scale, direction))
+    const direction = functionDirections[name]
+    if (direction === undefined) throw new FormulaError('PAY_FORMULA_FUNCTION', place, { name })
+    const scale = second === undefined ? 0 : roundToWhole(number(second)(NOTHING), 'NEAREST')
+    return unary(first, (value) => roundToDigits(value, scale, direction))
   }
 
   /** Each slab at its rate for its own part: `[from, rate, from, rate, …]`. */
-  function slabs(amount: Compiled<Given>, parts: readonly Compiled<Given>[]): Compiled<Given> {
+  function slabs(amount: CompiledFormula<Given>, parts: readonly CompiledFormula<Given>[]): CompiledFormula<Given> {
     return (given) => {
       const all = amount(given)
       const values = parts.map((part) => part(given))
       let sum = ZERO
       for (let at = 0; at < values.length; at += 2) {
         const [from = ZERO, rate = ZERO, next] = values.slice(at, at + 3)
-        if (compare(all, from) <= 0) break
-        const upTo = next !== undefined && compare(all, next) > 0 ? next : all
+        if (compareRationals(all, from) <= 0) break
+        const upTo = next !== undefined && compareRationals(all, next) > 0 ? next : all
         sum = add(sum, multiply(subtract(upTo, from), rate))
       }
       return sum
     }
   }
 
-  function pick(parts: readonly Formula[], wanted: -1 | 1): Compiled<Given> {
+  function pick(parts: readonly Formula[], wanted: -1 | 1): CompiledFormula<Given> {
     const values = parts.map(number)
     return (given) =>
-      values.map((value) => value(given)).reduce((best, value) => (compare(value, best) === wanted ? value : best))
+      values
+        .map((value) => value(given))
+        .reduce((best, value) => (compareRationals(value, best) === wanted ? value : best))
   }
 
-  function condition(node: Formula): Test<Given> {
+  function condition(node: Formula): CompiledTest<Given> {
     if (node.kind === 'NOT') {
       const of = condition(node.of)
       return (given) => !of(given)
@@ -119,26 +124,26 @@ export function compileFormula<Given>(formula: Formula, valueOf: (name: string) 
         ? (given) => tests.every((test) => test(given))
         : (given) => tests.some((test) => test(given))
     }
-    if (node.kind !== 'BINARY') throw new FormulaStop('PAY_FORMULA_NEEDS_CONDITION', node)
+    if (node.kind !== 'BINARY') throw new FormulaError('PAY_FORMULA_NEEDS_CONDITION', node)
     if (node.sign === 'AND' || node.sign === 'OR') {
       const [left, right] = [condition(node.left), condition(node.right)]
       return node.sign === 'AND' ? (given) => left(given) && right(given) : (given) => left(given) || right(given)
     }
     const [left, right] = [number(node.left), number(node.right)]
-    const holds = comparing[node.sign]
-    if (holds === undefined) throw new FormulaStop('PAY_FORMULA_NEEDS_CONDITION', node)
-    return (given) => holds(compare(left(given), right(given)))
+    const holds = comparisonTests[node.sign]
+    if (holds === undefined) throw new FormulaError('PAY_FORMULA_NEEDS_CONDITION', node)
+    return (given) => holds(compareRationals(left(given), right(given)))
   }
 }
 
-const HUNDREDTH = ratio(1, 100)
+const HUNDREDTH = createRatio(1, 100)
 
 // The digits of a rounding are written out: they read nothing.
 const NOTHING = undefined as never
 
-const directions: Record<string, Direction> = { ROUND: 'NEAREST', ROUNDUP: 'UP', ROUNDDOWN: 'DOWN' }
+const functionDirections: Record<string, RoundingDirection> = { ROUND: 'NEAREST', ROUNDUP: 'UP', ROUNDDOWN: 'DOWN' }
 
-const comparing: Partial<Record<string, (order: number) => boolean>> = {
+const comparisonTests: Partial<Record<string, (order: number) => boolean>> = {
   '=': (order) => order === 0,
   '<>': (order) => order !== 0,
   '<': (order) => order < 0,
@@ -147,13 +152,13 @@ const comparing: Partial<Record<string, (order: number) => boolean>> = {
   '>=': (order) => order >= 0,
 }
 
-function roundedTo(value: Exact, digits: number, direction: Direction): Exact {
-  const step = digits >= 0 ? ratio(1, 10 ** digits) : whole(10 ** -digits)
-  const steps = toWhole(divide(value, step), direction)
-  return steps === 0 ? ZERO : multiply(whole(bounded(steps)), step)
+function roundToDigits(value: Rational, digits: number, direction: RoundingDirection): Rational {
+  const step = digits >= 0 ? createRatio(1, 10 ** digits) : toRational(10 ** -digits)
+  const steps = roundToWhole(divide(value, step), direction)
+  return steps === 0 ? ZERO : multiply(toRational(assertInRange(steps)), step)
 }
 
-function bounded(steps: number): number {
-  if (!Number.isSafeInteger(steps)) throw new FormulaStop('PAY_FORMULA_OUT_OF_RANGE', { at: 0, length: 0 })
+function assertInRange(steps: number): number {
+  if (!Number.isSafeInteger(steps)) throw new FormulaError('PAY_FORMULA_OUT_OF_RANGE', { at: 0, length: 0 })
   return steps
 }

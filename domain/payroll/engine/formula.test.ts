@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '../../errors.ts'
-import { readDecimal, writeDecimal } from './exact.ts'
+import { parseDecimal, formatDecimal } from './exact.ts'
 import { checkFormula } from './formula-check.ts'
-import { formulaCompletions, isReservedName } from './formula-names.ts'
+import { listFormulaCompletions, isReservedName } from './formula-names.ts'
 import { compileFormula } from './formula-run.ts'
-import { FormulaStop } from './formula-tokens.ts'
+import { FormulaError } from './formula-tokens.ts'
 import { parseFormula } from './formula.ts'
 
 const values: Record<string, string> = { BASIC: '25000', HRA: '10000.50', GROSS: '21000.01', DAYS: '31', ZERO: '0' }
@@ -14,12 +14,12 @@ function workOut(text: string): string {
   if ('fault' in checked) return `${checked.fault.code} at ${checked.fault.at}+${checked.fault.length}`
   const run = compileFormula<null>(
     checked.formula,
-    (name) => () => readDecimal(values[name] ?? '0') ?? { n: 0, d: 1, big: null },
+    (name) => () => parseDecimal(values[name] ?? '0') ?? { n: 0, d: 1, big: null },
   )
   try {
-    return writeDecimal(run(null), 6)
+    return formatDecimal(run(null), 6)
   } catch (error) {
-    if (error instanceof FormulaStop) return `${error.fault.code} at ${error.fault.at}+${error.fault.length}`
+    if (error instanceof FormulaError) return `${error.fault.code} at ${error.fault.at}+${error.fault.length}`
     throw error
   }
 }
@@ -114,7 +114,7 @@ test('numbers far beyond a float stay exact', () => {
 })
 
 test('an editor offers components, names and functions', () => {
-  const offered = formulaCompletions([{ code: 'BASIC', name: 'Basic pay' }])
+  const offered = listFormulaCompletions([{ code: 'BASIC', name: 'Basic pay' }])
   expect(offered[0]).toEqual({ kind: 'COMPONENT', text: 'BASIC', about: 'Basic pay' })
   expect(offered.map(({ text }) => text)).toEqual(expect.arrayContaining(['GROSS', 'roundUp(a, decimals)']))
   expect([isReservedName('Gross'), isReservedName('min'), isReservedName('BASIC')]).toEqual([true, true, false])

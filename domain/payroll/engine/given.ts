@@ -1,10 +1,10 @@
-import { add, divide, type Exact, readDecimal, toWhole, whole, ZERO } from './exact.ts'
+import { add, divide, type Rational, parseDecimal, roundToWhole, toRational, ZERO } from './exact.ts'
 import { isPayName, type PayName, payNames } from './formula-names.ts'
-import { SlipStop } from './stop.ts'
-import type { Component, Minor, Step } from './types.ts'
+import { SlipError } from './stop.ts'
+import type { Component, Minor, ReasonStep } from './types.ts'
 
 /** What a rule is worked out from: the amounts so far, by slot, and the facts of a period or of a segment's full period. */
-export interface Given {
+export interface RuleInput {
   amounts: Minor[]
   /** Slots whose sum is GROSS in an earning, and in everything else. */
   earlyEarnings: readonly number[]
@@ -13,60 +13,60 @@ export interface Given {
   ctcSlots: readonly number[]
   oneOffEarnings: Minor
   ctc: Minor
-  periodCtc: Exact
-  shareOfYear: Exact
+  periodCtc: Rational
+  shareOfYear: Rational
   scale: number
-  days: Exact
-  paidDays: Exact
-  unpaidDays: Exact
-  worked: Exact
+  days: Rational
+  paidDays: Rational
+  unpaidDays: Rational
+  worked: Rational
   rate: Minor
   isHourly: boolean
-  workedPay: Exact
+  workedPay: Rational
 }
 
 /** A rule made ready: exact minor units, and the reasons in words. */
-export interface Method {
+export interface PreparedMethod {
   slots: readonly number[]
   readsGross: boolean
   isBalance: boolean
-  workOut(given: Given): Exact
-  explain(given: Given): Step[]
+  calculate(given: RuleInput): Rational
+  explain(given: RuleInput): ReasonStep[]
 }
 
-export interface Names {
+export interface ComponentNames {
   codes: ReadonlySet<string>
   /** By code or id. */
   slotOf(name: string): number | undefined
 }
 
 // What several components come to together, in minor units.
-export function sumOf(of: readonly string[], component: Component, { slotOf }: Names) {
+export function prepareComponentSum(of: readonly string[], component: Component, { slotOf }: ComponentNames) {
   const slots: number[] = []
   const others: PayName[] = []
   for (const name of of) {
     const slot = slotOf(name)
     if (isPayName(name) && payNames[name].money) others.push(name)
     else if (slot !== undefined) slots.push(slot)
-    else throw new SlipStop('PAY_RULE_NAME', { component: component.name, name })
+    else throw new SlipError('PAY_RULE_NAME', { component: component.name, name })
   }
-  const values = others.map((name) => payValue(name === 'CTC' ? 'PERIOD_CTC' : name, component))
+  const values = others.map((name) => resolvePayName(name === 'CTC' ? 'PERIOD_CTC' : name, component))
   return {
     slots,
     readsGross: others.includes('GROSS'),
-    sum(given: Given): Exact {
+    sum(given: RuleInput): Rational {
       let minor = 0
       for (const slot of slots) minor += given.amounts[slot] ?? 0
-      return values.reduce((total, value) => add(total, value(given)), whole(minor))
+      return values.reduce((total, value) => add(total, value(given)), toRational(minor))
     },
   }
 }
 
 /** What pay's own names stand for: money in minor units, the others as they are. */
-export function payValue(name: PayName, { kind }: Component): (given: Given) => Exact {
+export function resolvePayName(name: PayName, { kind }: Component): (given: RuleInput) => Rational {
   switch (name) {
     case 'CTC':
-      return ({ ctc }) => whole(ctc)
+      return ({ ctc }) => toRational(ctc)
     case 'MONTHLY_CTC':
       return ({ ctc }) => ({ n: ctc, d: 12, big: null })
     case 'PERIOD_CTC':
@@ -75,7 +75,7 @@ export function payValue(name: PayName, { kind }: Component): (given: Given) => 
       return (given) => {
         let sum = given.oneOffEarnings
         for (const slot of kind === 'EARNING' ? given.earlyEarnings : given.earnings) sum += given.amounts[slot] ?? 0
-        return whole(sum)
+        return toRational(sum)
       }
     case 'DAYS':
       return ({ days }) => days
@@ -86,14 +86,14 @@ export function payValue(name: PayName, { kind }: Component): (given: Given) => 
     case 'WORKED':
       return ({ worked }) => worked
     case 'RATE':
-      return ({ rate }) => whole(rate)
+      return ({ rate }) => toRational(rate)
     case 'WORKED_PAY':
       return ({ workedPay }) => workedPay
   }
 }
 
 /** A percentage as a share; what is none counts as nothing, for saving refuses it. */
-export const hundredth = (percent: string): Exact => divide(readDecimal(percent) ?? ZERO, whole(100))
+export const parsePercent = (percent: string): Rational => divide(parseDecimal(percent) ?? ZERO, toRational(100))
 
 /** For words only: to the nearest minor unit. */
-export const shown = (minor: Exact): Minor => toWhole(minor, 'NEAREST')
+export const toNearestMinor = (minor: Rational): Minor => roundToWhole(minor, 'NEAREST')

@@ -1,13 +1,13 @@
-import type { PreparedBook } from './book.ts'
-import { type Exact, writeDecimal } from './exact.ts'
-import { payable } from './amounts.ts'
-import type { FullPart, PeriodPay } from './period-pay.ts'
-import type { PlanStep } from './plan.ts'
-import type { Part } from './segments.ts'
-import type { ComputationInput, LineKind, Minor, PayFacts, Segment, Step } from './types.ts'
+import type { PreparedPayRules } from './book.ts'
+import { type Rational, formatDecimal } from './exact.ts'
+import { assertPayable } from './amounts.ts'
+import type { FullPaySegment, PeriodPay } from './period-pay.ts'
+import type { CalculationStep } from './plan.ts'
+import type { PaySegment } from './segments.ts'
+import type { ComputationInput, LineKind, Minor, PayFacts, Segment, ReasonStep } from './types.ts'
 
 /** Amounts beside the structure's own, by slot: what closed periods are owed, all adjustments, and those that do not recur. */
-export interface Beside {
+export interface ExtraAmounts {
   arrears: readonly Minor[]
   adjustments: readonly Minor[]
   oneOff: readonly Minor[]
@@ -16,33 +16,33 @@ export interface Beside {
   exempt: readonly Minor[]
 }
 
-export interface LawLine {
-  step: PlanStep
+export interface StatutoryLine {
+  step: CalculationStep
   kind: LineKind
   amount: Minor
-  trace: readonly Step[]
+  trace: readonly ReasonStep[]
 }
 
 /** What the law's computations have come to so far in one slip. */
-export interface LawSoFar {
-  lines: LawLine[]
+export interface StatutoryState {
+  lines: StatutoryLine[]
   byKey: Map<string, Minor>
   figures: Record<string, number>
 }
 
-export const noLaw = (): LawSoFar => ({ lines: [], byKey: new Map(), figures: {} })
+export const createStatutoryState = (): StatutoryState => ({ lines: [], byKey: new Map(), figures: {} })
 
 /** A slip so far as the law's computations see it: one for all of them, and its answers follow the slip as it grows. */
-export function slipInput(
+export function createSlipInput(
   pay: PeriodPay,
   facts: PayFacts,
-  book: PreparedBook,
-  { beside, segments, law }: { beside: Beside; segments: readonly Segment[]; law: LawSoFar },
+  book: PreparedPayRules,
+  { beside, segments, law }: { beside: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState },
 ): ComputationInput {
-  return inputOf(facts, segments, law, (name) => {
+  return createComputationInput(facts, segments, law, (name) => {
     const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
     for (const slot of book.countedIn(name)) {
-      const sign = signOf(book, slot)
+      const sign = resolveSlotSign(book, slot)
       const exempt = name === 'TAX' ? (beside.exempt[slot] ?? 0) : 0
       sums.paid += sign * ((pay.amounts[slot] ?? 0) + (beside.adjustments[slot] ?? 0) - exempt)
       sums.full += sign * (pay.full[slot] ?? 0)
@@ -55,11 +55,16 @@ export function slipInput(
 }
 
 /** Runs one computation of the country's pack on the slip so far. */
-export function payLaw(pay: PeriodPay, step: PlanStep, input: ComputationInput, law: LawSoFar): void {
+export function applyComputation(
+  pay: PeriodPay,
+  step: CalculationStep,
+  input: ComputationInput,
+  law: StatutoryState,
+): void {
   const { slot, component, by } = step
   if (!('key' in by)) return
   const { amount, trace, figures } = by.computation.compute(input)
-  pay.amounts[slot] = payable(amount, component.name)
+  pay.amounts[slot] = assertPayable(amount, component.name)
   pay.full[slot] = amount
   law.byKey.set(by.key, amount)
   Object.assign(law.figures, figures)
@@ -67,39 +72,39 @@ export function payLaw(pay: PeriodPay, step: PlanStep, input: ComputationInput, 
 }
 
 /** A full period's pay so far, as the law's computations see it. */
-export function fullInput(
-  { given, term }: Pick<FullPart, 'given' | 'term'>,
+export function createFullPeriodInput(
+  { given, term }: Pick<FullPaySegment, 'given' | 'term'>,
   facts: PayFacts,
-  book: PreparedBook,
-  law: LawSoFar,
+  book: PreparedPayRules,
+  law: StatutoryState,
 ): ComputationInput {
   const { from, to } = facts.cycle
-  const segment = segmentOf({ from, to, term, days: given.days, paidDays: given.days, unpaid: [] })
-  return inputOf(facts, [segment], law, (name) => {
+  const segment = toSegment({ from, to, term, days: given.days, paidDays: given.days, unpaid: [] })
+  return createComputationInput(facts, [segment], law, (name) => {
     let full = 0
-    for (const slot of book.countedIn(name)) full += signOf(book, slot) * (given.amounts[slot] ?? 0)
+    for (const slot of book.countedIn(name)) full += resolveSlotSign(book, slot) * (given.amounts[slot] ?? 0)
     return { paid: full, full, arrears: 0, oneOff: 0, atOnce: 0 }
   })
 }
 
 /** What a computation would come to for a full period: for rules that read it, as what is left of the cost to company. */
-export function fullLaw(
-  { slot, component, by }: PlanStep,
-  { given }: Pick<FullPart, 'given'>,
+export function applyComputationToFullPeriod(
+  { slot, component, by }: CalculationStep,
+  { given }: Pick<FullPaySegment, 'given'>,
   input: ComputationInput,
-  law: LawSoFar,
+  law: StatutoryState,
 ): void {
   if (!('key' in by)) return
   const { amount, figures } = by.computation.compute(input)
-  given.amounts[slot] = payable(amount, component.name)
+  given.amounts[slot] = assertPayable(amount, component.name)
   law.byKey.set(by.key, amount)
   Object.assign(law.figures, figures)
 }
 
-const inputOf = (
+const createComputationInput = (
   facts: PayFacts,
   segments: readonly Segment[],
-  law: LawSoFar,
+  law: StatutoryState,
   base: ComputationInput['base'],
 ): ComputationInput => ({
   cycle: facts.cycle,
@@ -111,20 +116,21 @@ const inputOf = (
   statutory: facts.statutory,
 })
 
-const signOf = ({ components }: PreparedBook, slot: number) => (components[slot]?.kind === 'DEDUCTION' ? -1 : 1)
+const resolveSlotSign = ({ components }: PreparedPayRules, slot: number) =>
+  components[slot]?.kind === 'DEDUCTION' ? -1 : 1
 
-export const daysText = (days: Exact): string =>
-  days.big === null && days.d === 1 ? String(days.n) : writeDecimal(days, 4)
+export const formatDays = (days: Rational): string =>
+  days.big === null && days.d === 1 ? String(days.n) : formatDecimal(days, 4)
 
-type Cut = Pick<Part, 'from' | 'to' | 'term' | 'days' | 'paidDays' | 'unpaid'>
+type SegmentSource = Pick<PaySegment, 'from' | 'to' | 'term' | 'days' | 'paidDays' | 'unpaid'>
 
-export const segmentOf = ({ from, to, term, days, paidDays, unpaid }: Cut): Segment => ({
+export const toSegment = ({ from, to, term, days, paidDays, unpaid }: SegmentSource): Segment => ({
   from,
   to,
   termId: term.id,
   structureId: term.structureId,
   ctc: term.ctc,
-  days: daysText(days),
-  paidDays: daysText(paidDays),
+  days: formatDays(days),
+  paidDays: formatDays(paidDays),
   ...(unpaid.length > 0 ? { unpaid } : {}),
 })

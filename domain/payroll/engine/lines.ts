@@ -1,9 +1,13 @@
-import type { Component, Line, LineKind, Minor } from './types.ts'
+import type { Component, CalculatedLine, LineKind, Minor } from './types.ts'
 
-type Said = Pick<Line, 'origin' | 'sourceId' | 'amount' | 'full' | 'arrearsOf' | 'trace'>
+type LineDetails = Pick<CalculatedLine, 'origin' | 'sourceId' | 'amount' | 'full' | 'arrearsOf' | 'trace'>
 
 /** A line of a component. Of the law's components the computation says the kind. */
-export const lineOf = (component: Component, said: Said, kind = kindOf(component)): Line => ({
+export const createLine = (
+  component: Component,
+  said: LineDetails,
+  kind = resolveLineKind(component),
+): CalculatedLine => ({
   componentId: component.id,
   code: component.code,
   name: component.name,
@@ -17,20 +21,20 @@ export const lineOf = (component: Component, said: Said, kind = kindOf(component
   trace: said.trace,
 })
 
-const kindOf = ({ kind }: Component): LineKind => (kind === 'STATUTORY' ? 'DEDUCTION' : kind)
+const resolveLineKind = ({ kind }: Component): LineKind => (kind === 'STATUTORY' ? 'DEDUCTION' : kind)
 
-const origins = { RULE: 0, STATUTORY: 1, ADJUSTMENT: 2, LOAN: 3, ARREARS: 4 } as const
+const originOrder = { RULE: 0, STATUTORY: 1, ADJUSTMENT: 2, LOAN: 3, ARREARS: 4 } as const
 
 /** By the components' order, and always the same where that says nothing. */
-export function inPlace(a: Line, b: Line): number {
+export function compareLines(a: CalculatedLine, b: CalculatedLine): number {
   if (a.order !== b.order) return a.order - b.order
   if (a.code !== b.code) return a.code < b.code ? -1 : 1
-  if (a.origin !== b.origin) return origins[a.origin] - origins[b.origin]
+  if (a.origin !== b.origin) return originOrder[a.origin] - originOrder[b.origin]
   const [from, other] = [a.arrearsOf?.from ?? '', b.arrearsOf?.from ?? '']
   if (from !== other) return from < other ? -1 : 1
   return (a.sourceId ?? '') < (b.sourceId ?? '') ? -1 : 1
 }
 
 /** What a line adds to the net. */
-export const toNet = ({ kind }: Pick<Line, 'kind'>, amount: Minor): Minor =>
+export const toNetAmount = ({ kind }: Pick<CalculatedLine, 'kind'>, amount: Minor): Minor =>
   kind === 'EMPLOYER_CONTRIBUTION' ? 0 : kind === 'DEDUCTION' ? 0 - amount : amount

@@ -1,95 +1,116 @@
-import { multiply, sign, subtract, whole, writeDecimal, ZERO } from './exact.ts'
-import { formulaMethod } from './formula-method.ts'
-import { type Given, hundredth, type Method, type Names, shown, sumOf } from './given.ts'
-import { slabMethod } from './slab-method.ts'
-import { SlipStop } from './stop.ts'
-import type { Component, Rule, RuleMethod } from './types.ts'
-import { words } from './words.ts'
+import { multiply, sign, subtract, toRational, formatDecimal, ZERO } from './exact.ts'
+import { prepareFormulaMethod } from './formula-method.ts'
+import {
+  type RuleInput,
+  parsePercent,
+  type PreparedMethod,
+  type ComponentNames,
+  toNearestMinor,
+  prepareComponentSum,
+} from './given.ts'
+import { prepareSlabMethod } from './slab-method.ts'
+import { SlipError } from './stop.ts'
+import type { Component, PayRule, RuleMethod } from './types.ts'
+import { slipTexts } from './words.ts'
 
 /** Makes a rule ready. Throws a `SlipStop` when it can't stand, which saving refuses as well. */
-export function methodOf(rule: Rule, component: Component, names: Names & { slot: number }): Method {
+export function prepareMethod(
+  rule: PayRule,
+  component: Component,
+  names: ComponentNames & { slot: number },
+): PreparedMethod {
   const { method } = rule
   switch (method.type) {
     case 'FIXED':
-      return fixed(method)
+      return prepareFixedMethod(method)
     case 'PERCENTAGE':
-      return percentage(method, component, names)
+      return preparePercentageMethod(method, component, names)
     case 'SLAB':
-      return slabMethod(method, component, names)
+      return prepareSlabMethod(method, component, names)
     case 'FORMULA':
-      return formulaMethod(method.formula, component, names)
+      return prepareFormulaMethod(method.formula, component, names)
     case 'BALANCE':
-      return balance(component, names.slot)
+      return prepareBalanceMethod(component, names.slot)
   }
 }
 
-const plain = { slots: [], readsGross: false, isBalance: false }
+const methodDefaults = { slots: [], readsGross: false, isBalance: false }
 
-function fixed({ amount, per }: RuleMethod & { type: 'FIXED' }): Method {
-  const each = whole(amount)
-  const yearly = whole(amount * 12)
+function prepareFixedMethod({ amount, per }: RuleMethod & { type: 'FIXED' }): PreparedMethod {
+  const each = toRational(amount)
+  const yearly = toRational(amount * 12)
   const facts = { eachAmount: amount }
   switch (per) {
     case 'YEAR':
       return {
-        ...plain,
-        workOut: (given) => multiply(each, given.shareOfYear),
-        explain: () => [{ text: words.fixedYear, facts }],
+        ...methodDefaults,
+        calculate: (given) => multiply(each, given.shareOfYear),
+        explain: () => [{ text: slipTexts.fixedYear, facts }],
       }
     case 'MONTH':
       return {
-        ...plain,
-        workOut: (given) => multiply(yearly, given.shareOfYear),
-        explain: () => [{ text: words.fixedMonth, facts }],
+        ...methodDefaults,
+        calculate: (given) => multiply(yearly, given.shareOfYear),
+        explain: () => [{ text: slipTexts.fixedMonth, facts }],
       }
     case 'PERIOD':
-      return { ...plain, workOut: () => each, explain: () => [{ text: words.fixedPeriod, facts }] }
+      return { ...methodDefaults, calculate: () => each, explain: () => [{ text: slipTexts.fixedPeriod, facts }] }
     case 'DAY':
       return {
-        ...plain,
-        workOut: (given) => multiply(each, given.paidDays),
-        explain: (given) => [{ text: words.fixedDay, facts: { ...facts, days: writeDecimal(given.paidDays, 4) } }],
+        ...methodDefaults,
+        calculate: (given) => multiply(each, given.paidDays),
+        explain: (given) => [{ text: slipTexts.fixedDay, facts: { ...facts, days: formatDecimal(given.paidDays, 4) } }],
       }
     case 'HOUR':
       return {
-        ...plain,
-        workOut: (given) => (given.isHourly ? multiply(each, given.worked) : ZERO),
+        ...methodDefaults,
+        calculate: (given) => (given.isHourly ? multiply(each, given.worked) : ZERO),
         explain: (given) => [
-          { text: words.fixedHour, facts: { ...facts, hours: given.isHourly ? writeDecimal(given.worked, 4) : '0' } },
+          {
+            text: slipTexts.fixedHour,
+            facts: { ...facts, hours: given.isHourly ? formatDecimal(given.worked, 4) : '0' },
+          },
         ],
       }
   }
 }
 
-function percentage({ percent, of }: RuleMethod & { type: 'PERCENTAGE' }, component: Component, names: Names): Method {
-  const base = sumOf(of, component, names)
-  const share = hundredth(percent)
+function preparePercentageMethod(
+  { percent, of }: RuleMethod & { type: 'PERCENTAGE' },
+  component: Component,
+  names: ComponentNames,
+): PreparedMethod {
+  const base = prepareComponentSum(of, component, names)
+  const share = parsePercent(percent)
   return {
     ...base,
     isBalance: false,
-    workOut: (given) => multiply(base.sum(given), share),
+    calculate: (given) => multiply(base.sum(given), share),
     explain: (given) => [
-      { text: words.percentage, facts: { percent, names: of.join(' + '), ofAmount: shown(base.sum(given)) } },
+      {
+        text: slipTexts.percentage,
+        facts: { percent, names: of.join(' + '), ofAmount: toNearestMinor(base.sum(given)) },
+      },
     ],
   }
 }
 
-function balance({ name }: Component, own: number): Method {
-  const others = ({ ctcSlots, amounts }: Given) => {
+function prepareBalanceMethod({ name }: Component, own: number): PreparedMethod {
+  const others = ({ ctcSlots, amounts }: RuleInput) => {
     let sum = 0
     for (const slot of ctcSlots) if (slot !== own) sum += amounts[slot] ?? 0
     return sum
   }
   return {
-    ...plain,
+    ...methodDefaults,
     isBalance: true,
-    workOut(given) {
-      const left = subtract(given.periodCtc, whole(others(given)))
-      if (sign(left) < 0) throw new SlipStop('PAY_BALANCE_NEGATIVE', { component: name })
+    calculate(given) {
+      const left = subtract(given.periodCtc, toRational(others(given)))
+      if (sign(left) < 0) throw new SlipError('PAY_BALANCE_NEGATIVE', { component: name })
       return left
     },
     explain: (given) => [
-      { text: words.balance, facts: { ctcAmount: shown(given.periodCtc), othersAmount: others(given) } },
+      { text: slipTexts.balance, facts: { ctcAmount: toNearestMinor(given.periodCtc), othersAmount: others(given) } },
     ],
   }
 }

@@ -1,4 +1,4 @@
-export interface Waiting {
+export interface SortableSlot {
   slot: number
   waitsFor: readonly number[]
 }
@@ -7,7 +7,9 @@ export interface Waiting {
  * Things so that each comes after those it waits for; of those that could come next, the first given comes first.
  * What is waited for but not among them counts as done. A circle is answered by its slots, the first one again at its end.
  */
-export function inOrder<Thing extends Waiting>(things: readonly Thing[]): { ordered: Thing[] } | { circle: number[] } {
+export function sortTopologically<Thing extends SortableSlot>(
+  things: readonly Thing[],
+): { ordered: Thing[] } | { circle: number[] } {
   const bySlot = new Map(things.map((thing) => [thing.slot, thing]))
   const state = new Map<number, 'OPEN' | 'DONE'>()
   const ordered: Thing[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { amounts, balance, buildPayRules, component, deduction, month, expectSlip } from '../../../test/pay.ts'
-import { type LeaverFacts, settlementOf } from './settlement.ts'
+import { type SettlementFacts, calculateSettlement } from './settlement.ts'
 
-const leaver = (more: Partial<LeaverFacts> = {}): LeaverFacts => ({
+const leaver = (more: Partial<SettlementFacts> = {}): SettlementFacts => ({
   lastDay: '2026-01-20',
   notice: { by: 'LEAVER', givenOn: '2025-12-31', required: 30, waived: 0, source: null },
   noticePrice: { monthly: 60_000_00, days: 30 },
@@ -14,7 +14,7 @@ const leaver = (more: Partial<LeaverFacts> = {}): LeaverFacts => ({
 })
 
 test('notice not served is recovered', () => {
-  const { notice, adjustments } = settlementOf(leaver())
+  const { notice, adjustments } = calculateSettlement(leaver())
   expect(notice).toEqual({ served: 20, short: 10 })
   expect(adjustments).toMatchObject([{ componentId: 'recovery', amount: 20_000_00 }])
 })
@@ -24,18 +24,18 @@ test.each([
   ['given by the employer: paid instead', { by: 'EMPLOYER' as const }, 20_000_00, 'lieu'],
 ])('notice %s', (_, more, amount, componentId) => {
   const notice = { by: 'LEAVER' as const, givenOn: '2025-12-31', required: 30, waived: 0, source: null, ...more }
-  expect(settlementOf(leaver({ notice })).adjustments).toMatchObject([{ componentId, amount }])
+  expect(calculateSettlement(leaver({ notice })).adjustments).toMatchObject([{ componentId, amount }])
 })
 
 test.each([
   ['served in full', { by: 'LEAVER' as const, givenOn: '2025-12-01', required: 30, waived: 0, source: null }],
   ['waived altogether', { by: 'LEAVER' as const, givenOn: '2026-01-20', required: 30, waived: 30, source: null }],
   ['not due', null],
-])('notice %s costs nothing', (_, notice) => expect(settlementOf(leaver({ notice })).adjustments).toEqual([]))
+])('notice %s costs nothing', (_, notice) => expect(calculateSettlement(leaver({ notice })).adjustments).toEqual([]))
 
 // 31 days of 60,000 × 20 days; 10 days of notice at 2,000; 12.5 days of leave at 26,000/26; the loan's whole rest.
 test('the last slip of somebody who leaves with everything open', () => {
-  const settled = settlementOf(
+  const settled = calculateSettlement(
     leaver({
       encashments: [
         { id: 'e', label: 'Earned leave', days: '12.5', price: { monthly: 26_000_00, days: 26 }, source: null },
@@ -67,5 +67,5 @@ test('the last slip of somebody who leaves with everything open', () => {
 
 test('days of leave that are none are refused', () => {
   const encashments = [{ id: 'e', label: 'Leave', days: '-1', price: { monthly: 1, days: 26 }, source: null }]
-  expect(() => settlementOf(leaver({ encashments }))).toThrow('PAY_AMOUNT_INVALID')
+  expect(() => calculateSettlement(leaver({ encashments }))).toThrow('PAY_AMOUNT_INVALID')
 })

@@ -1,11 +1,21 @@
 import { type Day, daysBetween } from '../../kit/day.ts'
-import { payable } from './amounts.ts'
-import { compare, divide, type Exact, multiply, readDecimal, sign, toWhole, whole, ZERO } from './exact.ts'
-import { daysText } from './law.ts'
-import { stop } from './stop.ts'
-import type { Adjustment, Decimal, LoanInstalment, Minor, SourceLink, Step } from './types.ts'
+import { assertPayable } from './amounts.ts'
+import {
+  compareRationals,
+  divide,
+  type Rational,
+  multiply,
+  parseDecimal,
+  sign,
+  roundToWhole,
+  toRational,
+  ZERO,
+} from './exact.ts'
+import { formatDays } from './law.ts'
+import { failSlip } from './stop.ts'
+import type { PayAdjustment, Decimal, LoanInstalment, Minor, SourceLink, ReasonStep } from './types.ts'
 
-export const settlementWords = {
+export const settlementTexts = {
   served: 'Notice of {{required}} days, given on {{givenOn}}: {{served}} served until {{lastDay}}',
   waived: '{{waived}} days of notice were waived',
   recovered: '{{days}} days of notice not served, at {{dayAmount}} a day',
@@ -21,7 +31,7 @@ export interface DayPrice {
   days: number
 }
 
-export interface LeaverFacts {
+export interface SettlementFacts {
   lastDay: Day
   /** `LEAVER` gave notice, or the `EMPLOYER` did. Null where none was due, as at the end of a term. */
   notice: {
@@ -43,7 +53,7 @@ export interface LeaverFacts {
 
 /** What is added to a leaver's last `PayFacts`; gratuity comes from the country's pack, the last days from the slip itself. */
 export interface Settlement {
-  adjustments: readonly Adjustment[]
+  adjustments: readonly PayAdjustment[]
   /** The leaver's loans, each to be repaid whole. */
   loans: readonly LoanInstalment[]
   release: readonly string[]
@@ -51,13 +61,13 @@ export interface Settlement {
   heldNet: Minor
   /** Days of notice served and not served. */
   notice: { served: number; short: number }
-  reasons: readonly Step[]
+  reasons: readonly ReasonStep[]
 }
 
 /** Full and final: notice recovered or paid instead, leave encashed, loans closed, held slips let go. */
-export function settlementOf(facts: LeaverFacts): Settlement {
-  const notice = noticeOf(facts)
-  const encashed = facts.encashments.map((one) => encashmentOf(one, facts.components.encashment))
+export function calculateSettlement(facts: SettlementFacts): Settlement {
+  const notice = calculateNotice(facts)
+  const encashed = facts.encashments.map((one) => calculateEncashment(one, facts.components.encashment))
   const loans = facts.loans.filter(({ outstanding }) => outstanding > 0)
   return {
     adjustments: [...notice.adjustments, ...encashed.flatMap(({ adjustments }) => adjustments)],
@@ -69,12 +79,12 @@ export function settlementOf(facts: LeaverFacts): Settlement {
       ...notice.reasons,
       ...encashed.flatMap(({ reasons }) => reasons),
       ...loans.map(({ id, label, outstanding }) => ({
-        text: settlementWords.loan,
+        text: settlementTexts.loan,
         facts: { label, valueAmount: outstanding },
         source: { kind: 'loan', id, label },
       })),
       ...facts.held.map(({ slipId, label, net }) => ({
-        text: settlementWords.held,
+        text: settlementTexts.held,
         facts: { label, valueAmount: net },
         source: { kind: 'salary-slip', id: slipId, label },
       })),
@@ -83,22 +93,22 @@ export function settlementOf(facts: LeaverFacts): Settlement {
 }
 
 /** Days of notice served: the day after it was given is the first, the last day of work the last. */
-export const noticeServed = (givenOn: Day, lastDay: Day): number => Math.max(0, daysBetween(givenOn, lastDay))
+export const countNoticeServed = (givenOn: Day, lastDay: Day): number => Math.max(0, daysBetween(givenOn, lastDay))
 
-function noticeOf({ notice, lastDay, noticePrice, components }: LeaverFacts) {
+function calculateNotice({ notice, lastDay, noticePrice, components }: SettlementFacts) {
   if (notice === null) return { adjustments: [], reasons: [], served: 0, short: 0 }
   const { by, givenOn, required, waived, source } = notice
-  const served = Math.min(required, noticeServed(givenOn, lastDay))
+  const served = Math.min(required, countNoticeServed(givenOn, lastDay))
   const short = Math.max(0, required - served - waived)
   const facts = { required, givenOn, served, lastDay }
-  const reasons: Step[] = [{ text: settlementWords.served, facts, ...(source ? { source } : {}) }]
-  if (waived > 0) reasons.push({ text: settlementWords.waived, facts: { waived } })
+  const reasons: ReasonStep[] = [{ text: settlementTexts.served, facts, ...(source ? { source } : {}) }]
+  if (waived > 0) reasons.push({ text: settlementTexts.waived, facts: { waived } })
   if (short === 0) return { adjustments: [], reasons, served, short }
-  const { amount, dayAmount } = priced(whole(short), noticePrice, 'Notice')
+  const { amount, dayAmount } = priceDays(toRational(short), noticePrice, 'Notice')
   const isRecovered = by === 'LEAVER'
-  const text = isRecovered ? settlementWords.recovered : settlementWords.inLieu
+  const text = isRecovered ? settlementTexts.recovered : settlementTexts.inLieu
   reasons.push({ text, facts: { days: short, dayAmount } })
-  const adjustment: Adjustment = {
+  const adjustment: PayAdjustment = {
     id: isRecovered ? 'notice-recovery' : 'notice-pay',
     componentId: isRecovered ? components.noticeRecovery : components.noticePay,
     amount,
@@ -108,22 +118,25 @@ function noticeOf({ notice, lastDay, noticePrice, components }: LeaverFacts) {
   return { adjustments: [adjustment], reasons, served, short }
 }
 
-function encashmentOf({ id, label, days, price, source }: LeaverFacts['encashments'][number], componentId: string) {
-  const quantity = readDecimal(days)
-  if (quantity === null || sign(quantity) < 0) return stop('PAY_AMOUNT_INVALID', { label })
-  if (compare(quantity, ZERO) === 0) return { adjustments: [], reasons: [] }
-  const { amount, dayAmount } = priced(quantity, price, label)
+function calculateEncashment(
+  { id, label, days, price, source }: SettlementFacts['encashments'][number],
+  componentId: string,
+) {
+  const quantity = parseDecimal(days)
+  if (quantity === null || sign(quantity) < 0) return failSlip('PAY_AMOUNT_INVALID', { label })
+  if (compareRationals(quantity, ZERO) === 0) return { adjustments: [], reasons: [] }
+  const { amount, dayAmount } = priceDays(quantity, price, label)
   const record = source ? { source } : {}
-  const reasons: Step[] = [
-    { text: settlementWords.encashed, facts: { label, days: daysText(quantity), dayAmount }, ...record },
+  const reasons: ReasonStep[] = [
+    { text: settlementTexts.encashed, facts: { label, days: formatDays(quantity), dayAmount }, ...record },
   ]
   return { adjustments: [{ id, componentId, amount, label, ...record }], reasons }
 }
 
 // Rounded once, to the minor unit: the price of a day is shown rounded and not used.
-function priced(quantity: Exact, { monthly, days }: DayPrice, label: string) {
-  if (!(days > 0) || !Number.isSafeInteger(days) || monthly < 0) stop('PAY_AMOUNT_INVALID', { label })
-  const day = divide(whole(monthly), whole(days))
-  const amount = payable(toWhole(multiply(day, quantity), 'NEAREST'), label)
-  return { amount, dayAmount: toWhole(day, 'NEAREST') }
+function priceDays(quantity: Rational, { monthly, days }: DayPrice, label: string) {
+  if (!(days > 0) || !Number.isSafeInteger(days) || monthly < 0) failSlip('PAY_AMOUNT_INVALID', { label })
+  const day = divide(toRational(monthly), toRational(days))
+  const amount = assertPayable(roundToWhole(multiply(day, quantity), 'NEAREST'), label)
+  return { amount, dayAmount: roundToWhole(day, 'NEAREST') }
 }

@@ -15,7 +15,7 @@ import {
   unpaid,
 } from '../../../test/pay.ts'
 import type { Computation } from './types.ts'
-import { words } from './words.ts'
+import { slipTexts } from './words.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
 const staff = buildPayRules([
@@ -176,7 +176,10 @@ describe('beside the structure', () => {
     expect(amounts(slip)).toEqual({ PAY: 60_000_00, PHONE: 250_00, MEALS: 500_00 })
     expect(seen).toEqual([60_250_00])
     const [line] = slip.lines.filter(({ code }) => code === 'PHONE')
-    expect([line?.origin, line?.trace[1]]).toEqual(['ADJUSTMENT', { text: words.replaces, facts: { name: 'Phone' } }])
+    expect([line?.origin, line?.trace[1]]).toEqual([
+      'ADJUSTMENT',
+      { text: slipTexts.replaces, facts: { name: 'Phone' } },
+    ])
     const again = expectSlip(
       month('2026-02-01', { closed: [{ slip, facts: month('2026-01-01', { adjustments: [phone] }) }] }),
       wage,
@@ -198,7 +201,7 @@ describe('beside the structure', () => {
     const slip = expectSlip(month('2026-01-01', { adjustments: [leave] }), wage)
     expect([slip.net, seen]).toEqual([69_000_00, [63_000_00]])
     expect(slip.lines.find(({ code }) => code === 'LEAVE')?.trace[1]).toEqual({
-      text: words.exempt,
+      text: slipTexts.exempt,
       facts: { exemptAmount: 6_000_00 },
     })
   })
@@ -217,7 +220,7 @@ describe('beside the structure', () => {
       ['c', 80_000_00],
     ])
     expect(taken.find(({ sourceId }) => sourceId === 'b')?.trace[0]).toMatchObject({
-      text: words.loanCapped,
+      text: slipTexts.loanCapped,
       facts: { takenAmount: 20_000_00, instalmentAmount: 80_000_00, leftAmount: 70_000_00 },
     })
   })

@@ -1,49 +1,66 @@
-import { payable } from './amounts.ts'
-import { adjust, type Adjusted, payLateBeside } from './adjustments.ts'
-import { arrearsLines } from './arrears.ts'
-import { prepareBook, type PreparedBook } from './book.ts'
-import { daysText, type LawSoFar, noLaw, payLaw, segmentOf, slipInput } from './law.ts'
-import { inPlace, lineOf } from './lines.ts'
-import { type PeriodPay, periodPay, zeros } from './period-pay.ts'
-import { reasonOf } from './reasons.ts'
-import { faultIn, stop } from './stop.ts'
-import type { Line, LineKind, LoanInstalment, Minor, PayBook, PayFacts, Slip, SlipResult, Step } from './types.ts'
-import { words } from './words.ts'
+import { assertPayable } from './amounts.ts'
+import { applyAdjustments, type AdjustmentAmounts, applyUnreplacedPeriodRule } from './adjustments.ts'
+import { createArrearsLines } from './arrears.ts'
+import { preparePayRules, type PreparedPayRules } from './book.ts'
+import {
+  formatDays,
+  type StatutoryState,
+  createStatutoryState,
+  applyComputation,
+  toSegment,
+  createSlipInput,
+} from './law.ts'
+import { compareLines, createLine } from './lines.ts'
+import { type PeriodPay, calculatePeriodPay, createZeroAmounts } from './period-pay.ts'
+import { explainRuleLine } from './reasons.ts'
+import { toSlipFault, failSlip } from './stop.ts'
+import type {
+  CalculatedLine,
+  LineKind,
+  LoanInstalment,
+  Minor,
+  PayRules,
+  PayFacts,
+  Slip,
+  SlipResult,
+  ReasonStep,
+} from './types.ts'
+import { slipTexts } from './words.ts'
 
 /**
  * One person's slip of one period, or why there is none. The same facts and book give the same slip, byte for byte,
  * whatever order their rows come in. For many slips of one book pass what `prepareBook` made of it.
  */
-export function workOutSlip(facts: PayFacts, book: PayBook | PreparedBook): SlipResult {
+export function calculateSlip(facts: PayFacts, book: PayRules | PreparedPayRules): SlipResult {
   try {
-    return { slip: slipOf(facts, 'plans' in book ? book : prepareBook(book)) }
+    return { slip: buildSlip(facts, 'plans' in book ? book : preparePayRules(book)) }
   } catch (error) {
-    const fault = faultIn(error)
+    const fault = toSlipFault(error)
     if (fault === null) throw error
     return { fault }
   }
 }
 
-function slipOf(facts: PayFacts, book: PreparedBook): Slip {
-  const pay = periodPay(facts, book, 'AT_CUT_OFF')
-  const segments = pay.parts.map(segmentOf)
-  const arrears = arrearsLines(facts, book)
-  const adjusted = adjust(pay, facts, book)
+function buildSlip(facts: PayFacts, book: PreparedPayRules): Slip {
+  const pay = calculatePeriodPay(facts, book, 'AT_CUT_OFF')
+  const segments = pay.parts.map(toSegment)
+  const arrears = createArrearsLines(facts, book)
+  const adjusted = applyAdjustments(pay, facts, book)
   const { all: adjustments, oneOff, atOnce, exempt } = adjusted
-  const beside = { arrears: bySlot(arrears, book), adjustments, oneOff, atOnce, exempt }
-  const law = noLaw()
-  const input = slipInput(pay, facts, book, { beside, segments, law })
+  const beside = { arrears: sumBySlot(arrears, book), adjustments, oneOff, atOnce, exempt }
+  const law = createStatutoryState()
+  const input = createSlipInput(pay, facts, book, { beside, segments, law })
   for (const step of pay.late) {
-    if ('key' in step.by) payLaw(pay, step, input, law)
-    else if (!facts.offCycle) payLateBeside(pay, step, adjusted)
+    if ('key' in step.by) applyComputation(pay, step, input, law)
+    else if (!facts.offCycle) applyUnreplacedPeriodRule(pay, step, adjusted)
   }
   const before = [
-    ...ruleLines(pay, facts, adjusted),
-    ...lawLines(law),
-    ...adjustmentLines(facts, book, adjusted),
+    ...createRuleLines(pay, facts, adjusted),
+    ...createStatutoryLines(law),
+    ...createAdjustmentLines(facts, book, adjusted),
     ...arrears,
   ]
-  const lines = [...before, ...loanLines(facts, book, totalsOf(before).net)].sort(inPlace)
+  const lines = [...before, ...createLoanLines(facts, book, calculateSlipTotals(before).net)].sort(compareLines)
   const { cycle, employee, currency } = facts
   return {
     employeeId: employee.id,
@@ -52,91 +69,99 @@ function slipOf(facts: PayFacts, book: PreparedBook): Slip {
     to: cycle.to,
     payDay: cycle.payDay,
     currency,
-    basisDays: daysText(pay.basisDays),
-    paidDays: daysText(pay.paidDays),
-    unpaidDays: daysText(pay.unpaidDays),
+    basisDays: formatDays(pay.basisDays),
+    paidDays: formatDays(pay.paidDays),
+    unpaidDays: formatDays(pay.unpaidDays),
     segments,
     lines,
-    ...totalsOf(lines),
+    ...calculateSlipTotals(lines),
     figures: law.figures,
   }
 }
 
 /** What a slip's lines come to, by kind and in all. */
-export function totalsOf(lines: readonly Pick<Line, 'kind' | 'amount'>[]) {
+export function calculateSlipTotals(lines: readonly Pick<CalculatedLine, 'kind' | 'amount'>[]) {
   const sums: Record<LineKind, Minor> = { EARNING: 0, DEDUCTION: 0, EMPLOYER_CONTRIBUTION: 0, REIMBURSEMENT: 0 }
   for (const { kind, amount } of lines) sums[kind] += amount
   const { EARNING: earnings, REIMBURSEMENT: reimbursements, DEDUCTION: deductions } = sums
-  const net = payable(earnings + reimbursements - deductions, 'Net')
+  const net = assertPayable(earnings + reimbursements - deductions, 'Net')
   return { earnings, reimbursements, deductions, employerContributions: sums.EMPLOYER_CONTRIBUTION, net }
 }
 
-function ruleLines(pay: PeriodPay, facts: PayFacts, { replaced, oneOffEarnings }: Adjusted): Line[] {
-  const lines: Line[] = []
+function createRuleLines(
+  pay: PeriodPay,
+  facts: PayFacts,
+  { replaced, oneOffEarnings }: AdjustmentAmounts,
+): CalculatedLine[] {
+  const lines: CalculatedLine[] = []
   if (facts.offCycle) return lines
   for (const step of pay.steps) {
     const { slot, component, by } = step
     const [amount, full] = [pay.amounts[slot] ?? 0, pay.full[slot] ?? 0]
     if ('key' in by || replaced.has(slot) || (amount === 0 && full === 0)) continue
-    const trace = reasonOf(pay, pay.partOf(step), step, oneOffEarnings)
-    lines.push(lineOf(component, { origin: 'RULE', sourceId: by.rule.id, amount, full, arrearsOf: null, trace }))
+    const trace = explainRuleLine(pay, pay.partOf(step), step, oneOffEarnings)
+    lines.push(createLine(component, { origin: 'RULE', sourceId: by.rule.id, amount, full, arrearsOf: null, trace }))
   }
   return lines
 }
 
-const lawLines = ({ lines }: LawSoFar): Line[] =>
+const createStatutoryLines = ({ lines }: StatutoryState): CalculatedLine[] =>
   lines
     .filter(({ amount }) => amount !== 0)
     .map(({ step, kind, amount, trace }) => {
       const said = { origin: 'STATUTORY', sourceId: null, amount, full: amount, arrearsOf: null, trace } as const
-      return lineOf(step.component, said, kind)
+      return createLine(step.component, said, kind)
     })
 
-function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook, { replaced }: Adjusted): Line[] {
+function createAdjustmentLines(
+  { adjustments }: PayFacts,
+  book: PreparedPayRules,
+  { replaced }: AdjustmentAmounts,
+): CalculatedLine[] {
   return adjustments
     .filter(({ amount }) => amount !== 0)
     .map(({ id, componentId, amount, label, source, replaces, exempt = 0 }) => {
       const slot = book.slots.get(componentId) ?? -1
-      const component = book.components[slot] ?? stop('PAY_COMPONENT_MISSING', { label })
-      payable(amount, label)
-      const trace: Step[] = [
-        { text: words.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) },
-        ...(exempt > 0 ? [{ text: words.exempt, facts: { exemptAmount: Math.min(amount, exempt) } }] : []),
-        ...(replaces && replaced.has(slot) ? [{ text: words.replaces, facts: { name: component.name } }] : []),
+      const component = book.components[slot] ?? failSlip('PAY_COMPONENT_MISSING', { label })
+      assertPayable(amount, label)
+      const trace: ReasonStep[] = [
+        { text: slipTexts.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) },
+        ...(exempt > 0 ? [{ text: slipTexts.exempt, facts: { exemptAmount: Math.min(amount, exempt) } }] : []),
+        ...(replaces && replaced.has(slot) ? [{ text: slipTexts.replaces, facts: { name: component.name } }] : []),
       ]
       const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
-      return lineOf(component, said)
+      return createLine(component, said)
     })
 }
 
 /** Instalments, the earliest due first, as far as the net pay without them goes: the rest stays due. */
-function loanLines({ loans }: PayFacts, book: PreparedBook, net: Minor): Line[] {
+function createLoanLines({ loans }: PayFacts, book: PreparedPayRules, net: Minor): CalculatedLine[] {
   let left = net
-  return [...loans].sort(byDueDay).flatMap(({ id, componentId, label, instalment, outstanding }) => {
+  return [...loans].sort(compareDueDays).flatMap(({ id, componentId, label, instalment, outstanding }) => {
     const due = Math.min(instalment, outstanding)
     const amount = Math.min(due, left)
     if (amount <= 0) return []
     left -= amount
-    const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
-    payable(amount, label)
+    const component = book.components[book.slots.get(componentId) ?? -1] ?? failSlip('PAY_COMPONENT_MISSING', { label })
+    assertPayable(amount, label)
     const told = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
     const source = { kind: 'loan', id, label }
     const trace =
       amount < due
-        ? [{ text: words.loanCapped, facts: { ...told, takenAmount: amount }, source }]
-        : [{ text: words.loan, facts: told, source }]
+        ? [{ text: slipTexts.loanCapped, facts: { ...told, takenAmount: amount }, source }]
+        : [{ text: slipTexts.loan, facts: told, source }]
     const said = { origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
-    return [lineOf(component, said)]
+    return [createLine(component, said)]
   })
 }
 
-const byDueDay = (a: LoanInstalment, b: LoanInstalment): number => {
+const compareDueDays = (a: LoanInstalment, b: LoanInstalment): number => {
   const [first, second] = [`${a.due ?? ''} ${a.id}`, `${b.due ?? ''} ${b.id}`]
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-function bySlot(lines: readonly Line[], book: PreparedBook): Minor[] {
-  const amounts = zeros(book)
+function sumBySlot(lines: readonly CalculatedLine[], book: PreparedPayRules): Minor[] {
+  const amounts = createZeroAmounts(book)
   for (const { componentId, amount } of lines) {
     const slot = book.slots.get(componentId)
     if (slot !== undefined) amounts[slot] = (amounts[slot] ?? 0) + amount

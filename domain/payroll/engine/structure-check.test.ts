@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { balance, buildPayRules, component, fixed, formula, percent, rule } from '../../../test/pay.ts'
 import { checkStructure } from './structure-check.ts'
-import type { PayBook, RuleMethod, Slab } from './types.ts'
+import type { PayRules, RuleMethod, AmountSlab } from './types.ts'
 
-const problems = (of: PayBook) => {
+const problems = (of: PayRules) => {
   const [structure] = of.structures
   return structure ? checkStructure(structure, of, '2026-01-01') : []
 }
-const codes = (of: PayBook) => problems(of).map(({ code }) => code)
+const codes = (of: PayRules) => problems(of).map(({ code }) => code)
 const one = (method: RuleMethod) => buildPayRules([[component('PAY'), method]])
 
 test('a sound structure has no problems', () => {
@@ -50,7 +50,12 @@ test('a circle that only an employee type’s rule closes is found', () => {
   expect(codes({ ...of, rules: [...of.rules, closing] })).toEqual(['PAY_RULE_CYCLE'])
 })
 
-const slab = (from: number, to: number | null, percentage = '1'): Slab => ({ from, to, fixed: 0, percent: percentage })
+const slab = (from: number, to: number | null, percentage = '1'): AmountSlab => ({
+  from,
+  to,
+  fixed: 0,
+  percent: percentage,
+})
 test.each([
   [[slab(0, 100), slab(100, null)], []],
   [[], ['PAY_SLABS_NONE']],

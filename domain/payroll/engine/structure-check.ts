@@ -1,29 +1,29 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { Day } from '../../kit/day.ts'
-import { MOST_AMOUNT } from './amounts.ts'
-import { planOn, prepareBook, type PreparedBook } from './book.ts'
-import { compare, readDecimal, whole } from './exact.ts'
+import { MAX_PAY_AMOUNT } from './amounts.ts'
+import { findPlan, preparePayRules, type PreparedPayRules } from './book.ts'
+import { compareRationals, parseDecimal, toRational } from './exact.ts'
 import { checkFormula } from './formula-check.ts'
 import { isPayName } from './formula-names.ts'
-import type { Place } from './formula-tokens.ts'
-import { faultIn } from './stop.ts'
-import type { Minor, PayBook, Rule, RuleMethod, Slab, SlipFault, Structure } from './types.ts'
+import type { FormulaPlace } from './formula-tokens.ts'
+import { toSlipFault } from './stop.ts'
+import type { Minor, PayRules, PayRule, RuleMethod, AmountSlab, SlipFault, Structure } from './types.ts'
 
 /** Why a rule or a structure cannot be saved; of a formula with the place in its text. */
 export interface StructureProblem {
   code: ErrorCode
   facts: SlipFault['facts']
   ruleId: string | null
-  place: Place | null
+  place: FormulaPlace | null
 }
 
 /**
  * What is wrong with a structure on a day: its rules one by one, two for the same people from the same day, and together
  * a circle, a second balance or what the country's law does not know; for every employee type that has rules of its own.
  */
-export function checkStructure(structure: Structure, book: PayBook, on: Day): StructureProblem[] {
+export function checkStructure(structure: Structure, book: PayRules, on: Day): StructureProblem[] {
   const structures = [...book.structures.filter(({ id }) => id !== structure.id), structure]
-  const prepared = prepareBook({ ...book, structures })
+  const prepared = preparePayRules({ ...book, structures })
   const held = new Set(structure.componentIds)
   const rules = book.rules.filter(
     ({ componentId, scope }) =>
@@ -31,15 +31,15 @@ export function checkStructure(structure: Structure, book: PayBook, on: Day): St
       scope.kind !== 'EMPLOYEE' &&
       (scope.kind !== 'STRUCTURE' || scope.structureId === structure.id),
   )
-  const alone = [...rules.flatMap((rule) => checkRule(rule, prepared)), ...sameDay(rules, prepared)]
-  return alone.length > 0 ? alone : together(structure, rules, prepared, on)
+  const alone = [...rules.flatMap((rule) => checkRule(rule, prepared)), ...checkSameDayRules(rules, prepared)]
+  return alone.length > 0 ? alone : checkWholeStructure(structure, rules, prepared, on)
 }
 
 /** What is wrong with one rule by itself. */
-export function checkRule({ id, componentId, method }: Rule, book: PreparedBook): StructureProblem[] {
+export function checkRule({ id, componentId, method }: PayRule, book: PreparedPayRules): StructureProblem[] {
   const slot = book.slots.get(componentId)
   const component = (slot === undefined ? undefined : book.components[slot]?.name) ?? ''
-  return [...problemsOf(method, component, book)].map(({ code, facts = {}, place = null }) => ({
+  return [...findMethodProblems(method, component, book)].map(({ code, facts = {}, place = null }) => ({
     code,
     facts,
     ruleId: id,
@@ -47,13 +47,13 @@ export function checkRule({ id, componentId, method }: Rule, book: PreparedBook)
   }))
 }
 
-interface Found {
+interface MethodProblem {
   code: ErrorCode
   facts?: SlipFault['facts']
-  place?: Place
+  place?: FormulaPlace
 }
 
-function* problemsOf(method: RuleMethod, component: string, book: PreparedBook): Generator<Found> {
+function* findMethodProblems(method: RuleMethod, component: string, book: PreparedPayRules): Generator<MethodProblem> {
   if (method.type === 'FIXED' && !isAmount(method.amount)) yield { code: 'PAY_RULE_AMOUNT', facts: { component } }
   if (method.type === 'FORMULA') {
     const checked = checkFormula(method.formula, book.codes)
@@ -69,7 +69,7 @@ function* problemsOf(method: RuleMethod, component: string, book: PreparedBook):
 }
 
 /** Slabs that follow one another without a gap or an overlap, the last of them open or not. Numbered from 1 in the facts. */
-export function* checkSlabs(slabs: readonly Slab[], component = ''): Generator<Found> {
+export function* checkSlabs(slabs: readonly AmountSlab[], component = ''): Generator<MethodProblem> {
   if (slabs.length === 0) yield { code: 'PAY_SLABS_NONE' }
   for (const [at, { from, to, fixed, percent }] of slabs.entries()) {
     const facts = { slab: at + 1 }
@@ -83,14 +83,16 @@ export function* checkSlabs(slabs: readonly Slab[], component = ''): Generator<F
   }
 }
 
-const isAmount = (amount: Minor) => Number.isSafeInteger(amount) && amount >= 0 && amount <= MOST_AMOUNT
+const isAmount = (amount: Minor) => Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_PAY_AMOUNT
 
 function isPercent(text: string): boolean {
-  const value = /^-?\d{1,4}(\.\d{1,6})?$/.test(text) ? readDecimal(text) : null
-  return value !== null && compare(value, whole(1000)) <= 0 && compare(value, whole(-1000)) >= 0
+  const value = /^-?\d{1,4}(\.\d{1,6})?$/.test(text) ? parseDecimal(text) : null
+  return (
+    value !== null && compareRationals(value, toRational(1000)) <= 0 && compareRationals(value, toRational(-1000)) >= 0
+  )
 }
 
-function sameDay(rules: readonly Rule[], book: PreparedBook): StructureProblem[] {
+function checkSameDayRules(rules: readonly PayRule[], book: PreparedPayRules): StructureProblem[] {
   const seen = new Set<string>()
   return rules.flatMap(({ id, componentId, scope, from }) => {
     const key = JSON.stringify([componentId, scope, from])
@@ -103,13 +105,18 @@ function sameDay(rules: readonly Rule[], book: PreparedBook): StructureProblem[]
   })
 }
 
-function together(structure: Structure, rules: readonly Rule[], book: PreparedBook, on: Day): StructureProblem[] {
+function checkWholeStructure(
+  structure: Structure,
+  rules: readonly PayRule[],
+  book: PreparedPayRules,
+  on: Day,
+): StructureProblem[] {
   const types = new Set(rules.flatMap(({ scope }) => (scope.kind === 'EMPLOYEE_TYPE' ? [scope.employeeTypeId] : [])))
   for (const employeeTypeId of [null, ...types])
     try {
-      planOn(book, { structureId: structure.id, employeeTypeId, employeeId: '' }, on)
+      findPlan(book, { structureId: structure.id, employeeTypeId, employeeId: '' }, on)
     } catch (error) {
-      const fault = faultIn(error)
+      const fault = toSlipFault(error)
       if (fault === null) throw error
       return [{ code: fault.code as ErrorCode, facts: fault.facts, ruleId: null, place: null }]
     }

@@ -41,7 +41,7 @@ export interface Component {
 export type SalaryPeriod = 'YEAR' | 'MONTH' | 'PERIOD' | 'DAY' | 'HOUR'
 
 /** Half-open: from `from`, up to but without `to`. */
-export interface Slab {
+export interface AmountSlab {
   from: Minor
   to: Minor | null
   fixed: Minor
@@ -54,7 +54,7 @@ export type RuleMethod =
   | { type: 'PERCENTAGE'; percent: Decimal; of: readonly string[] }
   | { type: 'FORMULA'; formula: string }
   /** `WHOLE`: the slab that holds the amount decides for all of it; `MARGINAL`: each slab for its own part. */
-  | { type: 'SLAB'; of: readonly string[]; mode: 'WHOLE' | 'MARGINAL'; slabs: readonly Slab[] }
+  | { type: 'SLAB'; of: readonly string[]; mode: 'WHOLE' | 'MARGINAL'; slabs: readonly AmountSlab[] }
   /** What is left of the cost to company. */
   | { type: 'BALANCE' }
 
@@ -64,7 +64,7 @@ export type RuleScope =
   | { kind: 'EMPLOYEE'; employeeId: string }
 
 /** How one component is worked out, for whom and when. The most specific scope wins, then the latest `from`. */
-export interface Rule {
+export interface PayRule {
   id: string
   componentId: string
   scope: RuleScope
@@ -115,7 +115,7 @@ export interface UnpaidDay {
 }
 
 /** An addition or deduction beside the structure: one-off, recurring, bonus, reversal. Its sign is its component's. */
-export interface Adjustment {
+export interface PayAdjustment {
   id: string
   componentId: string
   amount: Minor
@@ -167,7 +167,7 @@ export interface PayFacts {
    * of its days. Somebody paid by the day of whom nothing stands here worked the paid days of the basis.
    */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[]
-  adjustments: readonly Adjustment[]
+  adjustments: readonly PayAdjustment[]
   loans: readonly LoanInstalment[]
   /** Closed periods with what is known of them today: their differences are this slip's arrears. */
   closed: readonly { slip: Slip; facts: PayFacts }[]
@@ -178,15 +178,15 @@ export interface PayFacts {
 }
 
 /** What is the same for everyone in a run. */
-export interface PayBook {
+export interface PayRules {
   components: readonly Component[]
   structures: readonly Structure[]
-  rules: readonly Rule[]
+  rules: readonly PayRule[]
   pack: StatutoryPack
 }
 
 /** One sentence of a reason: a text with `{{names}}`, filled from `facts`. Amounts are minor units, under names that end in `Amount`. */
-export interface Step {
+export interface ReasonStep {
   text: string
   facts: Readonly<Record<string, string | number>>
   source?: SourceLink
@@ -197,7 +197,7 @@ export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIM
 /** What made a line: a rule of the structure, the pack, an adjustment, a loan, or a closed period made good. */
 export type LineOrigin = 'RULE' | 'STATUTORY' | 'ADJUSTMENT' | 'LOAN' | 'ARREARS'
 
-export interface Line {
+export interface CalculatedLine {
   componentId: string
   code: string
   name: string
@@ -214,7 +214,7 @@ export interface Line {
   full: Minor
   /** The closed period that an arrears line makes good. */
   arrearsOf: { cycleId: string; from: Day; to: Day } | null
-  trace: readonly Step[]
+  trace: readonly ReasonStep[]
 }
 
 export interface Segment extends DayRange {
@@ -240,7 +240,7 @@ export interface Slip {
   paidDays: Decimal
   unpaidDays: Decimal
   segments: readonly Segment[]
-  lines: readonly Line[]
+  lines: readonly CalculatedLine[]
   earnings: Minor
   reimbursements: Minor
   deductions: Minor
@@ -278,7 +278,7 @@ export interface Computation {
   /** An error thrown with a `code` and `facts`, as a `SlipFault` has, stops this slip alone. */
   compute(input: ComputationInput): {
     amount: Minor
-    trace: readonly Step[]
+    trace: readonly ReasonStep[]
     figures?: Readonly<Record<string, number>>
   }
 }

@@ -2,7 +2,7 @@
  * The sentences that a slip gives its reasons in, English and key of the dictionary in one. What ends in `Amount` is
  * minor units, a day is a `Day`, and the words of `names` are components' own.
  */
-export const words = {
+export const slipTexts = {
   fixedYear: 'Fixed: {{eachAmount}} a year',
   fixedMonth: 'Fixed: {{eachAmount}} a month',
   fixedPeriod: 'Fixed: {{eachAmount}} a pay period',

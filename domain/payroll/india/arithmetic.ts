@@ -1,7 +1,7 @@
 import type { Decimal, Minor, Rounding } from '../engine/types.ts'
 
 /** Paise of a unit that an amount is rounded to, and where it goes between two. */
-const units: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEAREST' | 'UP' | 'DOWN' }> = {
+const roundingUnits: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEAREST' | 'UP' | 'DOWN' }> = {
   PAISA: { step: 1, to: 'NEAREST' },
   RUPEE: { step: 100, to: 'NEAREST' },
   RUPEE_UP: { step: 100, to: 'UP' },
@@ -14,45 +14,53 @@ const units: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEAREST' | 'UP
  * `amount * part / whole` of paise that are not negative, rounded once: by integers that stay exact, larger ones as BigInt.
  * Half goes up.
  */
-export function shareOf(amount: Minor, part: number, whole: number, rounding: keyof typeof units): Minor {
-  const { step, to } = units[rounding]
+export function multiplyShare(amount: Minor, part: number, whole: number, rounding: keyof typeof roundingUnits): Minor {
+  const { step, to } = roundingUnits[rounding]
   const [top, bottom] = [amount * part, whole * step]
-  if (!Number.isSafeInteger(top)) return bigShareOf(amount, part, whole, step, to)
+  if (!Number.isSafeInteger(top)) return multiplyBigShare(amount, part, whole, step, to)
   const rest = top % bottom
   const isUp = to === 'UP' ? rest > 0 : to === 'NEAREST' && 2 * rest >= bottom
   return ((top - rest) / bottom + (isUp ? 1 : 0)) * step
 }
 
 /** `percentOf(1_500_000, '8.33', 'RUPEE')` is 125_000: 8.33 % of 15,000 rupees is 1,249.50. */
-export function percentOf(amount: Minor, percent: Decimal, rounding: keyof typeof units): Minor {
-  const { part, whole } = partsOf(percent)
-  return shareOf(amount, part, whole, rounding)
+export function calculatePercent(amount: Minor, percent: Decimal, rounding: keyof typeof roundingUnits): Minor {
+  const { part, whole } = parsePercentParts(percent)
+  return multiplyShare(amount, part, whole, rounding)
 }
 
-export const rounded = (amount: Minor, rounding: keyof typeof units): Minor => shareOf(amount, 1, 1, rounding)
+export const roundAmount = (amount: Minor, rounding: keyof typeof roundingUnits): Minor =>
+  multiplyShare(amount, 1, 1, rounding)
 
 /** A difference of two exact decimals: `minus('9.49', '8.33')` is `'1.16'`. */
-export const minus = (a: Decimal, b: Decimal): Decimal => ((tenThousandths(a) - tenThousandths(b)) / 10_000).toString()
+export const subtractDecimals = (a: Decimal, b: Decimal): Decimal =>
+  ((toTenThousandths(a) - toTenThousandths(b)) / 10_000).toString()
 
-export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, one) => total + one, 0)
+export const sumAmounts = (amounts: readonly Minor[]): Minor => amounts.reduce((total, one) => total + one, 0)
 
-const parts = new Map<Decimal, { part: number; whole: number }>()
-function partsOf(percent: Decimal): { part: number; whole: number } {
-  const known = parts.get(percent)
+const percentParts = new Map<Decimal, { part: number; whole: number }>()
+function parsePercentParts(percent: Decimal): { part: number; whole: number } {
+  const known = percentParts.get(percent)
   if (known) return known
   const [whole = '0', fraction = ''] = percent.split('.')
   const made = { part: Number(whole + fraction), whole: 100 * 10 ** fraction.length }
-  parts.set(percent, made)
+  percentParts.set(percent, made)
   return made
 }
 
 /** Percentages have four decimals at most. */
-const tenThousandths = (decimal: Decimal) => {
+const toTenThousandths = (decimal: Decimal) => {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4))
 }
 
-function bigShareOf(amount: Minor, part: number, whole: number, step: number, to: 'NEAREST' | 'UP' | 'DOWN'): Minor {
+function multiplyBigShare(
+  amount: Minor,
+  part: number,
+  whole: number,
+  step: number,
+  to: 'NEAREST' | 'UP' | 'DOWN',
+): Minor {
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole) * BigInt(step)]
   if (to === 'UP') return Number((top + bottom - 1n) / bottom) * step
   if (to === 'DOWN') return Number(top / bottom) * step

@@ -1,46 +1,46 @@
-import type { Computation, ComputationInput, LineKind, Minor, Step, WageBase } from '../engine/types.ts'
-import { IndiaFault } from './fault.ts'
+import type { Computation, ComputationInput, LineKind, Minor, ReasonStep, WageBase } from '../engine/types.ts'
+import { IndiaError } from './fault.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
-import type { Law } from './law/law.ts'
-import { nothingToWrite, type Totals, totalsOf } from './roll.ts'
-import { type IndiaWord, words } from './words.ts'
+import type { StatutoryRates } from './law/law.ts'
+import { nothingToWrite, type RunningTotals, createRunningTotals } from './roll.ts'
+import { type IndiaText, indiaTexts } from './words.ts'
 
 /** What a computation of the pack sees. */
-export interface Context {
+export interface ComputationContext {
   input: ComputationInput
   facts: IndiaFacts
-  law: Law
-  totals: Totals
+  law: StatutoryRates
+  totals: RunningTotals
   /** A base as paid in this slip, arrears with it, and of a full period; never below zero. */
   base(name: WageBase): { paid: Minor; full: Minor; oneOff: Minor; atOnce: Minor }
 }
 
-export interface Result {
+export interface ComputationResult {
   amount: Minor
-  trace: readonly Step[]
+  trace: readonly ReasonStep[]
   figures?: Readonly<Record<string, number>>
 }
 
-interface Definition {
+interface ComputationDefinition {
   label: string
   kind: LineKind
   reads: readonly WageBase[]
   after?: readonly string[]
-  compute(context: Context): Result
+  compute(context: ComputationContext): ComputationResult
 }
 
 /** A computation of the pack: its facts checked, its totals rolled on, its law at hand. Faults: INDIA_FACTS_MISSING, LAW_MISSING. */
-export const computation =
-  ({ label, kind, reads, after = [], compute }: Definition) =>
-  (law: Law): Computation => ({
+export const defineComputation =
+  ({ label, kind, reads, after = [], compute }: ComputationDefinition) =>
+  (law: StatutoryRates): Computation => ({
     label,
     kind,
     reads,
     after,
     compute(input) {
       const facts = input.statutory
-      if (!isIndiaFacts(facts)) throw new IndiaFault('INDIA_FACTS_MISSING')
-      const context = contextOf(input, facts, law)
+      if (!isIndiaFacts(facts)) throw new IndiaError('INDIA_FACTS_MISSING')
+      const context = findContext(input, facts, law)
       const toWrite = context.totals.toWrite()
       const result = compute(context)
       // Many slips a second: what needs no new object gets none.
@@ -49,25 +49,31 @@ export const computation =
     },
   })
 
-let latest: Context | null = null
+let latestContext: ComputationContext | null = null
 
 /** One for all computations of a slip, as they come one after another. */
-function contextOf(input: ComputationInput, facts: IndiaFacts, law: Law): Context {
-  if (latest?.input !== input || latest.law !== law)
-    latest = { input, facts, law, totals: totalsOf(input, facts.carried), base: (name) => baseOf(input, name) }
-  return latest
+function findContext(input: ComputationInput, facts: IndiaFacts, law: StatutoryRates): ComputationContext {
+  if (latestContext?.input !== input || latestContext.law !== law)
+    latestContext = {
+      input,
+      facts,
+      law,
+      totals: createRunningTotals(input, facts.carried),
+      base: (name) => readBase(input, name),
+    }
+  return latestContext
 }
 
 /** What several computations of a slip ask for, worked out once; nothing that it reads may change between them. */
-export function oncePerSlip<T>(work: (context: Context) => T): (context: Context) => T {
-  let known: { context: Context; value: T } | null = null
+export function cachePerSlip<T>(work: (context: ComputationContext) => T): (context: ComputationContext) => T {
+  let known: { context: ComputationContext; value: T } | null = null
   return (context) => {
     if (known?.context !== context) known = { context, value: work(context) }
     return known.value
   }
 }
 
-function baseOf(input: ComputationInput, name: WageBase) {
+function readBase(input: ComputationInput, name: WageBase) {
   const { paid, full, arrears, oneOff, atOnce } = input.base(name)
   return {
     paid: Math.max(0, paid + arrears),
@@ -78,11 +84,18 @@ function baseOf(input: ComputationInput, name: WageBase) {
 }
 
 /** One sentence of a reason. */
-export const step = (word: IndiaWord, facts: Step['facts'] = {}): Step => ({ text: words[word], facts })
+export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep => ({
+  text: indiaTexts[word],
+  facts,
+})
 
 /** Nothing to pay or deduct, and why. */
-export const nothing = (word: IndiaWord, facts: Step['facts'] = {}, figures?: Result['figures']): Result => ({
+export const createNilResult = (
+  word: IndiaText,
+  facts: ReasonStep['facts'] = {},
+  figures?: ComputationResult['figures'],
+): ComputationResult => ({
   amount: 0,
-  trace: [step(word, facts)],
+  trace: [createReason(word, facts)],
   ...(figures && { figures }),
 })

@@ -27,8 +27,8 @@ export interface IndiaFacts {
   bonus: { isEligible: boolean; percent: Decimal | null }
   tax: TaxFacts
   /** Set in the slip that settles a leaver's accounts; null in every other. */
-  leaving: Leaving | null
-  carried: Carried | null
+  leaving: LeavingFacts | null
+  carried: CarriedFigures | null
 }
 
 export interface EpfMember {
@@ -45,7 +45,7 @@ export interface EpfMember {
 }
 
 /** What a person said, and what HR found proven of it. One row per head of a section; caps are the law's, applied later. */
-export interface Declared {
+export interface DeclaredAmount {
   /** A key of `declarationHeads`: `80C_LIC`, `80D_SELF`. */
   head: string
   declared: Minor
@@ -74,7 +74,7 @@ export interface PreviousEmployer {
 
 export interface TaxFacts {
   regime: Regime
-  declared: readonly Declared[]
+  declared: readonly DeclaredAmount[]
   rents: readonly Rent[]
   previousEmployers: readonly PreviousEmployer[]
   /** From pay periods that end on or after this day only what is proven counts; null while declarations do. */
@@ -83,7 +83,7 @@ export interface TaxFacts {
   otherTaxDeducted: Minor
 }
 
-export interface Leaving {
+export interface LeavingFacts {
   reason: 'RESIGNATION' | 'RETIREMENT' | 'DEATH' | 'DISABLEMENT' | 'TERMINATION' | 'END_OF_TERM'
   isFixedTerm: boolean
   /** Days of unpaid absence in the whole of the service that break it (s. 2A of the Gratuity Act), 0 for most. */
@@ -98,13 +98,13 @@ export interface Leaving {
  * totals on from it and starts them anew when the year, half or month is another; skip slips whose `figures` are empty. For somebody whose earlier slips were
  * made elsewhere HR enters the same figures by hand (`roll.ts` names them).
  */
-export interface Carried {
+export interface CarriedFigures {
   to: Day
   figures: Readonly<Record<string, number>>
 }
 
 /** Somebody with everything at its default: in EPF at the ceiling, new regime, nothing declared. */
-export const indiaNewcomer = (state: StateCode): IndiaFacts => ({
+export const createIndiaFacts = (state: StateCode): IndiaFacts => ({
   country: 'IN',
   state,
   gender: null,

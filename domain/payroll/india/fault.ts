@@ -2,7 +2,7 @@ import type { SlipFault } from '../engine/types.ts'
 import type { indiaErrors } from './errors.ts'
 
 /** A reason why a slip can't be worked out. The engine turns it into the slip's fault. */
-export class IndiaFault extends Error implements SlipFault {
+export class IndiaError extends Error implements SlipFault {
   readonly code: keyof typeof indiaErrors
   readonly facts: SlipFault['facts']
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { statutorySlip, indiaStatutoryRates } from '../../../test/india.ts'
-import { gratuityOf } from './gratuity.ts'
-import { rupees } from './law/types.ts'
+import { calculateGratuity } from './gratuity.ts'
+import { toPaise } from './law/types.ts'
 
 const leaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } as const
 
 function gratuity(joined: string, left: string, changes = {}, wages = 26_000) {
-  const { values } = indiaStatutoryRates.must('GRATUITY', left)
-  const { years, amount } = gratuityOf(
-    { joined, left, leaving: { ...leaving, ...changes }, wages: rupees(wages) },
+  const { values } = indiaStatutoryRates.require('GRATUITY', left)
+  const { years, amount } = calculateGratuity(
+    { joined, left, leaving: { ...leaving, ...changes }, wages: toPaise(wages) },
     values,
   )
   return [years, amount / 100]

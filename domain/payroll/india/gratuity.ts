@@ -1,18 +1,18 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts'
 import type { Minor } from '../engine/types.ts'
-import { shareOf } from './arithmetic.ts'
-import { computation, nothing, step } from './computation.ts'
-import type { Leaving } from './facts.ts'
-import type { LawValues } from './law/types.ts'
-import { monthly, wagesOf } from './wages.ts'
+import { multiplyShare } from './arithmetic.ts'
+import { defineComputation, createNilResult, createReason } from './computation.ts'
+import type { LeavingFacts } from './facts.ts'
+import type { RateValues } from './law/types.ts'
+import { toMonthlyAmount, calculateActWages } from './wages.ts'
 
-type GratuityLaw = LawValues<'GRATUITY'>
+type GratuityRates = RateValues<'GRATUITY'>
 
-interface Service {
+interface GratuityService {
   joined: Day
   /** Last day of service. */
   left: Day
-  leaving: Leaving
+  leaving: LeavingFacts
   /** Last drawn wages of a month. */
   wages: Minor
 }
@@ -31,9 +31,9 @@ export interface Gratuity {
  * (s. 2A), and without them on death or disablement; 15/26 of the last wages for each year, at most the ceiling. Of a fixed
  * term, where the law has it, pro rata.
  */
-export function gratuityOf({ joined, left, leaving, wages }: Service, law: GratuityLaw): Gratuity {
+export function calculateGratuity({ joined, left, leaving, wages }: GratuityService, law: GratuityRates): Gratuity {
   const end = addDays(left, 1 - leaving.brokenDays)
-  const complete = fullYears(joined, end)
+  const complete = countFullYears(joined, end)
   const anniversary = addMonths(joined, 12 * complete)
   const rest = daysBetween(anniversary, end)
   const isFixed = leaving.isFixedTerm && law.fixedTermMinimumYears < law.minimumYears
@@ -44,7 +44,7 @@ export function gratuityOf({ joined, left, leaving, wages }: Service, law: Gratu
   const counted = isFixed
     ? complete * 365 + rest
     : (complete + (end > addMonths(anniversary, law.monthsOfYear) ? 1 : 0)) * 365
-  const uncapped = shareOf(wages, law.daysOfWages * counted, law.daysOfMonth * 365, 'RUPEE')
+  const uncapped = multiplyShare(wages, law.daysOfWages * counted, law.daysOfMonth * 365, 'RUPEE')
   const amount = Math.min(uncapped, law.most)
   return {
     isDue,
@@ -56,57 +56,57 @@ export function gratuityOf({ joined, left, leaving, wages }: Service, law: Gratu
 }
 
 /** Completed years from a day up to, without, another. */
-export function fullYears(joined: Day, end: Day): number {
+export function countFullYears(joined: Day, end: Day): number {
   let years = Math.max(0, Number(end.slice(0, 4)) - Number(joined.slice(0, 4)))
   while (years > 0 && addMonths(joined, 12 * years) > end) years -= 1
   return years
 }
 
-const accrual = computation({
+const gratuityAccrual = defineComputation({
   label: 'Gratuity set aside',
   kind: 'EMPLOYER_CONTRIBUTION',
   reads: ['GRATUITY', 'TAX'],
   compute(context) {
-    const row = context.law.must('GRATUITY', context.input.cycle.to)
-    const wages = wagesOf(context, 'GRATUITY')
+    const row = context.law.require('GRATUITY', context.input.cycle.to)
+    const wages = calculateActWages(context, 'GRATUITY')
     const { daysOfWages, daysOfMonth } = row.values
-    const amount = shareOf(wages.amount, daysOfWages, daysOfMonth * 12, 'RUPEE')
+    const amount = multiplyShare(wages.amount, daysOfWages, daysOfMonth * 12, 'RUPEE')
     return {
       amount,
       trace: [
         ...wages.trace,
-        step('gratuityAccrual', { days: daysOfWages, ofDays: daysOfMonth, wagesAmount: wages.amount }),
-        step('law', { source: row.source }),
+        createReason('gratuityAccrual', { days: daysOfWages, ofDays: daysOfMonth, wagesAmount: wages.amount }),
+        createReason('law', { source: row.source }),
       ],
       figures: { GRATUITY_WAGES: wages.amount, GRATUITY_ACCRUED: amount },
     }
   },
 })
 
-const paid = computation({
+const gratuityPayment = defineComputation({
   label: 'Gratuity',
   kind: 'EARNING',
   reads: ['GRATUITY', 'TAX'],
   compute(context) {
     const { input, facts, law } = context
     const { joined, left } = input.employee
-    if (!facts.leaving || left === null) return nothing('notLeaving')
-    const row = law.must('GRATUITY', left)
-    const wages = monthly(wagesOf(context, 'GRATUITY').full, input.cycle.schedule)
-    const gratuity = gratuityOf({ joined, left, leaving: facts.leaving, wages }, row.values)
+    if (!facts.leaving || left === null) return createNilResult('notLeaving')
+    const row = law.require('GRATUITY', left)
+    const wages = toMonthlyAmount(calculateActWages(context, 'GRATUITY').full, input.cycle.schedule)
+    const gratuity = calculateGratuity({ joined, left, leaving: facts.leaving, wages }, row.values)
     const { daysOfWages: days, daysOfMonth: ofDays, minimumYears, most } = row.values
-    const service = step('gratuityService', { from: joined, to: left, years: gratuity.years })
+    const service = createReason('gratuityService', { from: joined, to: left, years: gratuity.years })
     if (!gratuity.isDue) {
-      return { amount: 0, trace: [service, step('gratuityTooShort', { years: minimumYears })] }
+      return { amount: 0, trace: [service, createReason('gratuityTooShort', { years: minimumYears })] }
     }
     return {
       amount: gratuity.amount,
       trace: [
         service,
-        step('gratuity', { days, ofDays, wagesAmount: wages, years: gratuity.years }),
-        ...(gratuity.isCapped ? [step('gratuityMost', { mostAmount: most })] : []),
-        step('gratuityExempt', { exemptAmount: gratuity.exempt }),
-        step('law', { source: row.source }),
+        createReason('gratuity', { days, ofDays, wagesAmount: wages, years: gratuity.years }),
+        ...(gratuity.isCapped ? [createReason('gratuityMost', { mostAmount: most })] : []),
+        createReason('gratuityExempt', { exemptAmount: gratuity.exempt }),
+        createReason('law', { source: row.source }),
       ],
       figures: {
         GRATUITY_PAID: gratuity.amount,
@@ -117,4 +117,4 @@ const paid = computation({
   },
 })
 
-export const gratuity = { GRATUITY: accrual, GRATUITY_PAID: paid }
+export const gratuityComputations = { GRATUITY: gratuityAccrual, GRATUITY_PAID: gratuityPayment }

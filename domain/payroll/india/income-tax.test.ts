@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statutorySlip, type StatutorySlip, statutorySlips, joinSteps } from '../../../test/india.ts'
-import { indiaNewcomer, type TaxFacts } from './facts.ts'
-import { rupees } from './law/types.ts'
+import { createIndiaFacts, type TaxFacts } from './facts.ts'
+import { toPaise } from './law/types.ts'
 
 const months = [
   '2026-04',
@@ -17,7 +17,7 @@ const months = [
   '2027-02',
   '2027-03',
 ]
-const tax = (changes: Partial<TaxFacts>) => ({ tax: { ...indiaNewcomer('MH').tax, ...changes } })
+const tax = (changes: Partial<TaxFacts>) => ({ tax: { ...createIndiaFacts('MH').tax, ...changes } })
 
 /** A tax year's slips, all alike but for what `other` says of a month. */
 const year = (
@@ -43,7 +43,7 @@ describe('new regime', () => {
   })
 
   test('what an earlier employer paid and deducted counts', () => {
-    const previous = { salary: rupees(9_00_000), taxDeducted: rupees(60_000), professionalTax: 0, providentFund: 0 }
+    const previous = { salary: toPaise(9_00_000), taxDeducted: toPaise(60_000), professionalTax: 0, providentFund: 0 }
     const facts = tax({ previousEmployers: [previous] })
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts }, {}, '2026-10'))
     expect(all[0]).toBe(15_133)
@@ -81,7 +81,7 @@ describe('new regime', () => {
     expect(sum(taxes(slips))).toBe(0)
     const late = statutorySlip({ month: '2026-09', left: '2026-10-15', bases: { TAX: 2_00_000 } })
     // One period and 15 of 31 days of another: 2,96,774.
-    expect(late.figures['TAX_INCOME_OF_YEAR']).toBe(rupees(2_21_770))
+    expect(late.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(2_21_770))
   })
 
   test('without a PAN it is a fifth of the income at least (s. 206AA)', () => {
@@ -99,8 +99,8 @@ describe('new regime', () => {
       { month: '2026-12', bases: { TAX: 1_50_000 } },
     ])
     // Five months of 1,50,000 and the bonus, less the standard deduction.
-    expect(beside?.figures['TAX_INCOME_OF_YEAR']).toBe(rupees(7_35_000))
-    expect(after?.figures['TAX_INCOME_OF_YEAR']).toBe(rupees(7_35_000))
+    expect(beside?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
+    expect(after?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
   })
 
   test('the reason tells the income, each slab and what is left', () => {
@@ -132,17 +132,17 @@ describe('new regime', () => {
 describe('old regime', () => {
   const bases = { TAX: 1_25_000, BASIC: 60_000, HRA: 30_000, EPF: 60_000, PT: 1_25_000 }
   const declared = [
-    { head: '80C_LIC', declared: rupees(1_50_000), proven: rupees(40_000) },
-    { head: '80D_SELF', declared: rupees(30_000), proven: rupees(30_000) },
-    { head: '24B', declared: rupees(2_50_000), proven: null },
+    { head: '80C_LIC', declared: toPaise(1_50_000), proven: toPaise(40_000) },
+    { head: '80D_SELF', declared: toPaise(30_000), proven: toPaise(30_000) },
+    { head: '24B', declared: toPaise(2_50_000), proven: null },
   ]
-  const rents = [{ from: '2026-04-01', to: null, monthly: rupees(25_000), city: 'Mumbai', isProven: true }]
+  const rents = [{ from: '2026-04-01', to: null, monthly: toPaise(25_000), city: 'Mumbai', isProven: true }]
   const facts = tax({ regime: 'OLD', declared, rents })
 
   test('rent, loan, chapter VI-A and professional tax lower the income', () => {
     const slips = year({ bases, facts })
     // 15,00,000 - rent 2,28,000 (25,000 less a tenth of 60,000) - 50,000 - PT 2,500 - loan 2,00,000 - 80C 1,50,000 - 80D 25,000.
-    expect(slips.map(({ figures }) => figures['TAX_INCOME_OF_YEAR'])).toEqual(months.map(() => rupees(8_44_500)))
+    expect(slips.map(({ figures }) => figures['TAX_INCOME_OF_YEAR'])).toEqual(months.map(() => toPaise(8_44_500)))
     // 12,500 + 20 % of 3,44,500 + 4 %, rounded to ten.
     expect(sum(taxes(slips))).toBe(84_660)
   })
@@ -151,7 +151,7 @@ describe('old regime', () => {
     const slips = year({ bases, facts: { tax: { ...facts.tax, proofsFrom: '2027-01-01' } } })
     // No loan; 80C is 40,000 and 21,600 of provident fund.
     expect(slips.at(-1)?.figures['TAX_INCOME_OF_YEAR']).toBe(
-      rupees(15_00_000 - 2_28_000 - 50_000 - 2_500 - 61_600 - 25_000),
+      toPaise(15_00_000 - 2_28_000 - 50_000 - 2_500 - 61_600 - 25_000),
     )
     // 1,12,500 + 30 % of 1,32,900, and cess: 1,58,464.80.
     expect(sum(taxes(slips))).toBe(1_58_460)
@@ -165,13 +165,13 @@ describe('old regime', () => {
         left: `${month}-28`,
         facts: tax({
           regime: 'OLD',
-          rents: [{ from: '2020-01-01', to: null, monthly: rupees(40_000), city, isProven: null }],
+          rents: [{ from: '2020-01-01', to: null, monthly: toPaise(40_000), city, isProven: null }],
         }),
       }).figures['TAX_INCOME_OF_YEAR']
     const before = income('2026-02', 'Mumbai') ?? 0
-    expect((income('2026-02', 'Pune') ?? 0) - before).toBe(rupees(6_000))
+    expect((income('2026-02', 'Pune') ?? 0) - before).toBe(toPaise(6_000))
     expect((income('2027-02', 'Pune') ?? 0) - (income('2027-02', 'Mumbai') ?? 0)).toBe(0)
-    expect((income('2027-02', 'Nashik') ?? 0) - (income('2027-02', 'Mumbai') ?? 0)).toBe(rupees(6_000))
+    expect((income('2027-02', 'Nashik') ?? 0) - (income('2027-02', 'Mumbai') ?? 0)).toBe(toPaise(6_000))
   })
 
   test('rent that began within a month counts by its days', () => {
@@ -182,10 +182,10 @@ describe('old regime', () => {
         left: '2026-06-30',
         facts: tax({
           regime: 'OLD',
-          rents: [{ from, to: null, monthly: rupees(25_000), city: 'Mumbai', isProven: null }],
+          rents: [{ from, to: null, monthly: toPaise(25_000), city: 'Mumbai', isProven: null }],
         }),
       }).figures['TAX_INCOME_OF_YEAR'] ?? 0
     // Half of 25,000 less 6,000 instead of 19,000.
-    expect(of('2026-06-16') - of('2026-06-01')).toBe(rupees(12_500))
+    expect(of('2026-06-16') - of('2026-06-01')).toBe(toPaise(12_500))
   })
 })

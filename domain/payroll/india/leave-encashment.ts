@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../../kit/day.ts'
 import type { Minor } from '../engine/types.ts'
-import { shareOf } from './arithmetic.ts'
-import { fullYears } from './gratuity.ts'
-import type { LawValues } from './law/types.ts'
+import { multiplyShare } from './arithmetic.ts'
+import { countFullYears } from './gratuity.ts'
+import type { RateValues } from './law/types.ts'
 
-interface PaidOut {
+interface EncashedLeave {
   amount: Minor
   /** Days of leave that were paid out. */
   days: number
@@ -31,14 +31,14 @@ export interface LeaveExemption {
  * What of leave paid out at the end of service is free of tax, s. 10(10AA)(ii): the least of it, ten months' average salary, the
  * cash of the leave at thirty days for each completed year of service, and the most the law names. On death all of it.
  */
-export function leaveExemption(
-  { amount, days, joined, left, average, isDeath }: PaidOut,
-  { monthsOfSalary, daysOfYear, daysOfMonth, exemptMost }: LawValues<'LEAVE_ENCASHMENT'>,
+export function calculateLeaveExemption(
+  { amount, days, joined, left, average, isDeath }: EncashedLeave,
+  { monthsOfSalary, daysOfYear, daysOfMonth, exemptMost }: RateValues<'LEAVE_ENCASHMENT'>,
 ): LeaveExemption {
-  const countedDays = Math.min(days, daysOfYear * fullYears(joined, addDays(left, 1)))
+  const countedDays = Math.min(days, daysOfYear * countFullYears(joined, addDays(left, 1)))
   const salary = average * monthsOfSalary
   // Hundredths of a day, so that half days stay whole numbers.
-  const leave = shareOf(average, Math.round(countedDays * 100), daysOfMonth * 100, 'PAISA')
+  const leave = multiplyShare(average, Math.round(countedDays * 100), daysOfMonth * 100, 'PAISA')
   const exempt = isDeath ? amount : Math.min(amount, salary, leave, exemptMost)
   return { exempt: Math.max(0, exempt), salary, leave, countedDays }
 }

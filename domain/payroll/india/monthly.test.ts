@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { statutorySlip, statutorySlips, joinSteps, indiaStatutoryRates } from '../../../test/india.ts'
 import type { IndiaFacts } from './facts.ts'
-import { lawFor } from './law/own-law.ts'
-import { row } from './law/types.ts'
+import { createIndiaRates } from './law/own-law.ts'
+import { createRateRow } from './law/types.ts'
 import type { StateCode } from './states.ts'
 
 describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
@@ -152,7 +152,13 @@ describe('labour welfare fund', () => {
 test('the bonus is set aside at the least that the law in force asks, on wages counted up to its amount', () => {
   const bonus = (law = indiaStatutoryRates) =>
     statutorySlip({ month: '2026-07', bases: { BONUS: 18_000 }, law }).rupees('BONUS')
-  const { values } = indiaStatutoryRates.must('BONUS', '2026-07-31')
-  const own = row('BONUS', null, ['2026-07-01', null], { ...values, leastPercent: '10' }, 'A settlement with the union')
-  expect([bonus(), bonus(lawFor({ slabs: [], rows: [own] }))]).toEqual([583, 700])
+  const { values } = indiaStatutoryRates.require('BONUS', '2026-07-31')
+  const own = createRateRow(
+    'BONUS',
+    null,
+    ['2026-07-01', null],
+    { ...values, leastPercent: '10' },
+    'A settlement with the union',
+  )
+  expect([bonus(), bonus(createIndiaRates({ slabs: [], rows: [own] }))]).toEqual([583, 700])
 })

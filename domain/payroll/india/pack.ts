@@ -1,29 +1,29 @@
 import type { Computation, StatutoryPack } from '../engine/types.ts'
 import { bonus } from './bonus.ts'
-import { gratuity } from './gratuity.ts'
+import { gratuityComputations } from './gratuity.ts'
 import { incomeTax } from './income-tax.ts'
-import type { Law } from './law/law.ts'
+import type { StatutoryRates } from './law/law.ts'
 import { professionalTax } from './professional-tax.ts'
 import { providentFund } from './provident-fund.ts'
 import { stateInsurance } from './state-insurance.ts'
 import { welfareFund } from './welfare-fund.ts'
 
-const computations = {
+const indiaComputations = {
   ...providentFund,
   ...stateInsurance,
   ...professionalTax,
   ...welfareFund,
-  ...gratuity,
+  ...gratuityComputations,
   ...bonus,
   ...incomeTax,
 }
 
-export type IndiaKey = keyof typeof computations
+export type IndiaKey = keyof typeof indiaComputations
 
 /** India's law of pay for an organisation: `indiaPack(lawWith(indiaLaw, organisationRows))`. */
-export const indiaPack = (law: Law): StatutoryPack => ({
+export const createIndiaPack = (law: StatutoryRates): StatutoryPack => ({
   country: 'IN',
   computations: Object.fromEntries(
-    Object.entries(computations).map(([key, make]): [string, Computation] => [key, make(law)]),
+    Object.entries(indiaComputations).map(([key, make]): [string, Computation] => [key, make(law)]),
   ),
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { statutorySlip, statutorySlips, joinSteps, indiaStatutoryRates } from '../../../test/india.ts'
 import type { EpfMember, IndiaFacts } from './facts.ts'
-import { lawWith } from './law/law.ts'
-import { reportedRows } from './law/provident.ts'
+import { createStatutoryRates } from './law/law.ts'
+import { reportedRateRows } from './law/provident.ts'
 
 const member: EpfMember = {
   uan: null,
@@ -77,7 +77,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
   test('the ceiling reported for September 2026 counts once an organisation adopts it', () => {
     const slip = { bases: { EPF: 30_000, TAX: 30_000 }, month: '2026-10' }
     expect(statutorySlip(slip).rupees('EPF_EMPLOYEE')).toBe(1_800)
-    const law = lawWith(indiaStatutoryRates.rows, reportedRows)
+    const law = createStatutoryRates(indiaStatutoryRates.rows, reportedRateRows)
     expect(statutorySlip({ ...slip, law }).rupees('EPF_EMPLOYEE')).toBe(3_000)
     expect(statutorySlip({ ...slip, law, month: '2026-08' }).rupees('EPF_EMPLOYEE')).toBe(1_800)
     // Half of the pay as basic at least: 12 % of 10,000, where the basic is 6,000.

@@ -1,9 +1,9 @@
 import type { Day } from '../../kit/day.ts'
 import type { ComputationInput } from '../engine/types.ts'
-import type { Carried } from './facts.ts'
-import { halfYearOf, taxYearOf } from './tax/year.ts'
+import type { CarriedFigures } from './facts.ts'
+import { findHalfYear, findTaxYear } from './tax/year.ts'
 
-type Figures = Readonly<Record<string, number>>
+type CarriedFigureValues = Readonly<Record<string, number>>
 
 /*
  * Running totals in the figures of a slip: `YEAR_` of the tax year from April, `HALF_` of the half year from April or
@@ -12,24 +12,24 @@ type Figures = Readonly<Record<string, number>>
  */
 
 /** Written by no slip: everything is there already. */
-export const nothingToWrite: Figures = {}
+export const nothingToWrite: CarriedFigureValues = {}
 
 /**
  * The totals before this slip. Whichever computation comes first writes them into the slip's figures, marked by `ROLLED`, so
  * that none is lost when a slip has only some of the computations.
  */
-export interface Totals {
+export interface RunningTotals {
   before(name: string): number
   /** The total with this slip's part, for the figures. */
   with(name: string, amount: number): number
   /** The sum of a figure over the month's slips before this one. */
   beforeInMonth(name: string): number
-  toWrite(): Figures
+  toWrite(): CarriedFigureValues
 }
 
-export function totalsOf(input: ComputationInput, carried: Carried | null): Totals {
+export function createRunningTotals(input: ComputationInput, carried: CarriedFigures | null): RunningTotals {
   const isWritten = () => input.figureOf('ROLLED') !== undefined
-  const rolled = isWritten() || !carried ? nothingToWrite : stillCounting(carried, input.cycle.to)
+  const rolled = isWritten() || !carried ? nothingToWrite : filterCurrentFigures(carried, input.cycle.to)
   const before = (name: string) => input.figureOf(name) ?? rolled[name] ?? 0
   return {
     before,
@@ -40,18 +40,18 @@ export function totalsOf(input: ComputationInput, carried: Carried | null): Tota
 }
 
 /** What of the slips before still counts in the period that ends on `to`; the other totals begin anew. */
-function stillCounting({ to: before, figures }: Carried, to: Day): Figures {
-  const isSameYear = taxYearOf(before).from === taxYearOf(to).from
-  const isSameHalf = isSameYear && halfYearOf(before).from === halfYearOf(to).from
+function filterCurrentFigures({ to: before, figures }: CarriedFigures, to: Day): CarriedFigureValues {
+  const isSameYear = findTaxYear(before).from === findTaxYear(to).from
+  const isSameHalf = isSameYear && findHalfYear(before).from === findHalfYear(to).from
   const isSameMonth = before.slice(0, 7) === to.slice(0, 7)
   const kept: Record<string, number> = {}
   for (const name in figures) {
     const value = figures[name] ?? 0
     if (name.startsWith('YEAR_') ? isSameYear : name.startsWith('HALF_') && isSameHalf) kept[name] = value
-    else if (isSameMonth && isOfSlip(name)) kept[`BEFORE_${name}`] = value + (figures[`BEFORE_${name}`] ?? 0)
+    else if (isSameMonth && isSlipOnlyFigure(name)) kept[`BEFORE_${name}`] = value + (figures[`BEFORE_${name}`] ?? 0)
   }
   return kept
 }
 
-const isOfSlip = (name: string) =>
+const isSlipOnlyFigure = (name: string) =>
   !name.startsWith('YEAR_') && !name.startsWith('HALF_') && !name.startsWith('BEFORE_') && name !== 'ROLLED'

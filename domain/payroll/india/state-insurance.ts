@@ -1,18 +1,18 @@
 import type { Decimal, LineKind, Minor } from '../engine/types.ts'
-import { percentOf } from './arithmetic.ts'
-import { computation, type Context, nothing, step } from './computation.ts'
-import { halfYearOf } from './tax/year.ts'
-import { monthly, wagesOf } from './wages.ts'
+import { calculatePercent } from './arithmetic.ts'
+import { defineComputation, type ComputationContext, createNilResult, createReason } from './computation.ts'
+import { findHalfYear } from './tax/year.ts'
+import { toMonthlyAmount, calculateActWages } from './wages.ts'
 
 /**
  * Covered while wages for a full month, without unpaid days, are within the limit; and whoever was covered once in a
  * contribution period (April to September, October to March) stays so until its end: ESI (Central) Rules 1950 r. 50.
  */
-function cover(context: Context) {
+function resolveEsiCoverage(context: ComputationContext) {
   const { input, facts, law, totals } = context
-  const row = law.must('ESI', input.cycle.to)
-  const wages = wagesOf(context, 'ESI')
-  const full = monthly(wages.full, input.cycle.schedule)
+  const row = law.require('ESI', input.cycle.to)
+  const wages = calculateActWages(context, 'ESI')
+  const full = toMonthlyAmount(wages.full, input.cycle.schedule)
   const limit = facts.hasDisability ? row.values.limitWithDisability : row.values.limit
   const wasCovered = totals.before('HALF_ESI_COVERED') > 0
   // A run beside the regular one has no full wages to judge by.
@@ -21,44 +21,48 @@ function cover(context: Context) {
   return { row, wages, full, limit, isCovered, isKept: wasCovered && full > limit, month: before + wages.amount }
 }
 
-const share = (
+const defineEsiShare = (
   label: string,
   kind: LineKind,
   key: 'ESI_EMPLOYEE' | 'ESI_EMPLOYER',
   percentIn: 'employeePercent' | 'employerPercent',
 ) =>
-  computation({
+  defineComputation({
     label,
     kind,
     reads: ['ESI', 'TAX'],
     after: key === 'ESI_EMPLOYER' ? ['ESI_EMPLOYEE'] : [],
     compute(context) {
-      const { row, wages, full, limit, isCovered, isKept, month } = cover(context)
-      if (context.facts.esi.isExempt) return nothing('esiExempt')
-      if (!isCovered) return nothing('esiAbove', { fullAmount: full, limitAmount: limit })
+      const { row, wages, full, limit, isCovered, isKept, month } = resolveEsiCoverage(context)
+      if (context.facts.esi.isExempt) return createNilResult('esiExempt')
+      if (!isCovered) return createNilResult('esiAbove', { fullAmount: full, limitAmount: limit })
       const { totals } = context
       const before = totals.beforeInMonth(key)
-      const daily = key === 'ESI_EMPLOYEE' ? dailyWage(context, wages.amount) : null
+      const daily = key === 'ESI_EMPLOYEE' ? calculateDailyWage(context, wages.amount) : null
       const isFree = daily !== null && daily <= row.values.exemptDailyWage
       const percent: Decimal = row.values[percentIn]
-      const due = isFree ? 0 : percentOf(month, percent, 'RUPEE_UP')
+      const due = isFree ? 0 : calculatePercent(month, percent, 'RUPEE_UP')
       const amount = Math.max(0, due - before)
-      const { to } = halfYearOf(context.input.cycle.to)
+      const { to } = findHalfYear(context.input.cycle.to)
       return {
         amount,
         trace: [
           ...wages.trace,
           isKept
-            ? step('esiKept', { until: to, fullAmount: full, limitAmount: limit })
-            : step('esiUnder', { fullAmount: full, limitAmount: limit }),
+            ? createReason('esiKept', { until: to, fullAmount: full, limitAmount: limit })
+            : createReason('esiUnder', { fullAmount: full, limitAmount: limit }),
           ...(isFree
-            ? [step('esiDaily', { dailyAmount: daily, limitAmount: row.values.exemptDailyWage })]
+            ? [createReason('esiDaily', { dailyAmount: daily, limitAmount: row.values.exemptDailyWage })]
             : [
-                step('percentOf', { percent, ofAmount: month, isAmount: percentOf(month, percent, 'PAISA') }),
-                step('roundedUp'),
-                ...(before > 0 ? [step('lessBefore', { beforeAmount: before })] : []),
+                createReason('percentOf', {
+                  percent,
+                  ofAmount: month,
+                  isAmount: calculatePercent(month, percent, 'PAISA'),
+                }),
+                createReason('roundedUp'),
+                ...(before > 0 ? [createReason('lessBefore', { beforeAmount: before })] : []),
               ]),
-          step('law', { source: row.source }),
+          createReason('law', { source: row.source }),
         ],
         figures: {
           [key]: amount,
@@ -70,12 +74,12 @@ const share = (
   })
 
 /** Average of the paid days; nothing without one. */
-function dailyWage({ input }: Context, wages: Minor): Minor | null {
+function calculateDailyWage({ input }: ComputationContext, wages: Minor): Minor | null {
   const days = input.segments.reduce((sum, { paidDays }) => sum + Math.round(Number(paidDays) * 10_000), 0)
   return days > 0 && wages > 0 ? Math.floor((wages * 10_000) / days) : null
 }
 
 export const stateInsurance = {
-  ESI_EMPLOYEE: share('State insurance, employee', 'DEDUCTION', 'ESI_EMPLOYEE', 'employeePercent'),
-  ESI_EMPLOYER: share('State insurance, employer', 'EMPLOYER_CONTRIBUTION', 'ESI_EMPLOYER', 'employerPercent'),
+  ESI_EMPLOYEE: defineEsiShare('State insurance, employee', 'DEDUCTION', 'ESI_EMPLOYEE', 'employeePercent'),
+  ESI_EMPLOYER: defineEsiShare('State insurance, employer', 'EMPLOYER_CONTRIBUTION', 'ESI_EMPLOYER', 'employerPercent'),
 }

@@ -1,45 +1,45 @@
 import type { Day } from '../../kit/day.ts'
-import type { Minor, ScheduleKind, Step } from '../engine/types.ts'
-import { percentOf, shareOf } from './arithmetic.ts'
-import { type Context, step } from './computation.ts'
+import type { Minor, ScheduleKind, ReasonStep } from '../engine/types.ts'
+import { calculatePercent, multiplyShare } from './arithmetic.ts'
+import { type ComputationContext, createReason } from './computation.ts'
 
-const acts = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
+const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
 
 /**
  * Wages of an act as paid in this slip. Where the act follows the codes' definition and what is left out of the wages is
  * more than half of the remuneration, the excess is wages too: Code on Social Security 2020 s. 2(88), first proviso.
  * Remuneration is taken as the taxable pay without one-off pay.
  */
-export function wagesOf(
-  context: Context,
-  act: keyof typeof acts,
-): { amount: Minor; full: Minor; trace: readonly Step[] } {
+export function calculateActWages(
+  context: ComputationContext,
+  act: keyof typeof actNames,
+): { amount: Minor; full: Minor; trace: readonly ReasonStep[] } {
   const { paid, full } = context.base(act)
   const row = context.law.find('WAGES', context.input.cycle.to)
-  if (!row?.values[acts[act]]) return { amount: paid, full, trace: [] }
+  if (!row?.values[actNames[act]]) return { amount: paid, full, trace: [] }
   const { paid: all, full: fullAll, oneOff } = context.base('TAX')
   const remuneration = { paid: Math.max(0, all - oneOff), full: fullAll }
-  const least = percentOf(remuneration.paid, row.values.leastPercent, 'PAISA')
-  const leastFull = percentOf(remuneration.full, row.values.leastPercent, 'PAISA')
+  const least = calculatePercent(remuneration.paid, row.values.leastPercent, 'PAISA')
+  const leastFull = calculatePercent(remuneration.full, row.values.leastPercent, 'PAISA')
   return {
     amount: Math.max(paid, least),
     full: Math.max(full, leastFull),
     trace:
       least > paid
         ? [
-            step('halfRule', {
+            createReason('halfRule', {
               percent: row.values.leastPercent,
               remunerationAmount: remuneration.paid,
               wagesAmount: least,
             }),
-            step('law', { source: row.source }),
+            createReason('law', { source: row.source }),
           ]
         : [],
   }
 }
 
 /** Pay periods of a month, as a fraction. */
-const periodsOfMonth = {
+const monthPeriodFractions = {
   MONTHLY: [1, 1],
   SEMI_MONTHLY: [2, 1],
   FORTNIGHTLY: [26, 12],
@@ -48,9 +48,9 @@ const periodsOfMonth = {
 } as const
 
 /** What an amount of every period comes to in a month. */
-export function monthly(amount: Minor, schedule: ScheduleKind): Minor {
-  const [periods, months] = periodsOfMonth[schedule]
-  return shareOf(amount, periods, months, 'PAISA')
+export function toMonthlyAmount(amount: Minor, schedule: ScheduleKind): Minor {
+  const [periods, months] = monthPeriodFractions[schedule]
+  return multiplyShare(amount, periods, months, 'PAISA')
 }
 
-export const monthOf = (day: Day): number => Number(day.slice(5, 7))
+export const toMonthNumber = (day: Day): number => Number(day.slice(5, 7))

@@ -2,7 +2,7 @@
  * The sentences of India's reasons, English and key of the dictionary in one. What ends in `Amount` is paise; `source` is
  * the law's own citation.
  */
-export const words = {
+export const indiaTexts = {
   law: 'By {{source}}',
   notMember: 'Not a member of the provident fund',
   epfWages: 'Provident fund wages are {{wagesAmount}}',
@@ -66,4 +66,4 @@ export const words = {
   taxProofs: 'Only what is proven counts',
 } as const
 
-export type IndiaWord = keyof typeof words
+export type IndiaText = keyof typeof indiaTexts

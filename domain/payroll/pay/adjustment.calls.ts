@@ -4,9 +4,9 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ComponentName } from '../settings/rule.schemas.ts'
 
-const read = 'pay.read'
-const manage = 'pay.manage'
-const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
+const adjustmentReadAccess = 'pay.read'
+const adjustmentManageAccess = 'pay.manage'
+const adjustmentAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
 
 export const adjustmentKinds = ['ONE_OFF', 'RECURRING'] as const
 
@@ -28,11 +28,11 @@ const AdjustmentRow = Type.Object({
 })
 export type AdjustmentRow = Static<typeof AdjustmentRow>
 
-const fields = {
+const adjustmentFields = {
   employeeId: Id,
   componentId: Id,
   kind: Choice(adjustmentKinds),
-  amount,
+  amount: adjustmentAmount,
   fromDay: DayString,
   toDay: Type.Optional(Nullable(DayString)),
   replaces: Type.Optional(Type.Boolean()),
@@ -43,7 +43,7 @@ const fields = {
 /** Additions and deductions beside the structure. A one-off belongs to the period that its day falls in. */
 export const adjustmentCalls = defineCalls({
   'POST /api/payroll/adjustments/search': {
-    access: read,
+    access: adjustmentReadAccess,
     body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
@@ -59,12 +59,16 @@ export const adjustmentCalls = defineCalls({
     response: buildPageSchema(AdjustmentRow),
     retry: 'natural',
   },
-  'POST /api/payroll/adjustments': { access: manage, body: Shape(fields), response: AdjustmentRow },
-  'GET /api/payroll/adjustments/{id}': { access: read, response: AdjustmentRow },
+  'POST /api/payroll/adjustments': {
+    access: adjustmentManageAccess,
+    body: Shape(adjustmentFields),
+    response: AdjustmentRow,
+  },
+  'GET /api/payroll/adjustments/{id}': { access: adjustmentReadAccess, response: AdjustmentRow },
   'PUT /api/payroll/adjustments/{id}': {
-    access: manage,
+    access: adjustmentManageAccess,
     body: Shape({
-      amount: Type.Optional(amount),
+      amount: Type.Optional(adjustmentAmount),
       fromDay: Type.Optional(DayString),
       toDay: Type.Optional(Nullable(DayString)),
       replaces: Type.Optional(Type.Boolean()),
@@ -74,5 +78,5 @@ export const adjustmentCalls = defineCalls({
     }),
     response: AdjustmentRow,
   },
-  'DELETE /api/payroll/adjustments/{id}': { access: manage, response: Done },
+  'DELETE /api/payroll/adjustments/{id}': { access: adjustmentManageAccess, response: Done },
 })

@@ -4,9 +4,9 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ComponentName } from '../settings/rule.schemas.ts'
 
-const read = 'pay.read'
-const manage = 'pay.manage'
-const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
+const loanReadAccess = 'pay.read'
+const loanManageAccess = 'pay.manage'
+const loanAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
 
 export const loanKinds = ['LOAN', 'ADVANCE'] as const
 export const loanStates = ['OPEN', 'CLOSED'] as const
@@ -43,8 +43,8 @@ export type LoanRow = Static<typeof LoanRow>
 const LoanDetail = Type.Object({ ...LoanRow.properties, instalments: Type.Array(Instalment) })
 export type LoanDetail = Static<typeof LoanDetail>
 
-const terms = {
-  principal: amount,
+const loanTerms = {
+  principal: loanAmount,
   /** A year's interest in percent on what is left; '0' for none. */
   yearlyPercent: Type.Optional(Type.String({ pattern: '^(0|[1-9]\\d?)(\\.\\d{1,4})?$' })),
   instalments: Type.Integer({ minimum: 1, maximum: 360 }),
@@ -52,7 +52,7 @@ const terms = {
   firstDue: DayString,
 }
 
-const Planned = Type.Array(
+const PlannedInstalments = Type.Array(
   Type.Object({
     number: Type.Integer(),
     dueDay: Type.String(),
@@ -65,7 +65,7 @@ const Planned = Type.Array(
 /** Money lent to somebody and taken back from pay, an instalment at a time. */
 export const loanCalls = defineCalls({
   'POST /api/payroll/loans/search': {
-    access: read,
+    access: loanReadAccess,
     body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
@@ -78,31 +78,40 @@ export const loanCalls = defineCalls({
     response: buildPageSchema(LoanRow),
     retry: 'natural',
   },
-  'POST /api/payroll/loans/plan': { access: manage, body: Shape(terms), response: Planned, retry: 'natural' },
+  'POST /api/payroll/loans/plan': {
+    access: loanManageAccess,
+    body: Shape(loanTerms),
+    response: PlannedInstalments,
+    retry: 'natural',
+  },
   'POST /api/payroll/loans': {
-    access: manage,
+    access: loanManageAccess,
     body: Shape({
       employeeId: Id,
       componentId: Id,
       kind: Choice(loanKinds),
       givenOn: DayString,
       note: Type.Optional(Nullable(Text(300))),
-      ...terms,
+      ...loanTerms,
     }),
     response: LoanDetail,
   },
-  'GET /api/payroll/loans/{id}': { access: read, response: LoanDetail },
+  'GET /api/payroll/loans/{id}': { access: loanReadAccess, response: LoanDetail },
   'POST /api/payroll/loans/{id}/postpone': {
-    access: manage,
+    access: loanManageAccess,
     body: Shape({ instalmentId: Id, version: Type.Integer({ minimum: 1 }) }),
     response: LoanDetail,
     summary: 'Moves an instalment and all after it by a month',
   },
   'POST /api/payroll/loans/{id}/close': {
-    access: manage,
+    access: loanManageAccess,
     body: Shape({ version: Type.Integer({ minimum: 1 }), note: Text(300, 1) }),
     response: LoanDetail,
     summary: 'Nothing more is taken: it was paid otherwise, or is waived',
   },
-  'DELETE /api/payroll/loans/{id}': { access: manage, response: Done, summary: 'Only before the first instalment' },
+  'DELETE /api/payroll/loans/{id}': {
+    access: loanManageAccess,
+    response: Done,
+    summary: 'Only before the first instalment',
+  },
 })

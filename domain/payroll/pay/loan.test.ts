@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { planOf } from './loan.ts'
+import { planInstalments } from './loan.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 test('a loan is taken back in equal parts, a month apart, the last with what division leaves', () => {
-  const plan = planOf({ principal: 100_000_00, yearlyPercent: '0', instalments: 3, firstDue: '2026-01-31' })
+  const plan = planInstalments({ principal: 100_000_00, yearlyPercent: '0', instalments: 3, firstDue: '2026-01-31' })
   expect(plan.map(({ dueDay, principal, outstanding }) => [dueDay, principal, outstanding])).toEqual([
     ['2026-01-31', 33_333_33, 66_666_67],
     ['2026-02-28', 33_333_33, 33_333_34],
@@ -14,10 +14,10 @@ test('a loan is taken back in equal parts, a month apart, the last with what div
 })
 
 test('interest is a twelfth of the year’s on what is still owed', () => {
-  const plan = planOf({ principal: 120_000_00, yearlyPercent: '12', instalments: 12, firstDue: '2026-04-01' })
+  const plan = planInstalments({ principal: 120_000_00, yearlyPercent: '12', instalments: 12, firstDue: '2026-04-01' })
   expect(plan.slice(0, 2).map(({ interest }) => interest)).toEqual([1_200_00, 1_100_00])
   expect(sum(plan.map(({ principal }) => principal))).toBe(120_000_00)
-  expect(planOf({ principal: 1_00, yearlyPercent: '10.5', instalments: 1, firstDue: '2026-04-01' })[0]?.interest).toBe(
-    1,
-  )
+  expect(
+    planInstalments({ principal: 1_00, yearlyPercent: '10.5', instalments: 1, firstDue: '2026-04-01' })[0]?.interest,
+  ).toBe(1)
 })

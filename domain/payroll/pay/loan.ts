@@ -19,7 +19,7 @@ export interface PlannedInstalment {
 }
 
 /** Equal parts of the principal, the last takes what division leaves; a twelfth of a year's interest on what is still owed. */
-export function planOf({ principal, yearlyPercent, instalments, firstDue }: LoanTerms): PlannedInstalment[] {
+export function planInstalments({ principal, yearlyPercent, instalments, firstDue }: LoanTerms): PlannedInstalment[] {
   const part = Math.floor(principal / instalments)
   const plan: PlannedInstalment[] = []
   for (let owed = principal, number = 1; number <= instalments; number++) {
@@ -28,7 +28,7 @@ export function planOf({ principal, yearlyPercent, instalments, firstDue }: Loan
       number,
       dueDay: addMonths(firstDue, number - 1),
       principal: share,
-      interest: monthOfInterest(owed, yearlyPercent),
+      interest: calculateMonthlyInterest(owed, yearlyPercent),
       outstanding: owed - share,
     })
     owed -= share
@@ -36,12 +36,12 @@ export function planOf({ principal, yearlyPercent, instalments, firstDue }: Loan
   return plan
 }
 
-const SCALE = 10_000n
+const PERCENT_SCALE = 10_000n
 
 // Whole numbers throughout; half a paisa goes up.
-function monthOfInterest(owed: number, yearlyPercent: string): number {
+function calculateMonthlyInterest(owed: number, yearlyPercent: string): number {
   const [whole = '0', fraction = ''] = yearlyPercent.split('.')
-  const percent = BigInt(whole) * SCALE + BigInt(fraction.padEnd(4, '0'))
-  const [over, under] = [BigInt(owed) * percent, 12n * 100n * SCALE]
+  const percent = BigInt(whole) * PERCENT_SCALE + BigInt(fraction.padEnd(4, '0'))
+  const [over, under] = [BigInt(owed) * percent, 12n * 100n * PERCENT_SCALE]
   return Number((over * 2n + under) / (under * 2n))
 }

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { frequencies, payUnits, salaryTypes, taxRegimes } from '../settings/words.ts'
+import { payFrequencies, payUnits, salaryTypes, taxRegimes } from '../settings/words.ts'
 
 /** Reading is for the person and for those who keep pay; the rows say which. Changing is for those who keep it. */
-const read = 'pay.read'
-const manage = 'pay.manage'
-const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
-const Word = Nullable(Type.String())
+const employeePayReadAccess = 'pay.read'
+const employeePayManageAccess = 'pay.manage'
+const ctcAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
+const PayListItem = Nullable(Type.String())
 
 export const payStates = ['CURRENT', 'FUTURE', 'PAST'] as const
 
@@ -18,7 +18,7 @@ const PayRow = Type.Object({
   employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
   fromDay: Type.String(),
   /** The day before the next one begins; null for the latest. */
-  toDay: Word,
+  toDay: PayListItem,
   state: Choice(payStates),
   /** Cost to company of a year, in minor units. */
   ctc: Type.Integer(),
@@ -33,7 +33,7 @@ const PayRow = Type.Object({
   salaryType: Choice(salaryTypes),
   taxRegime: Choice(taxRegimes),
   bankAccount: Nullable(Type.Object({ id: Id, bank: Type.String(), number: Type.String() })),
-  reason: Word,
+  reason: PayListItem,
 })
 export type PayRow = Static<typeof PayRow>
 
@@ -55,20 +55,20 @@ const OwnPay = Type.Object({
   lines: Type.Array(PayLine),
 })
 
-const fields = {
+const employeePayFields = {
   fromDay: DayString,
-  ctc: amount,
+  ctc: ctcAmount,
   structureId: Id,
   scheduleId: Type.Optional(Nullable(Id)),
   wageTypeId: Type.Optional(Nullable(Id)),
   rateTypeId: Type.Optional(Nullable(Id)),
-  rate: Type.Optional(Nullable(amount)),
+  rate: Type.Optional(Nullable(ctcAmount)),
   taxRegime: Type.Optional(Choice(taxRegimes)),
   bankAccountId: Type.Optional(Nullable(Id)),
   reason: Type.Optional(Nullable(Text(300))),
 }
 
-const Filters = Shape({
+const EmployeePayFilters = Shape({
   q: Type.Optional(Text(100)),
   employeeId: Type.Optional(Id),
   structureId: Type.Optional(Id),
@@ -78,29 +78,29 @@ const Filters = Shape({
 
 export const employeePayCalls = defineCalls({
   'GET /api/payroll/employeePays': {
-    access: manage,
+    access: employeePayManageAccess,
     response: Type.Array(PayRow),
     summary: 'What everybody is paid today',
   },
   'POST /api/payroll/employeePays/search': {
-    access: read,
-    body: buildSearchBody(Filters, ['employee', 'number', 'fromDay', 'ctc', 'structure']),
+    access: employeePayReadAccess,
+    body: buildSearchBody(EmployeePayFilters, ['employee', 'number', 'fromDay', 'ctc', 'structure']),
     response: buildPageSchema(PayRow),
     retry: 'natural',
     summary: 'Dated pay: everybody’s for those who keep it, one’s own for anybody else',
   },
   'POST /api/payroll/employeePays': {
-    access: manage,
-    body: Shape({ employeeId: Id, ...fields }),
+    access: employeePayManageAccess,
+    body: Shape({ employeeId: Id, ...employeePayFields }),
     response: PayRow,
   },
-  'GET /api/payroll/employeePays/{id}': { access: read, response: PayRow },
+  'GET /api/payroll/employeePays/{id}': { access: employeePayReadAccess, response: PayRow },
   'PUT /api/payroll/employeePays/{id}': {
-    access: manage,
+    access: employeePayManageAccess,
     body: Shape({
-      ...fields,
+      ...employeePayFields,
       fromDay: Type.Optional(DayString),
-      ctc: Type.Optional(amount),
+      ctc: Type.Optional(ctcAmount),
       structureId: Type.Optional(Id),
       /** Puts right what the row says; without it, pay that has begun stays and another begins on `fromDay`, or today. */
       isCorrection: Type.Optional(Type.Boolean()),
@@ -108,14 +108,14 @@ export const employeePayCalls = defineCalls({
     }),
     response: PayRow,
   },
-  'DELETE /api/payroll/employeePays/{id}': { access: manage, response: Done },
+  'DELETE /api/payroll/employeePays/{id}': { access: employeePayManageAccess, response: Done },
   'GET /api/payroll/employeePays/schedules/all': {
-    access: manage,
-    response: Type.Array(Type.Object({ id: Id, name: Type.String(), frequency: Choice(frequencies) })),
+    access: employeePayManageAccess,
+    response: Type.Array(Type.Object({ id: Id, name: Type.String(), frequency: Choice(payFrequencies) })),
   },
-  'GET /api/payroll/employeePays/employee/{id}': { access: read, response: OwnPay },
+  'GET /api/payroll/employeePays/employee/{id}': { access: employeePayReadAccess, response: OwnPay },
   'GET /api/payroll/employeePays/employee/{id}/bankAccounts': {
-    access: manage,
+    access: employeePayManageAccess,
     response: Type.Array(
       Type.Object({ id: Id, bank: Type.String(), number: Type.String(), isPrimary: Type.Boolean() }),
     ),

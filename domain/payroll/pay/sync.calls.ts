@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, Id, Nullable } from '../../kit/schema.ts'
 
-const manage = 'pay.manage'
-const Word = Nullable(Type.String())
+const paySyncManageAccess = 'pay.manage'
+const PaySyncListItem = Nullable(Type.String())
 
 const SyncCounts = {
   total: Type.Integer(),
@@ -43,7 +43,7 @@ const PaySync = Type.Object({
   status: Choice(['QUEUED', 'RUNNING', 'DONE']),
   ...SyncCounts,
   done: Type.Integer(),
-  startedBy: Word,
+  startedBy: PaySyncListItem,
   createdAt: Type.String(),
 })
 export type PaySync = Static<typeof PaySync>
@@ -51,17 +51,17 @@ export type PaySync = Static<typeof PaySync>
 /** Bringing what pay consists of in line with structures and rules. */
 export const paySyncCalls = defineCalls({
   'GET /api/payroll/employeePays/employee/sync': {
-    access: manage,
+    access: paySyncManageAccess,
     response: SyncPreview,
     summary: 'What bringing everyone’s pay in line with structures and rules would change; changes nothing',
   },
   'POST /api/payroll/employeePays/employee/sync': {
-    access: manage,
+    access: paySyncManageAccess,
     response: PaySync,
     summary: 'Makes those changes, as a job',
   },
   'GET /api/payroll/employeePays/employee/sync/last': {
-    access: manage,
+    access: paySyncManageAccess,
     response: Type.Object({ sync: Nullable(PaySync) }),
   },
 })

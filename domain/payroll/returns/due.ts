@@ -2,7 +2,7 @@ import { addMonths, createDay, daysInMonth, type Day } from '../../kit/day.ts'
 import type { ReturnKind } from './kinds.ts'
 
 /** Something that has to be paid or filed by a day. */
-export interface Due {
+export interface DueItem {
   key: string
   label: string
   /** The return that it is made from; null for what is only paid. */
@@ -12,58 +12,65 @@ export interface Due {
 }
 
 /** '2026-03' */
-export type Month = string
+export type ReturnMonth = string
 
-const on = (month: Month, date: number): Day => {
+const toDayInMonth = (month: ReturnMonth, date: number): Day => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return createDay(year, number, Math.min(date, daysInMonth(year, number)))
 }
-const after = (month: Month, months: number): Month => addMonths(`${month}-01`, months).slice(0, 7)
-const monthOf = (month: Month): number => Number(month.slice(5))
+const addToMonth = (month: ReturnMonth, months: number): ReturnMonth => addMonths(`${month}-01`, months).slice(0, 7)
+const readMonthNumber = (month: ReturnMonth): number => Number(month.slice(5))
 
 /**
  * What falls due in India for the wages of a month. Days of professional tax and welfare fund differ by state and are given
  * for the states that name one day for everybody; the rest is in the states' own notifications.
  */
-export function dueFor(month: Month, states: readonly string[]): Due[] {
-  const next = after(month, 1)
-  const everywhere: Due[] = [
-    { key: 'WAGES', label: 'Pay wages', kind: 'BANK', day: on(next, 7), source: 'Code on Wages, 2019, s. 17' },
+export function listDueItems(month: ReturnMonth, states: readonly string[]): DueItem[] {
+  const next = addToMonth(month, 1)
+  const everywhere: DueItem[] = [
+    {
+      key: 'WAGES',
+      label: 'Pay wages',
+      kind: 'BANK',
+      day: toDayInMonth(next, 7),
+      source: 'Code on Wages, 2019, s. 17',
+    },
     {
       key: 'TAX',
       label: 'Deposit income tax deducted',
       kind: null,
       // Rule 30(2): tax deducted in March has until the end of April.
-      day: monthOf(month) === 3 ? on(next, 30) : on(next, 7),
+      day: readMonthNumber(month) === 3 ? toDayInMonth(next, 30) : toDayInMonth(next, 7),
       source: 'Income-tax Rules, 1962, r. 30',
     },
     {
       key: 'ECR',
       label: 'Provident fund return and payment',
       kind: 'ECR',
-      day: on(next, 15),
+      day: toDayInMonth(next, 15),
       source: "Employees' Provident Funds Scheme, 1952, para. 38",
     },
     {
       key: 'ESI',
       label: 'State insurance contribution',
       kind: 'ESI',
-      day: on(next, 15),
+      day: toDayInMonth(next, 15),
       source: 'ESI (General) Regulations, 1950, reg. 31',
     },
   ]
   return [
     ...everywhere,
-    ...quarterly(month),
-    ...yearly(month),
-    ...states.flatMap((state) => ofState(state, month)),
+    ...listQuarterlyItems(month),
+    ...listYearlyItems(month),
+    ...states.flatMap((state) => listStateItems(state, month)),
   ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.key < b.key ? -1 : 1))
 }
 
 // Rule 31A(2): the last day of the month after the quarter; of the last quarter 31 May.
-function quarterly(month: Month): Due[] {
-  if (monthOf(month) % 3 !== 0) return []
-  const day = monthOf(month) === 3 ? on(after(month, 2), 31) : on(after(month, 1), 31)
+function listQuarterlyItems(month: ReturnMonth): DueItem[] {
+  if (readMonthNumber(month) % 3 !== 0) return []
+  const day =
+    readMonthNumber(month) === 3 ? toDayInMonth(addToMonth(month, 2), 31) : toDayInMonth(addToMonth(month, 1), 31)
   return [
     {
       key: 'TDS',
@@ -76,20 +83,20 @@ function quarterly(month: Month): Due[] {
 }
 
 // Rule 31(3): by 15 June after the financial year.
-const yearly = (month: Month): Due[] =>
-  monthOf(month) === 3
+const listYearlyItems = (month: ReturnMonth): DueItem[] =>
+  readMonthNumber(month) === 3
     ? [
         {
           key: 'FORM16',
           label: 'Form 16 to employees',
           kind: 'FORM16',
-          day: on(after(month, 3), 15),
+          day: toDayInMonth(addToMonth(month, 3), 15),
           source: 'Income-tax Rules, 1962, r. 31',
         },
       ]
     : []
 
-const professionalTax: Record<string, { months: number; date: number; source: string }> = {
+const ptDueDates: Record<string, { months: number; date: number; source: string }> = {
   MH: {
     months: 0,
     date: 31,
@@ -106,14 +113,14 @@ const professionalTax: Record<string, { months: number; date: number; source: st
   GJ: { months: 1, date: 15, source: 'Gujarat State Tax on Professions, Trades, Callings and Employments Act, 1976' },
 }
 
-const welfareFund: Record<string, { wages: readonly number[]; date: number; source: string }> = {
+const lwfDueDates: Record<string, { wages: readonly number[]; date: number; source: string }> = {
   MH: { wages: [6, 12], date: 15, source: 'Maharashtra Labour Welfare Fund Act, 1953' },
   KA: { wages: [12], date: 15, source: 'Karnataka Labour Welfare Fund Act, 1965' },
   TN: { wages: [12], date: 31, source: 'Tamil Nadu Labour Welfare Fund Act, 1972' },
 }
 
-function ofState(state: string, month: Month): Due[] {
-  const [tax, fund] = [professionalTax[state], welfareFund[state]]
+function listStateItems(state: string, month: ReturnMonth): DueItem[] {
+  const [tax, fund] = [ptDueDates[state], lwfDueDates[state]]
   return [
     ...(tax
       ? [
@@ -121,18 +128,18 @@ function ofState(state: string, month: Month): Due[] {
             key: `PT-${state}`,
             label: 'Professional tax',
             kind: 'PT' as const,
-            day: on(after(month, tax.months), tax.date),
+            day: toDayInMonth(addToMonth(month, tax.months), tax.date),
             source: tax.source,
           },
         ]
       : []),
-    ...(fund?.wages.includes(monthOf(month))
+    ...(fund?.wages.includes(readMonthNumber(month))
       ? [
           {
             key: `LWF-${state}`,
             label: 'Labour welfare fund',
             kind: 'LWF' as const,
-            day: on(after(month, 1), fund.date),
+            day: toDayInMonth(addToMonth(month, 1), fund.date),
             source: fund.source,
           },
         ]

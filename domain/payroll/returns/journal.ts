@@ -1,5 +1,5 @@
 import type { LineKind, Minor } from '../engine/types.ts'
-import type { Check } from './sheet.ts'
+import type { ReturnCheck } from './sheet.ts'
 
 /** All lines of one component in the slips that are booked. */
 export interface ComponentTotal {
@@ -11,7 +11,7 @@ export interface ComponentTotal {
 }
 
 /** The ledger accounts of a component; a null one falls back on the account of its kind. */
-export interface Accounts {
+export interface ComponentAccounts {
   debit: string | null
   credit: string | null
 }
@@ -25,7 +25,7 @@ export interface JournalLine {
 }
 
 /** Accounts that hold where nothing else is said. */
-export const usualAccounts = {
+export const defaultAccounts = {
   EARNING: 'Salaries',
   REIMBURSEMENT: 'Reimbursements',
   DEDUCTION: 'Deductions payable',
@@ -39,28 +39,34 @@ export const usualAccounts = {
  * employer adds is both, and the net is owed to the people. Debits equal credits whenever the slips add up. A sum below
  * zero, such as pay taken back, stands on the other side.
  */
-export function journalOf(
+export function buildJournal(
   totals: readonly ComponentTotal[],
-  accountsOf: (componentId: string) => Accounts | undefined,
+  accountsOf: (componentId: string) => ComponentAccounts | undefined,
   net: Minor,
   netAccount: string | null,
 ): JournalLine[] {
   const lines = totals.flatMap(({ componentId, name, kind, amount }) => {
     if (amount === 0) return []
     const { debit = null, credit = null } = accountsOf(componentId) ?? {}
-    const line = (account: string, signed: Minor) => sided(account, componentId, name, signed)
-    if (kind === 'DEDUCTION') return [line(credit ?? usualAccounts.DEDUCTION, -amount)]
-    if (kind !== 'EMPLOYER_CONTRIBUTION') return [line(debit ?? usualAccounts[kind], amount)]
+    const line = (account: string, signed: Minor) => createJournalLine(account, componentId, name, signed)
+    if (kind === 'DEDUCTION') return [line(credit ?? defaultAccounts.DEDUCTION, -amount)]
+    if (kind !== 'EMPLOYER_CONTRIBUTION') return [line(debit ?? defaultAccounts[kind], amount)]
     return [
-      line(debit ?? usualAccounts.EMPLOYER_CONTRIBUTION, amount),
-      line(credit ?? usualAccounts.CONTRIBUTION_PAYABLE, -amount),
+      line(debit ?? defaultAccounts.EMPLOYER_CONTRIBUTION, amount),
+      line(credit ?? defaultAccounts.CONTRIBUTION_PAYABLE, -amount),
     ]
   })
-  const all = net === 0 ? lines : [...lines, sided(netAccount ?? usualAccounts.NET, null, 'Net pay', -net)]
+  const all =
+    net === 0 ? lines : [...lines, createJournalLine(netAccount ?? defaultAccounts.NET, null, 'Net pay', -net)]
   return all.toSorted((a, b) => (a.credit === 0 ? 0 : 1) - (b.credit === 0 ? 0 : 1))
 }
 
-const sided = (account: string, componentId: string | null, narration: string, signed: Minor): JournalLine => ({
+const createJournalLine = (
+  account: string,
+  componentId: string | null,
+  narration: string,
+  signed: Minor,
+): JournalLine => ({
   account,
   componentId,
   narration,
@@ -68,7 +74,7 @@ const sided = (account: string, componentId: string | null, narration: string, s
   credit: Math.max(0, -signed),
 })
 
-export const journalCheck = (lines: readonly JournalLine[]): Check => ({
+export const checkJournal = (lines: readonly JournalLine[]): ReturnCheck => ({
   words: 'Debits and credits',
   expected: lines.reduce((sum, { debit }) => sum + debit, 0),
   found: lines.reduce((sum, { credit }) => sum + credit, 0),

@@ -1,18 +1,18 @@
 /** What can be made of final payroll in every country. */
-export const plainKinds = ['REGISTER', 'BANK', 'JOURNAL'] as const
+export const generalReturnKinds = ['REGISTER', 'BANK', 'JOURNAL'] as const
 /** All that can be made: of a run or a month, or of a financial year. Those beside the plain ones are India's. */
-export const monthlyKinds = [...plainKinds, 'ECR', 'ESI', 'PT', 'LWF'] as const
-export const yearlyKinds = ['FORM16', 'TDS'] as const
-export const returnKinds = [...monthlyKinds, ...yearlyKinds] as const
+export const monthlyReturnKinds = [...generalReturnKinds, 'ECR', 'ESI', 'PT', 'LWF'] as const
+export const yearlyReturnKinds = ['FORM16', 'TDS'] as const
+export const returnKinds = [...monthlyReturnKinds, ...yearlyReturnKinds] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-export const isYearly = (kind: ReturnKind): boolean => (yearlyKinds as readonly string[]).includes(kind)
+export const isYearlyReturn = (kind: ReturnKind): boolean => (yearlyReturnKinds as readonly string[]).includes(kind)
 
 export const fileFormats = ['xlsx', 'csv', 'neft', 'txt'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 /** `neft` is a bank's upload sheet, `txt` the text that the provident fund's portal takes. */
-export const formatsOf: Record<ReturnKind, readonly FileFormat[]> = {
+export const returnFormats: Record<ReturnKind, readonly FileFormat[]> = {
   REGISTER: ['xlsx', 'csv'],
   BANK: ['neft', 'csv', 'xlsx'],
   JOURNAL: ['xlsx', 'csv'],

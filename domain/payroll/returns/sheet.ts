@@ -1,13 +1,13 @@
 import type { Minor } from '../engine/types.ts'
 
-export type CellType = 'TEXT' | 'MONEY' | 'NUMBER' | 'DAY'
-export type Cell = string | number | null
+export type ReturnCellType = 'TEXT' | 'MONEY' | 'NUMBER' | 'DAY'
+export type ReturnCell = string | number | null
 
 /** A column of a return. Money is minor units; `isSummed` columns have a total. */
 export interface ReturnColumn {
   key: string
   heading: string
-  type: CellType
+  type: ReturnCellType
   isSummed?: boolean
 }
 
@@ -15,23 +15,23 @@ export interface ReturnColumn {
 export interface ReturnRow {
   id: string
   employeeId: string | null
-  cells: Cell[]
+  cells: ReturnCell[]
 }
 
 /** Two amounts that must be the same, from two places. */
-export interface Check {
+export interface ReturnCheck {
   words: string
   expected: Minor
   found: Minor
 }
 
 /** A fact that is missing: a code of `errors.ts`, whose it is, and where it is put right. */
-export interface Gap {
-  code: GapCode
+export interface MissingFact {
+  code: MissingFactCode
   employee: { id: string; name: string; number: string } | null
   link: string
 }
-export type GapCode =
+export type MissingFactCode =
   | 'RETURN_NO_BANK'
   | 'RETURN_NO_BANK_CODE'
   | 'RETURN_NO_UAN'
@@ -39,21 +39,21 @@ export type GapCode =
   | 'RETURN_NO_PAN'
   | 'RETURN_NO_TAN'
 
-export interface Sheet {
+export interface ReturnSheet {
   columns: ReturnColumn[]
   rows: ReturnRow[]
-  checks: Check[]
-  gaps: Gap[]
+  checks: ReturnCheck[]
+  gaps: MissingFact[]
 }
 
 /** The sums under the columns; null under those that have none. */
-export const totalsOf = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Cell[] =>
+export const sumColumns = ({ columns, rows }: Pick<ReturnSheet, 'columns' | 'rows'>): ReturnCell[] =>
   columns.map(({ isSummed }, at) =>
     isSummed ? rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0) : null,
   )
 
 /** `'1234.50'` of 123450 where the currency has two decimals. Exact. */
-export function decimalOf(amount: Minor, digits: number): string {
+export function formatAmountDecimal(amount: Minor, digits: number): string {
   const sign = amount < 0 ? '-' : ''
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`

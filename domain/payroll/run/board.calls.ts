@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { Method } from '../settings/rule.schemas.ts'
-import { Cause, Fault, SlipRow } from './slip.calls.ts'
+import { RuleMethodSchema } from '../settings/rule.schemas.ts'
+import { SlipCause, SlipFaultView, SlipRow } from './slip.calls.ts'
 
-const manage = 'payroll.run.manage'
-const Minor = Type.Integer()
+const reviewManageAccess = 'payroll.run.manage'
+const ReviewAmount = Type.Integer()
 
 /** What may stand in the way of a payroll. Those that block have to be put right, held or acknowledged before it is final. */
 export const readinessKinds = [
@@ -43,16 +43,16 @@ const ReadinessRow = Type.Object({
   number: Type.String(),
   department: Nullable(Type.String()),
   slipId: Nullable(Id),
-  fault: Fault,
+  fault: SlipFaultView,
 })
 export type ReadinessRow = Static<typeof ReadinessRow>
 
 const VarianceRow = Type.Object({
   ...SlipRow.properties,
-  change: Minor,
+  change: ReviewAmount,
   isBig: Type.Boolean(),
   isUnexplained: Type.Boolean(),
-  causes: Type.Array(Cause),
+  causes: Type.Array(SlipCause),
   acknowledgement: Nullable(Type.Object({ by: Type.String(), at: Type.String(), note: Type.String() })),
 })
 export type VarianceRow = Static<typeof VarianceRow>
@@ -61,42 +61,42 @@ const ComponentChange = Type.Object({
   code: Type.String(),
   name: Type.String(),
   kind: Type.String(),
-  before: Minor,
-  now: Minor,
-  change: Minor,
+  before: ReviewAmount,
+  now: ReviewAmount,
+  change: ReviewAmount,
 })
 
-const Swing = Type.Object({
+const WhatIfSwing = Type.Object({
   employee: Named,
   number: Type.String(),
-  before: Minor,
-  after: Minor,
-  change: Minor,
-  fault: Nullable(Fault),
+  before: ReviewAmount,
+  after: ReviewAmount,
+  change: ReviewAmount,
+  fault: Nullable(SlipFaultView),
 })
 
 export const WhatIf = Type.Object({
   people: Type.Integer(),
   currency: Type.String(),
-  before: Minor,
-  after: Minor,
-  costBefore: Minor,
-  costAfter: Minor,
+  before: ReviewAmount,
+  after: ReviewAmount,
+  costBefore: ReviewAmount,
+  costAfter: ReviewAmount,
   gain: Type.Integer(),
   lose: Type.Integer(),
   same: Type.Integer(),
   failed: Type.Integer(),
   components: Type.Array(ComponentChange),
   /** Those who gain most and those who lose most, and those for whom it cannot be worked out. */
-  gainers: Type.Array(Swing),
-  losers: Type.Array(Swing),
-  faults: Type.Array(Swing),
+  gainers: Type.Array(WhatIfSwing),
+  losers: Type.Array(WhatIfSwing),
+  faults: Type.Array(WhatIfSwing),
 })
 export type WhatIf = Static<typeof WhatIf>
 
-export const boardCalls = defineCalls({
+export const runReviewCalls = defineCalls({
   'GET /api/payroll/payrollDrafts/{id}/readiness': {
-    access: manage,
+    access: reviewManageAccess,
     response: Type.Array(
       Type.Object({
         kind: Choice(readinessKinds),
@@ -107,13 +107,13 @@ export const boardCalls = defineCalls({
     ),
   },
   'POST /api/payroll/payrollDrafts/{id}/readiness/search': {
-    access: manage,
+    access: reviewManageAccess,
     body: buildSearchBody(Shape({ kind: Choice(readinessKinds) }), ['employee']),
     response: buildPageSchema(ReadinessRow),
     retry: 'natural',
   },
   'POST /api/payroll/payrollDrafts/{id}/variance/search': {
-    access: manage,
+    access: reviewManageAccess,
     body: buildSearchBody(
       Shape({ q: Type.Optional(Text(100)), only: Type.Optional(Choice(['BIG', 'UNEXPLAINED', 'NEW', 'ALL'])) }),
       ['change', 'employee', 'net'],
@@ -122,15 +122,18 @@ export const boardCalls = defineCalls({
     retry: 'natural',
     summary: 'Slips by how much they differ from the period before, with the reasons',
   },
-  'GET /api/payroll/payrollDrafts/{id}/variance/components': { access: manage, response: Type.Array(ComponentChange) },
+  'GET /api/payroll/payrollDrafts/{id}/variance/components': {
+    access: reviewManageAccess,
+    response: Type.Array(ComponentChange),
+  },
   'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': {
-    access: manage,
+    access: reviewManageAccess,
     body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 5000 }), note: Text(300, 1) }),
     response: Done,
     summary: 'Says that large changes without a known reason are right. A slip that changes again asks again',
   },
   'POST /api/payroll/payrollDrafts/{id}/what-if': {
-    access: manage,
+    access: reviewManageAccess,
     body: Shape({
       rules: Type.Optional(
         Type.Array(
@@ -139,7 +142,7 @@ export const boardCalls = defineCalls({
             structureId: Type.Optional(Nullable(Id)),
             employeeTypeId: Type.Optional(Nullable(Id)),
             from: Type.Optional(DayString),
-            method: Method,
+            method: RuleMethodSchema,
           }),
           { minItems: 1, maxItems: 20 },
         ),

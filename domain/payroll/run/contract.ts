@@ -1,6 +1,6 @@
-import { boardCalls } from './board.calls.ts'
+import { runReviewCalls } from './board.calls.ts'
 import { runCalls } from './run.calls.ts'
 import { runSlipCalls } from './slip.calls.ts'
 
 /** Payroll's runs and their slips. */
-export const payRunCalls = { ...runCalls, ...runSlipCalls, ...boardCalls }
+export const payRunCalls = { ...runCalls, ...runSlipCalls, ...runReviewCalls }

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { Amounts, Word } from './slip.calls.ts'
+import { SlipAmounts, SlipListItem } from './slip.calls.ts'
 import { draftStatuses, finalStatuses, runKinds, runStatuses } from './statuses.ts'
 
-const Stamp = Nullable(Type.Object({ by: Nullable(Type.String()), at: Type.String() }))
+const RunStamp = Nullable(Type.Object({ by: Nullable(Type.String()), at: Type.String() }))
 
 export const RunRow = Type.Object({
   id: Id,
@@ -27,20 +27,20 @@ export const RunRow = Type.Object({
   failed: Type.Integer(),
   held: Type.Integer(),
   released: Type.Integer(),
-  ...Amounts.properties,
-  ran: Stamp,
+  ...SlipAmounts.properties,
+  ran: RunStamp,
   calculatedAt: Nullable(Type.String()),
-  finalised: Stamp,
-  releasedLast: Stamp,
+  finalised: RunStamp,
+  releasedLast: RunStamp,
   failure: Nullable(Type.String()),
 })
 export type RunRow = Static<typeof RunRow>
 
-const manage = 'payroll.run.manage'
-const finalise = 'payroll.run.finalise'
-const People = Type.Array(Id, { minItems: 1, maxItems: 5000 })
+const runManageAccess = 'payroll.run.manage'
+const runFinaliseAccess = 'payroll.run.finalise'
+const RunEmployeeIds = Type.Array(Id, { minItems: 1, maxItems: 5000 })
 
-const runSearch = <S extends readonly string[]>(statuses: S) =>
+const createRunSearch = <S extends readonly string[]>(statuses: S) =>
   buildSearchBody(
     Shape({
       q: Type.Optional(Text(100)),
@@ -52,46 +52,46 @@ const runSearch = <S extends readonly string[]>(statuses: S) =>
   )
 
 export const runCalls = defineCalls({
-  'GET /api/payroll/payrollDrafts': { access: manage, response: Type.Array(RunRow) },
-  'GET /api/payroll/payrollDrafts/all': { access: manage, response: Type.Array(RunRow) },
-  'GET /api/payroll/payrollDrafts/statuses': { access: manage, response: Type.Array(Word) },
+  'GET /api/payroll/payrollDrafts': { access: runManageAccess, response: Type.Array(RunRow) },
+  'GET /api/payroll/payrollDrafts/all': { access: runManageAccess, response: Type.Array(RunRow) },
+  'GET /api/payroll/payrollDrafts/statuses': { access: runManageAccess, response: Type.Array(SlipListItem) },
   'POST /api/payroll/payrollDrafts/search': {
-    access: manage,
-    body: runSearch(draftStatuses),
+    access: runManageAccess,
+    body: createRunSearch(draftStatuses),
     response: buildPageSchema(RunRow),
     retry: 'natural',
   },
   'POST /api/payroll/payrollDrafts': {
-    access: manage,
+    access: runManageAccess,
     body: Shape({
       cycleId: Id,
       kind: Type.Optional(Choice(runKinds)),
       name: Type.Optional(Text(120, 1)),
-      employeeIds: Type.Optional(People),
+      employeeIds: Type.Optional(RunEmployeeIds),
       payDay: Type.Optional(DayString),
     }),
     response: RunRow,
   },
-  'GET /api/payroll/payrollDrafts/{id}': { access: manage, response: RunRow },
+  'GET /api/payroll/payrollDrafts/{id}': { access: runManageAccess, response: RunRow },
   'PUT /api/payroll/payrollDrafts/{id}': {
-    access: manage,
+    access: runManageAccess,
     body: Shape({
       version: Type.Integer(),
       name: Type.Optional(Text(120, 1)),
-      employeeIds: Type.Optional(People),
+      employeeIds: Type.Optional(RunEmployeeIds),
       payDay: Type.Optional(DayString),
     }),
     response: RunRow,
   },
-  'DELETE /api/payroll/payrollDrafts/{id}': { access: manage, response: Done },
-  'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': { access: manage, response: Type.Array(RunRow) },
+  'DELETE /api/payroll/payrollDrafts/{id}': { access: runManageAccess, response: Done },
+  'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': { access: runManageAccess, response: Type.Array(RunRow) },
   'GET /api/payroll/payrollDrafts/run/{id}': {
-    access: manage,
+    access: runManageAccess,
     response: RunRow,
     summary: 'Works out everyone’s slip, by jobs. Run again, only what has changed is worked out anew',
   },
   'GET /api/payroll/payrollDrafts/{id}/progress': {
-    access: manage,
+    access: runManageAccess,
     response: Type.Object({
       status: Choice(runStatuses),
       people: Type.Integer(),
@@ -100,27 +100,27 @@ export const runCalls = defineCalls({
     }),
   },
   'POST /api/payroll/payrollDrafts/finalise': {
-    access: finalise,
+    access: runFinaliseAccess,
     body: Type.Array(Shape({ id: Id, finalise: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
     response: Type.Array(RunRow),
     summary: 'From then on the database refuses changes of these payrolls and their slips',
   },
   'POST /api/payroll/payrollFinals/search': {
-    access: manage,
-    body: runSearch(finalStatuses),
+    access: runManageAccess,
+    body: createRunSearch(finalStatuses),
     response: buildPageSchema(RunRow),
     retry: 'natural',
   },
-  'GET /api/payroll/payrollFinals/all': { access: manage, response: Type.Array(RunRow) },
+  'GET /api/payroll/payrollFinals/all': { access: runManageAccess, response: Type.Array(RunRow) },
   'POST /api/payroll/payrollFinals/release': {
-    access: finalise,
+    access: runFinaliseAccess,
     body: Type.Array(Shape({ id: Id, release: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
     response: Type.Array(RunRow),
     summary: 'Everyone whose slip is final and not held can read it from now on',
   },
   'POST /api/payroll/salarySlips/release': {
-    access: finalise,
-    body: Shape({ ids: People }),
+    access: runFinaliseAccess,
+    body: Shape({ ids: RunEmployeeIds }),
     response: Type.Object({ released: Type.Integer() }),
     summary: 'Releases some slips of final payrolls',
   },

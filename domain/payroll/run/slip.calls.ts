@@ -4,23 +4,23 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { processingStatuses, runKinds, slipStatuses } from './statuses.ts'
 
-const Minor = Type.Integer()
-export const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
-export const Source = Type.Object({ kind: Type.String(), id: Type.String(), label: Type.String() })
+const SlipAmount = Type.Integer()
+export const ReasonFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
+export const ReasonSource = Type.Object({ kind: Type.String(), id: Type.String(), label: Type.String() })
 /** A code in words, and where to put it right. */
-export const Fault = Type.Object({
+export const SlipFaultView = Type.Object({
   code: Type.String(),
-  facts: Facts,
+  facts: ReasonFacts,
   words: Type.String(),
   link: Nullable(Type.String()),
 })
 
-export const Amounts = Type.Object({
-  earnings: Minor,
-  reimbursements: Minor,
-  deductions: Minor,
-  employerContributions: Minor,
-  net: Minor,
+export const SlipAmounts = Type.Object({
+  earnings: SlipAmount,
+  reimbursements: SlipAmount,
+  deductions: SlipAmount,
+  employerContributions: SlipAmount,
+  net: SlipAmount,
 })
 
 const slipFields = {
@@ -35,38 +35,38 @@ const slipFields = {
   status: Choice(slipStatuses),
   isFinal: Type.Boolean(),
   processing: Choice(processingStatuses),
-  fault: Nullable(Fault),
+  fault: Nullable(SlipFaultView),
   from: Type.String(),
   to: Type.String(),
   payDay: Type.String(),
   currency: Type.String(),
   paidDays: Type.String(),
   unpaidDays: Type.String(),
-  ...Amounts.properties,
-  previousNet: Nullable(Minor),
+  ...SlipAmounts.properties,
+  previousNet: Nullable(SlipAmount),
   holdReason: Nullable(Type.String()),
 }
 export const SlipRow = Type.Object(slipFields)
 export type SlipRow = Static<typeof SlipRow>
 
-const Step = Type.Object({ text: Type.String(), facts: Facts, source: Type.Optional(Source) })
+const SlipReasonStep = Type.Object({ text: Type.String(), facts: ReasonFacts, source: Type.Optional(ReasonSource) })
 export const SlipLine = Type.Object({
   componentId: Type.String(),
   code: Type.String(),
   name: Type.String(),
   kind: Choice(['EARNING', 'DEDUCTION', 'EMPLOYER_CONTRIBUTION', 'REIMBURSEMENT']),
   order: Type.Integer(),
-  amount: Minor,
-  full: Minor,
+  amount: SlipAmount,
+  full: SlipAmount,
   arrearsOf: Nullable(Type.Object({ cycleId: Type.String(), from: Type.String(), to: Type.String() })),
-  trace: Type.Array(Step),
+  trace: Type.Array(SlipReasonStep),
 })
-export const Cause = Type.Object({
+export const SlipCause = Type.Object({
   cause: Type.String(),
   text: Type.String(),
-  facts: Facts,
-  amount: Nullable(Minor),
-  source: Nullable(Source),
+  facts: ReasonFacts,
+  amount: Nullable(SlipAmount),
+  source: Nullable(ReasonSource),
 })
 export const SlipDetail = Type.Object({
   ...slipFields,
@@ -78,29 +78,29 @@ export const SlipDetail = Type.Object({
       to: Type.String(),
       termId: Type.String(),
       structureId: Type.String(),
-      ctc: Minor,
+      ctc: SlipAmount,
       days: Type.String(),
       paidDays: Type.String(),
     }),
   ),
-  yearToDate: Type.Object({ ...Amounts.properties, lines: Type.Record(Type.String(), Minor) }),
-  causes: Type.Array(Cause),
+  yearToDate: Type.Object({ ...SlipAmounts.properties, lines: Type.Record(Type.String(), SlipAmount) }),
+  causes: Type.Array(SlipCause),
   acknowledgement: Nullable(Type.Object({ by: Type.String(), at: Type.String(), note: Type.String() })),
 })
 
 export type SlipDetail = Static<typeof SlipDetail>
 
 /** How the statuses of a closed list are answered. */
-export const Word = Type.Object({ id: Type.String(), name: Type.String() })
+export const SlipListItem = Type.Object({ id: Type.String(), name: Type.String() })
 
-const manage = 'payroll.run.manage'
-const Ids = Type.Array(Id, { minItems: 1, maxItems: 5000 })
+const slipManageAccess = 'payroll.run.manage'
+const SlipIds = Type.Array(Id, { minItems: 1, maxItems: 5000 })
 
 export const conflictKinds = ['CHANGED', 'TWO_SLIPS', 'NO_BANK', 'NO_ATTENDANCE', 'NEGATIVE_NET', 'FAILED'] as const
 
 export const runSlipCalls = defineCalls({
-  'GET /api/payroll/salarySlips/statuses': { access: 'payslip.read', response: Type.Array(Word) },
-  'GET /api/payroll/salarySlips/processing/statuses': { access: 'payslip.read', response: Type.Array(Word) },
+  'GET /api/payroll/salarySlips/statuses': { access: 'payslip.read', response: Type.Array(SlipListItem) },
+  'GET /api/payroll/salarySlips/processing/statuses': { access: 'payslip.read', response: Type.Array(SlipListItem) },
   'POST /api/payroll/salarySlips/search': {
     access: 'payslip.read',
     body: buildSearchBody(
@@ -123,30 +123,30 @@ export const runSlipCalls = defineCalls({
   },
   'GET /api/payroll/salarySlips/{id}': { access: 'payslip.read', response: SlipDetail },
   'POST /api/payroll/salarySlips/conflicts/search': {
-    access: manage,
+    access: slipManageAccess,
     body: buildSearchBody(
       Shape({ runId: Type.Optional(Id), cycleId: Type.Optional(Id), kind: Type.Optional(Choice(conflictKinds)) }),
       ['employee'],
     ),
-    response: buildPageSchema(Type.Object({ ...slipFields, conflicts: Type.Array(Fault) })),
+    response: buildPageSchema(Type.Object({ ...slipFields, conflicts: Type.Array(SlipFaultView) })),
     retry: 'natural',
     summary: 'Slips of drafts whose inputs have changed, and people with two slips, no bank or a negative net',
   },
-  'DELETE /api/payroll/salarySlips/delete': { access: manage, body: Shape({ ids: Ids }), response: Done },
+  'DELETE /api/payroll/salarySlips/delete': { access: slipManageAccess, body: Shape({ ids: SlipIds }), response: Done },
   'POST /api/payroll/salarySlips/regenerate': {
-    access: manage,
-    body: Shape({ ids: Ids }),
+    access: slipManageAccess,
+    body: Shape({ ids: SlipIds }),
     response: Type.Object({ worked: Type.Integer(), unchanged: Type.Integer(), failed: Type.Integer() }),
     summary: 'Works slips of a draft out again; those whose facts are the same stay as they are',
   },
   'POST /api/payroll/salarySlips/finalise': {
     access: 'payroll.run.finalise',
-    body: Shape({ ids: Ids }),
+    body: Shape({ ids: SlipIds }),
     response: Type.Object({ finalised: Type.Integer() }),
     summary: 'Finalises the run of these slips and holds its others back',
   },
   'POST /api/payroll/salarySlips/update': {
-    access: manage,
+    access: slipManageAccess,
     body: Shape({
       slips: Type.Array(
         Shape({ id: Id, version: Type.Integer(), isHeld: Type.Boolean(), reason: Type.Optional(Text(300)) }),

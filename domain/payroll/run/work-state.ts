@@ -1,7 +1,7 @@
 import { states, type StateCode } from '../india/states.ts'
 
 /** The state of the cities that most people of India's offices work in. */
-const cities: Record<string, StateCode> = {
+const cityStates: Record<string, StateCode> = {
   mumbai: 'MH',
   'navi mumbai': 'MH',
   thane: 'MH',
@@ -36,10 +36,10 @@ const cities: Record<string, StateCode> = {
   panaji: 'GA',
 }
 
-const byName = new Map(Object.entries(states).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
+const statesByName = new Map(Object.entries(states).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
 
 /** Where somebody works, by the city of their place of work, else by the region of their address; null where neither tells. */
-export const workState = (city: string | null, region: string | null): StateCode | null =>
-  cities[city?.trim().toLowerCase() ?? ''] ??
-  byName.get(region?.trim().toLowerCase() ?? '') ??
+export const findWorkState = (city: string | null, region: string | null): StateCode | null =>
+  cityStates[city?.trim().toLowerCase() ?? ''] ??
+  statesByName.get(region?.trim().toLowerCase() ?? '') ??
   (region && region in states ? (region as StateCode) : null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../kit/day.ts'
-import { periodsOf, type Schedule } from './cycle-days.ts'
+import { listCyclePeriods, type CycleSchedule } from './cycle-days.ts'
 
-const schedule = (frequency: Schedule['frequency'], startsOn: string | null = null): Schedule => ({
+const schedule = (frequency: CycleSchedule['frequency'], startsOn: string | null = null): CycleSchedule => ({
   frequency,
   startsOn,
   cutOffDays: 5,
@@ -10,7 +10,7 @@ const schedule = (frequency: Schedule['frequency'], startsOn: string | null = nu
 })
 
 test('a year of monthly pay is twelve periods, cut off before their ends', () => {
-  const periods = periodsOf(schedule('MONTHLY'), '2026-04-01', '2027-03-31')
+  const periods = listCyclePeriods(schedule('MONTHLY'), '2026-04-01', '2027-03-31')
   expect(periods).toHaveLength(12)
   expect(periods[10]).toEqual({
     fromDay: '2027-02-01',
@@ -26,23 +26,23 @@ test.each([
   ['WEEKLY' as const, 52],
   ['DAILY' as const, 365],
 ])('periods of %s pay follow each other day by day', (frequency, count) => {
-  const periods = periodsOf(schedule(frequency, '2026-01-07'), '2026-01-01', '2026-12-31')
+  const periods = listCyclePeriods(schedule(frequency, '2026-01-07'), '2026-01-01', '2026-12-31')
   expect(periods.length).toBeGreaterThanOrEqual(count)
   expect(periods.length).toBeLessThanOrEqual(count + 1)
   for (const [at, { toDay }] of periods.slice(0, -1).entries()) expect(periods[at + 1]?.fromDay).toBe(addDays(toDay, 1))
 })
 
 test('a month that is half over begins with its second half, or the next', () => {
-  expect(periodsOf(schedule('SEMI_MONTHLY'), '2026-04-10', '2026-04-30').map(({ fromDay }) => fromDay)).toEqual([
+  expect(listCyclePeriods(schedule('SEMI_MONTHLY'), '2026-04-10', '2026-04-30').map(({ fromDay }) => fromDay)).toEqual([
     '2026-04-16',
   ])
-  expect(periodsOf(schedule('MONTHLY'), '2026-04-10', '2026-05-31').map(({ fromDay }) => fromDay)).toEqual([
+  expect(listCyclePeriods(schedule('MONTHLY'), '2026-04-10', '2026-05-31').map(({ fromDay }) => fromDay)).toEqual([
     '2026-05-01',
   ])
 })
 
 test('a fortnight begins on the days that its schedule names, before and after', () => {
   expect(
-    periodsOf(schedule('FORTNIGHTLY', '2026-03-11'), '2026-01-01', '2026-01-31').map(({ fromDay }) => fromDay),
+    listCyclePeriods(schedule('FORTNIGHTLY', '2026-03-11'), '2026-01-01', '2026-01-31').map(({ fromDay }) => fromDay),
   ).toEqual(['2026-01-14', '2026-01-28'])
 })

@@ -1,8 +1,8 @@
 import { addDays, addMonths, daysInMonth, createDay, maxDay, toEpochDay, type Day } from '../../kit/day.ts'
-import type { Frequency } from './words.ts'
+import type { PayFrequency } from './words.ts'
 
-export interface Schedule {
-  frequency: Frequency
+export interface CycleSchedule {
+  frequency: PayFrequency
   /** Any day on which a fortnight or a week begins; Monday 5 January 1970 without one. */
   startsOn: Day | null
   /** Days before a period's end on which inputs close. */
@@ -11,7 +11,7 @@ export interface Schedule {
   payDays: number
 }
 
-export interface Period {
+export interface CyclePeriod {
   fromDay: Day
   toDay: Day
   cutOffDay: Day
@@ -19,13 +19,13 @@ export interface Period {
 }
 
 /** The most periods that are made at once: those of a year, paid daily. */
-export const MOST_PERIODS = 366
+export const MAX_CYCLE_PERIODS = 366
 
 /** The periods of a schedule whose first day lies between two days, both included; `MOST_PERIODS` at most. */
-export function periodsOf(schedule: Schedule, from: Day, to: Day): Period[] {
-  const found: Period[] = []
-  for (let start = firstStart(schedule, from); start <= to && found.length < MOST_PERIODS;) {
-    const toDay = endOf(schedule.frequency, start)
+export function listCyclePeriods(schedule: CycleSchedule, from: Day, to: Day): CyclePeriod[] {
+  const found: CyclePeriod[] = []
+  for (let start = findFirstStart(schedule, from); start <= to && found.length < MAX_CYCLE_PERIODS;) {
+    const toDay = findPeriodEnd(schedule.frequency, start)
     found.push({
       fromDay: start,
       toDay,
@@ -37,27 +37,27 @@ export function periodsOf(schedule: Schedule, from: Day, to: Day): Period[] {
   return found
 }
 
-const lengths = { FORTNIGHTLY: 14, WEEKLY: 7, DAILY: 1 }
-const MONDAY = '1970-01-05'
+const frequencyDays = { FORTNIGHTLY: 14, WEEKLY: 7, DAILY: 1 }
+const ANY_MONDAY = '1970-01-05'
 
-function firstStart({ frequency, startsOn }: Schedule, from: Day): Day {
+function findFirstStart({ frequency, startsOn }: CycleSchedule, from: Day): Day {
   const date = Number(from.slice(8, 10))
-  if (frequency === 'MONTHLY') return date === 1 ? from : addMonths(firstOf(from), 1)
+  if (frequency === 'MONTHLY') return date === 1 ? from : addMonths(toMonthStart(from), 1)
   if (frequency === 'SEMI_MONTHLY') {
     if (date === 1 || date === 16) return from
-    return date < 16 ? addDays(firstOf(from), 15) : addMonths(firstOf(from), 1)
+    return date < 16 ? addDays(toMonthStart(from), 15) : addMonths(toMonthStart(from), 1)
   }
-  const length = lengths[frequency]
-  const past = (((toEpochDay(from) - toEpochDay(startsOn ?? MONDAY)) % length) + length) % length
+  const length = frequencyDays[frequency]
+  const past = (((toEpochDay(from) - toEpochDay(startsOn ?? ANY_MONDAY)) % length) + length) % length
   return past === 0 ? from : addDays(from, length - past)
 }
 
-function endOf(frequency: Frequency, start: Day): Day {
+function findPeriodEnd(frequency: PayFrequency, start: Day): Day {
   const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))]
   const last = createDay(year, month, daysInMonth(year, month))
   if (frequency === 'MONTHLY') return last
   if (frequency === 'SEMI_MONTHLY') return start.endsWith('-01') ? createDay(year, month, 15) : last
-  return addDays(start, lengths[frequency] - 1)
+  return addDays(start, frequencyDays[frequency] - 1)
 }
 
-const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`
+const toMonthStart = (day: Day): Day => `${day.slice(0, 8)}01`

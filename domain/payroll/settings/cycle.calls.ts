@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { DayString, Id, Shape } from '../../kit/schema.ts'
 
-const Proposed = Type.Object({
+const ProposedCycle = Type.Object({
   name: Type.String(),
   fromDay: Type.String(),
   toDay: Type.String(),
@@ -12,19 +12,19 @@ const Proposed = Type.Object({
   isThere: Type.Boolean(),
 })
 
-const Asked = Shape({ scheduleId: Id, fromDay: DayString, toDay: DayString })
+const CycleRange = Shape({ scheduleId: Id, fromDay: DayString, toDay: DayString })
 
 export const cycleCalls = defineCalls({
   'POST /api/payroll/salarySlipCycles/generate/preview': {
     access: 'payroll.settings.manage',
-    body: Asked,
-    response: Type.Array(Proposed),
+    body: CycleRange,
+    response: Type.Array(ProposedCycle),
     retry: 'natural',
     summary: 'The pay periods of a schedule that begin between two days',
   },
   'POST /api/payroll/salarySlipCycles/generate': {
     access: 'salary-slip-cycle.manage',
-    body: Asked,
+    body: CycleRange,
     response: Type.Object({ created: Type.Integer() }),
     summary: 'Makes those that are not there yet',
   },

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { ownSubjects } from '../india/law/subjects.ts'
+import { customRateKinds } from '../india/law/subjects.ts'
 
-const access = 'payroll.settings.manage'
+const rateAccess = 'payroll.settings.manage'
 
-const fields = {
-  subject: Choice(ownSubjects),
+const rateFields = {
+  subject: Choice(customRateKinds),
   /** The state or the regime, for the subjects that differ by it; null for all of India. */
   area: Nullable(Text(20)),
   fromDay: DayString,
@@ -18,49 +18,49 @@ const fields = {
   doubt: Nullable(Text(1000)),
 }
 
-const days = { fromDay: Type.String(), toDay: Nullable(Type.String()) }
-const OwnRow = Type.Object({ id: Id, version: Type.Integer(), ...fields, ...days })
-export type LawRowReply = Static<typeof OwnRow>
+const rateDays = { fromDay: Type.String(), toDay: Nullable(Type.String()) }
+const CustomRateView = Type.Object({ id: Id, version: Type.Integer(), ...rateFields, ...rateDays })
+export type CustomRateReply = Static<typeof CustomRateView>
 
-const LawEntry = Type.Object({
-  ...fields,
-  ...days,
+const RateEntryView = Type.Object({
+  ...rateFields,
+  ...rateDays,
   origin: Choice(['OWN', 'SHIPPED', 'REPORTED']),
   /** Of own rows; the others come with the product. */
   id: Nullable(Id),
   version: Nullable(Type.Integer()),
   /** The days on which it decides. */
-  holds: Type.Array(Type.Object(days)),
+  holds: Type.Array(Type.Object(rateDays)),
   isInForce: Type.Boolean(),
   /** Own rows that go before it on some of its days. */
   overriddenBy: Type.Array(Id),
 })
-export type LawEntryReply = Static<typeof LawEntry>
+export type RateEntryReply = Static<typeof RateEntryView>
 
 /** The law of pay as dated rows: what comes with the product, and what the organisation keeps itself, which goes first. */
-export const lawRowCalls = defineCalls({
+export const statutoryRateCalls = defineCalls({
   'GET /api/payroll/lawRows': {
-    access,
+    access: rateAccess,
     query: Shape({ day: Type.Optional(DayString) }),
-    response: Type.Object({ day: Type.String(), country: Type.String(), rows: Type.Array(LawEntry) }),
+    response: Type.Object({ day: Type.String(), country: Type.String(), rows: Type.Array(RateEntryView) }),
   },
   'POST /api/payroll/lawRows': {
-    access,
-    body: Shape({ ...fields, toDay: Type.Optional(fields.toDay), doubt: Type.Optional(fields.doubt) }),
-    response: OwnRow,
+    access: rateAccess,
+    body: Shape({ ...rateFields, toDay: Type.Optional(rateFields.toDay), doubt: Type.Optional(rateFields.doubt) }),
+    response: CustomRateView,
   },
-  'GET /api/payroll/lawRows/{id}': { access, response: OwnRow },
+  'GET /api/payroll/lawRows/{id}': { access: rateAccess, response: CustomRateView },
   'PUT /api/payroll/lawRows/{id}': {
-    access,
+    access: rateAccess,
     body: Shape({
-      fromDay: Type.Optional(fields.fromDay),
-      toDay: Type.Optional(fields.toDay),
-      values: Type.Optional(fields.values),
-      source: Type.Optional(fields.source),
-      doubt: Type.Optional(fields.doubt),
+      fromDay: Type.Optional(rateFields.fromDay),
+      toDay: Type.Optional(rateFields.toDay),
+      values: Type.Optional(rateFields.values),
+      source: Type.Optional(rateFields.source),
+      doubt: Type.Optional(rateFields.doubt),
       version: Type.Integer({ minimum: 1 }),
     }),
-    response: OwnRow,
+    response: CustomRateView,
   },
-  'DELETE /api/payroll/lawRows/{id}': { access, response: Done },
+  'DELETE /api/payroll/lawRows/{id}': { access: rateAccess, response: Done },
 })

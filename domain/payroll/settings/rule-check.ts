@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../errors.ts'
 import { checkFormula } from '../engine/formula-check.ts'
 import { isPayName, payNames } from '../engine/formula-names.ts'
 import type { RuleMethod } from '../engine/types.ts'
-import { slabFault } from './slabs.ts'
+import { findSlabFault } from './slabs.ts'
 
 export interface RuleProblem {
   code: ErrorCode
@@ -11,7 +11,7 @@ export interface RuleProblem {
 }
 
 /** The names that a method reads: components and pay's own. None for a formula that can't be read. */
-export function namesRead(method: RuleMethod, known: ReadonlySet<string>): readonly string[] {
+export function listNamesRead(method: RuleMethod, known: ReadonlySet<string>): readonly string[] {
   if (method.type === 'PERCENTAGE' || method.type === 'SLAB') return method.of
   if (method.type !== 'FORMULA') return []
   const checked = checkFormula(method.formula, known)
@@ -19,28 +19,28 @@ export function namesRead(method: RuleMethod, known: ReadonlySet<string>): reado
 }
 
 /** What speaks against a rule by itself: a wrong formula, a name that nobody has, itself, slabs with a gap or an overlap. */
-export function ruleProblem(own: string, method: RuleMethod, known: ReadonlySet<string>): RuleProblem | null {
+export function checkPayRule(own: string, method: RuleMethod, known: ReadonlySet<string>): RuleProblem | null {
   if (method.type === 'FORMULA') {
     const checked = checkFormula(method.formula, known)
-    if ('fault' in checked) return formulaProblem(checked.fault)
+    if ('fault' in checked) return toFormulaProblem(checked.fault)
   }
-  const names = namesRead(method, known)
+  const names = listNamesRead(method, known)
   const unknown = names.find((name) => !known.has(name) && !(isPayName(name) && payNames[name].money))
   if (unknown !== undefined && method.type !== 'FORMULA')
     return { code: 'PAY_RULE_COMPONENT', facts: { code: unknown } }
   if (names.includes(own)) return { code: 'PAY_RULE_SELF', facts: {} }
   if (method.type !== 'SLAB') return null
-  const fault = slabFault(method.slabs)
+  const fault = findSlabFault(method.slabs)
   return fault && { code: fault.code, facts: fault.facts }
 }
 
-const formulaProblem = ({ code, facts, at, length }: RuleProblem & { at: number; length: number }): RuleProblem => ({
+const toFormulaProblem = ({ code, facts, at, length }: RuleProblem & { at: number; length: number }): RuleProblem => ({
   code,
   facts: { ...facts, at, length },
 })
 
 /** A circle of components, each worked out from the next; null where there is none. `reads` by code. */
-export function circleIn(reads: ReadonlyMap<string, readonly string[]>): string[] | null {
+export function findCircularReference(reads: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const walk = (code: string, path: readonly string[]): string[] | null => {
     const at = path.indexOf(code)

@@ -3,25 +3,28 @@ import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/s
 import type { RuleMethod } from '../engine/types.ts'
 import { salaryPeriods } from './words.ts'
 
-const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
+const ruleAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
 /** An exact percentage as text: up to 1,000 with six decimals. */
-const Percent = Type.String({ pattern: '^(0|[1-9]\\d{0,2}|1000)(\\.\\d{1,6})?$' })
-const Codes = Type.Array(Text(30, 1), { minItems: 1, maxItems: 40, uniqueItems: true })
+const RulePercent = Type.String({ pattern: '^(0|[1-9]\\d{0,2}|1000)(\\.\\d{1,6})?$' })
+const RuleCodes = Type.Array(Text(30, 1), { minItems: 1, maxItems: 40, uniqueItems: true })
 
 /** How a component is worked out; the shape is the engine's own. */
-export const Method = Type.Unsafe<RuleMethod>(
+export const RuleMethodSchema = Type.Unsafe<RuleMethod>(
   Type.Union([
-    Shape({ type: Type.Literal('FIXED'), amount, per: Choice(salaryPeriods) }),
-    Shape({ type: Type.Literal('PERCENTAGE'), percent: Percent, of: Codes }),
+    Shape({ type: Type.Literal('FIXED'), amount: ruleAmount, per: Choice(salaryPeriods) }),
+    Shape({ type: Type.Literal('PERCENTAGE'), percent: RulePercent, of: RuleCodes }),
     Shape({ type: Type.Literal('FORMULA'), formula: Text(1000, 1) }),
     Shape({
       type: Type.Literal('SLAB'),
-      of: Codes,
+      of: RuleCodes,
       mode: Choice(['WHOLE', 'MARGINAL']),
-      slabs: Type.Array(Shape({ from: amount, to: Nullable(amount), fixed: amount, percent: Percent }), {
-        minItems: 1,
-        maxItems: 40,
-      }),
+      slabs: Type.Array(
+        Shape({ from: ruleAmount, to: Nullable(ruleAmount), fixed: ruleAmount, percent: RulePercent }),
+        {
+          minItems: 1,
+          maxItems: 40,
+        },
+      ),
     }),
     Shape({ type: Type.Literal('BALANCE') }),
   ]),
@@ -38,27 +41,27 @@ export const RuleRow = Type.Object({
   employee: Nullable(Type.Object({ id: Id, name: Type.String(), number: Type.String() })),
   fromDay: Type.String(),
   toDay: Nullable(Type.String()),
-  method: Method,
+  method: RuleMethodSchema,
   note: Nullable(Type.String()),
 })
 export type RuleRow = Static<typeof RuleRow>
 
-const common = {
+const ruleFields = {
   componentId: Id,
   fromDay: DayString,
   toDay: Type.Optional(Nullable(DayString)),
-  method: Method,
+  method: RuleMethodSchema,
   note: Type.Optional(Nullable(Text(300))),
 }
-export const StructureRule = Shape({ structureId: Id, ...common })
-export const TypeRule = Shape({ employeeTypeId: Id, ...common })
-export const EmployeeRule = Shape({ employeeId: Id, ...common })
+export const StructureRule = Shape({ structureId: Id, ...ruleFields })
+export const TypeRule = Shape({ employeeTypeId: Id, ...ruleFields })
+export const EmployeeRule = Shape({ employeeId: Id, ...ruleFields })
 
 /** Whom and what a rule is about stays; another is made for that. */
 export const RuleChange = Shape({
   fromDay: Type.Optional(DayString),
   toDay: Type.Optional(Nullable(DayString)),
-  method: Type.Optional(Method),
+  method: Type.Optional(RuleMethodSchema),
   note: Type.Optional(Nullable(Text(300))),
   version: Type.Integer({ minimum: 1 }),
 })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 
-const access = 'payroll.settings.manage'
+const paySettingAccess = 'payroll.settings.manage'
 
 const PaySettings = Type.Object({
   version: Type.Integer(),
@@ -21,9 +21,9 @@ const PaySettings = Type.Object({
 export type PaySettings = Static<typeof PaySettings>
 
 export const paySettingCalls = defineCalls({
-  'GET /api/payroll/settings': { access, response: PaySettings },
+  'GET /api/payroll/settings': { access: paySettingAccess, response: PaySettings },
   'PUT /api/payroll/settings': {
-    access,
+    access: paySettingAccess,
     body: Shape({
       wageTypeId: Type.Optional(Nullable(Id)),
       scheduleId: Type.Optional(Nullable(Id)),

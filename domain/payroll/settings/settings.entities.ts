@@ -4,17 +4,17 @@ import {
   amountTypes,
   componentRoundings,
   componentTypes,
-  frequencies,
+  payFrequencies,
   payUnits,
   statutoryKeys,
   transactionTypes,
   wageBases,
 } from './words.ts'
 
-const read = 'payroll.settings.manage'
-const name = (max = 80) => text('Name', { list: true, search: true, max })
-const isActive = () => bool('Active', { list: true, initial: true })
-const every = ['create', 'update', 'delete', 'get', 'list', 'search'] as const
+const paySettingReadAccess = 'payroll.settings.manage'
+const createNameField = (max = 80) => text('Name', { list: true, search: true, max })
+const createActiveField = () => bool('Active', { list: true, initial: true })
+const allOperations = ['create', 'update', 'delete', 'get', 'list', 'search'] as const
 
 /** The nature of a line of a salary slip. */
 export const SalaryCategory = defineEntity('salary-category', {
@@ -22,10 +22,10 @@ export const SalaryCategory = defineEntity('salary-category', {
   label: 'Salary category',
   plural: 'Salary categories',
   about: 'What a line of the salary slip is by nature: paid or taken, fixed or variable.',
-  read,
-  calls: every,
+  read: paySettingReadAccess,
+  calls: allOperations,
   fields: {
-    name: name(),
+    name: createNameField(),
     transactionType: choice('Transaction type', transactionTypes, { list: true }),
     amountType: choice('Amount type', amountTypes, { list: true }),
     position: int('Order', { list: true, max: 999, initial: 0 }),
@@ -40,10 +40,10 @@ export const CtcComponent = defineEntity('ctc-component', {
   label: 'CTC component',
   plural: 'CTC components',
   about: 'The parts that pay is made of, each with the code by which formulas call it.',
-  read,
-  calls: every,
+  read: paySettingReadAccess,
+  calls: allOperations,
   fields: {
-    name: name(),
+    name: createNameField(),
     code: text('Code', {
       list: true,
       search: true,
@@ -74,7 +74,7 @@ export const CtcComponent = defineEntity('ctc-component', {
     isShown: bool('Shown on the slip', { initial: true }),
     rounding: choice('Rounded', componentRoundings, { initial: 'PAISA' }),
     position: int('Order', { max: 999, initial: 0 }),
-    isActive: isActive(),
+    isActive: createActiveField(),
   },
   unique: [['code'], ['name']],
   defaultSort: 'position',
@@ -86,10 +86,10 @@ export const CtcBenefit = defineEntity('ctc-benefit', {
   label: 'CTC benefit',
   plural: 'CTC benefits',
   about: 'What comes with the job beside pay, such as insurance or meals, and what of it is taxed.',
-  read,
-  calls: every,
+  read: paySettingReadAccess,
+  calls: allOperations,
   fields: {
-    name: name(),
+    name: createNameField(),
     componentId: ref('Component', 'ctc-component', {
       nullable: true,
       list: true,
@@ -103,7 +103,7 @@ export const CtcBenefit = defineEntity('ctc-benefit', {
     isTaxable: bool('Taxable', { list: true, initial: true, hint: 'Not ticked, its component is free of income tax' }),
     isProofNeeded: bool('Paid against bills', { initial: false, hint: 'Additions of its component name their bill' }),
     description: textarea('Description', { nullable: true, max: 500 }),
-    isActive: isActive(),
+    isActive: createActiveField(),
   },
   unique: [['name']],
 })
@@ -114,8 +114,8 @@ export const FinancialYear = defineEntity('financial-year', {
   label: 'Financial year',
   plural: 'Financial years',
   about: 'The years that tax is worked out over, one after the other.',
-  read,
-  calls: every,
+  read: paySettingReadAccess,
+  calls: allOperations,
   fields: {
     name: text('Name', { list: true, search: true, max: 40, hint: 'For example 2026-27' }),
     fromDay: date('First day', { list: true }),
@@ -131,14 +131,14 @@ export const PayRateType = defineEntity('pay-rate-type', {
   label: 'Pay rate type',
   plural: 'Pay rate types',
   about: 'What work is paid by: the hour, the day, the month or the piece.',
-  read,
+  read: paySettingReadAccess,
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
-    name: name(),
+    name: createNameField(),
     unit: choice('Paid by', payUnits, { list: true }),
     unitName: text('What a piece is', { max: 40, nullable: true, list: true }),
     rate: money('Usual rate for one', { nullable: true, list: true, hint: 'A person’s own rate goes before it' }),
-    isActive: isActive(),
+    isActive: createActiveField(),
   },
   unique: [['name']],
 })
@@ -149,11 +149,11 @@ export const PaySchedule = defineEntity('pay-schedule', {
   label: 'Pay schedule',
   plural: 'Pay schedules',
   about: 'How often people are paid. The salary slip cycles of a year are made from it.',
-  read,
+  read: paySettingReadAccess,
   calls: ['create', 'update', 'delete', 'list', 'search'],
   fields: {
-    name: name(),
-    frequency: choice('How often', frequencies, { list: true, initial: 'MONTHLY' }),
+    name: createNameField(),
+    frequency: choice('How often', payFrequencies, { list: true, initial: 'MONTHLY' }),
     startsOn: date('A period begins on', {
       nullable: true,
       list: true,
@@ -161,7 +161,7 @@ export const PaySchedule = defineEntity('pay-schedule', {
     }),
     cutOffDays: int('Inputs close days before the end', { max: 31, initial: 5, list: true }),
     payDays: int('Paid days after the end', { max: 31, initial: 0, list: true }),
-    isActive: isActive(),
+    isActive: createActiveField(),
   },
   unique: [['name']],
 })
@@ -172,10 +172,10 @@ export const PayWageType = defineEntity('pay-wage-type', {
   label: 'Pay wage type',
   plural: 'Pay wage types',
   about: 'What pay is counted by: the days of the calendar, working days, 26 or 30 days, hours or pieces.',
-  read,
+  read: paySettingReadAccess,
   calls: ['create', 'update', 'delete', 'list', 'search'],
   fields: {
-    name: name(),
+    name: createNameField(),
     basis: choice('Counted by', wageBases, { list: true, initial: 'CALENDAR_DAYS' }),
     fixedDays: int('Days a month', {
       nullable: true,
@@ -184,7 +184,7 @@ export const PayWageType = defineEntity('pay-wage-type', {
       list: true,
       hint: 'Only for a fixed number of days, such as 26 or 30',
     }),
-    isActive: isActive(),
+    isActive: createActiveField(),
   },
   unique: [['name']],
 })
@@ -195,8 +195,8 @@ export const SalarySlipCycle = defineEntity('salary-slip-cycle', {
   label: 'Salary slip cycle',
   plural: 'Salary slip cycles',
   about: 'The pay periods, one after the other: make those of a year at once.',
-  read,
-  calls: every,
+  read: paySettingReadAccess,
+  calls: allOperations,
   fields: {
     name: text('Name', { list: true, search: true, max: 60, hint: 'For example March 2026' }),
     scheduleId: ref('Pay schedule', 'pay-schedule', { list: true }),

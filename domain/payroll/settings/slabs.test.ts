@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { slabFault } from './slabs.ts'
+import { findSlabFault } from './slabs.ts'
 
 const steps = (...bounds: [number, number | null][]) => bounds.map(([from, to]) => ({ from, to }))
 
 test('a scale that covers every amount once is right', () => {
-  expect(slabFault(steps([0, 400], [400, 800], [800, null]))).toBeNull()
-  expect(slabFault(steps([500, 1000], [1000, null]), false)).toBeNull()
+  expect(findSlabFault(steps([0, 400], [400, 800], [800, null]))).toBeNull()
+  expect(findSlabFault(steps([500, 1000], [1000, null]), false)).toBeNull()
 })
 
 test.each([
@@ -15,4 +15,4 @@ test.each([
   ['a slab that ends where it begins', steps([0, 0], [0, null]), 'PAY_SLAB_OVERLAP'],
   ['an end', steps([0, 400]), 'PAY_SLAB_END'],
   ['no end before the last', steps([0, null], [400, null]), 'PAY_SLAB_END'],
-])('%s is found', (_, given, code) => expect(slabFault(given)?.code).toBe(code))
+])('%s is found', (_, given, code) => expect(findSlabFault(given)?.code).toBe(code))

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { Amounts, SlipLine } from '../run/slip.calls.ts'
-import { ComponentName, Method } from './rule.schemas.ts'
+import { SlipAmounts, SlipLine } from '../run/slip.calls.ts'
+import { ComponentName, RuleMethodSchema } from './rule.schemas.ts'
 
-const access = 'payroll.settings.manage'
+const structureAccess = 'payroll.settings.manage'
 
 const StructureRow = Type.Object({
   id: Id,
@@ -18,18 +18,18 @@ const StructureRow = Type.Object({
   lines: Type.Array(
     Type.Object({
       component: ComponentName,
-      method: Nullable(Method),
+      method: Nullable(RuleMethodSchema),
       fromDay: Nullable(Type.String()),
     }),
   ),
 })
 export type StructureRow = Static<typeof StructureRow>
 
-const fields = {
+const structureFields = {
   name: Text(80, 1),
   description: Type.Optional(Nullable(Text(500))),
   isActive: Type.Optional(Type.Boolean()),
-  lines: Type.Array(Shape({ componentId: Id, method: Type.Optional(Nullable(Method)) }), {
+  lines: Type.Array(Shape({ componentId: Id, method: Type.Optional(Nullable(RuleMethodSchema)) }), {
     minItems: 1,
     maxItems: 60,
   }),
@@ -43,24 +43,24 @@ const MonthPreview = Type.Object({
   to: Type.String(),
   currency: Type.String(),
   lines: Type.Array(SlipLine),
-  ...Amounts.properties,
+  ...SlipAmounts.properties,
 })
 export type MonthPreview = Static<typeof MonthPreview>
 
 /** An ordered set of components, with the rules by which they are worked out. */
 export const structureCalls = defineCalls({
-  'GET /api/payroll/payStructures': { access, response: Type.Array(StructureRow) },
+  'GET /api/payroll/payStructures': { access: structureAccess, response: Type.Array(StructureRow) },
   'POST /api/payroll/payStructures/preview': {
-    access,
+    access: structureAccess,
     body: Shape({
       employeeId: Id,
       /** A structure as it is being written, by which this employee would be paid. */
-      lines: Type.Optional(fields.lines),
+      lines: Type.Optional(structureFields.lines),
       /** Or one rule: of a structure, of an employee type, or, with neither, of the employee. */
       rule: Type.Optional(
         Shape({
           componentId: Id,
-          method: Method,
+          method: RuleMethodSchema,
           structureId: Type.Optional(Nullable(Id)),
           employeeTypeId: Type.Optional(Nullable(Id)),
         }),
@@ -70,17 +70,17 @@ export const structureCalls = defineCalls({
     retry: 'natural',
     summary: 'A full month of an employee by rules that are being written; nothing is kept',
   },
-  'GET /api/payroll/payStructures/{id}': { access, response: StructureRow },
-  'POST /api/payroll/payStructures': { access, body: Shape(fields), response: StructureRow },
+  'GET /api/payroll/payStructures/{id}': { access: structureAccess, response: StructureRow },
+  'POST /api/payroll/payStructures': { access: structureAccess, body: Shape(structureFields), response: StructureRow },
   'PUT /api/payroll/payStructures/{id}': {
-    access,
+    access: structureAccess,
     body: Shape({
-      ...fields,
-      name: Type.Optional(fields.name),
-      lines: Type.Optional(fields.lines),
+      ...structureFields,
+      name: Type.Optional(structureFields.name),
+      lines: Type.Optional(structureFields.lines),
       version: Type.Integer({ minimum: 1 }),
     }),
     response: StructureRow,
   },
-  'DELETE /api/payroll/payStructures/{id}': { access, response: Done },
+  'DELETE /api/payroll/payStructures/{id}': { access: structureAccess, response: Done },
 })

@@ -4,15 +4,15 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ageGroups, taxRegimes } from './words.ts'
 
-const access = 'payroll.settings.manage'
-const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
-const Percent = Type.String({ pattern: '^(0|[1-9]\\d?|100)(\\.\\d{1,4})?$' })
+const taxSlabAccess = 'payroll.settings.manage'
+const taxSlabAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
+const TaxSlabPercent = Type.String({ pattern: '^(0|[1-9]\\d?|100)(\\.\\d{1,4})?$' })
 
 /** Half-open: `from` belongs to the band, `to` to the next one. */
-const Band = Shape({ from: amount, to: Nullable(amount), percent: Percent })
+const Band = Shape({ from: taxSlabAmount, to: Nullable(taxSlabAmount), percent: TaxSlabPercent })
 export type Band = Static<typeof Band>
 
-const fields = {
+const taxSlabFields = {
   name: Text(80, 1),
   financialYearId: Id,
   regime: Choice(taxRegimes),
@@ -20,11 +20,11 @@ const fields = {
   bands: Type.Array(Band, { minItems: 1, maxItems: 20 }),
   /** Percent of the tax, on income beyond `from`; half-open like the bands. */
   surcharges: Type.Array(Band, { maxItems: 10 }),
-  cessPercent: Percent,
-  standardDeduction: amount,
+  cessPercent: TaxSlabPercent,
+  standardDeduction: taxSlabAmount,
   /** Income up to this pays nothing, by a rebate of at most `rebateMost`. */
-  rebateUpTo: amount,
-  rebateMost: amount,
+  rebateUpTo: taxSlabAmount,
+  rebateMost: taxSlabAmount,
   /** Where the figures are from: the act and section. */
   source: Text(300),
 }
@@ -32,15 +32,15 @@ const fields = {
 const TaxSlabRow = Type.Object({
   id: Id,
   version: Type.Integer(),
-  ...fields,
+  ...taxSlabFields,
   bands: Type.Array(Type.Object(Band.properties)),
   surcharges: Type.Array(Type.Object(Band.properties)),
   financialYear: Named,
 })
 export type TaxSlabRow = Static<typeof TaxSlabRow>
 
-const { surcharges, cessPercent, standardDeduction, rebateUpTo, rebateMost, source, ...needed } = fields
-const optional = {
+const { surcharges, cessPercent, standardDeduction, rebateUpTo, rebateMost, source, ...needed } = taxSlabFields
+const taxSlabOptionalFields = {
   surcharges: Type.Optional(surcharges),
   cessPercent: Type.Optional(cessPercent),
   standardDeduction: Type.Optional(standardDeduction),
@@ -48,17 +48,17 @@ const optional = {
   rebateMost: Type.Optional(rebateMost),
   source: Type.Optional(source),
 }
-const changes = {
-  name: Type.Optional(fields.name),
-  bands: Type.Optional(fields.bands),
-  ...optional,
+const taxSlabChanges = {
+  name: Type.Optional(taxSlabFields.name),
+  bands: Type.Optional(taxSlabFields.bands),
+  ...taxSlabOptionalFields,
   version: Type.Integer({ minimum: 1 }),
 }
 
 export const taxSlabCalls = defineCalls({
-  'GET /api/payroll/taxSlabs': { access, response: Type.Array(TaxSlabRow) },
+  'GET /api/payroll/taxSlabs': { access: taxSlabAccess, response: Type.Array(TaxSlabRow) },
   'POST /api/payroll/taxSlabs/search': {
-    access,
+    access: taxSlabAccess,
     body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
@@ -71,8 +71,12 @@ export const taxSlabCalls = defineCalls({
     response: buildPageSchema(TaxSlabRow),
     retry: 'natural',
   },
-  'POST /api/payroll/taxSlabs': { access, body: Shape({ ...needed, ...optional }), response: TaxSlabRow },
-  'GET /api/payroll/taxSlabs/{id}': { access, response: TaxSlabRow },
-  'PUT /api/payroll/taxSlabs/{id}': { access, body: Shape(changes), response: TaxSlabRow },
-  'DELETE /api/payroll/taxSlabs/{id}': { access, response: Done },
+  'POST /api/payroll/taxSlabs': {
+    access: taxSlabAccess,
+    body: Shape({ ...needed, ...taxSlabOptionalFields }),
+    response: TaxSlabRow,
+  },
+  'GET /api/payroll/taxSlabs/{id}': { access: taxSlabAccess, response: TaxSlabRow },
+  'PUT /api/payroll/taxSlabs/{id}': { access: taxSlabAccess, body: Shape(taxSlabChanges), response: TaxSlabRow },
+  'DELETE /api/payroll/taxSlabs/{id}': { access: taxSlabAccess, response: Done },
 })

@@ -29,8 +29,8 @@ export const salaryTypes = ['SALARIED', 'HOURLY', 'DAILY', 'BY_PIECE'] as const
 export const salaryPeriods = ['YEAR', 'MONTH', 'PERIOD', 'DAY', 'HOUR'] as const
 export const salaryRuleTypes = ['FIXED', 'PERCENTAGE', 'FORMULA', 'SLAB', 'BALANCE'] as const
 
-export const frequencies = ['MONTHLY', 'SEMI_MONTHLY', 'FORTNIGHTLY', 'WEEKLY', 'DAILY'] as const
-export type Frequency = (typeof frequencies)[number]
+export const payFrequencies = ['MONTHLY', 'SEMI_MONTHLY', 'FORTNIGHTLY', 'WEEKLY', 'DAILY'] as const
+export type PayFrequency = (typeof payFrequencies)[number]
 export const payUnits = ['HOUR', 'DAY', 'MONTH', 'PIECE'] as const
 export const wageBases = ['CALENDAR_DAYS', 'WORKING_DAYS', 'FIXED_DAYS', 'HOURS', 'PIECES'] as const
 

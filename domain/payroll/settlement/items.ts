@@ -1,11 +1,11 @@
 import type { Day } from '../../kit/day.ts'
 import { calculateEncashmentPay, type EncashmentPayRule } from '../../leave/encashment.ts'
 import { DAY, type Quantity } from '../../leave/quantity.ts'
-import type { Minor, Step } from '../engine/types.ts'
-import { shareOf } from '../india/arithmetic.ts'
-import { type Gratuity, gratuityOf } from '../india/gratuity.ts'
-import type { Leaving } from '../india/facts.ts'
-import type { LawRow } from '../india/law/types.ts'
+import type { Minor, ReasonStep } from '../engine/types.ts'
+import { multiplyShare } from '../india/arithmetic.ts'
+import { type Gratuity, calculateGratuity } from '../india/gratuity.ts'
+import type { LeavingFacts } from '../india/facts.ts'
+import type { RateRow } from '../india/law/types.ts'
 import type { NoticeBase, NoticeTreatment } from './states.ts'
 
 /** One amount that settles something, and why it is that much. */
@@ -15,11 +15,11 @@ export interface SettlementItem {
   kind: 'EARNING' | 'DEDUCTION' | 'REIMBURSEMENT'
   amount: Minor
   label: string
-  trace: Step[]
+  trace: ReasonStep[]
 }
 
 /** A full month's pay as it was on the last day. */
-export interface MonthlyPay {
+export interface SettlementMonthlyPay {
   gross: Minor
   basic: Minor
   ctc: Minor
@@ -28,7 +28,7 @@ export interface MonthlyPay {
 }
 
 /** The sentences of reasons: English and key of the dictionary in one. */
-export const words = {
+export const settlementItemTexts = {
   notice: '{{days}} days of notice at {{ofAmount}} a month divided by {{divisor}}',
   leave: '{{days}} days of {{type}} not taken by {{on}}, {{percent}} % of {{ofAmount}} divided by {{divisor}} a day',
   leaveFixed: '{{days}} days of {{type}} not taken by {{on}}, {{ofAmount}} a day',
@@ -44,7 +44,7 @@ export const words = {
   typed: '{{reason}}',
 } as const
 
-export interface Notice {
+export interface UnservedNotice {
   treatment: NoticeTreatment
   days: number
   base: NoticeBase
@@ -52,19 +52,22 @@ export interface Notice {
 }
 
 /** Notice that was not served, at a day's part of a month's pay. */
-export function noticeItem({ treatment, days, base, divisor }: Notice, pay: MonthlyPay): SettlementItem | null {
+export function createNoticeItem(
+  { treatment, days, base, divisor }: UnservedNotice,
+  pay: SettlementMonthlyPay,
+): SettlementItem | null {
   if (treatment === 'NONE' || days === 0) return null
   const monthly = base === 'BASIC' ? pay.basic : pay.gross
   return {
     key: 'NOTICE',
     kind: treatment === 'PAY' ? 'EARNING' : 'DEDUCTION',
-    amount: shareOf(monthly, days, divisor, 'PAISA'),
+    amount: multiplyShare(monthly, days, divisor, 'PAISA'),
     label: treatment === 'PAY' ? 'Notice pay' : 'Notice not served',
-    trace: [{ text: words.notice, facts: { days, ofAmount: monthly, divisor } }],
+    trace: [{ text: settlementItemTexts.notice, facts: { days, ofAmount: monthly, divisor } }],
   }
 }
 
-export interface LeaveLeft {
+export interface UnusedLeave {
   key: string
   type: string
   quantity: Quantity
@@ -73,7 +76,10 @@ export interface LeaveLeft {
 }
 
 /** Days of leave that are paid out instead of taken. */
-export function leaveItem({ key, type, quantity, rule, on }: LeaveLeft, pay: MonthlyPay): SettlementItem | null {
+export function createLeaveItem(
+  { key, type, quantity, rule, on }: UnusedLeave,
+  pay: SettlementMonthlyPay,
+): SettlementItem | null {
   const bases = { BASIC: pay.basic, GROSS: pay.gross, CTC: pay.ctc, FIXED: rule.payAmount ?? 0 }
   const ofAmount = bases[rule.payBasis]
   const amount = calculateEncashmentPay(quantity, rule, ofAmount) ?? 0
@@ -86,48 +92,55 @@ export function leaveItem({ key, type, quantity, rule, on }: LeaveLeft, pay: Mon
     label: `Leave encashment: ${type}`,
     trace: [
       rule.payBasis === 'FIXED'
-        ? { text: words.leaveFixed, facts }
-        : { text: words.leave, facts: { ...facts, percent: rule.payPercent, divisor: rule.payDivisor } },
+        ? { text: settlementItemTexts.leaveFixed, facts }
+        : { text: settlementItemTexts.leave, facts: { ...facts, percent: rule.payPercent, divisor: rule.payDivisor } },
     ],
   }
 }
 
-interface Service {
+interface SettlementService {
   joined: Day
   left: Day
-  leaving: Leaving
+  leaving: LeavingFacts
 }
 
 /** Gratuity with its reasons; of too short a service nothing, and why. */
-export function gratuityItem(
-  { joined, left, leaving }: Service,
-  pay: MonthlyPay,
-  law: LawRow<'GRATUITY'>,
-): { item: SettlementItem | null; trace: Step[]; gratuity: Gratuity } {
-  const gratuity = gratuityOf({ joined, left, leaving, wages: pay.gratuityWages }, law.values)
+export function createGratuityItem(
+  { joined, left, leaving }: SettlementService,
+  pay: SettlementMonthlyPay,
+  law: RateRow<'GRATUITY'>,
+): { item: SettlementItem | null; trace: ReasonStep[]; gratuity: Gratuity } {
+  const gratuity = calculateGratuity({ joined, left, leaving, wages: pay.gratuityWages }, law.values)
   const { daysOfWages: days, daysOfMonth: ofDays, minimumYears, most } = law.values
-  const served: Step = { text: words.service, facts: { from: joined, to: left, years: gratuity.years } }
+  const served: ReasonStep = {
+    text: settlementItemTexts.service,
+    facts: { from: joined, to: left, years: gratuity.years },
+  }
   if (!gratuity.isDue)
-    return { item: null, gratuity, trace: [served, { text: words.gratuityShort, facts: { years: minimumYears } }] }
-  const trace: Step[] = [
+    return {
+      item: null,
+      gratuity,
+      trace: [served, { text: settlementItemTexts.gratuityShort, facts: { years: minimumYears } }],
+    }
+  const trace: ReasonStep[] = [
     served,
-    { text: words.gratuity, facts: { days, ofDays, ofAmount: pay.gratuityWages, years: gratuity.years } },
-    ...(gratuity.isCapped ? [{ text: words.gratuityMost, facts: { mostAmount: most } }] : []),
-    { text: words.law, facts: { source: law.source } },
+    { text: settlementItemTexts.gratuity, facts: { days, ofDays, ofAmount: pay.gratuityWages, years: gratuity.years } },
+    ...(gratuity.isCapped ? [{ text: settlementItemTexts.gratuityMost, facts: { mostAmount: most } }] : []),
+    { text: settlementItemTexts.law, facts: { source: law.source } },
   ]
   const item: SettlementItem = { key: 'GRATUITY', kind: 'EARNING', amount: gratuity.amount, label: 'Gratuity', trace }
   return { item: gratuity.amount > 0 ? item : null, gratuity, trace }
 }
 
-export const loanItem = ({ id, label, owed }: { id: string; label: string; owed: Minor }): SettlementItem => ({
+export const createLoanItem = ({ id, label, owed }: { id: string; label: string; owed: Minor }): SettlementItem => ({
   key: `LOAN ${id}`,
   kind: 'DEDUCTION',
   amount: owed,
   label,
-  trace: [{ text: words.loan, facts: { ofAmount: owed }, source: { kind: 'loan', id, label } }],
+  trace: [{ text: settlementItemTexts.loan, facts: { ofAmount: owed }, source: { kind: 'loan', id, label } }],
 })
 
-interface Typed {
+interface ManualItem {
   kind: SettlementItem['kind']
   amount: Minor
   component: string
@@ -135,10 +148,10 @@ interface Typed {
 }
 
 /** What HR adds or takes by hand, with the reason they gave. */
-export const typedItem = ({ kind, amount, component, reason }: Typed, at: number): SettlementItem => ({
+export const createManualItem = ({ kind, amount, component, reason }: ManualItem, at: number): SettlementItem => ({
   key: `OTHER ${at}`,
   kind,
   amount,
   label: component,
-  trace: [{ text: words.typed, facts: { reason } }],
+  trace: [{ text: settlementItemTexts.typed, facts: { reason } }],
 })

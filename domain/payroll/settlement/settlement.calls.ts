@@ -2,20 +2,24 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { Amounts, Facts, SlipLine, Source } from '../run/slip.calls.ts'
+import { SlipAmounts, ReasonFacts, SlipLine, ReasonSource } from '../run/slip.calls.ts'
 import { slipStatuses } from '../run/statuses.ts'
 import { leavingReasons, noticeBases, noticeTreatments, settlementModes, settlementStates } from './states.ts'
 
-const manage = 'settlement.manage'
-const settings = 'payroll.settings.manage'
-const Minor = Type.Integer()
-const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
-const Person = Type.Object({ id: Id, name: Type.String(), number: Type.String() })
-const Step = Type.Object({ text: Type.String(), facts: Facts, source: Type.Optional(Source) })
-const days = Type.Number({ minimum: 0, maximum: 999, multipleOf: 0.5 })
+const settlementManageAccess = 'settlement.manage'
+const settlementSettingsAccess = 'payroll.settings.manage'
+const SettlementAmount = Type.Integer()
+const settlementItemAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
+const SettlementEmployee = Type.Object({ id: Id, name: Type.String(), number: Type.String() })
+const SettlementReasonStep = Type.Object({
+  text: Type.String(),
+  facts: ReasonFacts,
+  source: Type.Optional(ReasonSource),
+})
+const settlementDays = Type.Number({ minimum: 0, maximum: 999, multipleOf: 0.5 })
 
 /** What HR decides about a leaving. */
-const decided = {
+const settlementDecisionFields = {
   leavingReason: Type.Optional(Choice(leavingReasons)),
   isFixedTerm: Type.Optional(Type.Boolean()),
   /** Days of absence that break the service, as the law of gratuity counts it. */
@@ -23,51 +27,53 @@ const decided = {
   noticeTreatment: Type.Optional(Choice(noticeTreatments)),
   noticeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
   /** Days of each leave to be paid out; what isn't named is paid out as far as it is left. */
-  leaves: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, cycleId: Id, days }), { maxItems: 50 })),
-  items: Type.Optional(Type.Array(Shape({ componentId: Id, amount, reason: Text(300, 3) }), { maxItems: 50 })),
+  leaves: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, cycleId: Id, days: settlementDays }), { maxItems: 50 })),
+  items: Type.Optional(
+    Type.Array(Shape({ componentId: Id, amount: settlementItemAmount, reason: Text(300, 3) }), { maxItems: 50 }),
+  ),
   note: Type.Optional(Nullable(Text(500))),
 }
 
-const Row = Type.Object({
+const SettlementRowSchema = Type.Object({
   id: Id,
   version: Type.Integer(),
   state: Choice(settlementStates),
-  employee: Person,
+  employee: SettlementEmployee,
   department: Nullable(Type.String()),
   joinedOn: Type.String(),
   leftOn: Type.String(),
   cycle: Named,
   mode: Choice(settlementModes),
   /** What comes to the person; of a draft not worked out yet. */
-  net: Nullable(Minor),
+  net: Nullable(SettlementAmount),
   approvedBy: Nullable(Type.String()),
   paidOn: Nullable(Type.String()),
 })
-export type SettlementRow = Static<typeof Row>
+export type SettlementRow = Static<typeof SettlementRowSchema>
 
-const Item = Type.Object({
+const SettlementItemSchema = Type.Object({
   key: Type.String(),
   kind: Choice(['EARNING', 'DEDUCTION', 'REIMBURSEMENT']),
-  amount: Minor,
+  amount: SettlementAmount,
   label: Type.String(),
-  trace: Type.Array(Step),
+  trace: Type.Array(SettlementReasonStep),
 })
 
-const Detail = Type.Object({
-  ...Row.properties,
+const SettlementDetailSchema = Type.Object({
+  ...SettlementRowSchema.properties,
   currency: Type.String(),
   leavingReason: Choice(leavingReasons),
   isFixedTerm: Type.Boolean(),
   brokenDays: Type.Integer(),
   noticeTreatment: Choice(noticeTreatments),
   noticeDays: Type.Integer(),
-  typed: Type.Array(Type.Object({ componentId: Id, amount: Minor, reason: Type.String() })),
+  typed: Type.Array(Type.Object({ componentId: Id, amount: SettlementAmount, reason: Type.String() })),
   note: Nullable(Type.String()),
   /** Leave that can be paid out: what is left of it on the last day, and how many days are. */
   leaves: Type.Array(Type.Object({ leaveType: Named, cycle: Named, available: Type.Number(), days: Type.Number() })),
-  items: Type.Array(Item),
+  items: Type.Array(SettlementItemSchema),
   /** Why there is no gratuity, where there is none. */
-  gratuityTrace: Type.Array(Step),
+  gratuityTrace: Type.Array(SettlementReasonStep),
   /** The slip that settles: worked out as it would be now, or as it stands. */
   slip: Nullable(
     Type.Object({
@@ -77,11 +83,11 @@ const Detail = Type.Object({
       from: Type.String(),
       to: Type.String(),
       lines: Type.Array(SlipLine),
-      ...Amounts.properties,
+      ...SlipAmounts.properties,
     }),
   ),
   /** Earlier slips that were held back and are let go with it. */
-  held: Type.Array(Type.Object({ id: Id, from: Type.String(), to: Type.String(), net: Minor })),
+  held: Type.Array(Type.Object({ id: Id, from: Type.String(), to: Type.String(), net: SettlementAmount })),
   problems: Type.Array(Type.Object({ code: Type.String(), words: Type.String(), link: Nullable(Type.String()) })),
   runId: Nullable(Id),
   paidReference: Nullable(Type.String()),
@@ -89,10 +95,10 @@ const Detail = Type.Object({
   /** Who prepared it may not approve it here. */
   needsSecond: Type.Boolean(),
 })
-export type SettlementDetail = Static<typeof Detail>
+export type SettlementDetail = Static<typeof SettlementDetailSchema>
 
-const componentId = Type.Optional(Nullable(Id))
-const Settings = Type.Object({
+const settlementComponentId = Type.Optional(Nullable(Id))
+const SettlementSettingsSchema = Type.Object({
   version: Type.Integer(),
   noticePayId: Nullable(Id),
   noticeRecoveryId: Nullable(Id),
@@ -101,21 +107,21 @@ const Settings = Type.Object({
   noticeBase: Choice(noticeBases),
   noticeDivisor: Type.Integer(),
 })
-export type SettlementSettings = Static<typeof Settings>
+export type SettlementSettings = Static<typeof SettlementSettingsSchema>
 
-const version = Type.Integer({ minimum: 1 })
+const settlementVersion = Type.Integer({ minimum: 1 })
 
 /** Full and final settlement of those who leave. */
 export const settlementCalls = defineCalls({
   'GET /api/payroll/settlements/leavers': {
-    access: manage,
+    access: settlementManageAccess,
     response: Type.Array(
-      Type.Object({ ...Person.properties, department: Nullable(Type.String()), leftOn: Type.String() }),
+      Type.Object({ ...SettlementEmployee.properties, department: Nullable(Type.String()), leftOn: Type.String() }),
     ),
     summary: 'People with a last day whose leaving is not being settled yet',
   },
   'POST /api/payroll/settlements/search': {
-    access: manage,
+    access: settlementManageAccess,
     body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
@@ -124,45 +130,49 @@ export const settlementCalls = defineCalls({
       }),
       ['employee', 'leftOn', 'createdAt'],
     ),
-    response: buildPageSchema(Row),
+    response: buildPageSchema(SettlementRowSchema),
     retry: 'natural',
   },
   'POST /api/payroll/settlements': {
-    access: manage,
-    body: Shape({ employeeId: Id, ...decided }),
-    response: Detail,
+    access: settlementManageAccess,
+    body: Shape({ employeeId: Id, ...settlementDecisionFields }),
+    response: SettlementDetailSchema,
   },
-  'GET /api/payroll/settlements/{id}': { access: manage, response: Detail },
-  'PUT /api/payroll/settlements/{id}': { access: manage, body: Shape({ ...decided, version }), response: Detail },
+  'GET /api/payroll/settlements/{id}': { access: settlementManageAccess, response: SettlementDetailSchema },
+  'PUT /api/payroll/settlements/{id}': {
+    access: settlementManageAccess,
+    body: Shape({ ...settlementDecisionFields, version: settlementVersion }),
+    response: SettlementDetailSchema,
+  },
   'POST /api/payroll/settlements/{id}/approve': {
     access: 'settlement.approve',
-    body: Shape({ version }),
-    response: Detail,
+    body: Shape({ version: settlementVersion }),
+    response: SettlementDetailSchema,
     summary: 'Gives its amounts to the last period’s slip, or to a run beside it when that one is final',
   },
   'POST /api/payroll/settlements/{id}/pay': {
     access: 'settlement.approve',
-    body: Shape({ version, paidOn: DayString, reference: Type.Optional(Nullable(Text(100))) }),
-    response: Detail,
+    body: Shape({ version: settlementVersion, paidOn: DayString, reference: Type.Optional(Nullable(Text(100))) }),
+    response: SettlementDetailSchema,
   },
   'POST /api/payroll/settlements/{id}/cancel': {
-    access: manage,
-    body: Shape({ version, reason: Text(300, 3) }),
-    response: Detail,
+    access: settlementManageAccess,
+    body: Shape({ version: settlementVersion, reason: Text(300, 3) }),
+    response: SettlementDetailSchema,
     summary: 'Takes back what approving it did, until its slip is final',
   },
-  'GET /api/payroll/settlementSettings': { access: manage, response: Settings },
+  'GET /api/payroll/settlementSettings': { access: settlementManageAccess, response: SettlementSettingsSchema },
   'PUT /api/payroll/settlementSettings': {
-    access: settings,
+    access: settlementSettingsAccess,
     body: Shape({
-      noticePayId: componentId,
-      noticeRecoveryId: componentId,
-      encashmentId: componentId,
-      gratuityId: componentId,
+      noticePayId: settlementComponentId,
+      noticeRecoveryId: settlementComponentId,
+      encashmentId: settlementComponentId,
+      gratuityId: settlementComponentId,
       noticeBase: Type.Optional(Choice(noticeBases)),
       noticeDivisor: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
       version: Type.Integer({ minimum: 0 }),
     }),
-    response: Settings,
+    response: SettlementSettingsSchema,
   },
 })

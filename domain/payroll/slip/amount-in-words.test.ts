@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
-import { amountText } from './amount-text.ts'
+import { formatAmountInWords } from './amount-in-words.ts'
+import { formatAmount } from './amount-text.ts'
 import { hindiNumbers } from './hindi-numbers.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [10_000_001_00, 'Rupees One Crore One Only'],
   [1_00_000_00_00_000_00, 'Rupees One Lakh Crore Only'],
   [-50_10, 'Minus Rupees Fifty and Ten Paise Only'],
-])('%i paise in English', (minor, words) => expect(amountInWords(minor, 'INR', 'en')).toBe(words))
+])('%i paise in English', (minor, words) => expect(formatAmountInWords(minor, 'INR', 'en')).toBe(words))
 
 test.each([
   [0, 'शून्य रुपये मात्र'],
@@ -23,20 +23,21 @@ test.each([
   [12_345_650, 'एक लाख तेईस हज़ार चार सौ छप्पन रुपये और पचास पैसे मात्र'],
   [10_000_000_01, 'एक करोड़ रुपये और एक पैसा मात्र'],
   [-99_00, 'ऋण निन्यानवे रुपये मात्र'],
-])('%i paise in Hindi', (minor, words) => expect(amountInWords(minor, 'INR', 'hi')).toBe(words))
+])('%i paise in Hindi', (minor, words) => expect(formatAmountInWords(minor, 'INR', 'hi')).toBe(words))
 
 test('other currencies keep their code and their own number of digits', () => {
-  expect(amountInWords(1_250, 'USD', 'en')).toBe('USD Twelve and 50/100 Only')
-  expect(amountInWords(1_250, 'JPY', 'en')).toBe('JPY One Thousand Two Hundred Fifty Only')
-  expect(amountInWords(1_234_567, 'JPY', 'en')).toBe(
+  expect(formatAmountInWords(1_250, 'USD', 'en')).toBe('USD Twelve and 50/100 Only')
+  expect(formatAmountInWords(1_250, 'JPY', 'en')).toBe('JPY One Thousand Two Hundred Fifty Only')
+  expect(formatAmountInWords(1_234_567, 'JPY', 'en')).toBe(
     'JPY One Million Two Hundred Thirty Four Thousand Five Hundred Sixty Seven Only',
   )
-  expect(amountInWords(1_20_000_00, 'NPR', 'en')).toBe('NPR One Lakh Twenty Thousand Only')
-  expect(amountInWords(1_250, 'KWD', 'hi')).toBe('KWD एक और 250/1000 मात्र')
+  expect(formatAmountInWords(1_20_000_00, 'NPR', 'en')).toBe('NPR One Lakh Twenty Thousand Only')
+  expect(formatAmountInWords(1_250, 'KWD', 'hi')).toBe('KWD एक और 250/1000 मात्र')
 })
 
 test('what is no whole number of paise is refused', () => {
-  for (const amount of [1.5, Number.NaN, 2 ** 53]) expect(() => amountInWords(amount, 'INR', 'en')).toThrow(RangeError)
+  for (const amount of [1.5, Number.NaN, 2 ** 53])
+    expect(() => formatAmountInWords(amount, 'INR', 'en')).toThrow(RangeError)
 })
 
 test('Hindi has a hundred different words below a hundred', () => expect(new Set(hindiNumbers).size).toBe(100))
@@ -45,7 +46,7 @@ describe('words say exactly the amount', () => {
   test('at any size: read back, they are the number that was said', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (minor) => {
-        expect(readBack(amountInWords(minor, 'INR', 'en'))).toBe(BigInt(minor))
+        expect(readBack(formatAmountInWords(minor, 'INR', 'en'))).toBe(BigInt(minor))
       }),
     )
   })
@@ -62,7 +63,7 @@ test.each([
   [1_44_000_00, 'NPR', '1,44,000.00'],
   [1_234_567_890, 'BHD', '1,234,567.890'],
   [1_234_567, 'JPY', '1,234,567'],
-])('%i %s is shown as %s', (minor, currency, text) => expect(amountText(minor, currency)).toBe(text))
+])('%i %s is shown as %s', (minor, currency, text) => expect(formatAmount(minor, currency)).toBe(text))
 
 const values: Record<string, bigint> = Object.fromEntries(
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'

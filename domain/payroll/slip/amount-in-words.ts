@@ -9,11 +9,11 @@ export type SlipLanguage = 'en' | 'hi'
  * Three Thousand Four Hundred Fifty Six and Fifty Paise Only`. Currencies other than the rupee keep their code, and their
  * smaller unit as a fraction.
  */
-export function amountInWords(minor: Minor, currency: string, language: SlipLanguage): string {
+export function formatAmountInWords(minor: Minor, currency: string, language: SlipLanguage): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError('An amount is a whole number of minor units')
   const unit = 10 ** currencyDigits(currency)
   const size = Math.abs(minor)
-  return sentences[language]({
+  return amountSentences[language]({
     sign: minor < 0,
     // The remainder is exact, and so is what is left when it is taken away.
     whole: (size - (size % unit)) / unit,
@@ -23,9 +23,9 @@ export function amountInWords(minor: Minor, currency: string, language: SlipLang
   })
 }
 
-type Steps = readonly [number, number, number, number]
+type NumberGroups = readonly [number, number, number, number]
 
-interface Said {
+interface SpelledAmount {
   sign: boolean
   whole: number
   part: number
@@ -33,55 +33,56 @@ interface Said {
   currency: string
 }
 
-const sentences: Record<SlipLanguage, (said: Said) => string> = {
+const amountSentences: Record<SlipLanguage, (said: SpelledAmount) => string> = {
   en: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
-    const smaller = part === 0 ? [] : ['and', ...(rupees ? [inEnglish(part, currency), 'Paise'] : [`${part}/${unit}`])]
+    const smaller =
+      part === 0 ? [] : ['and', ...(rupees ? [spellInEnglish(part, currency), 'Paise'] : [`${part}/${unit}`])]
     const name = rupees ? (whole === 1 ? 'Rupee' : 'Rupees') : currency
-    return [...(sign ? ['Minus'] : []), name, inEnglish(whole, currency), ...smaller, 'Only'].join(' ')
+    return [...(sign ? ['Minus'] : []), name, spellInEnglish(whole, currency), ...smaller, 'Only'].join(' ')
   },
   hi: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
-    const larger = rupees ? [inHindi(whole), whole === 1 ? 'रुपया' : 'रुपये'] : [currency, inHindi(whole)]
+    const larger = rupees ? [spellInHindi(whole), whole === 1 ? 'रुपया' : 'रुपये'] : [currency, spellInHindi(whole)]
     const smaller =
-      part === 0 ? [] : ['और', ...(rupees ? [inHindi(part), part === 1 ? 'पैसा' : 'पैसे'] : [`${part}/${unit}`])]
+      part === 0 ? [] : ['और', ...(rupees ? [spellInHindi(part), part === 1 ? 'पैसा' : 'पैसे'] : [`${part}/${unit}`])]
     return [...(sign ? ['ऋण'] : []), ...larger, ...smaller, 'मात्र'].join(' ')
   },
 }
 
-const indian: Steps = [10_000_000, 100_000, 1_000, 100]
-const western: Steps = [1_000_000_000, 1_000_000, 1_000, 100]
+const indianGroups: NumberGroups = [10_000_000, 100_000, 1_000, 100]
+const westernGroups: NumberGroups = [1_000_000_000, 1_000_000, 1_000, 100]
 
-const inEnglish = (whole: number, currency: string) =>
+const spellInEnglish = (whole: number, currency: string) =>
   countsInLakhs(currency)
-    ? words(whole, englishBelowHundred, indian, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
-    : words(whole, englishBelowHundred, western, ['Billion', 'Million', 'Thousand', 'Hundred'])
-const inHindi = (whole: number) =>
-  words(whole, (number) => hindiNumbers[number] as string, indian, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
+    ? spellNumber(whole, spellBelowHundred, indianGroups, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
+    : spellNumber(whole, spellBelowHundred, westernGroups, ['Billion', 'Million', 'Thousand', 'Hundred'])
+const spellInHindi = (whole: number) =>
+  spellNumber(whole, (number) => hindiNumbers[number] as string, indianGroups, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
 
 /** Crores are counted as numbers of their own: a lakh of crores is `One Lakh Crore`. */
-function words(
+function spellNumber(
   whole: number,
   belowHundred: (number: number) => string,
-  steps: Steps,
+  steps: NumberGroups,
   names: [string, string, string, string],
 ): string {
   if (whole < 100) return belowHundred(whole)
   const at = steps.findIndex((step) => whole >= step)
   const step = steps[at] as number
   const rest = whole % step
-  const head = `${words((whole - rest) / step, belowHundred, steps, names)} ${names[at]}`
-  return rest === 0 ? head : `${head} ${words(rest, belowHundred, steps, names)}`
+  const head = `${spellNumber((whole - rest) / step, belowHundred, steps, names)} ${names[at]}`
+  return rest === 0 ? head : `${head} ${spellNumber(rest, belowHundred, steps, names)}`
 }
 
-const small =
+const smallNumbers =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',
   )
-const tens = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
+const tensNames = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
-function englishBelowHundred(number: number): string {
-  if (number < 20) return small[number] as string
-  const ten = tens[Math.floor(number / 10)] as string
-  return number % 10 === 0 ? ten : `${ten} ${small[number % 10]}`
+function spellBelowHundred(number: number): string {
+  if (number < 20) return smallNumbers[number] as string
+  const ten = tensNames[Math.floor(number / 10)] as string
+  return number % 10 === 0 ? ten : `${ten} ${smallNumbers[number % 10]}`
 }

@@ -5,7 +5,7 @@ import type { Minor } from '../engine/types.ts'
  * An amount without its currency, `1,23,456.50`: grouped as the currency's country does (in lakhs for rupees and taka), exact at
  * any size, with a true minus.
  */
-export function amountText(minor: Minor, currency: string): string {
+export function formatAmount(minor: Minor, currency: string): string {
   const after = currencyDigits(currency)
   const text = String(Math.abs(minor)).padStart(after + 1, '0')
   const whole = text.slice(0, text.length - after)

@@ -13,36 +13,36 @@ export interface PayslipDocument {
   mark: string | null
   organisation: { name: string; address: readonly string[]; logo: Uint8Array | null }
   /** Who is paid, and how. */
-  facts: readonly Fact[]
-  days: readonly Fact[]
+  facts: readonly PayslipFact[]
+  days: readonly PayslipFact[]
   columns: { amount: string; yearToDate: string }
   /** Side by side: what is paid on the left, what is taken on the right. */
-  paid: readonly Group[]
-  taken: readonly Group[]
+  paid: readonly PayslipGroup[]
+  taken: readonly PayslipGroup[]
   net: { label: string; amount: string; words: string }
   /** What the employer pays beside it. */
-  employer: Group | null
-  leave: { title: string; facts: readonly Fact[] } | null
+  employer: PayslipGroup | null
+  leave: { title: string; facts: readonly PayslipFact[] } | null
   notes: readonly string[]
   footer: string
   /** Instant, ISO: the same slip gives the same bytes. */
   madeAt: string
 }
 
-export interface Fact {
+export interface PayslipFact {
   label: string
   value: string
 }
 
-export interface Group {
+export interface PayslipGroup {
   title: string
-  rows: readonly Row[]
+  rows: readonly PayslipRow[]
   /** Said where there are no rows. */
   empty: string
-  total: Row
+  total: PayslipRow
 }
 
-export interface Row {
+export interface PayslipRow {
   label: string
   /** A smaller line below: the months that arrears make good. */
   note: string | null

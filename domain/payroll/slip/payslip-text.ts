@@ -1,28 +1,30 @@
-import type { Fact, Group, PayslipDocument, Row } from './payslip-document.ts'
+import type { PayslipFact, PayslipGroup, PayslipDocument, PayslipRow } from './payslip-document.ts'
 
 /** A payslip as plain text, to be read aloud: one fact a line, the net first, no columns to find one's way in. */
-export function payslipText(slip: PayslipDocument): string {
+export function renderPayslipText(slip: PayslipDocument): string {
   const head = [`${slip.title}, ${slip.period}`, ...(slip.mark ? [slip.mark] : []), slip.organisation.name]
   const net = [`${slip.net.label}: ${slip.net.amount}`, slip.net.words]
   const parts = [
     [...head, ...slip.organisation.address],
     net,
-    facts(slip.facts),
-    facts(slip.days),
-    ...[...slip.paid, ...slip.taken, ...(slip.employer ? [slip.employer] : [])].map((group) => lines(group, slip)),
-    ...(slip.leave ? [[slip.leave.title, ...facts(slip.leave.facts)]] : []),
+    renderFacts(slip.facts),
+    renderFacts(slip.days),
+    ...[...slip.paid, ...slip.taken, ...(slip.employer ? [slip.employer] : [])].map((group) =>
+      renderGroup(group, slip),
+    ),
+    ...(slip.leave ? [[slip.leave.title, ...renderFacts(slip.leave.facts)]] : []),
     [...slip.notes, slip.footer],
   ]
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`
 }
 
-const facts = (list: readonly Fact[]) => list.map(({ label, value }) => `${label}: ${value}`)
+const renderFacts = (list: readonly PayslipFact[]) => list.map(({ label, value }) => `${label}: ${value}`)
 
-const lines = (group: Group, { columns }: PayslipDocument): string[] => [
+const renderGroup = (group: PayslipGroup, { columns }: PayslipDocument): string[] => [
   group.title,
-  ...(group.rows.length > 0 ? group.rows.map((row) => line(row, columns)) : [group.empty]),
-  line(group.total, columns),
+  ...(group.rows.length > 0 ? group.rows.map((row) => renderRow(row, columns)) : [group.empty]),
+  renderRow(group.total, columns),
 ]
 
-const line = ({ label, note, amount, yearToDate }: Row, columns: PayslipDocument['columns']) =>
+const renderRow = ({ label, note, amount, yearToDate }: PayslipRow, columns: PayslipDocument['columns']) =>
   `${label}${note ? `, ${note}` : ''}: ${amount}${yearToDate ? `; ${columns.yearToDate} ${yearToDate}` : ''}`

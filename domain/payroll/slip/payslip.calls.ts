@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Amounts, Cause, SlipLine } from '../run/slip.calls.ts'
+import { SlipAmounts, SlipCause, SlipLine } from '../run/slip.calls.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
-const read = 'payslip.read'
-const manage = 'payroll.run.manage'
+const payslipReadAccess = 'payslip.read'
+const payslipManageAccess = 'payroll.run.manage'
 
 /** A slip as its own person lists it: worked out here, or made elsewhere and uploaded (its amounts are in the file only). */
 const OwnPayslip = Type.Object({
@@ -38,9 +38,9 @@ export const uploadProblems = [
 ] as const
 export type UploadProblem = (typeof uploadProblems)[number]
 export const PAYSLIP_MEGABYTES = 5
-export const MOST_UPLOADS = 500
+export const MAX_UPLOADS = 500
 
-const Match = Type.Object({
+const UploadMatchSchema = Type.Object({
   name: Type.String(),
   employee: Nullable(Named),
   number: Nullable(Type.String()),
@@ -48,9 +48,9 @@ const Match = Type.Object({
   to: Nullable(Type.String()),
   problem: Nullable(Choice(uploadProblems)),
 })
-export type UploadMatch = Static<typeof Match>
+export type UploadMatch = Static<typeof UploadMatchSchema>
 
-const Layout = Type.Object({
+const PayslipLayoutSchema = Type.Object({
   version: Type.Integer(),
   /** As it stands on slips, where that isn't the organisation's name. */
   name: Nullable(Type.String()),
@@ -63,9 +63,9 @@ const Layout = Type.Object({
   /** Those who have left can sign in to read their own payslips. */
   openToLeft: Type.Boolean(),
 })
-export type PayslipLayout = Static<typeof Layout>
+export type PayslipLayout = Static<typeof PayslipLayoutSchema>
 
-const Uploaded = Type.Object({
+const UploadedPayslip = Type.Object({
   id: Id,
   employee: Named,
   number: Type.String(),
@@ -75,7 +75,7 @@ const Uploaded = Type.Object({
   uploadedAt: Type.String(),
 })
 
-const Preview = Type.Object({
+const PayslipPreviewView = Type.Object({
   slip: Type.Object({
     from: Type.String(),
     to: Type.String(),
@@ -85,64 +85,64 @@ const Preview = Type.Object({
     paidDays: Type.String(),
     unpaidDays: Type.String(),
     lines: Type.Array(SlipLine),
-    ...Amounts.properties,
+    ...SlipAmounts.properties,
   }),
-  yearToDate: Type.Object({ ...Amounts.properties, lines: Type.Record(Type.String(), Type.Integer()) }),
+  yearToDate: Type.Object({ ...SlipAmounts.properties, lines: Type.Record(Type.String(), Type.Integer()) }),
   previousNet: Nullable(Type.Integer()),
-  causes: Type.Array(Cause),
+  causes: Type.Array(SlipCause),
 })
 
 export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/preview': {
-    access: manage,
+    access: payslipManageAccess,
     body: Shape({ employeeId: Id, cycleId: Id }),
-    response: Preview,
+    response: PayslipPreviewView,
     retry: 'natural',
     summary: 'A person’s slip of a cycle as it would be now; nothing is kept',
   },
   'GET /api/payroll/salarySlips/view/{id}': {
-    access: read,
+    access: payslipReadAccess,
     response: FileReply,
     file: true,
     summary: 'The payslip as plain text, for reading aloud',
   },
   'GET /api/payroll/salarySlips/pdf/view/{id}': {
-    access: read,
+    access: payslipReadAccess,
     response: FileReply,
     file: true,
     summary: 'The payslip as PDF, shown in the browser',
   },
   'GET /api/payroll/salarySlips/pdf/download/{id}': {
-    access: read,
+    access: payslipReadAccess,
     response: FileReply,
     file: true,
     summary: 'The payslip as PDF to keep, with the organisation’s password where it wants one',
   },
   'POST /api/payroll/salarySlips/employee/search': {
-    access: read,
+    access: payslipReadAccess,
     body: buildSearchBody(Shape({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })) }), ['payDay']),
     response: buildPageSchema(OwnPayslip),
     retry: 'natural',
     summary: 'One’s own released payslips, uploaded ones among them',
   },
   'GET /api/payroll/salarySlips/{id}/openings': {
-    access: read,
+    access: payslipReadAccess,
     response: Type.Array(
       Type.Object({ by: Type.String(), isOwn: Type.Boolean(), way: Choice(openingWays), at: Type.String() }),
     ),
     summary: 'Who opened a payslip: for its own person, HR and Admin',
   },
   'POST /api/payroll/salarySlips/pdf/zip': {
-    access: manage,
+    access: payslipManageAccess,
     body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     response: FileReply,
     file: true,
     retry: 'natural',
     summary: 'Many payslips as one archive of PDFs',
   },
-  'GET /api/payroll/payslipLayout': { access: manage, response: Layout },
+  'GET /api/payroll/payslipLayout': { access: payslipManageAccess, response: PayslipLayoutSchema },
   'PUT /api/payroll/payslipLayout': {
-    access: manage,
+    access: payslipManageAccess,
     body: Shape({
       version: Type.Integer({ minimum: 0 }),
       name: Type.Optional(Nullable(Text(120))),
@@ -155,43 +155,43 @@ export const payslipCalls = defineCalls({
       showsYear: Type.Optional(Type.Boolean()),
       openToLeft: Type.Optional(Type.Boolean()),
     }),
-    response: Layout,
+    response: PayslipLayoutSchema,
   },
   'POST /api/payroll/salarySlips/uploads/preview': {
-    access: manage,
+    access: payslipManageAccess,
     body: Shape({
       files: Type.Array(Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0 }) }), {
         minItems: 1,
-        maxItems: MOST_UPLOADS,
+        maxItems: MAX_UPLOADS,
       }),
       /** The period of files whose name holds none. */
       from: Type.Optional(Nullable(DayString)),
       to: Type.Optional(Nullable(DayString)),
     }),
-    response: Type.Array(Match),
+    response: Type.Array(UploadMatchSchema),
     retry: 'natural',
     summary: 'Whose payslips these files would be, by the employee number in their names; nothing is kept',
   },
   'POST /api/payroll/salarySlips/uploads': {
-    access: manage,
+    access: payslipManageAccess,
     body: Shape({
       items: Type.Array(Shape({ fileId: Id, employeeId: Id, from: DayString, to: DayString }), {
         minItems: 1,
-        maxItems: MOST_UPLOADS,
+        maxItems: MAX_UPLOADS,
       }),
     }),
     response: Type.Object({ taken: Type.Integer() }),
     summary: 'Takes payslips made elsewhere in, all of them or none, and tells their people',
   },
   'POST /api/payroll/salarySlips/uploads/search': {
-    access: manage,
+    access: payslipManageAccess,
     body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), employeeId: Type.Optional(Id) }), [
       'employee',
       'from',
       'uploadedAt',
     ]),
-    response: buildPageSchema(Uploaded),
+    response: buildPageSchema(UploadedPayslip),
     retry: 'natural',
   },
-  'DELETE /api/payroll/salarySlips/uploads/{id}': { access: manage, response: Done },
+  'DELETE /api/payroll/salarySlips/uploads/{id}': { access: payslipManageAccess, response: Done },
 })

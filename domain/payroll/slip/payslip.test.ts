@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { aPayslip, usualLines } from '../../../test/payslips.ts'
-import type { Line } from '../engine/types.ts'
-import { dayWords, periodWords } from './period-words.ts'
-import { payslipText } from './payslip-text.ts'
-import { slipPassword, unknownParts } from './slip-password.ts'
+import type { CalculatedLine } from '../engine/types.ts'
+import { formatSlipDay, formatSlipPeriod } from './period-words.ts'
+import { renderPayslipText } from './payslip-text.ts'
+import { createSlipPassword, findUnknownParts } from './slip-password.ts'
 
-const [basic, ...others] = usualLines as [Line, ...Line[]]
-const arrears: Line = { ...basic, amount: -1_234_50, arrearsOf: { cycleId: 'x', from: '2026-02-01', to: '2026-02-28' } }
+const [basic, ...others] = usualLines as [CalculatedLine, ...CalculatedLine[]]
+const arrears: CalculatedLine = {
+  ...basic,
+  amount: -1_234_50,
+  arrearsOf: { cycleId: 'x', from: '2026-02-01', to: '2026-02-28' },
+}
 
 test('earnings stand beside deductions, with their totals, and the net in figures and words', () => {
   const slip = aPayslip()
@@ -59,7 +63,7 @@ test('every label of a Hindi slip is in Hindi', () => {
 
 test('the text has the net before anything else of the money, and every line of the slip', () => {
   const slip = aPayslip({ lines: [arrears, basic, ...others] })
-  const text = payslipText(slip)
+  const text = renderPayslipText(slip)
   expect(text.indexOf('Net pay')).toBeLessThan(text.indexOf('Earnings'))
   const rows = [...slip.paid, ...slip.taken, slip.employer].flatMap((group) => group?.rows ?? [])
   for (const { label, amount } of rows) expect(text).toMatch(new RegExp(`${label}.*: ${amount}`))
@@ -72,9 +76,9 @@ test.each([
   [{ from: '2026-03-01', to: '2026-03-15' }, '1 Mar 2026 – 15 Mar 2026', '1 मार्च 2026 – 15 मार्च 2026'],
   [{ from: '2026-01-26', to: '2026-02-25' }, '26 Jan 2026 – 25 Feb 2026', '26 जन॰ 2026 – 25 फ़र॰ 2026'],
 ])('the period %o has a name', (period, english, hindi) => {
-  expect(periodWords(period, 'en')).toBe(english)
-  expect(periodWords(period, 'hi')).toBe(hindi)
-  expect(dayWords('2026-03-01', 'en')).toBe('1 Mar 2026')
+  expect(formatSlipPeriod(period, 'en')).toBe(english)
+  expect(formatSlipPeriod(period, 'hi')).toBe(hindi)
+  expect(formatSlipDay('2026-03-01', 'en')).toBe('1 Mar 2026')
 })
 
 const asha = { name: 'Asha Rao', number: 'E-0042', bornOn: '1990-04-09', pan: 'abcpr1234k' }
@@ -88,9 +92,9 @@ test.each([
   ['{{name4}}{{birthYear}}', { ...asha, bornOn: null }, null],
   ['', asha, null],
 ])('the pattern %s of %o gives %s', (pattern, facts, password) => {
-  expect(slipPassword(pattern, facts)).toBe(password)
+  expect(createSlipPassword(pattern, facts)).toBe(password)
 })
 
 test('a pattern that names what nobody knows is found out', () => {
-  expect(unknownParts('{{name4}}{{salary}}{{}}')).toEqual(['salary', ''])
+  expect(findUnknownParts('{{name4}}{{salary}}{{}}')).toEqual(['salary', ''])
 })

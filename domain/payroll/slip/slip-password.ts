@@ -16,8 +16,8 @@ type PasswordPart = (typeof passwordParts)[number]
  * The password of a slip's file by the organisation's pattern: `{{name4}}{{birthYear}}` of Asha Rao, born 1990, is `asha1990`;
  * letters are small, a PAN's capital. A fact that isn't known makes it null, as half a password would be no secret.
  */
-export function slipPassword(pattern: string, facts: PasswordFacts): string | null {
-  const values = valuesOf(facts)
+export function createSlipPassword(pattern: string, facts: PasswordFacts): string | null {
+  const values = readPasswordValues(facts)
   let isComplete = true
   const password = pattern.replace(/\{\{(\w+)\}\}/g, (_, part: string) => {
     const value = values[part as PasswordPart]
@@ -28,12 +28,12 @@ export function slipPassword(pattern: string, facts: PasswordFacts): string | nu
 }
 
 /** Parts of a pattern that nobody knows. */
-export const unknownParts = (pattern: string): string[] =>
+export const findUnknownParts = (pattern: string): string[] =>
   [...pattern.matchAll(/\{\{(\w*)\}\}/g)]
     .map(([, part = '']) => part)
     .filter((part) => !(passwordParts as readonly string[]).includes(part))
 
-function valuesOf({ name, number, bornOn, pan }: PasswordFacts): Record<PasswordPart, string | null> {
+function readPasswordValues({ name, number, bornOn, pan }: PasswordFacts): Record<PasswordPart, string | null> {
   const first = name.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
   return {
     number,

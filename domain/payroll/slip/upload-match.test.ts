@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem, readUploadName } from './upload-match.ts'
+import { checkUploadFile, readUploadName } from './upload-match.ts'
 
 const known = new Set(['e-0042', 'e-0007', '0042', '17', 'acme/9', '2024'])
 
@@ -29,4 +29,4 @@ test.each([
   [{ name: 'a.docx', size: 10 }, 'NOT_PDF'],
   [{ name: 'a.pdf', size: 0 }, 'EMPTY'],
   [{ name: 'a.pdf', size: 5 * 1024 * 1024 + 1 }, 'TOO_LARGE'],
-] as const)('of the file %o is said: %s', (file, problem) => expect(fileProblem(file)).toBe(problem))
+] as const)('of the file %o is said: %s', (file, problem) => expect(checkUploadFile(file)).toBe(problem))

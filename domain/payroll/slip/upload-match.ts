@@ -7,7 +7,7 @@ export interface UploadFile {
   size: number
 }
 
-export interface Period {
+export interface UploadPeriod {
   from: Day
   to: Day
 }
@@ -15,10 +15,10 @@ export interface Period {
 /** What a file's name says of it. */
 export interface NamedUpload {
   numbers: string[]
-  period: Period | null
+  period: UploadPeriod | null
 }
 
-const months = [
+const uploadMonths = [
   'january',
   'february',
   'march',
@@ -32,41 +32,45 @@ const months = [
   'november',
   'december',
 ]
-const monthNames = months.flatMap((name) => [name, name.slice(0, 3)]).join('|')
+const monthNames = uploadMonths.flatMap((name) => [name, name.slice(0, 3)]).join('|')
 
 /**
  * Reads a file's name: employee numbers in it, as whole pieces between other characters and whatever their case, and a month
  * (`2024-03`, `202403`, `03-2024`, `Mar 2024`, `March_2024`). `known` holds the numbers in small letters.
  */
 export function readUploadName(name: string, known: ReadonlySet<string>): NamedUpload {
-  const { period, rest } = periodIn(stemOf(name))
+  const { period, rest } = findUploadPeriod(removeFileExtension(name))
   // A number may hold hyphens itself: `E-0042`. Longer pieces are tried first, so that `0042` isn't taken out of it.
-  const numbers = new Set(piecesOf(rest).flatMap((parts) => numbersIn(parts, known)))
+  const numbers = new Set(splitNameParts(rest).flatMap((parts) => findEmployeeNumbers(parts, known)))
   return { numbers: [...numbers], period }
 }
 
-function numbersIn(parts: string[], known: ReadonlySet<string>): string[] {
+function findEmployeeNumbers(parts: string[], known: ReadonlySet<string>): string[] {
   for (let length = parts.length; length > 0; length -= 1)
     for (let at = 0; at + length <= parts.length; at += 1) {
       const candidate = parts.slice(at, at + length).join('-')
       if (known.has(candidate))
-        return [...numbersIn(parts.slice(0, at), known), candidate, ...numbersIn(parts.slice(at + length), known)]
+        return [
+          ...findEmployeeNumbers(parts.slice(0, at), known),
+          candidate,
+          ...findEmployeeNumbers(parts.slice(at + length), known),
+        ]
     }
   return []
 }
 
-const patterns: readonly [RegExp, (found: RegExpExecArray) => [year: number, month: number]][] = [
+const periodPatterns: readonly [RegExp, (found: RegExpExecArray) => [year: number, month: number]][] = [
   [/(?<!\d)((?:19|20)\d{2})[-_. ]?(0[1-9]|1[0-2])(?!\d)/, ([, year, month]) => [Number(year), Number(month)]],
   [/(?<!\d)(0[1-9]|1[0-2])[-_. ]((?:19|20)\d{2})(?!\d)/, ([, month, year]) => [Number(year), Number(month)]],
   [
     new RegExp(`(?<![a-z])(${monthNames}|sept)[-_. ]?((?:19|20)\\d{2})(?!\\d)`),
-    ([, month = '', year]) => [Number(year), months.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1],
+    ([, month = '', year]) => [Number(year), uploadMonths.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1],
   ],
 ]
 
 /** The period, and what the name says beside it. */
-function periodIn(stem: string): { period: Period | null; rest: string } {
-  for (const [pattern, read] of patterns) {
+function findUploadPeriod(stem: string): { period: UploadPeriod | null; rest: string } {
+  for (const [pattern, read] of periodPatterns) {
     const found = pattern.exec(stem)
     if (!found) continue
     const [year, month] = read(found)
@@ -81,26 +85,26 @@ function periodIn(stem: string): { period: Period | null; rest: string } {
 }
 
 /** What a file can be refused for before it is sent. */
-export function fileProblem({ name, size }: UploadFile): UploadProblem | null {
+export function checkUploadFile({ name, size }: UploadFile): UploadProblem | null {
   if (!/\.pdf$/i.test(name)) return 'NOT_PDF'
   if (size === 0) return 'EMPTY'
   return size > PAYSLIP_MEGABYTES * 1024 * 1024 ? 'TOO_LARGE' : null
 }
 
 /** Every piece of a name that could be an employee number, in small letters: what has to be looked up to read it. */
-export function possibleNumbers(name: string): string[] {
-  const { rest } = periodIn(stemOf(name))
+export function listPossibleNumbers(name: string): string[] {
+  const { rest } = findUploadPeriod(removeFileExtension(name))
   const found = new Set<string>()
-  for (const parts of piecesOf(rest))
+  for (const parts of splitNameParts(rest))
     for (let at = 0; at < parts.length; at += 1)
-      for (let end = at + 1; end <= Math.min(parts.length, at + MOST_PARTS); end += 1)
+      for (let end = at + 1; end <= Math.min(parts.length, at + MAX_NUMBER_PARTS); end += 1)
         found.add(parts.slice(at, end).join('-'))
   return [...found]
 }
 
-const MOST_PARTS = 6
-const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase()
-const piecesOf = (rest: string) =>
+const MAX_NUMBER_PARTS = 6
+const removeFileExtension = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase()
+const splitNameParts = (rest: string) =>
   rest
     .split(/[\s_.,;()[\]]+/)
     .filter(Boolean)

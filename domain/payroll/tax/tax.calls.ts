@@ -3,29 +3,29 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import {
-  Comparison,
+  RegimeComparisonView,
   Declaration,
   declarationFields,
   declarationStatuses,
   HeadKey,
   Statutory,
   StatutoryFields,
-  taxRegimes,
+  declaredRegimes,
   TaxYearName,
 } from './tax.schemas.ts'
 
 /** One's own alone; checking proofs and statutory details are for HR and Admin. */
-const own = 'tax.declare'
-const verify = 'tax.verify'
-const version = Type.Integer({ minimum: 0 })
-const OfYear = Shape({ year: TaxYearName })
+const taxDeclareAccess = 'tax.declare'
+const taxVerifyAccess = 'tax.verify'
+const taxVersion = Type.Integer({ minimum: 0 })
+const TaxYearQuery = Shape({ year: TaxYearName })
 
-const Row = Type.Object({
+const TaxDeclarationRow = Type.Object({
   id: Id,
   employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
   year: Type.String(),
   status: Choice(declarationStatuses),
-  regime: Choice(taxRegimes),
+  regime: Choice(declaredRegimes),
   /** Sums in minor units. */
   declared: Type.Integer(),
   proven: Nullable(Type.Integer()),
@@ -34,46 +34,46 @@ const Row = Type.Object({
 
 export const taxCalls = defineCalls({
   'GET /api/payroll/tax/declaration': {
-    access: own,
-    query: OfYear,
+    access: taxDeclareAccess,
+    query: TaxYearQuery,
     response: Declaration,
     summary: 'What one declared for a tax year',
   },
   'PUT /api/payroll/tax/declaration': {
-    access: own,
-    body: Shape({ ...declarationFields, year: TaxYearName, version }),
+    access: taxDeclareAccess,
+    body: Shape({ ...declarationFields, year: TaxYearName, version: taxVersion }),
     response: Declaration,
     summary: 'Declares regime, investments, rent and earlier employers of a tax year, until HR has verified it',
   },
   'POST /api/payroll/tax/declaration/compare': {
-    access: own,
+    access: taxDeclareAccess,
     body: Shape({ ...declarationFields, year: TaxYearName }),
-    response: Comparison,
+    response: RegimeComparisonView,
     retry: 'natural',
     summary: 'The tax of the year in both regimes if this were declared; nothing is saved',
   },
   'POST /api/payroll/tax/declaration/submit': {
-    access: own,
-    body: Shape({ year: TaxYearName, version }),
+    access: taxDeclareAccess,
+    body: Shape({ year: TaxYearName, version: taxVersion }),
     response: Declaration,
     retry: 'natural',
     summary: 'Hands one’s proofs to HR',
   },
   'POST /api/payroll/tax/declaration/proofs': {
-    access: own,
+    access: taxDeclareAccess,
     body: Shape({ year: TaxYearName, head: Type.Union([HeadKey, Choice(['RENT'] as const)]), fileId: Id }),
     response: Declaration,
     summary: 'Adds a file that was sent as proof of a head, or of the rent',
   },
   'GET /api/payroll/tax/proofs/{id}': {
-    access: own,
+    access: taxDeclareAccess,
     response: FileReply,
     file: true,
     summary: 'The file of a proof: for its person, HR and Admin',
   },
-  'DELETE /api/payroll/tax/proofs/{id}': { access: own, response: Done },
+  'DELETE /api/payroll/tax/proofs/{id}': { access: taxDeclareAccess, response: Done },
   'POST /api/payroll/tax/declarations/search': {
-    access: verify,
+    access: taxVerifyAccess,
     body: buildSearchBody(
       Shape({
         year: Type.Optional(TaxYearName),
@@ -82,14 +82,14 @@ export const taxCalls = defineCalls({
       }),
       ['employee', 'declared'],
     ),
-    response: buildPageSchema(Row),
+    response: buildPageSchema(TaxDeclarationRow),
     retry: 'natural',
   },
-  'GET /api/payroll/tax/declarations/{id}': { access: verify, response: Declaration },
+  'GET /api/payroll/tax/declarations/{id}': { access: taxVerifyAccess, response: Declaration },
   'PUT /api/payroll/tax/declarations/{id}/verification': {
-    access: verify,
+    access: taxVerifyAccess,
     body: Shape({
-      version,
+      version: taxVersion,
       amounts: Type.Array(Shape({ head: HeadKey, proven: Type.Integer({ minimum: 0, maximum: 100_000_000_00 }) })),
       /** For each home in its order. */
       homes: Type.Array(Type.Boolean(), { maxItems: 12 }),
@@ -100,9 +100,9 @@ export const taxCalls = defineCalls({
     summary: 'What of a declaration is proven',
   },
   'GET /api/payroll/tax/statutory/{id}': {
-    access: verify,
+    access: taxVerifyAccess,
     response: Statutory,
     summary: 'A person’s membership of the provident fund, insurance number, state of work',
   },
-  'PUT /api/payroll/tax/statutory/{id}': { access: verify, body: StatutoryFields, response: Statutory },
+  'PUT /api/payroll/tax/statutory/{id}': { access: taxVerifyAccess, body: StatutoryFields, response: Statutory },
 })

@@ -3,45 +3,45 @@ import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.t
 import { declarationHeads } from '../india/tax/heads.ts'
 import { states, type StateCode } from '../india/states.ts'
 
-const amount = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
+const declaredAmount = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 
 export const declarationStatuses = ['DRAFT', 'SUBMITTED', 'VERIFIED'] as const
-export const taxRegimes = ['NEW', 'OLD'] as const
+export const declaredRegimes = ['NEW', 'OLD'] as const
 
 /** A tax year by its name, `2026-27`. */
 export const TaxYearName = Type.String({ pattern: '^20\\d{2}-\\d{2}$' })
 export const HeadKey = Choice(declarationHeads.map(({ key }) => key))
 export const stateCodes = Object.keys(states) as StateCode[]
 
-export const Home = Shape({
+export const RentedHome = Shape({
   from: DayString,
   to: Nullable(DayString),
   /** Rent of a month, minor units. */
-  monthly: amount,
+  monthly: declaredAmount,
   city: Text(60, 1),
   landlord: Text(120, 1),
   /** Needed once the rent of the year is above what the law names. Left out, the one that is known of the landlord stays. */
   landlordPan: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{5}\\d{4}[A-Z]$' }))),
 })
-export type Home = Static<typeof Home>
+export type RentedHome = Static<typeof RentedHome>
 
-export const Employer = Shape({
+export const PreviousEmployerSchema = Shape({
   name: Text(120, 1),
-  salary: amount,
-  taxDeducted: amount,
-  professionalTax: amount,
-  providentFund: amount,
+  salary: declaredAmount,
+  taxDeducted: declaredAmount,
+  professionalTax: declaredAmount,
+  providentFund: declaredAmount,
 })
 
 /** What a person declares of a tax year. */
 export const declarationFields = {
-  regime: Choice(taxRegimes),
-  amounts: Type.Array(Shape({ head: HeadKey, declared: amount }), { maxItems: declarationHeads.length }),
-  homes: Type.Array(Home, { maxItems: 12 }),
-  employers: Type.Array(Employer, { maxItems: 10 }),
+  regime: Choice(declaredRegimes),
+  amounts: Type.Array(Shape({ head: HeadKey, declared: declaredAmount }), { maxItems: declarationHeads.length }),
+  homes: Type.Array(RentedHome, { maxItems: 12 }),
+  employers: Type.Array(PreviousEmployerSchema, { maxItems: 10 }),
 }
 
-const Proof = Type.Object({ id: Id, name: Type.String() })
+const ProofFile = Type.Object({ id: Id, name: Type.String() })
 
 export const Declaration = Type.Object({
   /** Null while nothing was declared. */
@@ -50,14 +50,14 @@ export const Declaration = Type.Object({
   employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
   year: Type.String(),
   status: Choice(declarationStatuses),
-  regime: Choice(taxRegimes),
+  regime: Choice(declaredRegimes),
   amounts: Type.Array(
     Type.Object({
       head: Type.String(),
       declared: Type.Integer(),
       /** Null until somebody has looked at the proofs. */
       proven: Nullable(Type.Integer()),
-      proofs: Type.Array(Proof),
+      proofs: Type.Array(ProofFile),
     }),
   ),
   homes: Type.Array(
@@ -73,18 +73,18 @@ export const Declaration = Type.Object({
     }),
   ),
   /** Proofs of rent. */
-  rentProofs: Type.Array(Proof),
-  employers: Type.Array(Employer),
+  rentProofs: Type.Array(ProofFile),
+  employers: Type.Array(PreviousEmployerSchema),
   /** When somebody last looked at the proofs. */
   verifiedAt: Nullable(Type.String()),
 })
 export type Declaration = Static<typeof Declaration>
 
-const Deduction = Type.Object({ section: Type.String(), claimed: Type.Integer(), allowed: Type.Integer() })
+const DeductionView = Type.Object({ section: Type.String(), claimed: Type.Integer(), allowed: Type.Integer() })
 
 /** The tax of a year under one regime, minor units. */
-const Statement = Type.Object({
-  regime: Choice(taxRegimes),
+const TaxStatementView = Type.Object({
+  regime: Choice(declaredRegimes),
   salary: Type.Integer(),
   previousSalary: Type.Integer(),
   rentExempt: Type.Integer(),
@@ -93,7 +93,7 @@ const Statement = Type.Object({
   professionalTax: Type.Integer(),
   houseLoanInterest: Type.Integer(),
   otherIncome: Type.Integer(),
-  deductions: Type.Array(Deduction),
+  deductions: Type.Array(DeductionView),
   income: Type.Integer(),
   slabTax: Type.Integer(),
   rebate: Type.Integer(),
@@ -102,9 +102,9 @@ const Statement = Type.Object({
   payable: Type.Integer(),
 })
 
-export const Comparison = Type.Object({
-  statements: Type.Array(Statement),
-  better: Choice(taxRegimes),
+export const RegimeComparisonView = Type.Object({
+  statements: Type.Array(TaxStatementView),
+  better: Choice(declaredRegimes),
   saves: Type.Integer(),
   /** Whether pay is known from a final slip of the year, rather than from what a month of today's pay consists of. */
   fromSlips: Type.Boolean(),

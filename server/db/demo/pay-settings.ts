@@ -1,5 +1,5 @@
 import { addDays, addMonths, createDay, type Day } from '../../../domain/kit/day.ts'
-import { periodsOf } from '../../../domain/payroll/settings/cycle-days.ts'
+import { listCyclePeriods } from '../../../domain/payroll/settings/cycle-days.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import * as tables from '../../payroll/settings/settings.table.ts'
@@ -111,7 +111,7 @@ async function seedYears(db: Db, scheduleId: string, today: Day): Promise<Day> {
       years.slice(0, 2).flatMap(({ id: financialYearId }) => demoSlabs.map((slab) => ({ ...slab, financialYearId }))),
     )
   const yearFrom = createDay(thisYear, 4, 1)
-  const periods = periodsOf(
+  const periods = listCyclePeriods(
     { frequency: 'MONTHLY', startsOn: null, cutOffDays: 5, payDays: 0 },
     addMonths(yearFrom, -12),
     addDays(addMonths(yearFrom, 12), -1),

@@ -1,11 +1,11 @@
 import { addDays, addMonths, daysInMonth, createDay, maxDay, type Day } from '../../../domain/kit/day.ts'
-import { planOf } from '../../../domain/payroll/pay/loan.ts'
+import { planInstalments } from '../../../domain/payroll/pay/loan.ts'
 import { employee, employment } from '../../hr/employee.table.ts'
 import { bankAccount, identityNumber } from '../../hr/person-parts.table.ts'
 import { newId } from '../../kit/table.ts'
 import { employeePay, payAdjustment, payLoan, payLoanInstalment } from '../../payroll/pay/pay.table.ts'
-import { breaking } from '../../payroll/pay/breakdown.ts'
-import { bringInLine } from '../../payroll/pay/sync.actions.ts'
+import { loadBreakdownContext } from '../../payroll/pay/breakdown.ts'
+import { recalculatePayLines } from '../../payroll/pay/sync.actions.ts'
 import { salaryRule } from '../../payroll/settings/settings.table.ts'
 import { and, eq } from 'drizzle-orm'
 import { demoCosts } from './pay-words.ts'
@@ -21,10 +21,10 @@ export async function seedPay(demo: DemoContext): Promise<void> {
     .insert(employeePay)
     .values(staff.flatMap((person, at) => createPayRows(person, at, settings, accounts, demo.today)))
   await seedAdjustments(demo, settings)
-  await bringInLine(
+  await recalculatePayLines(
     demo.db,
     staff.map(({ id }) => id),
-    await breaking(demo.db, demo.today),
+    await loadBreakdownContext(demo.db, demo.today),
   )
 }
 
@@ -222,7 +222,7 @@ async function seedAdjustments(
     .insert(payLoanInstalment)
     .values(
       made.flatMap(({ id: loanId, ...terms }) =>
-        planOf({ ...terms, firstDue: monthTo }).map((one) => ({ ...one, loanId })),
+        planInstalments({ ...terms, firstDue: monthTo }).map((one) => ({ ...one, loanId })),
       ),
     )
 }

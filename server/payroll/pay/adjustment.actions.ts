@@ -7,28 +7,28 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
-import { mustSuitBenefits } from './benefit.rules.ts'
-import { payVisibleTo } from './pay-scope.ts'
+import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
+import { assertAllowedByBenefits } from './benefit.rules.ts'
+import { isPayVisible } from './pay-scope.ts'
 import { payAdjustment } from './pay.table.ts'
 
-type Input = Api['POST /api/payroll/adjustments']['args']['body']
-type Change = Api['PUT /api/payroll/adjustments/{id}']['args']['body']
-type Search = Api['POST /api/payroll/adjustments/search']['args']['body']
+type AdjustmentInput = Api['POST /api/payroll/adjustments']['args']['body']
+type AdjustmentChange = Api['PUT /api/payroll/adjustments/{id}']['args']['body']
+type AdjustmentSearch = Api['POST /api/payroll/adjustments/search']['args']['body']
 
-const from = sql`pay_adjustment a join employee e on e.id = a.employee_id join ctc_component c on c.id = a.component_id`
-const columns = sql`a.id, a.version, json_build_object('id', e.id, 'name', e.full_name, 'number', e.number) as employee,
+const adjustmentTables = sql`pay_adjustment a join employee e on e.id = a.employee_id join ctc_component c on c.id = a.component_id`
+const adjustmentColumns = sql`a.id, a.version, json_build_object('id', e.id, 'name', e.full_name, 'number', e.number) as employee,
   json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'type', c.component_type) as component,
   a.kind, a.amount, a.from_day as "fromDay", a.to_day as "toDay", a.replaces, a.is_taxed_at_once as "isTaxedAtOnce", a.note`
 
-export function searchAdjustments(db: Db, search: Search, user: User) {
+export function searchAdjustments(db: Db, search: AdjustmentSearch, user: User) {
   const { q, employeeId, componentId, kind, from: first, to: last } = search.filters ?? {}
-  const words = pattern(q)
-  return pageOfRows<AdjustmentRow>(db, search, {
-    columns,
-    from,
-    where: allOf([
-      payVisibleTo(user, sql`a.employee_id`),
+  const words = toLikePattern(q)
+  return pageRows<AdjustmentRow>(db, search, {
+    columns: adjustmentColumns,
+    from: adjustmentTables,
+    where: joinConditions([
+      isPayVisible(user, sql`a.employee_id`),
       words ? sql`(e.full_name ilike ${words} or e.number ilike ${words} or c.name ilike ${words})` : null,
       employeeId ? sql`a.employee_id = ${employeeId}` : null,
       componentId ? sql`a.component_id = ${componentId}` : null,
@@ -48,27 +48,27 @@ export function searchAdjustments(db: Db, search: Search, user: User) {
 
 export async function findAdjustment(db: Db, id: string, user: User): Promise<AdjustmentRow> {
   const { rows } = await db.execute<AdjustmentRow>(
-    sql`select ${columns} from ${from} where a.id = ${id} and ${payVisibleTo(user, sql`a.employee_id`)}`,
+    sql`select ${adjustmentColumns} from ${adjustmentTables} where a.id = ${id} and ${isPayVisible(user, sql`a.employee_id`)}`,
   )
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-export async function createAdjustment(db: Db, input: Input, user: User) {
-  inOrder(input)
+export async function createAdjustment(db: Db, input: AdjustmentInput, user: User) {
+  assertPeriodOrder(input)
   const { rows } = await db.execute<{ type: string }>(
     sql`select component_type as type from ctc_component where id = ${input.componentId}`,
   )
   if (rows[0]?.type === 'STATUTORY') fail('PAY_ADJUSTMENT_COMPONENT', {}, { componentId: 'PAY_ADJUSTMENT_COMPONENT' })
   const id = newId()
   await db.insert(payAdjustment).values({ id, ...input })
-  await mustSuitBenefits(db, { ...input, note: input.note ?? null })
+  await assertAllowedByBenefits(db, { ...input, note: input.note ?? null })
   return findAdjustment(db, id, user)
 }
 
-export async function changeAdjustment(db: Db, id: string, { version, ...change }: Change, user: User) {
+export async function changeAdjustment(db: Db, id: string, { version, ...change }: AdjustmentChange, user: User) {
   const before = await findAdjustment(db, id, user)
-  await mustStay(db, before, change)
-  inOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
+  await assertNotPaid(db, before, change)
+  assertPeriodOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
   const changed = await db
     .update(payAdjustment)
     .set({ ...change, version: sql`${payAdjustment.version} + 1`, updatedAt: sql`now()` })
@@ -76,21 +76,21 @@ export async function changeAdjustment(db: Db, id: string, { version, ...change 
     .returning({ id: payAdjustment.id })
   if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: before.version })
   const after = await findAdjustment(db, id, user)
-  await mustSuitBenefits(db, { ...after, employeeId: after.employee.id, componentId: after.component.id })
+  await assertAllowedByBenefits(db, { ...after, employeeId: after.employee.id, componentId: after.component.id })
   return after
 }
 
 export async function removeAdjustment(db: Db, id: string, user: User) {
-  await mustStay(db, await findAdjustment(db, id, user), {}, 'DELETED')
+  await assertNotPaid(db, await findAdjustment(db, id, user), {}, 'DELETED')
   await db.delete(payAdjustment).where(eq(payAdjustment.id, id))
   return done
 }
 
 /** What a final slip has paid stays as it is; only a recurring one may end, from the day after the last period it was paid in. */
-async function mustStay(
+async function assertNotPaid(
   db: Db,
   before: AdjustmentRow,
-  change: Omit<Change, 'version'>,
+  change: Omit<AdjustmentChange, 'version'>,
   fate: 'CHANGED' | 'DELETED' = 'CHANGED',
 ): Promise<void> {
   const { rows } = await db.execute<{ paidTo: Day | null }>(sql`
@@ -104,7 +104,7 @@ async function mustStay(
   if (toDay && toDay < paidTo) fail('PAY_ADJUSTMENT_PAID', { paidTo }, { toDay: 'PAY_ADJUSTMENT_PAID' })
 }
 
-function inOrder({ kind, fromDay, toDay = null }: { kind: string; fromDay: Day; toDay?: Day | null }): void {
+function assertPeriodOrder({ kind, fromDay, toDay = null }: { kind: string; fromDay: Day; toDay?: Day | null }): void {
   if (toDay === null) return
   if (kind === 'ONE_OFF') fail('PAY_ADJUSTMENT_PERIOD', {}, { toDay: 'PAY_ADJUSTMENT_PERIOD' })
   if (toDay < fromDay) fail('BAD_INPUT', {}, { toDay: 'PAY_ENDS_BEFORE' })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { findPolicy, yearStart } from '../run/cycle.queries.ts'
+import { findPayrollPolicy, findYearStart } from '../run/cycle.queries.ts'
 
-interface Written {
+interface BenefitAddition {
   employeeId: string
   componentId: string
   fromDay: Day
@@ -23,7 +23,10 @@ interface Benefit extends Record<string, unknown> {
  * that it touches.
  * Called with the addition written, so that it counts.
  */
-export async function mustSuitBenefits(db: Db, { employeeId, componentId, fromDay, note }: Written): Promise<void> {
+export async function assertAllowedByBenefits(
+  db: Db,
+  { employeeId, componentId, fromDay, note }: BenefitAddition,
+): Promise<void> {
   const { rows: benefits } = await db.execute<Benefit>(sql`
     select name, yearly_limit as "limit", is_proof_needed as "isProofNeeded" from ctc_benefit
     where component_id = ${componentId} and is_active and (yearly_limit is not null or is_proof_needed) order by name`)
@@ -31,7 +34,7 @@ export async function mustSuitBenefits(db: Db, { employeeId, componentId, fromDa
   if (unproven) fail('PAY_BENEFIT_BILL', { name: unproven.name }, { note: 'PAY_BENEFIT_BILL' })
   const capped = benefits.filter(({ limit }) => limit !== null)
   if (capped.length === 0) return
-  const from = await yearStart(db, fromDay, await findPolicy(db))
+  const from = await findYearStart(db, fromDay, await findPayrollPolicy(db))
   const next = addMonths(from, 12)
   const { rows } = await db.execute<{ sum: number }>(sql`
     select max(y.sum)::bigint as sum from (select coalesce(sum(a.amount * case when a.kind = 'ONE_OFF' then 1 else 1 + (extract(year from d.last) - extract(year from d.first)) * 12

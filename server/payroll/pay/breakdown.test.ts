@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aPayOrganisation, aStructure, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
-import { breaking, brokenDown } from './breakdown.ts'
+import { loadBreakdownContext, calculateBreakdowns } from './breakdown.ts'
 
 let h: Harness
 let house: PayOrganisation
@@ -46,7 +46,7 @@ const someone = async (details: object | null, fromDay?: string): Promise<Staff>
 const consistsOf = (people: readonly Staff[]) =>
   h.inOrganisation(house.hr.organisationId, async (db) => {
     const ids = people.map(({ employeeId }) => employeeId)
-    const broken = await brokenDown(db, ids, await breaking(db, '2026-03-10'))
+    const broken = await calculateBreakdowns(db, ids, await loadBreakdownContext(db, '2026-03-10'))
     const { SPECIAL } = house.components
     const of = new Map(broken.map((one) => [one.employeeId, 'monthly' in one ? one.monthly : new Map()]))
     return ids.map((id) => [of.get(id)?.get(fund) ?? 0, of.get(id)?.get(SPECIAL) ?? 0])
@@ -87,7 +87,7 @@ test('what people consist of is asked in as many questions however many they are
   const people = [await someone({}), await someone({}, '2027-01-01'), await someone({ isEpfMember: false })]
   const asked = (some: readonly Staff[]) =>
     h.inOrganisation(house.hr.organisationId, async (db) => {
-      const context = await breaking(db, '2026-03-10')
+      const context = await loadBreakdownContext(db, '2026-03-10')
       let count = 0
       const counting = new Proxy(db, {
         get(of, name) {
@@ -96,7 +96,7 @@ test('what people consist of is asked in as many questions however many they are
           return typeof value === 'function' ? value.bind(of) : value
         },
       })
-      await brokenDown(
+      await calculateBreakdowns(
         counting,
         some.map(({ employeeId }) => employeeId),
         context,

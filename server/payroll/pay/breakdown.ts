@@ -1,47 +1,56 @@
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
-import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/book.ts'
-import type { PayBook, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
+import { preparePayRules, type PreparedPayRules } from '../../../domain/payroll/engine/book.ts'
+import type { PayRules, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { bookOf, bookRows } from '../run/book.queries.ts'
-import { findPolicy, type Policy } from '../run/cycle.queries.ts'
-import { gather, payTerms, type Gathered, type PersonRow, type TermRow } from '../run/gather.queries.ts'
-import { statutoryOf } from '../run/statutory.ts'
-import { workOut } from '../run/work-out.ts'
+import { createPayRules, listPayRuleRows } from '../run/book.queries.ts'
+import { findPayrollPolicy, type PayrollPolicy } from '../run/cycle.queries.ts'
+import {
+  loadPayInput,
+  listPayTerms,
+  type PayInputData,
+  type PayrollEmployeeRow,
+  type PayTermRow,
+} from '../run/gather.queries.ts'
+import { createStatutoryFacts } from '../run/statutory.ts'
+import { calculateCheckedSlip } from '../run/work-out.ts'
 
 /** What is the same for everyone whose pay is broken down. */
-export interface Breaking {
-  book: PreparedBook
-  policy: Policy
+export interface BreakdownContext {
+  book: PreparedPayRules
+  policy: PayrollPolicy
   /** The month that it is worked out for. */
   from: Day
   to: Day
 }
 
 /** A pay’s components in minor units of a full month, by component; or why there are none. */
-export type Broken = { payId: string; employeeId: string } & ({ monthly: Map<string, number> } | { fault: SlipFault })
+export type PayBreakdown = { payId: string; employeeId: string } & (
+  | { monthly: Map<string, number> }
+  | { fault: SlipFault }
+)
 
-export async function breaking(db: Db, today: Day): Promise<Breaking> {
-  const [policy, rows] = await Promise.all([findPolicy(db), bookRows(db)])
-  const { book } = bookOf(rows, policy.country, withoutUnknown)
+export async function loadBreakdownContext(db: Db, today: Day): Promise<BreakdownContext> {
+  const [policy, rows] = await Promise.all([findPayrollPolicy(db), listPayRuleRows(db)])
+  const { book } = createPayRules(rows, policy.country, removeUnknownComponents)
   const from = `${today.slice(0, 8)}01`
-  return { book: prepareBook(book), policy, from, to: addDays(addMonths(from, 1), -1) }
+  return { book: preparePayRules(book), policy, from, to: addDays(addMonths(from, 1), -1) }
 }
 
 /** The latest pay of each of these people, that of this month before those to come, as a full month without anything unpaid. */
-export async function brokenDown(
+export async function calculateBreakdowns(
   db: Db,
   employeeIds: readonly string[],
-  { book, policy, from, to }: Breaking,
-): Promise<Broken[]> {
+  { book, policy, from, to }: BreakdownContext,
+): Promise<PayBreakdown[]> {
   const { wageTypeId } = policy
-  const gathered = await gather(db, { employeeIds, from, to, periodFrom: from, isOffCycle: false, wageTypeId })
+  const gathered = await loadPayInput(db, { employeeIds, from, to, periodFrom: from, isOffCycle: false, wageTypeId })
   const without = employeeIds.filter((id) => !gathered.terms.has(id))
-  const ahead = without.length > 0 ? await payTerms(db, without, LAST_DAY, wageTypeId) : gathered.terms
-  const factsOf = fullMonth(gathered, policy, { from, to })
-  return gathered.people.flatMap((person): Broken[] => {
+  const ahead = without.length > 0 ? await listPayTerms(db, without, LAST_DAY, wageTypeId) : gathered.terms
+  const factsOf = prepareFullMonth(gathered, policy, { from, to })
+  return gathered.people.flatMap((person): PayBreakdown[] => {
     const row = gathered.terms.get(person.id)?.at(-1) ?? ahead.get(person.id)?.[0]
     if (!row) return []
-    const result = workOut(factsOf(person, row), book)
+    const result = calculateCheckedSlip(factsOf(person, row), book)
     const who = { payId: row.id, employeeId: person.id }
     if ('fault' in result) return [{ ...who, fault: result.fault }]
     const lines = result.slip.lines.filter(({ kind, full }) => kind !== 'DEDUCTION' && full !== 0)
@@ -51,26 +60,26 @@ export async function brokenDown(
 
 const LAST_DAY = '9999-12-31'
 
-interface Month {
+interface BreakdownMonth {
   from: Day
   to: Day
 }
 
 /** The facts of whole months by one pay each, by the people's own statutory details: nothing unpaid, nothing beside it. */
-export function fullMonth(
-  { carried, kept }: Pick<Gathered, 'carried' | 'kept'>,
-  { country, currency }: Policy,
-  { from, to }: Month,
-): (person: PersonRow, row: TermRow) => PayFacts {
+export function prepareFullMonth(
+  { carried, kept }: Pick<PayInputData, 'carried' | 'kept'>,
+  { country, currency }: PayrollPolicy,
+  { from, to }: BreakdownMonth,
+): (person: PayrollEmployeeRow, row: PayTermRow) => PayFacts {
   // What was paid beside the month already takes nothing off a full one.
   const before = new Map([...carried].filter(([, slip]) => slip.to < from))
-  const statutory = statutoryOf(country, { carried: before, kept }, { from, to })
+  const statutory = createStatutoryFacts(country, { carried: before, kept }, { from, to })
   return (person, row) => ({
     employee: { id: person.id, employeeTypeId: person.employeeTypeId, joined: from, left: null },
     currency,
     cycle: { id: row.id, from, to, schedule: 'MONTHLY', cutOff: to, payDay: to },
     basis: { kind: 'CALENDAR_DAYS' },
-    terms: [termOf(row, from)],
+    terms: [toPayTerm(row, from)],
     unpaid: [],
     worked: [],
     adjustments: [],
@@ -80,7 +89,7 @@ export function fullMonth(
   })
 }
 
-const termOf = ({ id, ctc, structureId, ...row }: TermRow, from: Day): PayTerm => ({
+const toPayTerm = ({ id, ctc, structureId, ...row }: PayTermRow, from: Day): PayTerm => ({
   id,
   from,
   to: null,
@@ -93,7 +102,7 @@ const termOf = ({ id, ctc, structureId, ...row }: TermRow, from: Day): PayTerm =
 })
 
 // What is taken from pay by law is no part of what it costs, and a key that no law knows comes to nothing.
-function withoutUnknown(book: PayBook): PayBook {
+function removeUnknownComponents(book: PayRules): PayRules {
   const known = new Set(
     book.components
       .filter(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { LoanDetail } from '../../../domain/payroll/pay/loan.calls.ts'
-import { planOf } from '../../../domain/payroll/pay/loan.ts'
+import { planInstalments } from '../../../domain/payroll/pay/loan.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -10,9 +10,9 @@ import type { User } from '../../kit/user.ts'
 import { findLoan } from './loan.queries.ts'
 import { payLoan, payLoanInstalment } from './pay.table.ts'
 
-type Input = Api['POST /api/payroll/loans']['args']['body']
+type LoanInput = Api['POST /api/payroll/loans']['args']['body']
 
-export async function giveLoan(db: Db, input: Input, user: User): Promise<LoanDetail> {
+export async function giveLoan(db: Db, input: LoanInput, user: User): Promise<LoanDetail> {
   const { instalments, firstDue, yearlyPercent = '0', principal, ...loan } = input
   if (firstDue < loan.givenOn) fail('BAD_INPUT', {}, { firstDue: 'PAY_ENDS_BEFORE' })
   const { rows } = await db.execute<{ type: string }>(
@@ -21,19 +21,19 @@ export async function giveLoan(db: Db, input: Input, user: User): Promise<LoanDe
   if (rows[0] && rows[0].type !== 'DEDUCTION') fail('PAY_LOAN_COMPONENT', {}, { componentId: 'PAY_LOAN_COMPONENT' })
   const id = newId()
   await db.insert(payLoan).values({ id, ...loan, principal, yearlyPercent })
-  const plan = planOf({ principal, yearlyPercent, instalments, firstDue })
+  const plan = planInstalments({ principal, yearlyPercent, instalments, firstDue })
   await db.insert(payLoanInstalment).values(plan.map((one) => ({ ...one, loanId: id })))
   return findLoan(db, id, user)
 }
 
 /** Moves an instalment that is still due, and all after it, by a month. */
-export async function postpone(
+export async function postponeInstalment(
   db: Db,
   id: string,
   { instalmentId, version }: { instalmentId: string; version: number },
   user: User,
 ) {
-  const loan = await changed(db, id, version, user)
+  const loan = await updateLoanVersion(db, id, version, user)
   const instalment = loan.instalments.find((one) => one.id === instalmentId) ?? fail('NOT_FOUND')
   if (instalment.state !== 'DUE') fail('PAY_INSTALMENT_TAKEN')
   await db.execute(sql`
@@ -43,7 +43,7 @@ export async function postpone(
 }
 
 export async function closeLoan(db: Db, id: string, { version, note }: { version: number; note: string }, user: User) {
-  await changed(db, id, version, user)
+  await updateLoanVersion(db, id, version, user)
   await db.update(payLoan).set({ state: 'CLOSED', note }).where(eq(payLoan.id, id))
   await db
     .update(payLoanInstalment)
@@ -59,7 +59,7 @@ export async function removeLoan(db: Db, id: string, user: User) {
   return done
 }
 
-async function changed(db: Db, id: string, version: number, user: User): Promise<LoanDetail> {
+async function updateLoanVersion(db: Db, id: string, version: number, user: User): Promise<LoanDetail> {
   const loan = await findLoan(db, id, user)
   if (loan.state === 'CLOSED') fail('PAY_LOAN_CLOSED')
   const rows = await db

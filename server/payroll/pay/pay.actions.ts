@@ -8,11 +8,11 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
-import { mustMoveBetweenPeriods } from './schedule-moves.ts'
+import { assertScheduleChangeBetweenPeriods } from './schedule-moves.ts'
 
-type Input = Api['POST /api/payroll/employeePays']['args']['body']
-type Change = Api['PUT /api/payroll/employeePays/{id}']['args']['body']
-interface By {
+type PayInput = Api['POST /api/payroll/employeePays']['args']['body']
+type PayChange = Api['PUT /api/payroll/employeePays/{id}']['args']['body']
+interface PayActor {
   user: User
   today: Day
 }
@@ -20,16 +20,21 @@ interface By {
 registerConstraintErrors({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
 
 /** Pay from a day on. It ends by itself where the next one begins. */
-export async function createPay(db: Db, input: Input, by: By) {
-  await checked(db, input)
+export async function createPay(db: Db, input: PayInput, by: PayActor) {
+  await validatePay(db, input)
   const id = newId()
   await db.insert(employeePay).values({ id, ...input })
-  await mustMoveBetweenPeriods(db, input)
+  await assertScheduleChangeBetweenPeriods(db, input)
   return findPay(db, id, by)
 }
 
 /** Changes the future: pay that has begun stays as it was and another begins, unless it is said to be a correction. */
-export async function changePay(db: Db, id: string, { version, isCorrection = false, ...change }: Change, by: By) {
+export async function changePay(
+  db: Db,
+  id: string,
+  { version, isCorrection = false, ...change }: PayChange,
+  by: PayActor,
+) {
   const [before] = await db.select().from(employeePay).where(eq(employeePay.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
@@ -37,30 +42,35 @@ export async function changePay(db: Db, id: string, { version, isCorrection = fa
   const fromDay = change.fromDay ?? by.today
   if (fromDay < by.today || fromDay <= before.fromDay) fail('PAY_PAST', {}, { fromDay: 'PAY_PAST' })
   const { id: _, version: _v, createdAt: _c, updatedAt: _u, organisationId: _o, ...facts } = before
-  return createPay(db, { ...facts, reason: null, ...change, fromDay } as Input, by)
+  return createPay(db, { ...facts, reason: null, ...change, fromDay } as PayInput, by)
 }
 
-async function replacePay(db: Db, before: typeof employeePay.$inferSelect, change: Omit<Change, 'version'>, by: By) {
-  await checked(db, { ...before, ...change } as Input)
+async function replacePay(
+  db: Db,
+  before: typeof employeePay.$inferSelect,
+  change: Omit<PayChange, 'version'>,
+  by: PayActor,
+) {
+  await validatePay(db, { ...before, ...change } as PayInput)
   await db
     .update(employeePay)
     .set({ ...change, version: sql`${employeePay.version} + 1`, updatedAt: sql`now()` })
     .where(eq(employeePay.id, before.id))
   const fromDay = minDay(before.fromDay, change.fromDay ?? before.fromDay)
-  await mustMoveBetweenPeriods(db, { employeeId: before.employeeId, fromDay })
+  await assertScheduleChangeBetweenPeriods(db, { employeeId: before.employeeId, fromDay })
   return findPay(db, before.id, by)
 }
 
 /** Only pay that has not begun; what was paid by stays. */
-export async function removePay(db: Db, id: string, by: By) {
+export async function removePay(db: Db, id: string, by: PayActor) {
   const { fromDay, employee } = await findPay(db, id, by)
   if (fromDay < by.today) fail('PAY_STARTED')
   await db.delete(employeePay).where(eq(employeePay.id, id))
-  await mustMoveBetweenPeriods(db, { employeeId: employee.id, fromDay })
+  await assertScheduleChangeBetweenPeriods(db, { employeeId: employee.id, fromDay })
   return done
 }
 
-async function checked(db: Db, input: Input): Promise<void> {
+async function validatePay(db: Db, input: PayInput): Promise<void> {
   const { rows } = await db.execute<{
     joinedOn: Day
     leftOn: Day | null

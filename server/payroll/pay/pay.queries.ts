@@ -5,28 +5,28 @@ import type { PayLine, PayRow } from '../../../domain/payroll/pay/pay.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
-import { payVisibleTo } from './pay-scope.ts'
+import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
+import { isPayVisible } from './pay-scope.ts'
 
-type Search = Api['POST /api/payroll/employeePays/search']['args']['body']
-interface By {
+type PaySearch = Api['POST /api/payroll/employeePays/search']['args']['body']
+interface PayViewer {
   user: User
   today: Day
 }
 
-const joined = (
+const joinPayTables = (
   pays: SQL,
 ): SQL => sql`${pays} p join employee e on e.id = p.employee_id join pay_structure s on s.id = p.structure_id
   left join pay_schedule h on h.id = p.schedule_id left join pay_wage_type w on w.id = p.wage_type_id
   left join pay_rate_type t on t.id = p.rate_type_id left join bank_account b on b.id = p.bank_account_id`
-const from = joined(sql`pay_term`)
+const payTables = joinPayTables(sql`pay_term`)
 
-const stateOn = (today: Day): SQL =>
+const selectPayState = (today: Day): SQL =>
   sql`case when p.from_day > ${today} then 'FUTURE' when p.to_day < ${today} then 'PAST' else 'CURRENT' end`
 
-const columns = (
+const selectPayColumns = (
   today: Day,
-): SQL => sql`p.id, p.version, p.from_day as "fromDay", p.to_day as "toDay", ${stateOn(today)} as state,
+): SQL => sql`p.id, p.version, p.from_day as "fromDay", p.to_day as "toDay", ${selectPayState(today)} as state,
   json_build_object('id', e.id, 'name', e.full_name, 'number', e.number) as employee,
   p.ctc, p.ctc - p.ctc_before as "ctcChange", json_build_object('id', s.id, 'name', s.name) as structure,
   case when h.id is not null then json_build_object('id', h.id, 'name', h.name) end as schedule,
@@ -36,29 +36,29 @@ const columns = (
   case t.unit when 'HOUR' then 'HOURLY' when 'DAY' then 'DAILY' when 'PIECE' then 'BY_PIECE' else 'SALARIED' end as "salaryType",
   case when b.id is not null then json_build_object('id', b.id, 'bank', b.bank, 'number', '•••• ' || b.number_last4) end as "bankAccount"`
 
-export function searchPays(db: Db, search: Search, { user, today }: By) {
+export function searchPays(db: Db, search: PaySearch, { user, today }: PayViewer) {
   const { q, employeeId, structureId, scheduleId, state } = search.filters ?? {}
-  const words = pattern(q)
-  const where = allOf([
-    payVisibleTo(user, sql`p.employee_id`),
+  const words = toLikePattern(q)
+  const where = joinConditions([
+    isPayVisible(user, sql`p.employee_id`),
     words ? sql`(e.full_name ilike ${words} or e.number ilike ${words})` : null,
     employeeId ? sql`p.employee_id = ${employeeId}` : null,
     structureId ? sql`p.structure_id = ${structureId}` : null,
     scheduleId ? sql`p.schedule_id = ${scheduleId}` : null,
-    state ? sql`${stateOn(today)} = ${state}` : null,
+    state ? sql`${selectPayState(today)} = ${state}` : null,
   ])
-  const order = orderBy(orders, search.sort ?? 'employee', sql`p.from_day desc, p.id`)
-  return pageOfRows<PayRow>(db, search, {
-    columns: columns(today),
-    from,
+  const order = orderBy(paySortOrders, search.sort ?? 'employee', sql`p.from_day desc, p.id`)
+  return pageRows<PayRow>(db, search, {
+    columns: selectPayColumns(today),
+    from: payTables,
     where,
     order,
     // What stands beside a pay is looked up for those of the page.
-    page: (limit) => joined(sql`(select p.* from ${from} where ${where} order by ${order} ${limit})`),
+    page: (limit) => joinPayTables(sql`(select p.* from ${payTables} where ${where} order by ${order} ${limit})`),
   })
 }
 
-const orders: Record<string, SQL> = {
+const paySortOrders: Record<string, SQL> = {
   employee: sql`e.full_name`,
   number: sql`e.number`,
   fromDay: sql`p.from_day`,
@@ -68,37 +68,37 @@ const orders: Record<string, SQL> = {
 
 export async function readPays(db: Db, where: SQL, today: Day): Promise<PayRow[]> {
   const { rows } = await db.execute<PayRow>(
-    sql`select ${columns(today)} from ${from} where ${where} order by e.full_name, p.from_day desc limit 5000`,
+    sql`select ${selectPayColumns(today)} from ${payTables} where ${where} order by e.full_name, p.from_day desc limit 5000`,
   )
   return rows
 }
 
-export const findPay = async (db: Db, id: string, { user, today }: By): Promise<PayRow> =>
-  (await readPays(db, sql`p.id = ${id} and ${payVisibleTo(user, sql`p.employee_id`)}`, today))[0] ?? fail('NOT_FOUND')
+export const findPay = async (db: Db, id: string, { user, today }: PayViewer): Promise<PayRow> =>
+  (await readPays(db, sql`p.id = ${id} and ${isPayVisible(user, sql`p.employee_id`)}`, today))[0] ?? fail('NOT_FOUND')
 
 /** What everybody is paid today. */
-export const paysToday = (db: Db, today: Day) =>
+export const listPaysToday = (db: Db, today: Day) =>
   readPays(db, sql`p.from_day <= ${today} and coalesce(p.to_day >= ${today}, true)`, today)
 
 /** Somebody's pay, newest first, and what today's, or else the next, consists of. */
-export async function payOfEmployee(db: Db, employeeId: string, { user, today }: By) {
+export async function findEmployeePay(db: Db, employeeId: string, { user, today }: PayViewer) {
   const seen = await db.execute(
-    sql`select 1 from employee e where e.id = ${employeeId} and ${payVisibleTo(user, sql`e.id`)}`,
+    sql`select 1 from employee e where e.id = ${employeeId} and ${isPayVisible(user, sql`e.id`)}`,
   )
   if (seen.rows.length === 0) fail('NOT_FOUND')
   const history = await readPays(db, sql`p.employee_id = ${employeeId}`, today)
   const current = history.find(({ state }) => state === 'CURRENT') ?? history.at(-1)
-  return { history, lines: current ? await linesOf(db, current.id) : [] }
+  return { history, lines: current ? await listPayLines(db, current.id) : [] }
 }
 
-async function linesOf(db: Db, payId: string): Promise<PayLine[]> {
+async function listPayLines(db: Db, payId: string): Promise<PayLine[]> {
   const { rows } = await db.execute<PayLine>(sql`
     select c.id as "componentId", c.code, c.name, c.component_type as type, l.yearly, l.monthly
     from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = ${payId} order by c.position, c.name`)
   return rows
 }
 
-export async function bankAccountsOf(db: Db, employeeId: string) {
+export async function listBankAccounts(db: Db, employeeId: string) {
   const { rows } = await db.execute<{ id: string; bank: string; number: string; isPrimary: boolean }>(sql`
     select id, bank, '•••• ' || number_last4 as number, is_primary as "isPrimary" from bank_account
     where employee_id = ${employeeId} order by is_primary desc, created_at`)

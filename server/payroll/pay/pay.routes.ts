@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { adjustmentCalls } from '../../../domain/payroll/pay/adjustment.calls.ts'
 import { loanCalls } from '../../../domain/payroll/pay/loan.calls.ts'
 import { paySyncCalls } from '../../../domain/payroll/pay/sync.calls.ts'
-import { planOf } from '../../../domain/payroll/pay/loan.ts'
+import { planInstalments } from '../../../domain/payroll/pay/loan.ts'
 import { employeePayCalls } from '../../../domain/payroll/pay/pay.calls.ts'
-import type { Frequency } from '../../../domain/payroll/settings/words.ts'
+import type { PayFrequency } from '../../../domain/payroll/settings/words.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { getToday } from '../../kit/clock.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
@@ -19,77 +19,79 @@ import {
   removeAdjustment,
   searchAdjustments,
 } from './adjustment.actions.ts'
-import { closeLoan, giveLoan, postpone, removeLoan } from './loan.actions.ts'
+import { closeLoan, giveLoan, postponeInstalment, removeLoan } from './loan.actions.ts'
 import { findLoan, searchLoans } from './loan.queries.ts'
-import { isKeeper, keepsPay } from './pay-scope.ts'
+import { canManagePay, assertCanManagePay } from './pay-scope.ts'
 import { changePay, createPay, removePay } from './pay.actions.ts'
 import { startSync } from './sync.actions.ts'
-import { lastSync, previewSync } from './sync.queries.ts'
-import { bankAccountsOf, findPay, payOfEmployee, paysToday, searchPays } from './pay.queries.ts'
+import { findLastSync, previewSync } from './sync.queries.ts'
+import { listBankAccounts, findPay, findEmployeePay, listPaysToday, searchPays } from './pay.queries.ts'
 
-interface Caller {
+interface PayCaller {
   muster: AppContext
   user: User
 }
-const asking = ({ muster, user }: Caller) => ({ user, today: getToday(muster.clock, user.timeZone) })
+const toPayViewer = ({ muster, user }: PayCaller) => ({ user, today: getToday(muster.clock, user.timeZone) })
 
 /** Those who keep pay, and nobody else whatever their role may do. */
-function keeping(by: Caller) {
-  keepsPay(by.user)
-  return asking(by)
+function requirePayManager(by: PayCaller) {
+  assertCanManagePay(by.user)
+  return toPayViewer(by)
 }
 
-const privateTables = ['employee_pay', 'pay_adjustment', 'pay_loan', 'pay_loan_instalment', 'salary_rule']
+const privatePayTables = ['employee_pay', 'pay_adjustment', 'pay_loan', 'pay_loan_instalment', 'salary_rule']
 
 export function servePay(app: FastifyInstance): void {
-  guardHistory(privateTables, isKeeper)
+  guardHistory(privatePayTables, canManagePay)
   serve(app, employeePayCalls, {
-    'GET /api/payroll/employeePays': ({ db, ...by }) => paysToday(db, keeping(by).today),
-    'POST /api/payroll/employeePays/search': ({ db, body, ...by }) => searchPays(db, body, asking(by)),
-    'POST /api/payroll/employeePays': ({ db, body, ...by }) => createPay(db, body, keeping(by)),
-    'GET /api/payroll/employeePays/{id}': ({ db, params, ...by }) => findPay(db, params.id, asking(by)),
-    'PUT /api/payroll/employeePays/{id}': ({ db, params, body, ...by }) => changePay(db, params.id, body, keeping(by)),
-    'DELETE /api/payroll/employeePays/{id}': ({ db, params, ...by }) => removePay(db, params.id, keeping(by)),
+    'GET /api/payroll/employeePays': ({ db, ...by }) => listPaysToday(db, requirePayManager(by).today),
+    'POST /api/payroll/employeePays/search': ({ db, body, ...by }) => searchPays(db, body, toPayViewer(by)),
+    'POST /api/payroll/employeePays': ({ db, body, ...by }) => createPay(db, body, requirePayManager(by)),
+    'GET /api/payroll/employeePays/{id}': ({ db, params, ...by }) => findPay(db, params.id, toPayViewer(by)),
+    'PUT /api/payroll/employeePays/{id}': ({ db, params, body, ...by }) =>
+      changePay(db, params.id, body, requirePayManager(by)),
+    'DELETE /api/payroll/employeePays/{id}': ({ db, params, ...by }) => removePay(db, params.id, requirePayManager(by)),
     'GET /api/payroll/employeePays/schedules/all': async ({ db }) => {
       const rows = await db
         .select({ id: paySchedule.id, name: paySchedule.name, frequency: paySchedule.frequency })
         .from(paySchedule)
         .orderBy(paySchedule.name)
-      return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency }))
+      return rows.map((row) => ({ ...row, frequency: row.frequency as PayFrequency }))
     },
-    'GET /api/payroll/employeePays/employee/{id}': ({ db, params, ...by }) => payOfEmployee(db, params.id, asking(by)),
+    'GET /api/payroll/employeePays/employee/{id}': ({ db, params, ...by }) =>
+      findEmployeePay(db, params.id, toPayViewer(by)),
     'GET /api/payroll/employeePays/employee/{id}/bankAccounts': ({ db, params, user }) => {
-      keepsPay(user)
-      return bankAccountsOf(db, params.id)
+      assertCanManagePay(user)
+      return listBankAccounts(db, params.id)
     },
   })
   serve(app, paySyncCalls, {
     'GET /api/payroll/employeePays/employee/sync': ({ db, http, ...by }) =>
-      previewSync(db, keeping(by).today, resolveLanguage(http.request.headers['accept-language'])),
-    'POST /api/payroll/employeePays/employee/sync': ({ db, ...by }) => startSync(db, keeping(by).user),
+      previewSync(db, requirePayManager(by).today, resolveLanguage(http.request.headers['accept-language'])),
+    'POST /api/payroll/employeePays/employee/sync': ({ db, ...by }) => startSync(db, requirePayManager(by).user),
     'GET /api/payroll/employeePays/employee/sync/last': async ({ db, user }) => {
-      keepsPay(user)
-      return { sync: await lastSync(db) }
+      assertCanManagePay(user)
+      return { sync: await findLastSync(db) }
     },
   })
   serve(app, adjustmentCalls, {
     'POST /api/payroll/adjustments/search': ({ db, body, user }) => searchAdjustments(db, body, user),
-    'POST /api/payroll/adjustments': ({ db, body, ...by }) => createAdjustment(db, body, keeping(by).user),
+    'POST /api/payroll/adjustments': ({ db, body, ...by }) => createAdjustment(db, body, requirePayManager(by).user),
     'GET /api/payroll/adjustments/{id}': ({ db, params, user }) => findAdjustment(db, params.id, user),
     'PUT /api/payroll/adjustments/{id}': ({ db, params, body, ...by }) =>
-      changeAdjustment(db, params.id, body, keeping(by).user),
+      changeAdjustment(db, params.id, body, requirePayManager(by).user),
     'DELETE /api/payroll/adjustments/{id}': ({ db, params, ...by }) =>
-      removeAdjustment(db, params.id, keeping(by).user),
+      removeAdjustment(db, params.id, requirePayManager(by).user),
   })
   serve(app, loanCalls, {
     'POST /api/payroll/loans/search': ({ db, body, user }) => searchLoans(db, body, user),
-    'POST /api/payroll/loans/plan': ({ body }) => planOf({ yearlyPercent: '0', ...body }),
-    'POST /api/payroll/loans': ({ db, body, ...by }) => giveLoan(db, body, keeping(by).user),
+    'POST /api/payroll/loans/plan': ({ body }) => planInstalments({ yearlyPercent: '0', ...body }),
+    'POST /api/payroll/loans': ({ db, body, ...by }) => giveLoan(db, body, requirePayManager(by).user),
     'GET /api/payroll/loans/{id}': ({ db, params, user }) => findLoan(db, params.id, user),
     'POST /api/payroll/loans/{id}/postpone': ({ db, params, body, ...by }) =>
-      postpone(db, params.id, body, keeping(by).user),
+      postponeInstalment(db, params.id, body, requirePayManager(by).user),
     'POST /api/payroll/loans/{id}/close': ({ db, params, body, ...by }) =>
-      closeLoan(db, params.id, body, keeping(by).user),
-    'DELETE /api/payroll/loans/{id}': ({ db, params, ...by }) => removeLoan(db, params.id, keeping(by).user),
+      closeLoan(db, params.id, body, requirePayManager(by).user),
+    'DELETE /api/payroll/loans/{id}': ({ db, params, ...by }) => removeLoan(db, params.id, requirePayManager(by).user),
   })
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { allPermissions } from '../../../domain/main/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
-import { workOnSync } from './sync.actions.ts'
+import { runPaySync } from './sync.actions.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
@@ -295,7 +295,7 @@ describe('bringing pay in line', () => {
       syncId: started.body.id,
       timeZone: 'Asia/Kolkata',
     }
-    await Promise.all([workOnSync(h.muster, job), workOnSync(h.muster, job)])
+    await Promise.all([runPaySync(h.muster, job), runPaySync(h.muster, job)])
     const { body } = await h.call(hr, 'GET /api/payroll/employeePays/employee/sync/last')
     expect(body.sync).toMatchObject({ status: 'DONE', total: 1, done: 1, changed: 1 })
     expect((await lines()).map(({ code, monthly, yearly }) => [code, monthly, yearly])).toEqual([

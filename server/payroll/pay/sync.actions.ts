@@ -8,9 +8,9 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { breaking, type Breaking } from './breakdown.ts'
+import { loadBreakdownContext, type BreakdownContext } from './breakdown.ts'
 import { employeePayLine, paySync } from './pay.table.ts'
-import { compare, lastSync, nextPeople, type Compared } from './sync.queries.ts'
+import { comparePayLines, findLastSync, listNextEmployees, type ComparedPay } from './sync.queries.ts'
 
 interface SyncJob extends JobPayload {
   syncId: string
@@ -32,27 +32,27 @@ export async function startSync(db: Db, user: User): Promise<PaySync> {
     syncId: id,
     timeZone: user.timeZone,
   })
-  return (await lastSync(db)) ?? fail('NOT_FOUND')
+  return (await findLastSync(db)) ?? fail('NOT_FOUND')
 }
 
 /** Works it off, some people a transaction: killed at any point, it goes on after those that are done. */
-export async function workOnSync(muster: AppContext, job: SyncJob): Promise<void> {
+export async function runPaySync(muster: AppContext, job: SyncJob): Promise<void> {
   const today = getToday(muster.clock, job.timeZone)
   for (;;) {
-    const isOver = await muster.database.inTenant(job, (db) => syncChunk(db, job.syncId, today))
+    const isOver = await muster.database.inTenant(job, (db) => syncNextChunk(db, job.syncId, today))
     if (isOver) return
   }
 }
 
-async function syncChunk(db: Db, syncId: string, today: Day): Promise<boolean> {
+async function syncNextChunk(db: Db, syncId: string, today: Day): Promise<boolean> {
   const [sync] = await db.select().from(paySync).where(eq(paySync.id, syncId)).for('update')
   if (!sync || sync.status === 'DONE') return true
-  const ids = await nextPeople(db, sync.reached)
+  const ids = await listNextEmployees(db, sync.reached)
   if (ids.length === 0) {
     await db.update(paySync).set({ status: 'DONE' }).where(eq(paySync.id, syncId))
     return true
   }
-  const compared = await bringInLine(db, ids, await breaking(db, today))
+  const compared = await recalculatePayLines(db, ids, await loadBreakdownContext(db, today))
   const failed = compared.filter(({ broken }) => 'fault' in broken).length
   const changed = compared.filter(({ isChanged }) => isChanged).length
   await db
@@ -70,8 +70,12 @@ async function syncChunk(db: Db, syncId: string, today: Day): Promise<boolean> {
 }
 
 /** Writes what these people’s pay consists of, where it is another than what is stored. */
-export async function bringInLine(db: Db, ids: readonly string[], context: Breaking): Promise<Compared[]> {
-  const compared = await compare(db, ids, context)
+export async function recalculatePayLines(
+  db: Db,
+  ids: readonly string[],
+  context: BreakdownContext,
+): Promise<ComparedPay[]> {
+  const compared = await comparePayLines(db, ids, context)
   const changed = compared.flatMap(({ broken, isChanged }) =>
     isChanged && 'monthly' in broken ? [{ payId: broken.payId, monthly: broken.monthly }] : [],
   )

@@ -5,28 +5,32 @@ import type { PaySync, SyncPreview } from '../../../domain/payroll/pay/sync.call
 import type { Facts } from '../../kit/errors.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { breaking, brokenDown, type Breaking, type Broken } from './breakdown.ts'
+import { loadBreakdownContext, calculateBreakdowns, type BreakdownContext, type PayBreakdown } from './breakdown.ts'
 
-const CHUNK = 1000
-const SHOWN = 50
+const SYNC_CHUNK_SIZE = 1000
+const MAX_SYNC_PREVIEW_ROWS = 50
 
 /** Somebody’s stored components and those that structure and rules give now. */
-export interface Compared {
-  broken: Broken
+export interface ComparedPay {
+  broken: PayBreakdown
   before: Map<string, number>
   isChanged: boolean
 }
 
 /** The people after one, by id, whose pay holds today or is to come; `CHUNK` at most. */
-export async function nextPeople(db: Db, after: string | null): Promise<string[]> {
+export async function listNextEmployees(db: Db, after: string | null): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from employee e where (${after}::uuid is null or e.id > ${after}::uuid) and e.left_on is null
-      and exists (select from employee_pay p where p.employee_id = e.id) order by e.id limit ${CHUNK}`)
+      and exists (select from employee_pay p where p.employee_id = e.id) order by e.id limit ${SYNC_CHUNK_SIZE}`)
   return rows.map(({ id }) => id)
 }
 
-export async function compare(db: Db, ids: readonly string[], context: Breaking): Promise<Compared[]> {
-  const broken = await brokenDown(db, ids, context)
+export async function comparePayLines(
+  db: Db,
+  ids: readonly string[],
+  context: BreakdownContext,
+): Promise<ComparedPay[]> {
+  const broken = await calculateBreakdowns(db, ids, context)
   const payIds = broken.map(({ payId }) => payId)
   const { rows } = await db.execute<{ payId: string; componentId: string; monthly: number }>(sql`
     select pay_id as "payId", component_id as "componentId", monthly from employee_pay_line where pay_id = any(${sql.param(payIds)}::uuid[])`)
@@ -35,40 +39,40 @@ export async function compare(db: Db, ids: readonly string[], context: Breaking)
     stored.set(payId, (stored.get(payId) ?? new Map<string, number>()).set(componentId, monthly))
   return broken.map((one) => {
     const before = stored.get(one.payId) ?? new Map<string, number>()
-    return { broken: one, before, isChanged: 'monthly' in one && !isSame(one.monthly, before) }
+    return { broken: one, before, isChanged: 'monthly' in one && !hasSameAmounts(one.monthly, before) }
   })
 }
 
-const isSame = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+const hasSameAmounts = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
 
 /** What a sync would change, person by person; changes nothing. */
 export async function previewSync(db: Db, today: Day, language: Language): Promise<SyncPreview> {
-  const context = await breaking(db, today)
+  const context = await loadBreakdownContext(db, today)
   const counts = { total: 0, changed: 0, unchanged: 0, failed: 0 }
-  const sample: Compared[] = []
-  const failed: Compared[] = []
-  let ids = await nextPeople(db, null)
+  const sample: ComparedPay[] = []
+  const failed: ComparedPay[] = []
+  let ids = await listNextEmployees(db, null)
   while (ids.length > 0) {
-    for (const one of await compare(db, ids, context)) {
+    for (const one of await comparePayLines(db, ids, context)) {
       counts.total += 1
       if ('fault' in one.broken) counts.failed += 1
       else counts[one.isChanged ? 'changed' : 'unchanged'] += 1
-      if ('fault' in one.broken && failed.length < SHOWN) failed.push(one)
-      if (one.isChanged && sample.length < SHOWN) sample.push(one)
+      if ('fault' in one.broken && failed.length < MAX_SYNC_PREVIEW_ROWS) failed.push(one)
+      if (one.isChanged && sample.length < MAX_SYNC_PREVIEW_ROWS) sample.push(one)
     }
-    ids = await nextPeople(db, ids.at(-1) ?? null)
+    ids = await listNextEmployees(db, ids.at(-1) ?? null)
   }
-  const people = await namesOf(db, [...sample, ...failed])
-  const nameOf = ({ broken: { employeeId: id } }: Compared) => people.get(id) ?? { id, name: '', number: '' }
+  const people = await listEmployeeNames(db, [...sample, ...failed])
+  const nameOf = ({ broken: { employeeId: id } }: ComparedPay) => people.get(id) ?? { id, name: '', number: '' }
   return {
     ...counts,
-    sample: sample.map((one) => ({ employee: nameOf(one), changes: changesOf(one, context) })),
-    problems: failed.map((one) => ({ employee: nameOf(one), message: messageFor(one.broken, language) })),
+    sample: sample.map((one) => ({ employee: nameOf(one), changes: listLineChanges(one, context) })),
+    problems: failed.map((one) => ({ employee: nameOf(one), message: formatFaultMessage(one.broken, language) })),
   }
 }
 
-function changesOf({ broken, before }: Compared, { book }: Breaking) {
+function listLineChanges({ broken, before }: ComparedPay, { book }: BreakdownContext) {
   const after = 'monthly' in broken ? broken.monthly : new Map<string, number>()
   return book.components.flatMap(({ id, code, name }) =>
     before.get(id) === after.get(id)
@@ -77,10 +81,10 @@ function changesOf({ broken, before }: Compared, { book }: Breaking) {
   )
 }
 
-const messageFor = (broken: Broken, language: Language): string =>
+const formatFaultMessage = (broken: PayBreakdown, language: Language): string =>
   'fault' in broken ? translateError(language, broken.fault.code as ErrorCode, broken.fault.facts as Facts) : ''
 
-async function namesOf(db: Db, some: readonly Compared[]) {
+async function listEmployeeNames(db: Db, some: readonly ComparedPay[]) {
   const ids = some.map(({ broken }) => broken.employeeId)
   const { rows } = await db.execute<{ id: string; name: string; number: string }>(
     sql`select id, full_name as name, number from employee where id = any(${sql.param(ids)}::uuid[])`,
@@ -88,7 +92,7 @@ async function namesOf(db: Db, some: readonly Compared[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function lastSync(db: Db): Promise<PaySync | null> {
+export async function findLastSync(db: Db): Promise<PaySync | null> {
   const { rows } = await db.execute<PaySync>(sql`
     select s.id, s.status, s.total, s.changed, s.unchanged, s.failed, s.done, u.full_name as "startedBy", s.created_at as "createdAt"
     from pay_sync s left join app_user u on u.id = s.started_by order by s.created_at desc, s.id desc limit 1`)

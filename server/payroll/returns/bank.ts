@@ -1,11 +1,11 @@
-import type { Gap, ReturnColumn, Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { MissingFact, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { payAccountsOf, type Account } from './person.queries.ts'
+import { findPayAccounts, type BankAccount } from './person.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'
-import { slipsOf, type ReturnSlip } from './slip.queries.ts'
+import { listReturnSlips, type ReturnSlip } from './slip.queries.ts'
 
-const columns: ReturnColumn[] = [
+const bankAdviceColumns: ReturnColumn[] = [
   { key: 'number', heading: 'Employee number', type: 'TEXT' },
   { key: 'name', heading: 'Beneficiary', type: 'TEXT' },
   { key: 'bank', heading: 'Bank', type: 'TEXT' },
@@ -20,11 +20,16 @@ const columns: ReturnColumn[] = [
  * What the bank is asked to pay: one transfer a person and pay day, with all their slips in it. Held slips are not paid, and
  * whoever has no account is left out and named. `inFull` shows account numbers whole: for the file, not the screen.
  */
-export async function bankAdvice(db: Db, secrets: Secrets, period: ReturnPeriod, inFull: boolean): Promise<Sheet> {
-  const slips = await slipsOf(db, period)
+export async function listBankAdvice(
+  db: Db,
+  secrets: Secrets,
+  period: ReturnPeriod,
+  inFull: boolean,
+): Promise<ReturnSheet> {
+  const slips = await listReturnSlips(db, period)
   const paid = slips.filter(({ isHeld }) => !isHeld)
-  const transfers = transfersOf(paid)
-  const accounts = await payAccountsOf(
+  const transfers = groupTransfers(paid)
+  const accounts = await findPayAccounts(
     db,
     secrets,
     transfers.map(({ employeeId }) => employeeId),
@@ -37,13 +42,13 @@ export async function bankAdvice(db: Db, secrets: Secrets, period: ReturnPeriod,
   const rows = due.flatMap((one) => {
     const account = accounts.get(one.employeeId)
     return account
-      ? [{ id: one.id, employeeId: one.employeeId, cells: cellsOf(one, account, period.label, inFull) }]
+      ? [{ id: one.id, employeeId: one.employeeId, cells: toTransferCells(one, account, period.label, inFull) }]
       : []
   })
   return {
-    columns,
+    columns: bankAdviceColumns,
     rows,
-    gaps: due.flatMap((one) => gapsOf(one, accounts.get(one.employeeId))),
+    gaps: due.flatMap((one) => findAccountGaps(one, accounts.get(one.employeeId))),
     checks: [
       {
         words: 'Net of the runs less what is held, owed or has no account',
@@ -54,10 +59,10 @@ export async function bankAdvice(db: Db, secrets: Secrets, period: ReturnPeriod,
   }
 }
 
-type Transfer = Pick<ReturnSlip, 'id' | 'employeeId' | 'number' | 'name' | 'payDay' | 'net'>
+type BankTransfer = Pick<ReturnSlip, 'id' | 'employeeId' | 'number' | 'name' | 'payDay' | 'net'>
 
-function transfersOf(slips: readonly ReturnSlip[]): Transfer[] {
-  const transfers = new Map<string, Transfer>()
+function groupTransfers(slips: readonly ReturnSlip[]): BankTransfer[] {
+  const transfers = new Map<string, BankTransfer>()
   for (const { id, employeeId, number, name, payDay, net } of slips) {
     const key = `${employeeId} ${payDay}`
     const before = transfers.get(key)
@@ -66,7 +71,12 @@ function transfersOf(slips: readonly ReturnSlip[]): Transfer[] {
   return [...transfers.values()]
 }
 
-const cellsOf = (one: Transfer, { holder, bank, number, code }: Account, label: string, inFull: boolean) => [
+const toTransferCells = (
+  one: BankTransfer,
+  { holder, bank, number, code }: BankAccount,
+  label: string,
+  inFull: boolean,
+) => [
   one.number,
   holder,
   bank,
@@ -77,7 +87,7 @@ const cellsOf = (one: Transfer, { holder, bank, number, code }: Account, label: 
   `Salary ${label}`,
 ]
 
-function gapsOf({ employeeId, name, number }: Transfer, account: Account | undefined): Gap[] {
+function findAccountGaps({ employeeId, name, number }: BankTransfer, account: BankAccount | undefined): MissingFact[] {
   const employee = { id: employeeId, name, number }
   const link = `/people/${employeeId}?tab=identity`
   if (!account) return [{ code: 'RETURN_NO_BANK', employee, link }]

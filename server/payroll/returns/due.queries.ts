@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { dueFor } from '../../../domain/payroll/returns/due.ts'
+import { listDueItems } from '../../../domain/payroll/returns/due.ts'
 import { states } from '../../../domain/payroll/india/states.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** What falls due for a month's wages; nothing where the country's days aren't known. */
-export async function dueOf(db: Db, month: string) {
+export async function listDueReturns(db: Db, month: string) {
   const { rows } = await db.execute<{ country: string }>(sql`select country from organisation`)
   if (rows[0]?.country !== 'IN') return []
   const regions = await db.execute<{ region: string }>(
@@ -14,10 +14,10 @@ export async function dueOf(db: Db, month: string) {
   const here = Object.entries(states).flatMap(([code, name]) =>
     named.has(name.toLowerCase()) || named.has(code.toLowerCase()) ? [code] : [],
   )
-  return dueFor(month, here).map((due) => ({ ...due, state: nameOf(due.key) }))
+  return listDueItems(month, here).map((due) => ({ ...due, state: findStateName(due.key) }))
 }
 
-const nameOf = (key: string): string | null => {
+const findStateName = (key: string): string | null => {
   const code = key.split('-')[1]
   return code && code in states ? states[code as keyof typeof states] : null
 }

@@ -5,11 +5,11 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { payAccount, payEmployer } from './returns.table.ts'
 
-type Change = Api['PUT /api/payroll/returns/employer']['args']['body']
+type EmployerChange = Api['PUT /api/payroll/returns/employer']['args']['body']
 type AccountChange = Api['PUT /api/payroll/returns/accounts']['args']['body']
 type AccountRow = Api['GET /api/payroll/returns/accounts']['reply'][number]
 
-const unset: Employer = {
+const unsetEmployer: Employer = {
   version: 0,
   legalName: null,
   tan: null,
@@ -23,13 +23,13 @@ const unset: Employer = {
 }
 
 /** What authorities and banks know the organisation by; nothing, at version 0, until somebody says it. */
-export async function employerOf(db: Db): Promise<Employer> {
+export async function findEmployer(db: Db): Promise<Employer> {
   const { id: _i, organisationId: _o, createdAt: _c, updatedAt: _u, ...columns } = getTableColumns(payEmployer)
   const [found] = await db.select(columns).from(payEmployer)
-  return found ?? unset
+  return found ?? unsetEmployer
 }
 
-export async function changeEmployer(db: Db, { version, ...change }: Change): Promise<Employer> {
+export async function changeEmployer(db: Db, { version, ...change }: EmployerChange): Promise<Employer> {
   const capitals = {
     ...change,
     ...(change.tan ? { tan: change.tan.toUpperCase() } : {}),
@@ -44,13 +44,13 @@ export async function changeEmployer(db: Db, { version, ...change }: Change): Pr
       setWhere: sql`${payEmployer.version} = ${version}`,
     })
     .returning({ id: payEmployer.id })
-  const now = await employerOf(db)
+  const now = await findEmployer(db)
   if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: now.version })
   return now
 }
 
 /** Every component with the ledger accounts it is booked on; null is the usual account of its kind. */
-export async function ledgerAccounts(db: Db): Promise<AccountRow[]> {
+export async function listLedgerAccounts(db: Db): Promise<AccountRow[]> {
   const { rows } = await db.execute<AccountRow>(sql`
     select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'type', c.component_type) as component, a.debit, a.credit
     from ctc_component c left join pay_account a on a.component_id = c.id order by c.position, c.code limit 500`)
@@ -78,5 +78,5 @@ export async function changeLedgerAccounts(db: Db, { accounts }: AccountChange):
         updatedAt: sql`now()`,
       },
     })
-  return ledgerAccounts(db)
+  return listLedgerAccounts(db)
 }

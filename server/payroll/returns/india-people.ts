@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ReturnSlip as IndiaSlip } from '../../../domain/payroll/india/returns/sheet.ts'
-import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
-import { workState } from '../../../domain/payroll/run/work-state.ts'
+import { findTaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import { findWorkState } from '../../../domain/payroll/run/work-state.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { keptFacts } from '../tax/facts.queries.ts'
-import { numbersOf } from './person.queries.ts'
+import { listStatutorySettings } from '../tax/facts.queries.ts'
+import { findIdentityNumbers } from './person.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'
-import { slipsOf } from './slip.queries.ts'
+import { listReturnSlips } from './slip.queries.ts'
 
-interface Where extends Record<string, unknown> {
+interface WorkPlace extends Record<string, unknown> {
   id: string
   number: string
   name: string
@@ -20,28 +20,28 @@ interface Where extends Record<string, unknown> {
   region: string | null
 }
 
-export type IndiaPerson = IndiaSlip['employee'] & { born: Day | null }
+export type IndiaEmployee = IndiaSlip['employee'] & { born: Day | null }
 
 /** What returns say of people: where they work, and their numbers unsealed. */
-export async function indiaPeople(
+export async function listIndiaEmployees(
   db: Db,
   secrets: Secrets,
   ids: readonly string[],
   on: Day,
-): Promise<Map<string, IndiaPerson>> {
+): Promise<Map<string, IndiaEmployee>> {
   const [{ rows }, kept] = await Promise.all([
-    db.execute<Where>(sql`
+    db.execute<WorkPlace>(sql`
       select e.id, e.number, e.full_name as name, e.left_on as left, e.born_on as born, z.city, a.region from employee e
       left join lateral (select zone_id from employment m where m.employee_id = e.id and m.from_day <= ${on} order by m.from_day desc limit 1) m on true
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
       where e.id = any(${sql.param(ids)}::uuid[])`),
-    keptFacts(db, ids, taxYearOf(on).name),
+    listStatutorySettings(db, ids, findTaxYear(on).name),
   ])
   const [pans, uans, insured] = [
-    await numbersOf(db, secrets, 'PAN', ids),
-    await numbersOf(db, secrets, 'UAN', ids),
-    await numbersOf(db, secrets, 'ESI', ids),
+    await findIdentityNumbers(db, secrets, 'PAN', ids),
+    await findIdentityNumbers(db, secrets, 'UAN', ids),
+    await findIdentityNumbers(db, secrets, 'ESI', ids),
   ]
   return new Map(
     rows.map(({ id, number, name, left, born, city, region }) => [
@@ -55,7 +55,7 @@ export async function indiaPeople(
         pan: pans.get(id) ?? null,
         uan: uans.get(id) ?? null,
         esiNumber: insured.get(id) ?? null,
-        state: kept.get(id)?.state ?? workState(city, region) ?? 'MH',
+        state: kept.get(id)?.state ?? findWorkState(city, region) ?? 'MH',
         bank: null,
       },
     ]),
@@ -63,9 +63,14 @@ export async function indiaPeople(
 }
 
 /** The final slips of a period as India's returns read them. */
-export async function indiaSlips(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<IndiaSlip[]> {
-  const slips = await slipsOf(db, period)
-  const people = await indiaPeople(db, secrets, [...new Set(slips.map(({ employeeId }) => employeeId))], period.to)
+export async function listIndiaSlips(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<IndiaSlip[]> {
+  const slips = await listReturnSlips(db, period)
+  const people = await listIndiaEmployees(
+    db,
+    secrets,
+    [...new Set(slips.map(({ employeeId }) => employeeId))],
+    period.to,
+  )
   return slips.flatMap((slip) => {
     const employee = people.get(slip.employeeId)
     return employee ? [{ employee, slip: { ...slip, lines: [] } }] : []

@@ -1,7 +1,7 @@
-import type { ReturnSlip as IndiaSlip, Sheet as IndiaSheet } from '../../../domain/payroll/india/returns/sheet.ts'
-import type { Cell, CellType, ReturnColumn, Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { ReturnSlip as IndiaSlip, RupeeSheet as IndiaSheet } from '../../../domain/payroll/india/returns/sheet.ts'
+import type { ReturnCell, ReturnCellType, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 
-const plain: Record<string, CellType> = {
+const plainColumnTypes: Record<string, ReturnCellType> = {
   'Employee number': 'TEXT',
   Name: 'TEXT',
   UAN: 'TEXT',
@@ -14,15 +14,15 @@ const plain: Record<string, CellType> = {
   'Days paid': 'NUMBER',
   'Reason for no wages': 'NUMBER',
 }
-const sealed = new Set(['UAN', 'PAN', 'Insurance number'])
+const maskedColumns = new Set(['UAN', 'PAN', 'Insurance number'])
 
 /** A country's sheet, whose amounts are rupees, as one of ours in minor units. Numbers of people are hidden on the screen. */
-export function sheetFrom(
+export function toReturnSheet(
   { columns: headings, rows }: IndiaSheet,
   people: readonly Pick<IndiaSlip, 'employee'>[],
   inFull: boolean,
-): Pick<Sheet, 'columns' | 'rows'> {
-  const columns = headings.map(columnOf)
+): Pick<ReturnSheet, 'columns' | 'rows'> {
+  const columns = headings.map(toReturnColumn)
   const byNumber = new Map(people.map(({ employee }) => [employee.number, employee.id]))
   const byInsurance = new Map(people.map(({ employee }) => [employee.esiNumber, employee.id]))
   const number = headings.indexOf('Employee number')
@@ -32,18 +32,19 @@ export function sheetFrom(
     rows: rows.map((cells, at) => ({
       id: String(at),
       employeeId: byNumber.get(String(cells[number])) ?? byInsurance.get(String(cells[insurance])) ?? null,
-      cells: cells.map((cell, index) => shown(cell, columns[index], inFull)),
+      cells: cells.map((cell, index) => toShownCell(cell, columns[index], inFull)),
     })),
   }
 }
 
-function columnOf(heading: string): ReturnColumn {
-  const type = plain[heading] ?? 'MONEY'
+function toReturnColumn(heading: string): ReturnColumn {
+  const type = plainColumnTypes[heading] ?? 'MONEY'
   return { key: heading, heading, type, ...(type === 'MONEY' ? { isSummed: true } : {}) }
 }
 
-function shown(cell: Cell, column: ReturnColumn | undefined, inFull: boolean): Cell {
+function toShownCell(cell: ReturnCell, column: ReturnColumn | undefined, inFull: boolean): ReturnCell {
   if (column?.type === 'MONEY' && typeof cell === 'number') return Math.round(cell * 100)
-  if (!inFull && column && sealed.has(column.heading) && typeof cell === 'string') return `•••• ${cell.slice(-4)}`
+  if (!inFull && column && maskedColumns.has(column.heading) && typeof cell === 'string')
+    return `•••• ${cell.slice(-4)}`
   return cell
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { journalCheck, journalOf } from '../../../domain/payroll/returns/journal.ts'
-import type { ReturnColumn, Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import { checkJournal, buildJournal } from '../../../domain/payroll/returns/journal.ts'
+import type { ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { employerOf } from './employer.actions.ts'
+import { findEmployer } from './employer.actions.ts'
 import type { ReturnPeriod } from './period.queries.ts'
-import { lineTotals } from './slip.queries.ts'
+import { sumComponentLines } from './slip.queries.ts'
 
-const columns: ReturnColumn[] = [
+const journalColumns: ReturnColumn[] = [
   { key: 'day', heading: 'Day', type: 'DAY' },
   { key: 'account', heading: 'Account', type: 'TEXT' },
   { key: 'narration', heading: 'Narration', type: 'TEXT' },
@@ -15,23 +15,23 @@ const columns: ReturnColumn[] = [
 ]
 
 /** The entry for the books, dated the period's last day. Held slips are owed like the others. */
-export async function journal(db: Db, period: ReturnPeriod): Promise<Sheet> {
-  const totals = await lineTotals(db, period)
-  const { netAccount } = await employerOf(db)
+export async function createJournalSheet(db: Db, period: ReturnPeriod): Promise<ReturnSheet> {
+  const totals = await sumComponentLines(db, period)
+  const { netAccount } = await findEmployer(db)
   const { rows } = await db.execute<{ componentId: string; debit: string | null; credit: string | null }>(
     sql`select component_id as "componentId", debit, credit from pay_account`,
   )
   const accounts = new Map(rows.map((row) => [row.componentId, row]))
   const net = period.runs.reduce((sum, run) => sum + run.net, 0)
-  const lines = journalOf(totals, (id) => accounts.get(id), net, netAccount)
+  const lines = buildJournal(totals, (id) => accounts.get(id), net, netAccount)
   return {
-    columns,
+    columns: journalColumns,
     rows: lines.map(({ account, componentId, narration, debit, credit }) => ({
       id: `${componentId ?? 'net'}.${debit > 0 ? 'debit' : 'credit'}`,
       employeeId: null,
       cells: [period.to, account, narration, debit, credit],
     })),
-    checks: [journalCheck(lines)],
+    checks: [checkJournal(lines)],
     gaps: [],
   }
 }

@@ -1,16 +1,16 @@
-import { ecrText } from '../../../domain/payroll/india/returns/provident-fund.ts'
+import { createEcrText } from '../../../domain/payroll/india/returns/provident-fund.ts'
 import type { ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
-import type { Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { bankAdvice } from './bank.ts'
-import { journal } from './journal.ts'
+import { listBankAdvice } from './bank.ts'
+import { createJournalSheet } from './journal.ts'
 import type { ReturnPeriod } from './period.queries.ts'
-import { salaryRegister } from './register.ts'
-import { statutoryReturn } from './statutory.ts'
-import { yearTax } from './year-tax.ts'
+import { createRegisterSheet } from './register.ts'
+import { createStatutoryReturn } from './statutory.ts'
+import { createYearTaxSheet } from './year-tax.ts'
 
-export interface Making {
+export interface MakeReturnInput {
   secrets: Secrets
   /** Numbers of accounts and of people whole: for a file, not for the screen. */
   inFull: boolean
@@ -21,21 +21,21 @@ export async function makeReturn(
   db: Db,
   kind: ReturnKind,
   period: ReturnPeriod,
-  { secrets, inFull }: Making,
-): Promise<{ sheet: Sheet; text?: string }> {
+  { secrets, inFull }: MakeReturnInput,
+): Promise<{ sheet: ReturnSheet; text?: string }> {
   switch (kind) {
     case 'REGISTER':
-      return { sheet: await salaryRegister(db, period) }
+      return { sheet: await createRegisterSheet(db, period) }
     case 'BANK':
-      return { sheet: await bankAdvice(db, secrets, period, inFull) }
+      return { sheet: await listBankAdvice(db, secrets, period, inFull) }
     case 'JOURNAL':
-      return { sheet: await journal(db, period) }
+      return { sheet: await createJournalSheet(db, period) }
     case 'FORM16':
     case 'TDS':
-      return { sheet: await yearTax(db, secrets, kind, period, inFull) }
+      return { sheet: await createYearTaxSheet(db, secrets, kind, period, inFull) }
     default: {
-      const { sheet, slips } = await statutoryReturn(db, secrets, kind, period, inFull)
-      return kind === 'ECR' && inFull ? { sheet, text: ecrText(slips).text } : { sheet }
+      const { sheet, slips } = await createStatutoryReturn(db, secrets, kind, period, inFull)
+      return kind === 'ECR' && inFull ? { sheet, text: createEcrText(slips).text } : { sheet }
     }
   }
 }

@@ -1,20 +1,20 @@
-import { decimalOf, type Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import { formatAmountDecimal, type ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
 import type { FileResponse } from '../../kit/file-answer.ts'
 import { createSheetResponse } from '../../kit/sheet.ts'
 
-type Row = Sheet['rows'][number]
+type AdviceRow = ReturnSheet['rows'][number]
 
 /** The bank advice in the columns that banks' bulk uploads share: type, both accounts, exact amount, and a reference. */
-export function neftSheet(
+export function createNeftSheet(
   name: string,
-  { columns, rows }: Sheet,
+  { columns, rows }: ReturnSheet,
   employer: Employer,
   digits: number,
 ): Promise<FileResponse> {
   const at = new Map(columns.map(({ key }, index) => [key, index]))
-  const cell = ({ cells }: Row, key: string) => cells[at.get(key) ?? -1] ?? null
-  const text = (key: string) => (row: Row) => cell(row, key)
+  const cell = ({ cells }: AdviceRow, key: string) => cells[at.get(key) ?? -1] ?? null
+  const text = (key: string) => (row: AdviceRow) => cell(row, key)
   return createSheetResponse(
     'csv',
     `${name}-neft`,
@@ -25,14 +25,14 @@ export function neftSheet(
       },
       { heading: 'Debit account', value: () => employer.debitAccount },
       { heading: 'Beneficiary account', value: text('account') },
-      { heading: 'Beneficiary name', value: (row) => plainName(String(cell(row, 'name') ?? '')) },
+      { heading: 'Beneficiary name', value: (row) => toBankName(String(cell(row, 'name') ?? '')) },
       { heading: 'IFSC', value: text('code') },
-      { heading: 'Amount', value: (row) => decimalOf(Number(cell(row, 'amount')), digits) },
+      { heading: 'Amount', value: (row) => formatAmountDecimal(Number(cell(row, 'amount')), digits) },
       { heading: 'Value date', value: text('payDay') },
       { heading: 'Reference', value: text('number') },
       { heading: 'Narration', value: text('remark') },
     ],
-    each(rows),
+    streamAdviceRows(rows),
   )
 }
 
@@ -41,7 +41,7 @@ const transferKind = (code: string, own: string | null) =>
   own !== null && code.slice(0, 4) === own.slice(0, 4) ? 'IFT' : 'NEFT'
 
 // Letters, digits, points and spaces are what every bank takes.
-const plainName = (name: string) =>
+const toBankName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{M}\p{N}. ]/gu, ' ')
@@ -49,6 +49,6 @@ const plainName = (name: string) =>
     .trim()
     .slice(0, 70)
 
-async function* each<R>(rows: readonly R[]): AsyncGenerator<R> {
+async function* streamAdviceRows<R>(rows: readonly R[]): AsyncGenerator<R> {
   yield* rows
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
-import { isYearly, type ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
+import { isYearlyReturn, type ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-export interface Asked {
+export interface ReturnPeriodInput {
   runId?: string
   month?: string
   yearId?: string
@@ -37,19 +37,23 @@ export interface FinalRun extends Record<string, unknown> {
 }
 
 /** The period of a return. Errors: RETURN_PERIOD, NOT_FOUND, RETURN_NOT_FINAL, RETURN_NOTHING_FINAL. */
-export async function periodOf(db: Db, kind: ReturnKind, { runId, month, yearId }: Asked): Promise<ReturnPeriod> {
+export async function findReturnPeriod(
+  db: Db,
+  kind: ReturnKind,
+  { runId, month, yearId }: ReturnPeriodInput,
+): Promise<ReturnPeriod> {
   const given = [runId, month, yearId].filter((one) => one !== undefined).length
-  if (given !== 1 || isYearly(kind) !== (yearId !== undefined)) fail('RETURN_PERIOD')
-  const span = runId ? await spanOfRun(db, runId) : month ? spanOfMonth(month) : await spanOfYear(db, yearId ?? '')
-  const runs = await finalRuns(db, runId ? sql`r.id = ${runId}` : sql`r.to_day between ${span.from} and ${span.to}`)
+  if (given !== 1 || isYearlyReturn(kind) !== (yearId !== undefined)) fail('RETURN_PERIOD')
+  const span = runId ? await findRunSpan(db, runId) : month ? toMonthSpan(month) : await findYearSpan(db, yearId ?? '')
+  const runs = await listFinalRuns(db, runId ? sql`r.id = ${runId}` : sql`r.to_day between ${span.from} and ${span.to}`)
   if (runs.length === 0) fail('RETURN_NOTHING_FINAL')
-  return { ...span, currency: await currencyOf(db), runs }
+  return { ...span, currency: await findCurrency(db), runs }
 }
 
-type Span = Pick<ReturnPeriod, 'from' | 'to' | 'label'>
+type ReturnSpan = Pick<ReturnPeriod, 'from' | 'to' | 'label'>
 
-async function spanOfRun(db: Db, runId: string): Promise<Span> {
-  const { rows } = await db.execute<Span & { isFinal: boolean }>(
+async function findRunSpan(db: Db, runId: string): Promise<ReturnSpan> {
+  const { rows } = await db.execute<ReturnSpan & { isFinal: boolean }>(
     sql`select from_day as "from", to_day as "to", name as label, finalised_at is not null as "isFinal" from payroll_run where id = ${runId}`,
   )
   const [found] = rows
@@ -58,20 +62,20 @@ async function spanOfRun(db: Db, runId: string): Promise<Span> {
   return isFinal ? span : fail('RETURN_NOT_FINAL')
 }
 
-const spanOfMonth = (month: string): Span => ({
+const toMonthSpan = (month: string): ReturnSpan => ({
   from: `${month}-01`,
   to: addDays(addMonths(`${month}-01`, 1), -1),
   label: month,
 })
 
-async function spanOfYear(db: Db, yearId: string): Promise<Span> {
-  const { rows } = await db.execute<Span>(
+async function findYearSpan(db: Db, yearId: string): Promise<ReturnSpan> {
+  const { rows } = await db.execute<ReturnSpan>(
     sql`select from_day as "from", to_day as "to", name as label from financial_year where id = ${yearId}`,
   )
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-async function finalRuns(db: Db, where: SQL): Promise<FinalRun[]> {
+async function listFinalRuns(db: Db, where: SQL): Promise<FinalRun[]> {
   const { rows } = await db.execute<FinalRun>(sql`
     select r.id, r.name, r.kind, r.status, r.from_day as "from", r.to_day as "to", r.pay_day as "payDay", r.people, r.earnings, r.reimbursements, r.deductions,
       r.employer_contributions as "employerContributions", r.net
@@ -79,14 +83,14 @@ async function finalRuns(db: Db, where: SQL): Promise<FinalRun[]> {
   return rows
 }
 
-const currencyOf = async (db: Db): Promise<string> =>
+const findCurrency = async (db: Db): Promise<string> =>
   (await db.execute<{ currency: string }>(sql`select currency from organisation`)).rows[0]?.currency ?? 'INR'
 
 /** Months with final payroll and the financial years, latest first. */
 export async function returnPeriods(db: Db) {
   const [currency, runs, years] = await Promise.all([
-    currencyOf(db),
-    finalRuns(db, sql`true`),
+    findCurrency(db),
+    listFinalRuns(db, sql`true`),
     db.execute<{ id: string; name: string; from: Day; to: Day }>(
       sql`select id, name, from_day as "from", to_day as "to" from financial_year order by from_day desc limit 50`,
     ),

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/tenant.ts'
 type NumberKind = 'PAN' | 'UAN' | 'ESI'
 
 /** The numbers of some people by person, unsealed: for files that authorities read. */
-export async function numbersOf(
+export async function findIdentityNumbers(
   db: Db,
   secrets: Secrets,
   kind: NumberKind,
@@ -17,14 +17,14 @@ export async function numbersOf(
   return new Map(rows.map(({ employeeId, sealed }) => [employeeId, secrets.decrypt(sealed)]))
 }
 
-export interface Account {
+export interface BankAccount {
   holder: string
   bank: string
   number: string
   code: string | null
 }
 
-interface Stored extends Record<string, unknown> {
+interface StoredAccount extends Record<string, unknown> {
   employeeId: string
   holder: string
   bank: string
@@ -33,13 +33,13 @@ interface Stored extends Record<string, unknown> {
 }
 
 /** Where pay goes on a day: the account of that day's pay, else the one that is marked for pay, else the only one. */
-export async function payAccountsOf(
+export async function findPayAccounts(
   db: Db,
   secrets: Secrets,
   employeeIds: readonly string[],
   on: string,
-): Promise<Map<string, Account>> {
-  const { rows } = await db.execute<Stored>(sql`
+): Promise<Map<string, BankAccount>> {
+  const { rows } = await db.execute<StoredAccount>(sql`
     select e.id as "employeeId", b.holder, b.bank, b.number_encrypted as sealed, b.code
     from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
     left join lateral (select p.bank_account_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${on} order by p.from_day desc limit 1) p on true

@@ -1,9 +1,9 @@
-import type { Check, ReturnColumn, Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { ReturnCheck, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { FinalRun, ReturnPeriod } from './period.queries.ts'
-import { lineTotals, slipsOf, type LineTotal, type ReturnSlip } from './slip.queries.ts'
+import { sumComponentLines, listReturnSlips, type LineTotal, type ReturnSlip } from './slip.queries.ts'
 
-const first: ReturnColumn[] = [
+const leadingColumns: ReturnColumn[] = [
   { key: 'number', heading: 'Employee number', type: 'TEXT' },
   { key: 'name', heading: 'Name', type: 'TEXT' },
   { key: 'department', heading: 'Department', type: 'TEXT' },
@@ -12,8 +12,8 @@ const first: ReturnColumn[] = [
   { key: 'paidDays', heading: 'Paid days', type: 'NUMBER' },
 ]
 
-const sums = ['earnings', 'reimbursements', 'deductions', 'net', 'employerContributions'] as const
-const sumHeadings: Record<(typeof sums)[number], string> = {
+const totalKeys = ['earnings', 'reimbursements', 'deductions', 'net', 'employerContributions'] as const
+const sumHeadings: Record<(typeof totalKeys)[number], string> = {
   earnings: 'Earnings',
   reimbursements: 'Reimbursements',
   deductions: 'Deductions',
@@ -22,28 +22,28 @@ const sumHeadings: Record<(typeof sums)[number], string> = {
 }
 
 /** Every slip with a column for each component that occurs, in the slip's order, held ones too. */
-export async function salaryRegister(db: Db, period: ReturnPeriod): Promise<Sheet> {
-  const [slips, components] = [await slipsOf(db, period, { lines: true }), await lineTotals(db, period)]
+export async function createRegisterSheet(db: Db, period: ReturnPeriod): Promise<ReturnSheet> {
+  const [slips, components] = [await listReturnSlips(db, period, { lines: true }), await sumComponentLines(db, period)]
   const columns: ReturnColumn[] = [
-    ...first,
+    ...leadingColumns,
     ...components.map(({ code, name, kind }) => ({
       key: `${kind}.${code}`,
       heading: name,
       type: 'MONEY' as const,
       isSummed: true,
     })),
-    ...sums.map((key) => ({ key, heading: sumHeadings[key], type: 'MONEY' as const, isSummed: true })),
+    ...totalKeys.map((key) => ({ key, heading: sumHeadings[key], type: 'MONEY' as const, isSummed: true })),
     { key: 'held', heading: 'Held', type: 'TEXT' },
   ]
   return {
     columns,
-    rows: slips.map((slip) => ({ id: slip.id, employeeId: slip.employeeId, cells: cellsOf(slip, components) })),
-    checks: runChecks(slips, period.runs),
+    rows: slips.map((slip) => ({ id: slip.id, employeeId: slip.employeeId, cells: toRegisterCells(slip, components) })),
+    checks: checkRunTotals(slips, period.runs),
     gaps: [],
   }
 }
 
-function cellsOf(slip: ReturnSlip, components: readonly LineTotal[]) {
+function toRegisterCells(slip: ReturnSlip, components: readonly LineTotal[]) {
   const amounts = new Map<string, number>()
   for (const { componentId, amount } of slip.lines ?? [])
     amounts.set(componentId, (amounts.get(componentId) ?? 0) + amount)
@@ -55,14 +55,14 @@ function cellsOf(slip: ReturnSlip, components: readonly LineTotal[]) {
     slip.to,
     Number(slip.paidDays),
     ...components.map(({ componentId }) => amounts.get(componentId) ?? 0),
-    ...sums.map((key) => slip[key]),
+    ...totalKeys.map((key) => slip[key]),
     slip.isHeld ? 'Held' : null,
   ]
 }
 
 /** What the slips come to against what the runs say they come to. */
-export const runChecks = (slips: readonly ReturnSlip[], runs: readonly FinalRun[]): Check[] =>
-  sums.map((key) => ({
+export const checkRunTotals = (slips: readonly ReturnSlip[], runs: readonly FinalRun[]): ReturnCheck[] =>
+  totalKeys.map((key) => ({
     words: sumHeadings[key],
     expected: runs.reduce((sum, run) => sum + run[key], 0),
     found: slips.reduce((sum, slip) => sum + slip[key], 0),

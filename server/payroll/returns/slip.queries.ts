@@ -28,29 +28,33 @@ export interface ReturnSlip extends Record<string, unknown> {
   lines: { componentId: string; code: string; amount: number }[] | null
 }
 
-const BATCH = 2000
+const SLIP_BATCH = 2000
 
 /** The final slips of some runs by employee number, in batches. `lines` are the dear part: ask for them where they are shown. */
-export async function slipsOf(db: Db, { runs, to }: ReturnPeriod, { lines = false } = {}): Promise<ReturnSlip[]> {
+export async function listReturnSlips(
+  db: Db,
+  { runs, to }: ReturnPeriod,
+  { lines = false } = {},
+): Promise<ReturnSlip[]> {
   const ids = sql.param(runs.map(({ id }) => id))
   const found: ReturnSlip[] = []
-  for (let offset = 0; ; offset += BATCH) {
+  for (let offset = 0; ; offset += SLIP_BATCH) {
     // oxlint-disable-next-line no-await-in-loop -- each batch stands on its own, so that one answer never holds all slips twice
     const { rows } = await db.execute<ReturnSlip>(sql`
       select s.id, s.run_id as "runId", s.employee_id as "employeeId", e.full_name as name, e.number, d.name as department, s.status = 'HELD' as "isHeld",
         s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays",
-        s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net, s.figures, ${lines ? byComponent : sql`null::json`} as lines
+        s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net, s.figures, ${lines ? slipLineTables : sql`null::json`} as lines
       from salary_slip s join employee e on e.id = s.employee_id
       left join lateral (select m.department_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
       left join department d on d.id = m.department_id
       where s.run_id = any(${ids}::uuid[]) and s.finalised_at is not null and s.processing = 'DONE'
-      order by e.number, s.to_day, s.id limit ${BATCH} offset ${offset}`)
+      order by e.number, s.to_day, s.id limit ${SLIP_BATCH} offset ${offset}`)
     found.push(...rows)
-    if (rows.length < BATCH) return found
+    if (rows.length < SLIP_BATCH) return found
   }
 }
 
-const byComponent = sql`(
+const slipLineTables = sql`(
   select json_agg(json_build_object('componentId', l ->> 'componentId', 'code', l ->> 'code', 'amount', (l ->> 'amount')::bigint))
   from jsonb_array_elements(s.lines) as l)`
 
@@ -64,7 +68,7 @@ export interface LineTotal extends Record<string, unknown> {
 }
 
 /** What all lines of each component come to in some runs, in the slip's order. */
-export async function lineTotals(db: Db, { runs }: ReturnPeriod): Promise<LineTotal[]> {
+export async function sumComponentLines(db: Db, { runs }: ReturnPeriod): Promise<LineTotal[]> {
   const { rows } = await db.execute<LineTotal>(sql`
     select l ->> 'componentId' as "componentId", l ->> 'code' as code, max(l ->> 'name') as name, l ->> 'kind' as kind, min((l ->> 'order')::int) as "order",
       sum((l ->> 'amount')::bigint)::bigint as amount
@@ -75,7 +79,7 @@ export async function lineTotals(db: Db, { runs }: ReturnPeriod): Promise<LineTo
 }
 
 /** What the lines of components that stand for these computations of the law come to. */
-export async function statutoryLines(db: Db, { runs }: ReturnPeriod, keys: readonly string[]): Promise<number> {
+export async function sumStatutoryLines(db: Db, { runs }: ReturnPeriod, keys: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`
     select coalesce(sum((l ->> 'amount')::bigint), 0)::bigint as amount from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l
     join ctc_component c on c.id = (l ->> 'componentId')::uuid and c.statutory_key = any(${sql.param(keys)}::text[])

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { errors } from '../../../domain/errors.ts'
-import { formatsOf } from '../../../domain/payroll/returns/kinds.ts'
+import { returnFormats } from '../../../domain/payroll/returns/kinds.ts'
 import type { ReturnView } from '../../../domain/payroll/returns/returns.calls.ts'
-import { totalsOf } from '../../../domain/payroll/returns/sheet.ts'
+import { sumColumns } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { makeReturn } from './make.ts'
-import { periodOf } from './period.queries.ts'
+import { findReturnPeriod } from './period.queries.ts'
 
-type Asked = Api['POST /api/payroll/returns/view']['args']['body']
+type ReturnViewInput = Api['POST /api/payroll/returns/view']['args']['body']
 
-const GAPS_SHOWN = 100
+const MAX_GAPS_SHOWN = 100
 
 /** A page of a return with its totals, its checks against the runs, and what is missing. */
-export async function viewReturn(
+export async function createReturnView(
   db: Db,
-  { kind, page = 0, size = 50, ...asked }: Asked,
+  { kind, page = 0, size = 50, ...asked }: ReturnViewInput,
   secrets: Secrets,
 ): Promise<ReturnView> {
-  const period = await periodOf(db, kind, asked)
+  const period = await findReturnPeriod(db, kind, asked)
   const { sheet } = await makeReturn(db, kind, period, { secrets, inFull: false })
   const { columns, rows, checks, gaps } = sheet
   return {
@@ -33,22 +33,22 @@ export async function viewReturn(
     size,
     totalElements: rows.length,
     totalPages: Math.ceil(rows.length / size),
-    totals: totalsOf(sheet),
+    totals: sumColumns(sheet),
     checks,
-    gaps: gaps.slice(0, GAPS_SHOWN).map((gap) => ({ ...gap, words: errors[gap.code][1] })),
+    gaps: gaps.slice(0, MAX_GAPS_SHOWN).map((gap) => ({ ...gap, words: errors[gap.code][1] })),
     gapCount: gaps.length,
-    formats: [...formatsOf[kind]],
+    formats: [...returnFormats[kind]],
   }
 }
 
 type FileSearch = Api['POST /api/payroll/returns/files/search']['args']['body']
-type MadeFile = Api['POST /api/payroll/returns/files/search']['reply']['content'][number]
+type ReturnFileRow = Api['POST /api/payroll/returns/files/search']['reply']['content'][number]
 
 /** Files that were made, latest first. */
-export async function madeFiles(db: Db, { page = 0, size = 20, filters = {} }: FileSearch) {
+export async function searchReturnFiles(db: Db, { page = 0, size = 20, filters = {} }: FileSearch) {
   const where = filters.kind ? sql`f.kind = ${filters.kind}` : sql`true`
   const [rows, counted] = await Promise.all([
-    db.execute<MadeFile>(sql`
+    db.execute<ReturnFileRow>(sql`
       select f.id, f.kind, f.format, f.period, f.rows, f.gaps, f.made_by as "madeBy", f.created_at as "madeAt"
       from pay_return_file f where ${where} order by f.created_at desc, f.id desc limit ${size} offset ${page * size}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from pay_return_file f where ${where}`),

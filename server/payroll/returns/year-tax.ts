@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
-import { indiaNewcomer, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
-import { annexure24Q, form16PartB, type PersonTax } from '../../../domain/payroll/india/returns/tax.ts'
-import type { Sheet as IndiaSheet } from '../../../domain/payroll/india/returns/sheet.ts'
-import { taxStatement } from '../../../domain/payroll/india/tax/statement.ts'
-import { yearPayOf } from '../../../domain/payroll/india/tax/year-pay.ts'
-import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
-import type { Check, Gap, Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import { createIndiaFacts, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { createAnnexure24Q, createForm16PartB, type EmployeeTax } from '../../../domain/payroll/india/returns/tax.ts'
+import type { RupeeSheet as IndiaSheet } from '../../../domain/payroll/india/returns/sheet.ts'
+import { createTaxStatement } from '../../../domain/payroll/india/tax/statement.ts'
+import { projectYearPay } from '../../../domain/payroll/india/tax/year-pay.ts'
+import { findTaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import type { ReturnCheck, MissingFact, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Law } from '../../../domain/payroll/india/law/law.ts'
+import type { StatutoryRates } from '../../../domain/payroll/india/law/law.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
-import { lawOf } from '../tax/tax-law.ts'
-import { employerOf } from './employer.actions.ts'
-import { indiaPeople, type IndiaPerson } from './india-people.ts'
-import { sheetFrom } from './india-sheet.ts'
+import { listStatutorySettings, type StatutorySettings } from '../tax/facts.queries.ts'
+import { loadYearRates } from '../tax/tax-law.ts'
+import { findEmployer } from './employer.actions.ts'
+import { listIndiaEmployees, type IndiaEmployee } from './india-people.ts'
+import { toReturnSheet } from './india-sheet.ts'
 import type { ReturnPeriod } from './period.queries.ts'
-import { statutoryLines } from './slip.queries.ts'
+import { sumStatutoryLines } from './slip.queries.ts'
 
-interface LastSlip extends Record<string, unknown> {
+interface LastSlipRow extends Record<string, unknown> {
   employeeId: string
   figures: Record<string, number>
   from: Day
@@ -28,64 +28,64 @@ interface LastSlip extends Record<string, unknown> {
 }
 
 /** The tax of a financial year person by person, as Form 16 part B or annexure II of 24Q: by the figures of each one's last slip. */
-export async function yearTax(
+export async function createYearTaxSheet(
   db: Db,
   secrets: Secrets,
   kind: 'FORM16' | 'TDS',
   period: ReturnPeriod,
   inFull: boolean,
-): Promise<Sheet> {
-  const people = await personTaxes(db, secrets, period)
-  const made = kind === 'TDS' ? annexure24Q(people).sheet : partsB(people)
+): Promise<ReturnSheet> {
+  const people = await listEmployeeTaxes(db, secrets, period)
+  const made = kind === 'TDS' ? createAnnexure24Q(people).sheet : createPartBSheet(people)
   const found = people.reduce((sum, { deducted }) => sum + deducted, 0)
-  const check: Check = {
+  const check: ReturnCheck = {
     words: 'Income tax deducted in the year',
-    expected: await statutoryLines(db, period, ['INCOME_TAX']),
+    expected: await sumStatutoryLines(db, period, ['INCOME_TAX']),
     found,
   }
-  const { tan } = await employerOf(db)
+  const { tan } = await findEmployer(db)
   return {
-    ...sheetFrom(made, people, inFull),
+    ...toReturnSheet(made, people, inFull),
     checks: [check],
     gaps: [
       ...(tan === null
         ? [{ code: 'RETURN_NO_TAN' as const, employee: null, link: '/hr/payroll/returns?tab=employer' }]
         : []),
-      ...people.flatMap(({ employee }): Gap[] => (employee.pan === null ? [withoutPan(employee)] : [])),
+      ...people.flatMap(({ employee }): MissingFact[] => (employee.pan === null ? [createPanGap(employee)] : [])),
     ],
   }
 }
 
-const withoutPan = ({ id, name, number }: PersonTax['employee']): Gap => ({
+const createPanGap = ({ id, name, number }: EmployeeTax['employee']): MissingFact => ({
   code: 'RETURN_NO_PAN',
   employee: { id, name, number },
   link: `/people/${id}?tab=identity`,
 })
 
-async function personTaxes(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<PersonTax[]> {
-  const { rows } = await db.execute<LastSlip>(sql`
+async function listEmployeeTaxes(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<EmployeeTax[]> {
+  const { rows } = await db.execute<LastSlipRow>(sql`
     select distinct on (e.number, s.employee_id) s.employee_id as "employeeId", s.figures, s.from_day as "from", s.to_day as "to", p.frequency as schedule
     from salary_slip s join employee e on e.id = s.employee_id join salary_slip_cycle c on c.id = s.cycle_id join pay_schedule p on p.id = c.schedule_id
     where s.run_id = any(${sql.param(period.runs.map(({ id }) => id))}::uuid[]) and s.finalised_at is not null and s.processing = 'DONE' and s.figures ? 'YEAR_TAXABLE'
     order by e.number, s.employee_id, s.to_day desc, s.finalised_at desc`)
   const ids = rows.map(({ employeeId }) => employeeId)
-  const people = await indiaPeople(db, secrets, ids, period.to)
-  const kept = await keptFacts(db, ids, taxYearOf(period.to).name)
-  const { law } = await lawOf(db, taxYearOf(period.to).name)
+  const people = await listIndiaEmployees(db, secrets, ids, period.to)
+  const kept = await listStatutorySettings(db, ids, findTaxYear(period.to).name)
+  const { law } = await loadYearRates(db, findTaxYear(period.to).name)
   return rows.flatMap((slip) => {
     const employee = people.get(slip.employeeId)
-    return employee ? [personTax(employee, slip, kept.get(slip.employeeId), law)] : []
+    return employee ? [calculateEmployeeTax(employee, slip, kept.get(slip.employeeId), law)] : []
   })
 }
 
 // What was paid until the last slip and nothing after it: a form tells what was, not what is expected.
-function personTax(
-  employee: IndiaPerson,
-  { figures, ...cycle }: LastSlip,
-  kept: KeptFacts | undefined,
-  law: Law,
-): PersonTax {
-  const plain = indiaNewcomer(employee.state)
+function calculateEmployeeTax(
+  employee: IndiaEmployee,
+  { figures, ...cycle }: LastSlipRow,
+  kept: StatutorySettings | undefined,
+  law: StatutoryRates,
+): EmployeeTax {
+  const plain = createIndiaFacts(employee.state)
   const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
   const facts: IndiaFacts = {
     ...plain,
@@ -94,19 +94,19 @@ function personTax(
     hasPan: employee.pan !== null,
     tax: { ...plain.tax, ...tax },
   }
-  const pay = yearPayOf({ ...figures, REGULAR: 1 }, cycle, cycle.to, facts, law)
+  const pay = projectYearPay({ ...figures, REGULAR: 1 }, cycle, cycle.to, facts, law)
   return {
     employee,
-    statement: taxStatement(facts, pay, law, facts.tax.regime, facts.tax.proofsFrom !== null),
+    statement: createTaxStatement(facts, pay, law, facts.tax.regime, facts.tax.proofsFrom !== null),
     deducted: figures.YEAR_TAX ?? 0,
     deductedByOthers: facts.tax.previousEmployers.reduce((sum, { taxDeducted }) => sum + taxDeducted, 0),
   }
 }
 
 /** Part B stands upright, one form a person: here a row a person, with a column for each of its lines. */
-function partsB(people: readonly PersonTax[]): IndiaSheet {
-  const forms = people.map((person) => ({ person, lines: new Map(linesOf(person)) }))
-  const labels = [...new Set(people.flatMap((person) => linesOf(person).map(([label]) => label)))]
+function createPartBSheet(people: readonly EmployeeTax[]): IndiaSheet {
+  const forms = people.map((person) => ({ person, lines: new Map(listPartBLines(person)) }))
+  const labels = [...new Set(people.flatMap((person) => listPartBLines(person).map(([label]) => label)))]
   return {
     name: 'Form 16 part B',
     columns: ['Employee number', 'Name', 'PAN', ...labels],
@@ -119,5 +119,5 @@ function partsB(people: readonly PersonTax[]): IndiaSheet {
   }
 }
 
-const linesOf = (person: PersonTax): [string, number][] =>
-  form16PartB(person).rows.map(([label, amount]) => [String(label), Number(amount)])
+const listPartBLines = (person: EmployeeTax): [string, number][] =>
+  createForm16PartB(person).rows.map(([label, amount]) => [String(label), Number(amount)])

@@ -3,28 +3,28 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type {
   Component,
-  PayBook,
-  Rule,
+  PayRules,
+  PayRule,
   RuleMethod,
   RuleScope,
   Structure,
   WageBase,
 } from '../../../domain/payroll/engine/types.ts'
-import type { KeptLaw } from '../../../domain/payroll/india/law/own-law.ts'
-import { lawSubjects } from '../../../domain/payroll/india/law/subjects.ts'
+import type { CustomRates } from '../../../domain/payroll/india/law/own-law.ts'
+import { rateKinds } from '../../../domain/payroll/india/law/subjects.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { keptLaw } from '../settings/law.queries.ts'
-import { packOf } from './pack.ts'
+import { loadCustomRates } from '../settings/law.queries.ts'
+import { createStatutoryPack } from './pack.ts'
 
 /** The book as it stands, and what tells whether it is another one for a period that ends on a day. */
-export interface DatedBook {
-  book: PayBook
-  digestOn(to: Day): string
+export interface DatedPayRules {
+  book: PayRules
+  digestUntil(to: Day): string
   /** The law that the organisation keeps for one state alone, as a mark: it is no part of the book's digest. */
   stateLaw(state: string, to: Day): string
 }
 
-interface ComponentRow {
+interface PayComponentRow {
   id: string
   code: string
   name: string
@@ -42,7 +42,7 @@ interface ComponentRow {
   taxNature: 'BASIC' | 'HRA' | null
 }
 
-interface RuleRow extends Record<string, unknown> {
+interface PayRuleRow extends Record<string, unknown> {
   id: string
   componentId: string
   structureId: string | null
@@ -54,16 +54,16 @@ interface RuleRow extends Record<string, unknown> {
 }
 
 /** What the organisation's book is made of, with what it keeps of the law itself. */
-export interface BookRows {
-  components: ComponentRow[]
+export interface PayRuleRows {
+  components: PayComponentRow[]
   structures: Structure[]
-  rules: RuleRow[]
-  law: KeptLaw
+  rules: PayRuleRow[]
+  law: CustomRates
 }
 
-export async function bookRows(db: Db): Promise<BookRows> {
+export async function listPayRuleRows(db: Db): Promise<PayRuleRows> {
   const [components, structures, rules, law] = await Promise.all([
-    db.execute<ComponentRow>(sql`
+    db.execute<PayComponentRow>(sql`
       select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
         (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
         c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.is_pf_wage as "isPfWage",
@@ -72,33 +72,37 @@ export async function bookRows(db: Db): Promise<BookRows> {
     db.execute<Structure>(sql`
       select s.id, s.name, coalesce(json_agg(l.component_id order by l.position, l.component_id) filter (where l.id is not null), '[]') as "componentIds"
       from pay_structure s left join pay_structure_line l on l.structure_id = s.id group by s.id, s.name order by s.id`),
-    db.execute<RuleRow>(sql`
+    db.execute<PayRuleRow>(sql`
       select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
         from_day as "from", to_day as "to", method from salary_rule order by id`),
-    keptLaw(db),
+    loadCustomRates(db),
   ])
   return { components: components.rows, structures: structures.rows, rules: rules.rows, law }
 }
 
 /** The organisation's book with its country's law, `change`d where another is tried. */
-export function bookOf(rows: BookRows, country: string, change: (book: PayBook) => PayBook): DatedBook {
+export function createPayRules(
+  rows: PayRuleRows,
+  country: string,
+  change: (book: PayRules) => PayRules,
+): DatedPayRules {
   const { structures, law } = rows
   const book = change({
-    components: rows.components.map(componentOf),
+    components: rows.components.map(toComponent),
     structures,
-    rules: rows.rules.map(ruleOf),
-    pack: packOf(country, law),
+    rules: rows.rules.map(toPayRule),
+    pack: createStatutoryPack(country, law),
   })
-  return { book, digestOn: digests(book, law), stateLaw: stateLaw(law) }
+  return { book, digestUntil: createRulesDigest(book, law), stateLaw: createStateRatesDigest(law) }
 }
 
-const componentOf = ({ isProrated, isPartOfCtc, ...row }: ComponentRow): Component => ({
+const toComponent = ({ isProrated, isPartOfCtc, ...row }: PayComponentRow): Component => ({
   id: row.id,
   code: row.code,
   name: row.name,
   kind: row.kind,
   order: row.order,
-  countsAs: basesOf(row),
+  countsAs: listWageBases(row),
   prorated: isProrated,
   rounding: row.rounding,
   statutoryKey: row.statutoryKey,
@@ -106,7 +110,7 @@ const componentOf = ({ isProrated, isPartOfCtc, ...row }: ComponentRow): Compone
 })
 
 // Welfare funds ask for the wages that professional tax asks for.
-function basesOf(row: Omit<ComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
+function listWageBases(row: Omit<PayComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
   // What is taken, or is the employer’s, is nobody’s wage, whatever is ticked.
   if (row.kind !== 'EARNING' && row.kind !== 'REIMBURSEMENT') return []
   const marks: [boolean, WageBase[]][] = [
@@ -121,20 +125,20 @@ function basesOf(row: Omit<ComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBas
   return marks.flatMap(([isSo, bases]) => (isSo ? bases : []))
 }
 
-const ruleOf = ({ structureId, employeeTypeId, employeeId, ...rule }: RuleRow): Rule => ({
+const toPayRule = ({ structureId, employeeTypeId, employeeId, ...rule }: PayRuleRow): PayRule => ({
   ...rule,
-  scope: scopeOf(structureId, employeeTypeId, employeeId),
+  scope: toRuleScope(structureId, employeeTypeId, employeeId),
 })
 
-function scopeOf(structureId: string | null, employeeTypeId: string | null, employeeId: string | null): RuleScope {
+function toRuleScope(structureId: string | null, employeeTypeId: string | null, employeeId: string | null): RuleScope {
   if (employeeId !== null) return { kind: 'EMPLOYEE', employeeId }
   if (employeeTypeId !== null) return { kind: 'EMPLOYEE_TYPE', employeeTypeId }
   return { kind: 'STRUCTURE', structureId: structureId ?? '' }
 }
 
 /** A person's own rules, as a mark: they are no part of the book's digest. */
-export function ownRules({ rules }: PayBook): (employeeId: string, to: Day) => string {
-  const byPerson = new Map<string, Rule[]>()
+export function createEmployeeRuleDigest({ rules }: PayRules): (employeeId: string, to: Day) => string {
+  const byPerson = new Map<string, PayRule[]>()
   for (const rule of rules)
     if (rule.scope.kind === 'EMPLOYEE')
       byPerson.set(rule.scope.employeeId, [...(byPerson.get(rule.scope.employeeId) ?? []), rule])
@@ -145,18 +149,21 @@ export function ownRules({ rules }: PayBook): (employeeId: string, to: Day) => s
 }
 
 /** A rule that begins later makes no other slip of an earlier period. */
-function digests({ components, structures, rules, pack }: PayBook, { slabs, rows }: KeptLaw): (to: Day) => string {
+function createRulesDigest(
+  { components, structures, rules, pack }: PayRules,
+  { slabs, rows }: CustomRates,
+): (to: Day) => string {
   const known = new Map<Day, string>()
   return (to) => {
     const dated = rules.filter(({ from, scope }) => from <= to && scope.kind !== 'EMPLOYEE')
     const law = [...slabs, ...rows.filter(({ subject }) => !isByState(subject))].filter(({ from }) => from <= to)
-    const digest = known.get(to) ?? sha(JSON.stringify([components, structures, dated, pack.country, law]))
+    const digest = known.get(to) ?? hashText(JSON.stringify([components, structures, dated, pack.country, law]))
     known.set(to, digest)
     return digest
   }
 }
 
-function stateLaw({ rows }: KeptLaw): (state: string, to: Day) => string {
+function createStateRatesDigest({ rows }: CustomRates): (state: string, to: Day) => string {
   const byState = rows.filter(({ subject }) => isByState(subject))
   return (state, to) => {
     const law = byState.filter(({ area, from }) => area === state && from <= to)
@@ -164,6 +171,6 @@ function stateLaw({ rows }: KeptLaw): (state: string, to: Day) => string {
   }
 }
 
-const isByState = (subject: KeptLaw['rows'][number]['subject']) => lawSubjects[subject].by === 'STATE'
+const isByState = (subject: CustomRates['rows'][number]['subject']) => rateKinds[subject].by === 'STATE'
 
-export const sha = (text: string): string => createHash('sha1').update(text).digest('base64')
+export const hashText = (text: string): string => createHash('sha1').update(text).digest('base64')

@@ -1,28 +1,35 @@
 import { addMonths, type Day } from '../../../domain/kit/day.ts'
-import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/book.ts'
-import type { PayBook } from '../../../domain/payroll/engine/types.ts'
+import { preparePayRules, type PreparedPayRules } from '../../../domain/payroll/engine/book.ts'
+import type { PayRules } from '../../../domain/payroll/engine/types.ts'
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { bookOf, bookRows, ownRules, type DatedBook } from './book.queries.ts'
-import { closedCycles, findCycle, findPolicy, yearStart, type Cycle, type Policy } from './cycle.queries.ts'
+import { createPayRules, listPayRuleRows, createEmployeeRuleDigest, type DatedPayRules } from './book.queries.ts'
+import {
+  listFinalCycles,
+  findCycle,
+  findPayrollPolicy,
+  findYearStart,
+  type ScheduledCycle,
+  type PayrollPolicy,
+} from './cycle.queries.ts'
 
 /** What the slips of one period have in common: read once, however many there are. */
 export interface PayContext {
-  cycle: Cycle
+  cycle: ScheduledCycle
   kind: RunKind
-  policy: Policy
-  dated: DatedBook
-  prepared: PreparedBook
+  policy: PayrollPolicy
+  dated: DatedPayRules
+  prepared: PreparedPayRules
   rulesOf: (employeeId: string, to: Day) => string
   /** Closed periods that are looked through for arrears, latest first. */
-  closed: Cycle[]
+  closed: ScheduledCycle[]
   yearFrom: Day
 }
 
 /** What comes later than a year is put right by an adjustment. */
 const ARREARS_MONTHS = 12
 
-interface Target {
+interface PayContextInput {
   cycleId: string
   kind: RunKind
   /** Of an off-cycle run; the cycle's own otherwise. */
@@ -30,25 +37,25 @@ interface Target {
 }
 
 /** `change` makes another book of the one that stands: what would be, were a rule another. */
-export async function payContext(
+export async function loadPayContext(
   db: Db,
-  { cycleId, kind, payDay }: Target,
-  change: (book: PayBook) => PayBook = (book) => book,
+  { cycleId, kind, payDay }: PayContextInput,
+  change: (book: PayRules) => PayRules = (book) => book,
 ): Promise<PayContext> {
-  const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPolicy(db), bookRows(db)])
+  const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPayrollPolicy(db), listPayRuleRows(db)])
   const cycle = { ...found, payDay: payDay ?? found.payDay }
   const [closed, yearFrom] = await Promise.all([
-    kind === 'REGULAR' ? closedCycles(db, cycle, addMonths(cycle.from, 0 - ARREARS_MONTHS)) : [],
-    yearStart(db, cycle.payDay, policy),
+    kind === 'REGULAR' ? listFinalCycles(db, cycle, addMonths(cycle.from, 0 - ARREARS_MONTHS)) : [],
+    findYearStart(db, cycle.payDay, policy),
   ])
-  const dated = bookOf(rows, policy.country, change)
+  const dated = createPayRules(rows, policy.country, change)
   return {
     cycle,
     kind,
     policy,
     dated,
-    prepared: prepareBook(dated.book),
-    rulesOf: ownRules(dated.book),
+    prepared: preparePayRules(dated.book),
+    rulesOf: createEmployeeRuleDigest(dated.book),
     closed,
     yearFrom,
   }

@@ -5,17 +5,17 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** A pay period and the schedule it belongs to. */
-export interface Cycle extends PayCycle {
+export interface ScheduledCycle extends PayCycle {
   name: string
   scheduleId: string
 }
 
-const columns = sql`c.id, c.name, c.schedule_id as "scheduleId", c.from_day as "from", c.to_day as "to", c.cut_off_day as "cutOff", c.pay_day as "payDay",
+const cycleColumns = sql`c.id, c.name, c.schedule_id as "scheduleId", c.from_day as "from", c.to_day as "to", c.cut_off_day as "cutOff", c.pay_day as "payDay",
   s.frequency as schedule`
 
-export async function findCycle(db: Db, id: string): Promise<Cycle> {
-  const { rows } = await db.execute<Cycle>(
-    sql`select ${columns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id where c.id = ${id}`,
+export async function findCycle(db: Db, id: string): Promise<ScheduledCycle> {
+  const { rows } = await db.execute<ScheduledCycle>(
+    sql`select ${cycleColumns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id where c.id = ${id}`,
   )
   return rows[0] ?? fail('NOT_FOUND')
 }
@@ -24,9 +24,9 @@ export async function findCycle(db: Db, id: string): Promise<Cycle> {
  * The cycles that were finalised, from a day on and before this one, latest first: of all schedules, as somebody may have
  * been paid by another one then.
  */
-export async function closedCycles(db: Db, { from }: Cycle, since: Day): Promise<Cycle[]> {
-  const { rows } = await db.execute<Cycle>(sql`
-    select ${columns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
+export async function listFinalCycles(db: Db, { from }: ScheduledCycle, since: Day): Promise<ScheduledCycle[]> {
+  const { rows } = await db.execute<ScheduledCycle>(sql`
+    select ${cycleColumns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
     where c.to_day < ${from} and c.from_day >= ${since}
       and exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)
     order by c.to_day desc, c.from_day desc, c.id`)
@@ -34,7 +34,7 @@ export async function closedCycles(db: Db, { from }: Cycle, since: Day): Promise
 }
 
 /** What the organisation says about its payroll, with the defaults of one that says nothing. */
-export interface Policy extends Record<string, unknown> {
+export interface PayrollPolicy extends Record<string, unknown> {
   needsChecker: boolean
   variancePercent: number
   scheduleId: string | null
@@ -44,8 +44,8 @@ export interface Policy extends Record<string, unknown> {
   yearStartMonth: number
 }
 
-export async function findPolicy(db: Db): Promise<Policy> {
-  const { rows } = await db.execute<Policy>(sql`
+export async function findPayrollPolicy(db: Db): Promise<PayrollPolicy> {
+  const { rows } = await db.execute<PayrollPolicy>(sql`
     select coalesce(s.needs_checker, false) as "needsChecker", coalesce(s.variance_percent, 25) as "variancePercent",
       coalesce(s.schedule_id, (select id from pay_schedule where is_active order by created_at, id limit 1)) as "scheduleId",
       s.wage_type_id as "wageTypeId", o.currency, o.country, o.financial_year_start as "yearStartMonth"
@@ -54,7 +54,7 @@ export async function findPolicy(db: Db): Promise<Policy> {
 }
 
 /** The first day of the financial year that a day lies in. */
-export async function yearStart(db: Db, day: Day, { yearStartMonth }: Policy): Promise<Day> {
+export async function findYearStart(db: Db, day: Day, { yearStartMonth }: PayrollPolicy): Promise<Day> {
   const { rows } = await db.execute<{ from: Day }>(
     sql`select from_day as "from" from financial_year where ${day} between from_day and to_day limit 1`,
   )

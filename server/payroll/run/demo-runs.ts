@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { workOutPeople } from './chunk.actions.ts'
-import { payContext } from './context.ts'
-import { findCycle, findPolicy } from './cycle.queries.ts'
+import { calculateSlips } from './chunk.actions.ts'
+import { loadPayContext } from './context.ts'
+import { findCycle, findPayrollPolicy } from './cycle.queries.ts'
 import { finaliseRun } from './finalise.actions.ts'
-import { totalRun } from './finish.actions.ts'
-import { peopleOf } from './people.queries.ts'
+import { updateRunTotals } from './finish.actions.ts'
+import { selectRunEmployees } from './people.queries.ts'
 import { createRun } from './run.actions.ts'
 
 const MONTHS = 12
@@ -17,45 +17,45 @@ export async function seedRuns(db: Db, today: Day): Promise<void> {
   const { rows: cycles } = await db.execute<{ id: string; from: Day; to: Day; payDay: Day }>(sql`
     select * from (select id, from_day as "from", to_day as "to", pay_day as "payDay" from salary_slip_cycle where from_day <= ${today} order by from_day desc limit ${MONTHS + 1}) c
     order by "from"`)
-  const [maker, checker] = [await userIn(db, HR), await userIn(db, ADMIN)]
+  const [maker, checker] = [await findUserByRole(db, HR), await findUserByRole(db, ADMIN)]
   for (const { id, to, payDay } of cycles) {
     const isOver = to < today
     const now = `${isOver ? payDay : today}T06:00:00.000Z`
-    const runId = await workedOut(db, id, maker, now)
-    if (isOver) await closed(db, runId, checker, now)
+    const runId = await calculateDemoRun(db, id, maker, now)
+    if (isOver) await finaliseDemoRun(db, runId, checker, now)
   }
 }
 
-interface Someone extends Record<string, unknown> {
+interface DemoUser extends Record<string, unknown> {
   userId: string
   name: string
 }
 
-async function userIn(db: Db, role: string): Promise<Someone> {
-  const { rows } = await db.execute<Someone>(sql`
+async function findUserByRole(db: Db, role: string): Promise<DemoUser> {
+  const { rows } = await db.execute<DemoUser>(sql`
     select u.id as "userId", u.full_name as name from app_user u join user_role h on h.user_id = u.id join role r on r.id = h.role_id
     where r.name = ${role} order by u.created_at, u.id limit 1`)
   return rows[0] ?? { userId: '00000000-0000-0000-0000-000000000000', name: '' }
 }
 
-async function workedOut(db: Db, cycleId: string, maker: Someone, now: string): Promise<string> {
+async function calculateDemoRun(db: Db, cycleId: string, maker: DemoUser, now: string): Promise<string> {
   const run = await createRun(db, { cycleId })
-  const people = peopleOf(run, await findPolicy(db), await findCycle(db, cycleId))
+  const people = selectRunEmployees(run, await findPayrollPolicy(db), await findCycle(db, cycleId))
   const { rows } = await db.execute<{ id: string }>(sql`select p.id from (${people}) p order by p.id`)
   const employeeIds = rows.map(({ id }) => id)
-  const context = await payContext(db, { cycleId, kind: 'REGULAR' })
-  await workOutPeople(db, null, context, { runId: run.id, employeeIds, now })
+  const context = await loadPayContext(db, { cycleId, kind: 'REGULAR' })
+  await calculateSlips(db, null, context, { runId: run.id, employeeIds, now })
   await db.execute(sql`
     update payroll_run set attempt = 1, people = ${employeeIds.length}, makers = array[${maker.userId}::uuid], ran_by = ${maker.name}, ran_at = ${now} where id = ${run.id}`)
-  await totalRun(db, run.id, now)
+  await updateRunTotals(db, run.id, now)
   return run.id
 }
 
-async function closed(db: Db, runId: string, checker: Someone, now: string): Promise<void> {
+async function finaliseDemoRun(db: Db, runId: string, checker: DemoUser, now: string): Promise<void> {
   await db.execute(sql`delete from salary_slip where run_id = ${runId} and processing = 'FAILED'`)
   await db.execute(sql`
     update salary_slip set acknowledged_by = ${checker.name}, acknowledged_at = ${now}, acknowledgement = 'Looked at with the manager' where run_id = ${runId} and jsonb_array_length(causes) > 0`)
-  await totalRun(db, runId, now)
+  await updateRunTotals(db, runId, now)
   await db.execute(sql`update payroll_run set people = done where id = ${runId}`)
   await finaliseRun(db, runId, { user: { ...checker, organisationId: db.organisationId }, now })
   await db.execute(

@@ -2,42 +2,45 @@ import { listDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import { listLeaveDays, type WorkCalendar } from '../../../domain/leave/leave-days.ts'
 import { toLeavePeriod } from '../../../domain/leave/span.ts'
 import type { DaysBasis, PayFacts, PayTerm, UnpaidDay } from '../../../domain/payroll/engine/types.ts'
-import { sha } from './book.queries.ts'
-import type { AdjustmentRow, Gathered, Period, PersonRow, TermRow } from './gather.queries.ts'
+import { hashText } from './book.queries.ts'
+import type { AdjustmentRow, PayInputData, PayInputPeriod, PayrollEmployeeRow, PayTermRow } from './gather.queries.ts'
 
 /** A person's facts of one period, and a digest of what they are entitled to by them. */
-export interface PersonFacts {
+export interface EmployeePayFacts {
   facts: PayFacts
   /** Of what the amounts hang on, loans and statutory facts apart. */
   digest: string
 }
 
-interface Options {
-  period: Period
+interface PayFactsOptions {
+  period: PayInputPeriod
   currency: string
   isOffCycle: boolean
   /** What is known of days after it changes no digest: it is made good in a later period. Null looks at all. */
   cutOff: Day | null
-  statutory: (person: PersonRow, term: TermRow | null) => unknown
+  statutory: (person: PayrollEmployeeRow, term: PayTermRow | null) => unknown
 }
 
 /** Puts the facts of many people's period together; what they share is worked out once. */
-export function factsOf(gathered: Gathered, options: Options): (person: PersonRow) => PersonFacts {
+export function createPayFacts(
+  gathered: PayInputData,
+  options: PayFactsOptions,
+): (person: PayrollEmployeeRow) => EmployeePayFacts {
   const { period } = options
   const { id, from, to, schedule, cutOff, payDay } = period
-  const workdaysOf = remembered((zoneId: string | null) => workdays(gathered.calendarOf(zoneId), period))
-  const basisMark = remembered((zoneId: string | null) => sha(workdaysOf(zoneId).join()))
+  const workdaysOf = memoize((zoneId: string | null) => listWorkdays(gathered.calendarOf(zoneId), period))
+  const basisMark = memoize((zoneId: string | null) => hashText(workdaysOf(zoneId).join()))
   return (person) => {
     const rows = (gathered.terms.get(person.id) ?? []).filter(
       (term) => term.from <= to && (term.to === null || term.to >= from),
     )
     const last = rows.at(-1) ?? null
-    const basis = basisOf(last, () => workdaysOf(person.zoneId))
-    const terms = rows.map(termOf)
-    const unpaid = unpaidOf(gathered, person.id, period)
-    const worked = options.isOffCycle ? [] : workedOf(gathered, person, rows, period, workdaysOf(person.zoneId))
+    const basis = toDaysBasis(last, () => workdaysOf(person.zoneId))
+    const terms = rows.map(toSegmentTerm)
+    const unpaid = listUnpaidDays(gathered, person.id, period)
+    const worked = options.isOffCycle ? [] : listWorkedUnits(gathered, person, rows, period, workdaysOf(person.zoneId))
     const adjustments = (gathered.adjustments.get(person.id) ?? []).flatMap((row) =>
-      belongs(row, period, options.isOffCycle) && !isPaid(gathered, row, options.isOffCycle)
+      isAdjustmentDue(row, period, options.isOffCycle) && !isAlreadyPaid(gathered, row, options.isOffCycle)
         ? [
             {
               id: row.id,
@@ -56,7 +59,7 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
     const employee = { id: person.id, employeeTypeId: person.employeeTypeId, joined: person.joined, left: person.left }
     const mark = basis.kind === 'WORKING_DAYS' ? basisMark(person.zoneId) : basis
     const counted = unpaid.filter(({ day }) => options.cutOff === null || day <= options.cutOff)
-    const digest = sha(
+    const digest = hashText(
       JSON.stringify([
         employee,
         id,
@@ -93,16 +96,16 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
 }
 
 // A one-off belongs to the period of its day; off cycle nothing recurs.
-const belongs = ({ kind, from, to }: AdjustmentRow, period: Period, isOffCycle: boolean): boolean =>
+const isAdjustmentDue = ({ kind, from, to }: AdjustmentRow, period: PayInputPeriod, isOffCycle: boolean): boolean =>
   kind === 'ONE_OFF'
     ? from >= period.from && from <= period.to
     : !isOffCycle && from <= period.to && (to === null || to >= period.from)
 
 // Paid off cycle it doesn't come again with the regular slip, and the other way round.
-const isPaid = ({ paidAlready }: Gathered, { id }: AdjustmentRow, isOffCycle: boolean): boolean =>
+const isAlreadyPaid = ({ paidAlready }: PayInputData, { id }: AdjustmentRow, isOffCycle: boolean): boolean =>
   paidAlready.has(`${id} OFF_CYCLE`) || (isOffCycle && paidAlready.has(`${id} REGULAR`))
 
-const termOf = (row: TermRow): PayTerm => ({
+const toSegmentTerm = (row: PayTermRow): PayTerm => ({
   id: row.id,
   from: row.from,
   to: row.to,
@@ -114,13 +117,13 @@ const termOf = (row: TermRow): PayTerm => ({
       : null,
 })
 
-function basisOf(term: TermRow | null, days: () => readonly Day[]): DaysBasis {
+function toDaysBasis(term: PayTermRow | null, days: () => readonly Day[]): DaysBasis {
   if (term?.basis === 'WORKING_DAYS') return { kind: 'WORKING_DAYS', days: days() }
   if (term?.basis === 'FIXED_DAYS') return { kind: 'FIXED_DAYS', days: term.fixedDays ?? 30 }
   return { kind: 'CALENDAR_DAYS' }
 }
 
-function unpaidOf(gathered: Gathered, employeeId: string, { from, to }: Period): UnpaidDay[] {
+function listUnpaidDays(gathered: PayInputData, employeeId: string, { from, to }: PayInputPeriod): UnpaidDay[] {
   const leave = (gathered.unpaid.get(employeeId) ?? []).flatMap(({ day, share, leaveId, leaveType }): UnpaidDay[] =>
     day >= from && day <= to
       ? [{ day, fraction: share, cause: 'LEAVE', source: { kind: 'leave', id: leaveId, label: leaveType } }]
@@ -136,11 +139,11 @@ function unpaidOf(gathered: Gathered, employeeId: string, { from, to }: Period):
 const HOURS_A_DAY = 8
 
 // Nobody counted: whoever is paid by the day or hour worked the working days of their zone, eight hours each.
-function workedOf(
-  gathered: Gathered,
-  person: PersonRow,
-  terms: readonly TermRow[],
-  period: Period,
+function listWorkedUnits(
+  gathered: PayInputData,
+  person: PayrollEmployeeRow,
+  terms: readonly PayTermRow[],
+  period: PayInputPeriod,
   days: readonly Day[],
 ): PayFacts['worked'] {
   if (terms.every(({ rateTypeId }) => rateTypeId === null)) return []
@@ -157,14 +160,14 @@ function workedOf(
   })
 }
 
-const workdays = (calendar: WorkCalendar, { from, to }: Period): Day[] =>
+const listWorkdays = (calendar: WorkCalendar, { from, to }: PayInputPeriod): Day[] =>
   listDays(from, to).length === 0
     ? []
     : listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
         .filter(({ quantity }) => quantity > 0)
         .map(({ day }) => day)
 
-function remembered<K, V>(work: (key: K) => V): (key: K) => V {
+function memoize<K, V>(work: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     const value = known.get(key) ?? work(key)

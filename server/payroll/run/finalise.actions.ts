@@ -1,40 +1,40 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { findPolicy } from './cycle.queries.ts'
-import { whileNoneIsWorkedOut } from './order.ts'
-import { tellStaff } from './progress.ts'
-import { lockRun, mustRest, nameOf, type Acting, type LockedRun } from './run.actions.ts'
-import { slipsOf } from './slip.actions.ts'
+import { findPayrollPolicy } from './cycle.queries.ts'
+import { lockForFinalise } from './order.ts'
+import { notifyPayrollStaff } from './progress.ts'
+import { lockRun, assertEditable, findUserName, type RunActor, type LockedRun } from './run.actions.ts'
+import { findSlipsByRun } from './slip.actions.ts'
 import { isUnexplained } from './variance.sql.ts'
 
 /** Makes a calculated run final: from then on the database refuses to change it. */
-export async function finaliseRun(db: Db, id: string, { user, now }: Acting): Promise<void> {
-  await whileNoneIsWorkedOut(db)
+export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): Promise<void> {
+  await lockForFinalise(db)
   const run = await lockRun(db, id)
-  mustRest(run)
+  assertEditable(run)
   if (run.status !== 'CALCULATED') fail('PAYROLL_NOT_CALCULATED')
-  const policy = await findPolicy(db)
+  const policy = await findPayrollPolicy(db)
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
-  await mustBeReady(db, run, policy.variancePercent)
-  await mustComeNext(db, run)
-  await mustBeFresh(db, run)
-  await mustPayDaysOnce(db, run)
-  await mustAddUp(db, run)
+  await assertReady(db, run, policy.variancePercent)
+  await assertPreviousFinal(db, run)
+  await assertNotStale(db, run)
+  await assertNoDayPaidTwice(db, run)
+  await assertTotalsMatch(db, run)
   await takeInstalments(db, run)
-  await outdateOthers(db, run)
+  await markOtherDraftsStale(db, run)
   await db.execute(sql`
     update salary_slip set status = case status when 'HELD' then 'HELD' else 'FINAL' end, finalised_at = ${now}, version = version + 1 where run_id = ${id}`)
   await db.execute(sql`
-    update payroll_run set status = 'FINALISED', finalised_at = ${now}, finalised_by = ${await nameOf(db, user.userId)}, version = version + 1 where id = ${id}`)
-  await tellStaff(db)
+    update payroll_run set status = 'FINALISED', finalised_at = ${now}, finalised_by = ${await findUserName(db, user.userId)}, version = version + 1 where id = ${id}`)
+  await notifyPayrollStaff(db)
 }
 
 /** Finalises the runs of these slips; their other slips are held back. */
-export async function finaliseSlips(db: Db, ids: readonly string[], acting: Acting): Promise<number> {
-  await whileNoneIsWorkedOut(db)
-  for (const runId of (await slipsOf(db, ids)).keys()) {
-    mustRest(await lockRun(db, runId))
+export async function finaliseSlips(db: Db, ids: readonly string[], acting: RunActor): Promise<number> {
+  await lockForFinalise(db)
+  for (const runId of (await findSlipsByRun(db, ids)).keys()) {
+    assertEditable(await lockRun(db, runId))
     await db.execute(sql`
       update salary_slip set status = 'HELD', version = version + 1 where run_id = ${runId} and status = 'DRAFT' and id <> all(${sql.param(ids)}::uuid[])`)
     await finaliseRun(db, runId, acting)
@@ -42,14 +42,14 @@ export async function finaliseSlips(db: Db, ids: readonly string[], acting: Acti
   return new Set(ids).size
 }
 
-interface Open extends Record<string, unknown> {
+interface OpenSlipRow extends Record<string, unknown> {
   failed: number
   negative: number
   unexplained: number
 }
 
-async function mustBeReady(db: Db, run: LockedRun, percent: number): Promise<void> {
-  const { rows } = await db.execute<Open>(sql`
+async function assertReady(db: Db, run: LockedRun, percent: number): Promise<void> {
+  const { rows } = await db.execute<OpenSlipRow>(sql`
     select (count(*) filter (where s.processing = 'FAILED'))::int as failed, (count(*) filter (where s.net < 0 and s.status <> 'HELD'))::int as negative,
       (count(*) filter (where ${isUnexplained(percent)}))::int as unexplained
     from salary_slip s where s.run_id = ${run.id}`)
@@ -60,14 +60,14 @@ async function mustBeReady(db: Db, run: LockedRun, percent: number): Promise<voi
 }
 
 // What the year has paid so far goes from slip to slip: they become final in the order of their periods.
-async function mustComeNext(db: Db, run: LockedRun): Promise<void> {
+async function assertPreviousFinal(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select r.name from payroll_run r join salary_slip_cycle c on c.id = r.cycle_id join salary_slip_cycle mine on mine.id = ${run.cycleId}
     where c.schedule_id = mine.schedule_id and r.to_day < ${run.fromDay} and r.finalised_at is null and r.kind = 'REGULAR' limit 1`)
   if (rows[0]) fail('PAYROLL_EARLIER_OPEN', { name: rows[0].name })
 }
 
-async function mustBeFresh(db: Db, run: LockedRun): Promise<void> {
+async function assertNotStale(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ people: number }>(
     sql`select count(*)::int as people from salary_slip where run_id = ${run.id} and facts_digest = ''`,
   )
@@ -76,13 +76,13 @@ async function mustBeFresh(db: Db, run: LockedRun): Promise<void> {
 }
 
 /** Slips of other drafts that were worked out without what this run pays their people: they have to be worked out again. */
-const outdateOthers = (db: Db, run: LockedRun) =>
+const markOtherDraftsStale = (db: Db, run: LockedRun) =>
   db.execute(sql`
     update salary_slip s set facts_digest = '' from payroll_run r, salary_slip mine
     where r.finalised_at is null and r.id <> ${run.id} and s.run_id = r.id and mine.run_id = ${run.id} and mine.employee_id = s.employee_id`)
 
 // Whatever brought somebody into two regular runs: each day is paid by one of them.
-async function mustPayDaysOnce(db: Db, run: LockedRun): Promise<void> {
+async function assertNoDayPaidTwice(db: Db, run: LockedRun): Promise<void> {
   if (run.kind !== 'REGULAR') return
   const { rows } = await db.execute<{ people: number; name: string; run: string }>(sql`
     select (count(*) over ())::int as people, e.full_name as name, r.name as run
@@ -93,7 +93,7 @@ async function mustPayDaysOnce(db: Db, run: LockedRun): Promise<void> {
   if (rows[0]) fail('PAYROLL_DAYS_PAID', { ...rows[0] })
 }
 
-async function mustAddUp(db: Db, run: LockedRun): Promise<void> {
+async function assertTotalsMatch(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute(sql`
     select 1 from payroll_run r cross join lateral (
       select count(*) as people, coalesce(sum(earnings), 0) as earnings, coalesce(sum(reimbursements), 0) as reimbursements, coalesce(sum(deductions), 0) as deductions,

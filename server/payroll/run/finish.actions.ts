@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kit/tenant.ts'
-import { tellStaff } from './progress.ts'
+import { notifyPayrollStaff } from './progress.ts'
 
 /** When every chunk is done, and only once: the totals of the run are the sums of its slips. */
-export async function finishRun(db: Db, runId: string, now: string): Promise<void> {
+export async function completeCalculation(db: Db, runId: string, now: string): Promise<void> {
   const { rows } = await db.execute(sql`
     select 1 from payroll_run r where r.id = ${runId} and r.status = 'RUNNING'
       and not exists (select from payroll_chunk k where k.run_id = r.id and k.attempt = r.attempt and not k.is_done) for no key update`)
   if (rows.length === 0) return
-  await totalRun(db, runId, now)
+  await updateRunTotals(db, runId, now)
   const { rows: short } = await db.execute(sql`select 1 from payroll_run where id = ${runId} and done <> people`)
-  if (short.length > 0) return stopRun(db, runId, 'PAYROLL_DOES_NOT_ADD_UP')
-  await tellStaff(db)
+  if (short.length > 0) return markRunFailed(db, runId, 'PAYROLL_DOES_NOT_ADD_UP')
+  await notifyPayrollStaff(db)
 }
 
 /** Sums the slips of a run that is calculated, after some of them have changed too. */
-export async function totalRun(db: Db, runId: string, now: string): Promise<void> {
+export async function updateRunTotals(db: Db, runId: string, now: string): Promise<void> {
   await db.execute(sql`
     update payroll_run r set status = 'CALCULATED', calculated_at = ${now}, version = r.version + 1, done = s.people, failed = s.failed,
       earnings = s.earnings, reimbursements = s.reimbursements, deductions = s.deductions, employer_contributions = s.contributions, net = s.net
@@ -27,8 +27,8 @@ export async function totalRun(db: Db, runId: string, now: string): Promise<void
     ) s where r.id = ${runId}`)
 }
 
-export async function stopRun(db: Db, runId: string, code: string): Promise<void> {
+export async function markRunFailed(db: Db, runId: string, code: string): Promise<void> {
   await db.execute(sql`
     update payroll_run set status = 'FAILED', failure = ${code}, version = version + 1 where id = ${runId} and status in ('QUEUED', 'RUNNING', 'CALCULATED')`)
-  await tellStaff(db)
+  await notifyPayrollStaff(db)
 }

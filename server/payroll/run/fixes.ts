@@ -1,5 +1,5 @@
 /** The screen on which what stops a person's pay is put right. */
-export function fixOf(code: string, employeeId: string): string | null {
+export function findFixLink(code: string, employeeId: string): string | null {
   const pay = `/hr/payroll/employee-pay?q=&open=${employeeId}`
   if (/BANK|PAY|STRUCTURE|CTC|NET|TERM/.test(code)) return pay
   if (/LEAVE/.test(code)) return '/employees/employees/leaves/pending'

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
-import type { Leaving } from '../../../domain/payroll/india/facts.ts'
+import type { LeavingFacts } from '../../../domain/payroll/india/facts.ts'
 import { hasIdentityNumber } from '../../hr/ports.ts'
 import { listUnpaidLeave, loadZoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
-import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
-import { presenceOf, type Presence } from './presence.ts'
+import { findTaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import { listStatutorySettings, type StatutorySettings } from '../tax/facts.queries.ts'
+import { findAttendance, type AttendanceSummary } from './presence.ts'
 import type { YearToDate } from './slip.table.ts'
 
-type Sql = Record<string, unknown>
+type SqlRow = Record<string, unknown>
 
-export interface PersonRow extends Sql {
+export interface PayrollEmployeeRow extends SqlRow {
   id: string
   joined: Day
   left: Day | null
@@ -24,10 +24,10 @@ export interface PersonRow extends Sql {
   born: Day | null
   hasPan: boolean
   /** As the settlement of the leaving says, where there is one. */
-  leaving: Pick<Leaving, 'reason' | 'isFixedTerm' | 'brokenDays'> | null
+  leaving: Pick<LeavingFacts, 'reason' | 'isFixedTerm' | 'brokenDays'> | null
 }
 
-export interface TermRow extends Sql {
+export interface PayTermRow extends SqlRow {
   id: string
   employeeId: string
   from: Day
@@ -45,7 +45,7 @@ export interface TermRow extends Sql {
   rate: number | null
 }
 
-export interface AdjustmentRow extends Sql {
+export interface AdjustmentRow extends SqlRow {
   id: string
   employeeId: string
   componentId: string
@@ -60,7 +60,7 @@ export interface AdjustmentRow extends Sql {
   exempt: number | null
 }
 
-export interface InstalmentRow extends Sql {
+export interface InstalmentRow extends SqlRow {
   id: string
   employeeId: string
   componentId: string
@@ -71,7 +71,7 @@ export interface InstalmentRow extends Sql {
 }
 
 /** What someone's latest final slip before a period left behind. */
-export interface CarriedRow extends Sql {
+export interface PreviousSlipRow extends SqlRow {
   employeeId: string
   to: Day
   payDay: Day
@@ -80,21 +80,21 @@ export interface CarriedRow extends Sql {
 }
 
 /** Everything known of some people that pay depends on, between two days. By person, in a stable order. */
-export interface Gathered {
-  people: PersonRow[]
-  terms: Map<string, TermRow[]>
+export interface PayInputData {
+  people: PayrollEmployeeRow[]
+  terms: Map<string, PayTermRow[]>
   unpaid: Map<string, UnpaidLeaveDay[]>
-  presence: ReadonlyMap<string, Presence>
+  presence: ReadonlyMap<string, AttendanceSummary>
   adjustments: Map<string, AdjustmentRow[]>
   /** One-off adjustments that a final slip has paid, as `<id> <kind of run>`. */
   paidAlready: ReadonlySet<string>
   loans: Map<string, InstalmentRow[]>
-  carried: Map<string, CarriedRow>
-  kept: ReadonlyMap<string, KeptFacts>
+  carried: Map<string, PreviousSlipRow>
+  kept: ReadonlyMap<string, StatutorySettings>
   calendarOf: Awaited<ReturnType<typeof loadZoneCalendars>>
 }
 
-interface Asked {
+interface PayInputQuery {
   employeeIds: readonly string[]
   /** From the first day of the earliest period that is looked at. */
   from: Day
@@ -107,11 +107,11 @@ interface Asked {
 }
 
 /** Gathers it in a handful of questions, however many people there are. */
-export async function gather(db: Db, asked: Asked): Promise<Gathered> {
+export async function loadPayInput(db: Db, asked: PayInputQuery): Promise<PayInputData> {
   const { employeeIds, from, to } = asked
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
   const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = await Promise.all([
-    db.execute<PersonRow>(sql`
+    db.execute<PayrollEmployeeRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
         a.region, e.gender, e.born_on as born, ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
         case when e.left_on is not null then (select json_build_object('reason', t.leaving_reason, 'isFixedTerm', t.is_fixed_term, 'brokenDays', t.broken_days)
@@ -121,9 +121,9 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
       where e.id = ${ids} order by e.id`),
-    payTerms(db, employeeIds, to, asked.wageTypeId),
+    listPayTerms(db, employeeIds, to, asked.wageTypeId),
     listUnpaidLeave(db, employeeIds, from, to),
-    presenceOf(db, employeeIds, from, to),
+    findAttendance(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
         coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce",
@@ -137,18 +137,18 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),
-    carriedOf(db, asked),
-    keptFacts(db, employeeIds, taxYearOf(to).name),
+    findPreviousSlipRows(db, asked),
+    listStatutorySettings(db, employeeIds, findTaxYear(to).name),
     loadZoneCalendars(db, from, to),
   ])
   return {
     people: people.rows,
     terms,
-    unpaid: grouped(unpaid),
+    unpaid: groupByEmployeeId(unpaid),
     presence,
-    adjustments: grouped(adjustments.rows),
-    paidAlready: await paidAdjustments(db, adjustments.rows),
-    loans: grouped(loans.rows),
+    adjustments: groupByEmployeeId(adjustments.rows),
+    paidAlready: await listPaidAdjustments(db, adjustments.rows),
+    loans: groupByEmployeeId(loans.rows),
     carried,
     kept,
     calendarOf,
@@ -156,24 +156,24 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
 }
 
 /** The pay of some people that begins by a day, each until the next, oldest first. */
-export async function payTerms(
+export async function listPayTerms(
   db: Db,
   employeeIds: readonly string[],
   to: Day,
   wageTypeId: string | null,
-): Promise<Map<string, TermRow[]>> {
-  const { rows } = await db.execute<TermRow>(sql`
+): Promise<Map<string, PayTermRow[]>> {
+  const { rows } = await db.execute<PayTermRow>(sql`
     select p.id, p.employee_id as "employeeId", p.from_day as "from",
       (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
       p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
       p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
     from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
     where p.employee_id = any(${sql.param(employeeIds)}::uuid[]) and p.from_day <= ${to} order by p.employee_id, p.from_day`)
-  return grouped(rows)
+  return groupByEmployeeId(rows)
 }
 
 /** Of one-off adjustments those that stand in a final slip, and of which kind of run. */
-async function paidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Set<string>> {
+async function listPaidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Set<string>> {
   const people = rows.flatMap(({ kind, employeeId }) => (kind === 'ONE_OFF' ? [employeeId] : []))
   if (people.length === 0) return new Set()
   const { rows: paid } = await db.execute<{ id: string; kind: string }>(sql`
@@ -183,11 +183,14 @@ async function paidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<
 }
 
 /** The latest final slip that comes before: of an earlier period, or beside an off-cycle one of the same. */
-async function carriedOf(db: Db, { employeeIds, to, periodFrom, isOffCycle }: Asked): Promise<Map<string, CarriedRow>> {
+async function findPreviousSlipRows(
+  db: Db,
+  { employeeIds, to, periodFrom, isOffCycle }: PayInputQuery,
+): Promise<Map<string, PreviousSlipRow>> {
   const before = isOffCycle
     ? sql`s.to_day <= ${to}`
     : sql`s.to_day < ${periodFrom} or (s.to_day <= ${to} and s.kind = 'OFF_CYCLE')`
-  const { rows } = await db.execute<CarriedRow>(sql`
+  const { rows } = await db.execute<PreviousSlipRow>(sql`
     select e.id as "employeeId", s.to_day as "to", s.pay_day as "payDay", s.figures, s.year_to_date as "yearToDate"
     from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
     cross join lateral (
@@ -198,10 +201,10 @@ async function carriedOf(db: Db, { employeeIds, to, periodFrom, isOffCycle }: As
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
-const grouped = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
-  groupedBy(rows, ({ employeeId }) => employeeId)
+const groupByEmployeeId = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
+  groupByKey(rows, ({ employeeId }) => employeeId)
 
-export function groupedBy<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
+export function groupByKey<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
   const groups = new Map<string, R[]>()
   for (const row of rows) {
     const mine = groups.get(keyOf(row))
@@ -212,7 +215,7 @@ export function groupedBy<R>(rows: readonly R[], keyOf: (row: R) => string): Map
 }
 
 /** A pay period as the facts of it are put together. */
-export interface Period {
+export interface PayInputPeriod {
   id: string
   from: Day
   to: Day

@@ -2,26 +2,36 @@ import { minDay } from '../../../domain/kit/day.ts'
 import type { PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { sha } from './book.queries.ts'
-import { arrearsPaid, closedMarks, storedSlips, type Mark } from './closed.queries.ts'
+import { hashText } from './book.queries.ts'
+import { listArrearsPaid, listFinalSlipMarks, findStoredSlips, type FinalSlipMark } from './closed.queries.ts'
 import type { PayContext } from './context.ts'
-import type { Cycle } from './cycle.queries.ts'
-import { factsOf } from './facts.ts'
-import { gather, groupedBy, type CarriedRow, type Gathered, type PersonRow } from './gather.queries.ts'
-import { statutoryOf } from './statutory.ts'
+import type { ScheduledCycle } from './cycle.queries.ts'
+import { createPayFacts } from './facts.ts'
+import {
+  loadPayInput,
+  groupByKey,
+  type PreviousSlipRow,
+  type PayInputData,
+  type PayrollEmployeeRow,
+} from './gather.queries.ts'
+import { createStatutoryFacts } from './statutory.ts'
 
 /** One person's facts, ready to be worked out. */
-export interface Loaded {
-  person: PersonRow
+export interface LoadedEmployee {
+  person: PayrollEmployeeRow
   facts: PayFacts
-  carried: CarriedRow | null
+  carried: PreviousSlipRow | null
   entitlement: string
   /** The same digest means the same slip. */
   digest: string
 }
 
 /** The facts of some people in a period, with the closed periods that are worth another now than then. */
-export async function loadPeople(db: Db, context: PayContext, employeeIds: readonly string[]): Promise<Loaded[]> {
+export async function loadEmployees(
+  db: Db,
+  context: PayContext,
+  employeeIds: readonly string[],
+): Promise<LoadedEmployee[]> {
   const { cycle, kind, policy, closed } = context
   const isOffCycle = kind === 'OFF_CYCLE'
   const cycleIds = closed.map(({ id }) => id)
@@ -33,16 +43,16 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
     isOffCycle,
     wageTypeId: policy.wageTypeId,
   }
-  const [gathered, marks] = await Promise.all([gather(db, asked), closedMarks(db, employeeIds, cycleIds)])
-  const now = factsOf(gathered, {
+  const [gathered, marks] = await Promise.all([loadPayInput(db, asked), listFinalSlipMarks(db, employeeIds, cycleIds)])
+  const now = createPayFacts(gathered, {
     period: cycle,
     currency: policy.currency,
     isOffCycle,
     cutOff: cycle.cutOff,
-    statutory: statutoryOf(policy.country, gathered, cycle),
+    statutory: createStatutoryFacts(policy.country, gathered, cycle),
   })
-  const entitled = entitlementOf(context)
-  const arrears = await arrearsOf(db, context, gathered, marks)
+  const entitled = prepareEntitlementHash(context)
+  const arrears = await loadClosedPeriods(db, context, gathered, marks)
   return gathered.people.map((person) => {
     const { facts, digest } = now(person)
     const entitlement = entitled(cycle, person.id, digest)
@@ -53,50 +63,50 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
       facts: made ? { ...facts, closed: made.closed } : facts,
       carried,
       entitlement,
-      digest: sha(
+      digest: hashText(
         JSON.stringify([entitlement, facts.loans, facts.statutory, carried?.to, carried?.yearToDate, made?.marks]) +
-          stateLawOf(context, facts.statutory),
+          hashStateRates(context, facts.statutory),
       ),
     }
   })
 }
 
-const stateLawOf = ({ dated, cycle }: PayContext, statutory: unknown): string =>
+const hashStateRates = ({ dated, cycle }: PayContext, statutory: unknown): string =>
   isIndiaFacts(statutory) ? dated.stateLaw(statutory.state, cycle.to) : ''
 
 /** What someone is entitled to in a period: their own facts, their own rules, and the book in force then. */
-const entitlementOf =
+const prepareEntitlementHash =
   ({ dated, rulesOf }: PayContext) =>
-  ({ to }: Cycle, employeeId: string, digest: string): string =>
-    sha(`${digest} ${dated.digestOn(to)} ${rulesOf(employeeId, to)}`)
+  ({ to }: ScheduledCycle, employeeId: string, digest: string): string =>
+    hashText(`${digest} ${dated.digestUntil(to)} ${rulesOf(employeeId, to)}`)
 
-interface Arrears {
+interface ClosedPeriodPay {
   closed: { slip: Slip; facts: PayFacts }[]
   marks: string[]
 }
 
-async function arrearsOf(
+async function loadClosedPeriods(
   db: Db,
   context: PayContext,
-  gathered: Gathered,
-  marks: readonly Mark[],
-): Promise<Map<string, Arrears>> {
+  gathered: PayInputData,
+  marks: readonly FinalSlipMark[],
+): Promise<Map<string, ClosedPeriodPay>> {
   const { closed, policy } = context
-  const found = new Map<string, Arrears>()
+  const found = new Map<string, ClosedPeriodPay>()
   if (marks.length === 0) return found
   const people = new Map(gathered.people.map((person) => [person.id, person]))
-  const entitled = entitlementOf(context)
+  const entitled = prepareEntitlementHash(context)
   const bare = { ...gathered, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
-  const byCycle = groupedBy(marks, ({ cycleId }) => cycleId)
+  const byCycle = groupByKey(marks, ({ cycleId }) => cycleId)
   const changed = closed.flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)
     if (!paidThen) return []
-    const factsThen = factsOf(bare, {
+    const factsThen = createPayFacts(bare, {
       period: cycle,
       currency: policy.currency,
       isOffCycle: false,
       cutOff: null,
-      statutory: statutoryOf(policy.country, bare, cycle),
+      statutory: createStatutoryFacts(policy.country, bare, cycle),
     })
     return paidThen.flatMap((mark) => {
       const person = people.get(mark.employeeId)
@@ -109,11 +119,11 @@ async function arrearsOf(
   if (changed.length === 0) return found
   const concerned = [...new Set(changed.map(({ mark }) => mark.employeeId))]
   const [slips, paid] = await Promise.all([
-    storedSlips(
+    findStoredSlips(
       db,
       changed.map(({ mark }) => mark.id),
     ),
-    arrearsPaid(
+    listArrearsPaid(
       db,
       concerned,
       closed.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { payFor } from '../../../test/pay-house.ts'
 import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/payroll.ts'
-import { whileNoneBecomesFinal, whileNoneIsWorkedOut } from './order.ts'
+import { lockAgainstFinalise, lockForFinalise } from './order.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
 const house = await aPayrollOrganisation(h)
@@ -51,7 +51,7 @@ test('a payroll becomes final after the slips that are being worked out, and tho
   let isFinal = false
   let final: ReturnType<typeof makeFinal> | undefined
   await h.inOrganisation(hr.organisationId, async (db) => {
-    await whileNoneBecomesFinal(db)
+    await lockAgainstFinalise(db)
     final = makeFinal(march).then((reply) => {
       isFinal = true
       return reply
@@ -65,7 +65,7 @@ test('a payroll becomes final after the slips that are being worked out, and tho
   let work: Promise<void> | undefined
   const april = (await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[3] ?? '' } })).body
   await h.inOrganisation(hr.organisationId, async (db) => {
-    await whileNoneIsWorkedOut(db)
+    await lockForFinalise(db)
     work = calculateDraft(h, hr, april.id).then(() => void (isWorkedOut = true))
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(isWorkedOut).toBe(false)

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/tenant.ts'
 // before any run is locked.
 
 /** Slips are worked out beside one another, and see every run that is final. */
-export const whileNoneBecomesFinal = (db: Db): Promise<void> => takeSharedAdvisoryLock(db, 'payroll-final')
+export const lockAgainstFinalise = (db: Db): Promise<void> => takeSharedAdvisoryLock(db, 'payroll-final')
 
 /** A run becomes final by itself, and sees every slip that was worked out without it. */
-export const whileNoneIsWorkedOut = (db: Db): Promise<void> => takeAdvisoryLock(db, 'payroll-final')
+export const lockForFinalise = (db: Db): Promise<void> => takeAdvisoryLock(db, 'payroll-final')

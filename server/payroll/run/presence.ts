@@ -3,24 +3,25 @@ import type { Decimal, SourceLink } from '../../../domain/payroll/engine/types.t
 import type { Db } from '../../kit/tenant.ts'
 
 /** What someone's time sheet says of a period: days or parts of days missed, and units worked where they are paid by units. */
-export interface Presence {
+export interface AttendanceSummary {
   absences: readonly { day: Day; fraction: Decimal; source: SourceLink | null }[]
   /** By pay rate type; null says that nobody counted, and everybody is taken to have worked their days. */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[] | null
 }
 
-export type PresenceSource = (
+export type AttendanceSource = (
   db: Db,
   employeeIds: readonly string[],
   from: Day,
   to: Day,
-) => Promise<ReadonlyMap<string, Presence>>
+) => Promise<ReadonlyMap<string, AttendanceSummary>>
 
-let source: PresenceSource = async () => new Map()
+let attendanceSource: AttendanceSource = async () => new Map()
 
 /** Whoever keeps attendance says here who was there; until then everybody was. @public */
-export function providePresence(next: PresenceSource): void {
-  source = next
+export function provideAttendance(next: AttendanceSource): void {
+  attendanceSource = next
 }
 
-export const presenceOf: PresenceSource = (db, employeeIds, from, to) => source(db, employeeIds, from, to)
+export const findAttendance: AttendanceSource = (db, employeeIds, from, to) =>
+  attendanceSource(db, employeeIds, from, to)

@@ -4,7 +4,7 @@ import { emitEvents } from '../../kit/events.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** Those who may look at payroll see that it has moved. Says nothing of what. */
-export async function tellStaff(db: Db): Promise<void> {
+export async function notifyPayrollStaff(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct u.user_id as id from user_role u join role r on r.id = u.role_id where r.name in (${HR}, ${ADMIN})`)
   const users = rows.map(({ id }) => id)

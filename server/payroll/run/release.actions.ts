@@ -3,12 +3,12 @@ import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { tellOfRelease } from '../slip/release.actions.ts'
-import { tellStaff } from './progress.ts'
-import { lockRun, nameOf, type Acting } from './run.actions.ts'
+import { notifyRelease } from '../slip/release.actions.ts'
+import { notifyPayrollStaff } from './progress.ts'
+import { lockRun, findUserName, type RunActor } from './run.actions.ts'
 
 /** Lets everyone read their slip of a final run, but those that are held. */
-export async function releaseRun(db: Db, id: string, acting: Acting): Promise<void> {
+export async function releaseRun(db: Db, id: string, acting: RunActor): Promise<void> {
   const run = await lockRun(db, id)
   if (run.finalisedAt === null) fail('PAYROLL_NOT_FINAL')
   await db.execute(sql`
@@ -17,7 +17,7 @@ export async function releaseRun(db: Db, id: string, acting: Acting): Promise<vo
 }
 
 /** The same for some slips, each of them final and not held; or nothing at all. */
-export async function releaseSlips(db: Db, ids: readonly string[], acting: Acting): Promise<number> {
+export async function releaseSlips(db: Db, ids: readonly string[], acting: RunActor): Promise<number> {
   const { rows } = await db.execute<{ runId: string }>(sql`
     update salary_slip set status = 'RELEASED', released_at = ${acting.now}, version = version + 1
     where id = any(${sql.param(ids)}::uuid[]) and status = 'FINAL' returning run_id as "runId"`)
@@ -28,25 +28,28 @@ export async function releaseSlips(db: Db, ids: readonly string[], acting: Actin
 
 export type ReleaseJob = JobPayload & { runId: string; releasedAt: string }
 
-async function markReleased(db: Db, runId: string, { user, now }: Acting): Promise<void> {
+async function markReleased(db: Db, runId: string, { user, now }: RunActor): Promise<void> {
   await db.execute(sql`
-    update payroll_run set status = 'RELEASED', released_at = ${now}, released_by = ${await nameOf(db, user.userId)}, version = version + 1 where id = ${runId}`)
+    update payroll_run set status = 'RELEASED', released_at = ${now}, released_by = ${await findUserName(db, user.userId)}, version = version + 1 where id = ${runId}`)
   const job: ReleaseJob = { organisationId: db.organisationId, userId: user.userId, runId, releasedAt: now }
   await enqueueJob(db, 'announce-slips', job)
-  await tellStaff(db)
+  await notifyPayrollStaff(db)
 }
 
 /** A job: tells people that their slip can be read. Names the period and no amount. */
-export const announceSlips = (muster: AppContext, { runId, releasedAt, ...tenancy }: ReleaseJob): Promise<void> =>
+export const announceReleasedSlips = (
+  muster: AppContext,
+  { runId, releasedAt, ...tenancy }: ReleaseJob,
+): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from salary_slip where run_id = ${runId} and status = 'RELEASED' and released_at = ${releasedAt} order by id`,
     )
-    for (let at = 0; at < rows.length; at += TOLD_AT_ONCE)
-      await tellOfRelease(
+    for (let at = 0; at < rows.length; at += ANNOUNCEMENT_BATCH)
+      await notifyRelease(
         db,
-        rows.slice(at, at + TOLD_AT_ONCE).map(({ id }) => id),
+        rows.slice(at, at + ANNOUNCEMENT_BATCH).map(({ id }) => id),
       )
   })
 
-const TOLD_AT_ONCE = 2000
+const ANNOUNCEMENT_BATCH = 2000

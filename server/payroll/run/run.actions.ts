@@ -5,9 +5,9 @@ import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { findCycle, findPolicy } from './cycle.queries.ts'
-import { peopleOf } from './people.queries.ts'
-import { tellStaff } from './progress.ts'
+import { findCycle, findPayrollPolicy } from './cycle.queries.ts'
+import { selectRunEmployees } from './people.queries.ts'
+import { notifyPayrollStaff } from './progress.ts'
 import { findRun } from './run.queries.ts'
 import { payrollRun } from './run.table.ts'
 
@@ -18,18 +18,18 @@ registerConstraintErrors({
 })
 
 /** How many people one transaction works out, and how many workers a run asks for. */
-const CHUNK = 500
-const WORKERS = 4
+const RUN_CHUNK_SIZE = 500
+const WORKERS_PER_RUN = 4
 
 export type RunJob = JobPayload & { runId: string }
 export type LockedRun = typeof payrollRun.$inferSelect
 
-export interface Acting {
+export interface RunActor {
   user: { userId: string; organisationId: string }
   now: string
 }
 
-interface NewRun {
+interface RunInput {
   cycleId: string
   kind?: 'REGULAR' | 'OFF_CYCLE'
   name?: string
@@ -37,12 +37,12 @@ interface NewRun {
   payDay?: Day
 }
 
-export async function createRun(db: Db, { cycleId, kind = 'REGULAR', ...input }: NewRun): Promise<RunRow> {
-  const [cycle, policy] = [await findCycle(db, cycleId), await findPolicy(db)]
+export async function createRun(db: Db, { cycleId, kind = 'REGULAR', ...input }: RunInput): Promise<RunRow> {
+  const [cycle, policy] = [await findCycle(db, cycleId), await findPayrollPolicy(db)]
   const isOffCycle = kind === 'OFF_CYCLE'
   if (isOffCycle && !input.employeeIds) fail('PAYROLL_PEOPLE_NEEDED', {}, { employeeIds: 'PAYROLL_PEOPLE_NEEDED' })
   const employeeIds = isOffCycle ? (input.employeeIds ?? null) : null
-  if (employeeIds) await mustHaveWorked(db, employeeIds, cycle)
+  if (employeeIds) await assertEmployedInPeriod(db, employeeIds, cycle)
   const id = newId()
   const name = input.name?.trim() || (isOffCycle ? `${cycle.name}: off-cycle` : cycle.name)
   const days = { fromDay: cycle.from, toDay: cycle.to, payDay: (isOffCycle && input.payDay) || cycle.payDay }
@@ -59,11 +59,11 @@ interface RunChange {
 
 export async function updateRun(db: Db, id: string, { version, ...change }: RunChange): Promise<RunRow> {
   const run = await lockRun(db, id)
-  mustRest(run)
+  assertEditable(run)
   if (run.version !== version) fail('STALE_VERSION', { yours: version, current: run.version })
   const isOffCycle = run.kind === 'OFF_CYCLE'
   if (isOffCycle && change.employeeIds)
-    await mustHaveWorked(db, change.employeeIds, { from: run.fromDay, to: run.toDay })
+    await assertEmployedInPeriod(db, change.employeeIds, { from: run.fromDay, to: run.toDay })
   await db
     .update(payrollRun)
     .set({
@@ -78,17 +78,17 @@ export async function updateRun(db: Db, id: string, { version, ...change }: RunC
 }
 
 export async function deleteRun(db: Db, id: string): Promise<void> {
-  mustRest(await lockRun(db, id))
+  assertEditable(await lockRun(db, id))
   await db.execute(sql`delete from salary_slip where run_id = ${id}`)
   await db.delete(payrollRun).where(eq(payrollRun.id, id))
 }
 
 /** Cuts the people of a run into chunks and asks for workers. Run again it works out what has changed. */
-export async function startRun(db: Db, id: string, { user, now }: Acting, chunk = CHUNK): Promise<RunRow> {
+export async function startRun(db: Db, id: string, { user, now }: RunActor, chunk = RUN_CHUNK_SIZE): Promise<RunRow> {
   const run = await lockRun(db, id)
-  mustRest(run)
+  assertEditable(run)
   const attempt = run.attempt + 1
-  const people = peopleOf(run, await findPolicy(db), await findCycle(db, run.cycleId))
+  const people = selectRunEmployees(run, await findPayrollPolicy(db), await findCycle(db, run.cycleId))
   await db.execute(sql`delete from payroll_chunk where run_id = ${id}`)
   const { rows } = await db.execute<{ people: number }>(sql`
     with chunk as (
@@ -112,15 +112,15 @@ export async function startRun(db: Db, id: string, { user, now }: Acting, chunk 
       failed: 0,
       failure: null,
       makers: [user.userId],
-      ranBy: await nameOf(db, user.userId),
+      ranBy: await findUserName(db, user.userId),
       ranAt: now,
       version: sql`${payrollRun.version} + 1`,
     })
     .where(eq(payrollRun.id, id))
   const job = { organisationId: db.organisationId, userId: user.userId, runId: id }
-  const workers = Math.min(WORKERS, Math.ceil(count / chunk))
+  const workers = Math.min(WORKERS_PER_RUN, Math.ceil(count / chunk))
   for (let worker = 0; worker < workers; worker++) await enqueueJob(db, 'run-payroll', job)
-  await tellStaff(db)
+  await notifyPayrollStaff(db)
   return findRun(db, id)
 }
 
@@ -131,23 +131,27 @@ export async function lockRun(db: Db, id: string): Promise<LockedRun> {
 }
 
 /** Refuses what is at work or final. */
-export function mustRest(run: LockedRun): void {
+export function assertEditable(run: LockedRun): void {
   if (run.finalisedAt !== null) fail('PAYROLL_FINAL_ALREADY')
   if (run.status === 'QUEUED' || run.status === 'RUNNING') fail('PAYROLL_RUNNING')
 }
 
-export async function nameOf(db: Db, userId: string): Promise<string> {
+export async function findUserName(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
   return rows[0]?.name ?? ''
 }
 
-async function mustHaveWorked(db: Db, ids: readonly string[], { from, to }: { from: Day; to: Day }): Promise<void> {
+async function assertEmployedInPeriod(
+  db: Db,
+  ids: readonly string[],
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
   const { rows } = await db.execute<{ worked: number }>(sql`
-    select count(*)::int as worked from employee e where e.id = any(${sql.param(ids)}::uuid[]) and ${workedIn(from, to)}`)
+    select count(*)::int as worked from employee e where e.id = any(${sql.param(ids)}::uuid[]) and ${isEmployedInPeriod(from, to)}`)
   const missing = new Set(ids).size - (rows[0]?.worked ?? 0)
   if (missing > 0) fail('PAYROLL_NEVER_WORKED', { people: missing }, { employeeIds: 'PAYROLL_NEVER_WORKED' })
 }
 
 /** Whether `e` was employed on any day between two. */
-export const workedIn = (from: Day, to: Day): SQL =>
+export const isEmployedInPeriod = (from: Day, to: Day): SQL =>
   sql`(e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from}))`

@@ -5,24 +5,24 @@ import { forEachOrganisation } from '../../kit/everywhere.ts'
 import { openBulkConnection, type BulkConnection } from '../../kit/bulk.ts'
 import { enqueueJob } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { workOutPeople } from './chunk.actions.ts'
-import { payContext, type PayContext } from './context.ts'
-import { finishRun, stopRun } from './finish.actions.ts'
-import { whileNoneBecomesFinal } from './order.ts'
-import { tellStaff } from './progress.ts'
+import { calculateSlips } from './chunk.actions.ts'
+import { loadPayContext, type PayContext } from './context.ts'
+import { completeCalculation, markRunFailed } from './finish.actions.ts'
+import { lockAgainstFinalise } from './order.ts'
+import { notifyPayrollStaff } from './progress.ts'
 import type { RunJob } from './run.actions.ts'
 
 /** A job: takes one chunk of a run after another until none is free. Each is a transaction of its own: whatever ends it midway undoes all of it. */
-export async function workOnRun(muster: AppContext, job: RunJob, attempt: { last: boolean }): Promise<void> {
+export async function processRun(muster: AppContext, job: RunJob, attempt: { last: boolean }): Promise<void> {
   const bulk = await openBulkConnection(muster.database)
   const now = () => muster.clock.now().toISOString()
   try {
     const context = await bulk.inTenant(job, (db) => beginRun(db, job.runId))
     if (!context) return
-    while (await takeChunk(bulk, job, context, now())) await afterChunk()
-    await bulk.inTenant(job, (db) => finishRun(db, job.runId, now()))
+    while (await takeChunk(bulk, job, context, now())) await yieldToEventLoop()
+    await bulk.inTenant(job, (db) => completeCalculation(db, job.runId, now()))
   } catch (error) {
-    if (attempt.last) await bulk.inTenant(job, (db) => stopRun(db, job.runId, 'PAYROLL_STOPPED'))
+    if (attempt.last) await bulk.inTenant(job, (db) => markRunFailed(db, job.runId, 'PAYROLL_STOPPED'))
     throw error
   } finally {
     await bulk.close()
@@ -30,7 +30,7 @@ export async function workOnRun(muster: AppContext, job: RunJob, attempt: { last
 }
 
 // Others of this process get their turn.
-const afterChunk = () => new Promise((resolve) => setImmediate(resolve))
+const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 interface RunMark extends Record<string, unknown> {
   cycleId: string
@@ -42,10 +42,10 @@ async function beginRun(db: Db, runId: string): Promise<PayContext | null> {
   await db.execute(sql`update payroll_run set status = 'RUNNING' where id = ${runId} and status = 'QUEUED'`)
   const { rows } = await db.execute<RunMark>(sql`
     select cycle_id as "cycleId", kind, pay_day as "payDay" from payroll_run where id = ${runId} and status = 'RUNNING'`)
-  return rows[0] ? payContext(db, rows[0]) : null
+  return rows[0] ? loadPayContext(db, rows[0]) : null
 }
 
-interface Chunk extends Record<string, unknown> {
+interface RunChunk extends Record<string, unknown> {
   id: string
   employeeIds: string[]
 }
@@ -53,30 +53,37 @@ interface Chunk extends Record<string, unknown> {
 /** Whether there was a chunk that nobody works on. */
 const takeChunk = (bulk: BulkConnection, job: RunJob, context: PayContext, now: string): Promise<boolean> =>
   bulk.inTenant(job, async (db, client) => {
-    await whileNoneBecomesFinal(db)
+    await lockAgainstFinalise(db)
     // Held, the run can't become final nor start anew while slips are written into it.
-    const { rows } = await db.execute<Chunk>(sql`
+    const { rows } = await db.execute<RunChunk>(sql`
       with run as (select id, attempt from payroll_run where id = ${job.runId} and status = 'RUNNING' for share)
       select k.id, k.employee_ids as "employeeIds" from payroll_chunk k join run r on r.id = k.run_id and r.attempt = k.attempt
       where not k.is_done order by k.number limit 1 for update of k skip locked`)
     const chunk = rows[0]
     if (!chunk) return false
-    await workOnChunk(db, client, context, job.runId, chunk, now)
-    await tellStaff(db)
+    await calculateChunk(db, client, context, job.runId, chunk, now)
+    await notifyPayrollStaff(db)
     return true
   })
 
-async function workOnChunk(db: Db, client: pg.Client, context: PayContext, runId: string, chunk: Chunk, now: string) {
-  const { worked } = await workOutPeople(db, client, context, { runId, employeeIds: chunk.employeeIds, now })
+async function calculateChunk(
+  db: Db,
+  client: pg.Client,
+  context: PayContext,
+  runId: string,
+  chunk: RunChunk,
+  now: string,
+) {
+  const { worked } = await calculateSlips(db, client, context, { runId, employeeIds: chunk.employeeIds, now })
   await db.execute(
     sql`update payroll_chunk set is_done = true, worked = ${worked}, updated_at = now() where id = ${chunk.id}`,
   )
 }
 
 /** Every minute: runs whose workers died go on. What someone works on is locked and left alone. */
-export const resumeRuns = (muster: AppContext): Promise<void> => forEachOrganisation(muster, resumeIn)
+export const resumeRuns = (muster: AppContext): Promise<void> => forEachOrganisation(muster, resumeTenantRuns)
 
-async function resumeIn(db: Db): Promise<void> {
+async function resumeTenantRuns(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from payroll_run r where r.status in ('QUEUED', 'RUNNING') for no key update skip locked`)
   for (const { id } of rows)

@@ -5,19 +5,19 @@ import { fail } from '../../kit/errors.ts'
 import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-type Stored = RunRow & Record<string, unknown>
+type StoredRun = RunRow & Record<string, unknown>
 
-const stamp = (by: SQL, at: SQL) =>
+const buildStamp = (by: SQL, at: SQL) =>
   sql`case when ${at} is not null then json_build_object('by', ${by}, 'at', ${at}) end`
 
-const columns = sql`r.id, r.version, r.name, r.kind, json_build_object('id', c.id, 'name', c.name) as cycle, r.status, r.from_day as "from", r.to_day as "to",
+const runColumns = sql`r.id, r.version, r.name, r.kind, json_build_object('id', c.id, 'name', c.name) as cycle, r.status, r.from_day as "from", r.to_day as "to",
   r.pay_day as "payDay", r.currency, r.employee_ids as "employeeIds", r.attempt, r.people, r.failed,
   case when r.status in ('QUEUED', 'RUNNING') then k.done else r.done end as done,
   f.held, f.released, r.earnings, r.reimbursements, r.deductions, r.employer_contributions as "employerContributions", r.net,
-  ${stamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", ${stamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
-  ${stamp(sql`r.released_by`, sql`r.released_at`)} as "releasedLast", r.failure`
+  ${buildStamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", ${buildStamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
+  ${buildStamp(sql`r.released_by`, sql`r.released_at`)} as "releasedLast", r.failure`
 
-const from = sql`payroll_run r join salary_slip_cycle c on c.id = r.cycle_id
+const runTables = sql`payroll_run r join salary_slip_cycle c on c.id = r.cycle_id
   cross join lateral (
     select coalesce(sum(cardinality(employee_ids)), 0)::int as done from payroll_chunk k
     where k.run_id = r.id and k.attempt = r.attempt and k.is_done and r.status in ('QUEUED', 'RUNNING')
@@ -31,21 +31,21 @@ export const isDraft = sql`r.finalised_at is null`
 export const isFinal = sql`r.finalised_at is not null`
 
 export async function findRun(db: Db, id: string): Promise<RunRow> {
-  return (await runsWhere(db, sql`r.id = ${id}`))[0] ?? fail('NOT_FOUND')
+  return (await listRuns(db, sql`r.id = ${id}`))[0] ?? fail('NOT_FOUND')
 }
 
-export async function runsWhere(db: Db, where: SQL): Promise<RunRow[]> {
-  const { rows } = await db.execute<Stored>(
-    sql`select ${columns} from ${from} where ${where} order by r.to_day desc, r.created_at desc limit 500`,
+export async function listRuns(db: Db, where: SQL): Promise<RunRow[]> {
+  const { rows } = await db.execute<StoredRun>(
+    sql`select ${runColumns} from ${runTables} where ${where} order by r.to_day desc, r.created_at desc limit 500`,
   )
   return rows
 }
 
-type Filters = { q?: string; status?: string; cycleId?: string; kind?: string }
+type RunFilters = { q?: string; status?: string; cycleId?: string; kind?: string }
 
 export function searchRuns(
   db: Db,
-  search: Omit<Search, 'filters'> & { filters?: Filters },
+  search: Omit<Search, 'filters'> & { filters?: RunFilters },
   which: SQL,
 ): Promise<Page<RunRow>> {
   const { q, status, cycleId, kind } = search.filters ?? {}
@@ -62,15 +62,15 @@ export function searchRuns(
   const { limit, offset } = toLimitOffset(search)
   return fetchPage(db, search, {
     rows: db
-      .execute<Stored>(
-        sql`select ${columns} from ${from} where ${where} order by ${orderOf(search.sort)} limit ${limit} offset ${offset}`,
+      .execute<StoredRun>(
+        sql`select ${runColumns} from ${runTables} where ${where} order by ${orderRuns(search.sort)} limit ${limit} offset ${offset}`,
       )
       .then(({ rows }) => rows as RunRow[]),
     counted: sql`select 1 from payroll_run r where ${where}`,
   })
 }
 
-function orderOf(sort = '-from'): SQL {
+function orderRuns(sort = '-from'): SQL {
   const named: Record<string, SQL> = {
     name: sql`r.name`,
     from: sql`r.from_day`,

@@ -16,7 +16,7 @@ import {
   tenantForeignKey,
 } from '../../kit/table.ts'
 
-const total = (name: string) => minorUnits(name).notNull().default(0)
+const totalColumn = (name: string) => minorUnits(name).notNull().default(0)
 
 /**
  * One run of a cycle: a draft while it is worked out, final after. `attempt` counts how often it was started; `makers` are the
@@ -40,11 +40,11 @@ export const payrollRun = tenantTable(
     people: integer('people').notNull().default(0),
     done: integer('done').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    earnings: total('earnings'),
-    reimbursements: total('reimbursements'),
-    deductions: total('deductions'),
-    employerContributions: total('employer_contributions'),
-    net: total('net'),
+    earnings: totalColumn('earnings'),
+    reimbursements: totalColumn('reimbursements'),
+    deductions: totalColumn('deductions'),
+    employerContributions: totalColumn('employer_contributions'),
+    net: totalColumn('net'),
     makers: uuid('makers')
       .array()
       .notNull()

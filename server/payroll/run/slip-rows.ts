@@ -1,9 +1,9 @@
-import type { Line, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
 import type { CopyValue } from '../../kit/bulk.ts'
 import { newId } from '../../kit/table.ts'
 import type { PayContext } from './context.ts'
-import type { CarriedRow } from './gather.queries.ts'
-import type { Loaded } from './load.ts'
+import type { PreviousSlipRow } from './gather.queries.ts'
+import type { LoadedEmployee } from './load.ts'
 import type { StoredCause, YearToDate } from './slip.table.ts'
 
 /** The columns that a bulk write of slips fills, in the order of `slipCells`. */
@@ -42,21 +42,21 @@ export const slipColumns = [
 ] as const
 
 /** A slip that stands already: a new one takes its id and stays held if it was. */
-export interface Standing {
+export interface ExistingSlip {
   id: string
   status: string
   holdReason: string | null
 }
 
-interface Worked {
-  loaded: Loaded
+interface CalculatedSlip {
+  loaded: LoadedEmployee
   result: SlipResult
-  before: Standing | undefined
+  before: ExistingSlip | undefined
   previous: Slip | undefined
   causes: StoredCause[]
 }
 
-export function slipCells(context: PayContext, runId: string, now: string, worked: Worked): CopyValue[] {
+export function toSlipCells(context: PayContext, runId: string, now: string, worked: CalculatedSlip): CopyValue[] {
   const { loaded, result, before, previous, causes } = worked
   const { cycle, kind, policy } = context
   const slip = 'slip' in result ? result.slip : null
@@ -87,7 +87,7 @@ export function slipCells(context: PayContext, runId: string, now: string, worke
     JSON.stringify(slip?.lines ?? []),
     JSON.stringify(slip?.segments ?? []),
     slip?.figures ?? {},
-    yearToDate(context, loaded.carried, slip),
+    calculateYearToDate(context, loaded.carried, slip),
     loaded.digest,
     loaded.entitlement,
     now,
@@ -96,7 +96,7 @@ export function slipCells(context: PayContext, runId: string, now: string, worke
   ]
 }
 
-const nothing: YearToDate = {
+const emptyYearToDate: YearToDate = {
   earnings: 0,
   reimbursements: 0,
   deductions: 0,
@@ -106,12 +106,12 @@ const nothing: YearToDate = {
 }
 
 /** What this slip adds to the year's amounts that the one before left; a new financial year begins anew. */
-export function yearToDate(
+export function calculateYearToDate(
   { yearFrom }: Pick<PayContext, 'yearFrom'>,
-  carried: CarriedRow | null,
+  carried: PreviousSlipRow | null,
   slip: Slip | null,
 ): YearToDate {
-  const before = carried && carried.payDay >= yearFrom ? carried.yearToDate : nothing
+  const before = carried && carried.payDay >= yearFrom ? carried.yearToDate : emptyYearToDate
   if (!slip) return before
   const lines = { ...before.lines }
   for (const { code, amount } of slip.lines) lines[code] = (lines[code] ?? 0) + amount
@@ -126,8 +126,8 @@ export function yearToDate(
 }
 
 /** Whether a slip is the sum of its lines, by kind and in all. */
-export function addsUp(slip: Slip): boolean {
-  const sum = (kind: Line['kind']) =>
+export function hasConsistentTotals(slip: Slip): boolean {
+  const sum = (kind: CalculatedLine['kind']) =>
     slip.lines.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0)
   return (
     slip.earnings === sum('EARNING') &&

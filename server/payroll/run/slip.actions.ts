@@ -3,22 +3,22 @@ import type { AppContext } from '../../kit/app.ts'
 import { openBulkConnection } from '../../kit/bulk.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { workOutPeople, type ChunkResult } from './chunk.actions.ts'
-import { payContext } from './context.ts'
-import { totalRun } from './finish.actions.ts'
-import { whileNoneBecomesFinal } from './order.ts'
-import { tellStaff } from './progress.ts'
-import { lockRun, mustRest, type Acting } from './run.actions.ts'
+import { calculateSlips, type ChunkResult } from './chunk.actions.ts'
+import { loadPayContext } from './context.ts'
+import { updateRunTotals } from './finish.actions.ts'
+import { lockAgainstFinalise } from './order.ts'
+import { notifyPayrollStaff } from './progress.ts'
+import { lockRun, assertEditable, type RunActor } from './run.actions.ts'
 
-interface Slip extends Record<string, unknown> {
+interface SlipRef extends Record<string, unknown> {
   id: string
   runId: string
   employeeId: string
 }
 
 /** Slips by their run; unknown ones are refused. */
-export async function slipsOf(db: Db, ids: readonly string[]): Promise<Map<string, Slip[]>> {
-  const { rows } = await db.execute<Slip>(
+export async function findSlipsByRun(db: Db, ids: readonly string[]): Promise<Map<string, SlipRef[]>> {
+  const { rows } = await db.execute<SlipRef>(
     sql`select id, run_id as "runId", employee_id as "employeeId" from salary_slip where id = any(${sql.param(ids)}::uuid[]) order by id`,
   )
   if (rows.length < new Set(ids).size) fail('NOT_FOUND')
@@ -27,45 +27,45 @@ export async function slipsOf(db: Db, ids: readonly string[]): Promise<Map<strin
 }
 
 /** Takes slips out of their draft: nobody is paid by them. */
-export async function deleteSlips(db: Db, ids: readonly string[], { user, now }: Acting): Promise<void> {
-  for (const [runId, slips] of await slipsOf(db, ids)) {
-    mustRest(await lockRun(db, runId))
+export async function deleteSlips(db: Db, ids: readonly string[], { user, now }: RunActor): Promise<void> {
+  for (const [runId, slips] of await findSlipsByRun(db, ids)) {
+    assertEditable(await lockRun(db, runId))
     await db.execute(sql`delete from salary_slip where id = any(${sql.param(slips.map(({ id }) => id))}::uuid[])`)
-    await made(db, runId, user.userId)
-    await totalRun(db, runId, now)
+    await addRunMaker(db, runId, user.userId)
+    await updateRunTotals(db, runId, now)
     await db.execute(sql`update payroll_run set people = done where id = ${runId}`)
   }
-  await tellStaff(db)
+  await notifyPayrollStaff(db)
 }
 
 /** Works slips of drafts out again. On a connection of its own: it copies. */
 export async function regenerateSlips(
   muster: AppContext,
   ids: readonly string[],
-  acting: Acting,
+  acting: RunActor,
 ): Promise<ChunkResult> {
   const bulk = await openBulkConnection(muster.database)
   try {
     return await bulk.inTenant(acting.user, async (db, client) => {
-      await whileNoneBecomesFinal(db)
+      await lockAgainstFinalise(db)
       const total = { worked: 0, unchanged: 0, failed: 0 }
-      for (const [runId, slips] of await slipsOf(db, ids)) {
+      for (const [runId, slips] of await findSlipsByRun(db, ids)) {
         const run = await lockRun(db, runId)
-        mustRest(run)
+        assertEditable(run)
         const employeeIds = slips.map(({ employeeId }) => employeeId)
-        const context = await payContext(db, run)
-        const { worked, unchanged, failed } = await workOutPeople(db, client, context, {
+        const context = await loadPayContext(db, run)
+        const { worked, unchanged, failed } = await calculateSlips(db, client, context, {
           runId,
           employeeIds,
           now: acting.now,
         })
-        await made(db, runId, acting.user.userId)
-        await totalRun(db, runId, acting.now)
+        await addRunMaker(db, runId, acting.user.userId)
+        await updateRunTotals(db, runId, acting.now)
         total.worked += worked
         total.unchanged += unchanged
         total.failed += failed
       }
-      await tellStaff(db)
+      await notifyPayrollStaff(db)
       return total
     })
   } finally {
@@ -81,15 +81,15 @@ export interface SlipChange {
 }
 
 /** Holds slips back, or lets them go: of drafts and of final runs that are not released to the person yet. */
-export async function holdSlips(db: Db, changes: readonly SlipChange[], { user }: Acting): Promise<void> {
-  const runs = await slipsOf(
+export async function holdSlips(db: Db, changes: readonly SlipChange[], { user }: RunActor): Promise<void> {
+  const runs = await findSlipsByRun(
     db,
     changes.map(({ id }) => id),
   )
   for (const runId of runs.keys()) {
     const run = await lockRun(db, runId)
-    if (run.finalisedAt === null) mustRest(run)
-    if (run.finalisedAt === null) await made(db, runId, user.userId)
+    if (run.finalisedAt === null) assertEditable(run)
+    if (run.finalisedAt === null) await addRunMaker(db, runId, user.userId)
   }
   const wanted = JSON.stringify(changes.map(({ reason = null, ...change }) => ({ ...change, reason })))
   const { rows } = await db.execute<{ isReleased: boolean }>(sql`
@@ -103,11 +103,11 @@ export async function holdSlips(db: Db, changes: readonly SlipChange[], { user }
     )
     fail(released.rows.length > 0 ? 'PAYROLL_SLIP_RELEASED' : 'CONFLICT')
   }
-  await tellStaff(db)
+  await notifyPayrollStaff(db)
 }
 
 /** Whoever changes slips of a draft is one of its makers. */
-export const made = (db: Db, runId: string, userId: string) =>
+export const addRunMaker = (db: Db, runId: string, userId: string) =>
   db.execute(
     sql`update payroll_run set makers = array_append(makers, ${userId}::uuid) where id = ${runId} and not ${userId}::uuid = any(makers)`,
   )

@@ -10,68 +10,69 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { fixOf } from './fixes.ts'
+import { findFixLink } from './fixes.ts'
 
-type Search = Static<(typeof runSlipCalls)['POST /api/payroll/salarySlips/search']['body']>
+type SlipSearch = Static<(typeof runSlipCalls)['POST /api/payroll/salarySlips/search']['body']>
 
 type Viewer = Pick<User, 'role' | 'employeeId'>
 
 /** HR and Admin: whatever a role's list says, nobody else sees what others are paid. */
-export const seesAllPay = ({ role }: Viewer): boolean => role === HR || role === ADMIN
+export const canSeeAllPay = ({ role }: Viewer): boolean => role === HR || role === ADMIN
 
 /** The first line of whatever shows or changes the pay of many. */
-export function staffOnly(user: Viewer): void {
-  if (!seesAllPay(user)) fail('NOT_ALLOWED', { permission: 'payroll.run.manage' })
+export function assertPayrollStaff(user: Viewer): void {
+  if (!canSeeAllPay(user)) fail('NOT_ALLOWED', { permission: 'payroll.run.manage' })
 }
 
 /** Whose slips someone may see (rows `s` of salary_slip): one's own once released; HR and Admin all. Managers: their own only. */
-export const slipsVisibleTo = (user: Viewer): SQL =>
-  seesAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
+export const isSlipVisible = (user: Viewer): SQL =>
+  canSeeAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
 
-type Stored<T> = Omit<T, 'fault'> & {
+type StoredSlip<T> = Omit<T, 'fault'> & {
   faultCode: string | null
   faultFacts: Record<string, string | number> | null
   employee: { id: string }
 }
 
-const columns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "cycleId", s.kind, json_build_object('id', p.id, 'name', p.full_name) as employee,
+const slipRowColumns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "cycleId", s.kind, json_build_object('id', p.id, 'name', p.full_name) as employee,
   p.number, p.department, s.status, s.finalised_at is not null as "isFinal", s.processing, s.fault_code as "faultCode", s.fault_facts as "faultFacts",
   s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency, s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays",
   s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net, s.previous_net as "previousNet", s.hold_reason as "holdReason"`
 
-const detail = sql`${columns}, s.basis_days::text as "basisDays", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
+const slipDetailColumns = sql`${slipRowColumns}, s.basis_days::text as "basisDays", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
   case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement`
 
-const fromSlips = (today: Day) => sql`salary_slip s join ${selectEmployeesOnDay(today)} p on p.id = s.employee_id`
+const selectSlipTables = (today: Day) =>
+  sql`salary_slip s join ${selectEmployeesOnDay(today)} p on p.id = s.employee_id`
 
 /** Slips in the caller's scope. */
-export function searchSlips(db: Db, search: Search, user: Viewer, today: Day): Promise<Page<SlipRow>> {
+export function searchSlips(db: Db, search: SlipSearch, user: Viewer, today: Day): Promise<Page<SlipRow>> {
   const { filters = {} } = search
   const looksAt = filters.departmentId ? 'DEPARTMENT' : filters.q?.trim() ? 'PERSON' : 'SLIP'
-  return pageOfSlips(db, search, { where: whereOf(filters, user), looksAt }, today)
+  return pageSlips(db, search, { where: filterSlips(filters, user), looksAt }, today)
 }
 
-interface Wanted {
+interface SlipPageQuery {
   /** On `s` and, if it looks at the person or their department, `p`. It holds the scope. */
   where: SQL
   looksAt: 'SLIP' | 'PERSON' | 'DEPARTMENT'
 }
 
 /** The page of slips that a condition means. It is cut before anything but names is joined to it. */
-export async function pageOfSlips(
+export async function pageSlips(
   db: Db,
-  search: Pick<Search, 'page' | 'size'> & { sort?: string },
-  { where, looksAt }: Wanted,
+  search: Pick<SlipSearch, 'page' | 'size'> & { sort?: string },
+  { where, looksAt }: SlipPageQuery,
   today: Day,
 ): Promise<Page<SlipRow>> {
-  const order = orderOf(search.sort)
+  const order = orderSlips(search.sort)
   const withNames = sql`salary_slip s join employee p on p.id = s.employee_id`
-  const source = looksAt === 'DEPARTMENT' ? fromSlips(today) : withNames
+  const source = looksAt === 'DEPARTMENT' ? selectSlipTables(today) : withNames
   const cut = sql`select s.id from ${source} where ${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`
   const page = await fetchPage(db, search, {
     rows: db
-      .execute<Stored<SlipRow>>(
-        sql`select ${columns} from (${cut}) cut join ${fromSlips(today)} on s.id = cut.id order by ${order}`,
+      .execute<StoredSlip<SlipRow>>(
+        sql`select ${slipRowColumns} from (${cut}) cut join ${selectSlipTables(today)} on s.id = cut.id order by ${order}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${looksAt === 'SLIP' ? sql`salary_slip s` : source} where ${where}`,
@@ -81,34 +82,34 @@ export async function pageOfSlips(
 
 /** One slip with its lines, if the caller may see it. */
 export async function findSlip(db: Db, id: string, user: Viewer, today: Day): Promise<SlipDetail> {
-  const { rows } = await db.execute<Stored<SlipDetail>>(
-    sql`select ${detail} from ${fromSlips(today)} where s.id = ${id} and ${slipsVisibleTo(user)}`,
+  const { rows } = await db.execute<StoredSlip<SlipDetail>>(
+    sql`select ${slipDetailColumns} from ${selectSlipTables(today)} where s.id = ${id} and ${isSlipVisible(user)}`,
   )
   if (!rows[0]) fail('NOT_FOUND')
   return withFault(rows[0])
 }
 
-function withFault<T>({ faultCode, faultFacts, ...row }: Stored<T>) {
+function withFault<T>({ faultCode, faultFacts, ...row }: StoredSlip<T>) {
   return {
     ...row,
-    fault: faultCode === null ? null : faultOf(faultCode, faultFacts ?? {}, row.employee),
+    fault: faultCode === null ? null : describeFault(faultCode, faultFacts ?? {}, row.employee),
   }
 }
 
 /** A fault with its words and the place that puts it right. */
-export const faultOf = (code: string, facts: Record<string, string | number>, employee: { id: string }) => ({
+export const describeFault = (code: string, facts: Record<string, string | number>, employee: { id: string }) => ({
   code,
   facts,
   words: (errors[code as ErrorCode] as readonly [number, string] | undefined)?.[1] ?? code,
-  link: fixOf(code, employee.id),
+  link: findFixLink(code, employee.id),
 })
 
-function whereOf(filters: NonNullable<Search['filters']>, user: Viewer): SQL {
+function filterSlips(filters: NonNullable<SlipSearch['filters']>, user: Viewer): SQL {
   const { q, runId, cycleId, employeeId, departmentId, status, processing, payFrom, payTo } = filters
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   return sql.join(
     [
-      slipsVisibleTo(user),
+      isSlipVisible(user),
       ...(runId ? [sql`s.run_id = ${runId}`] : []),
       ...(cycleId ? [sql`s.cycle_id = ${cycleId}`] : []),
       ...(employeeId ? [sql`s.employee_id = ${employeeId}`] : []),
@@ -123,7 +124,7 @@ function whereOf(filters: NonNullable<Search['filters']>, user: Viewer): SQL {
   )
 }
 
-function orderOf(sort = 'employee'): SQL {
+function orderSlips(sort = 'employee'): SQL {
   const named: Record<string, SQL> = {
     employee: sql`p.full_name`,
     number: sql`p.number`,

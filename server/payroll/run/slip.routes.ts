@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../../domain/kit/schema.ts'
-import { boardCalls } from '../../../domain/payroll/run/board.calls.ts'
+import { runReviewCalls } from '../../../domain/payroll/run/board.calls.ts'
 import { runSlipCalls } from '../../../domain/payroll/run/slip.calls.ts'
 import {
   processingStatuses,
@@ -12,13 +12,13 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import { searchConflicts } from './conflict.queries.ts'
 import { finaliseSlips } from './finalise.actions.ts'
-import { readinessOf, troubledPeople } from './readiness.queries.ts'
-import { noteOpening } from '../slip/opening.actions.ts'
-import { acting } from './run.routes.ts'
+import { countReadiness, listReadinessIssues } from './readiness.queries.ts'
+import { recordOpening } from '../slip/opening.actions.ts'
+import { toRunActor } from './run.routes.ts'
 import { deleteSlips, holdSlips, regenerateSlips } from './slip.actions.ts'
-import { findSlip, searchSlips, staffOnly } from './slip.queries.ts'
-import { acknowledge, componentVariance, searchVariance } from './variance.queries.ts'
-import { whatIf } from './what-if.actions.ts'
+import { findSlip, searchSlips, assertPayrollStaff } from './slip.queries.ts'
+import { acknowledgeVariance, listComponentVariance, searchVariance } from './variance.queries.ts'
+import { calculateWhatIf } from './what-if.actions.ts'
 
 export function serveRunSlips(app: FastifyInstance): void {
   serve(app, runSlipCalls, {
@@ -29,58 +29,58 @@ export function serveRunSlips(app: FastifyInstance): void {
       searchSlips(db, body, user, getToday(muster.clock, user.timeZone)),
     'GET /api/payroll/salarySlips/{id}': async ({ db, params, user, muster }) => {
       const slip = await findSlip(db, params.id, user, getToday(muster.clock, user.timeZone))
-      await noteOpening(muster, db, [{ id: slip.id, employeeId: slip.employee.id }], 'SCREEN', user)
+      await recordOpening(muster, db, [{ id: slip.id, employeeId: slip.employee.id }], 'SCREEN', user)
       return slip
     },
     'POST /api/payroll/salarySlips/conflicts/search': ({ db, body, user, muster }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       return searchConflicts(db, body, getToday(muster.clock, user.timeZone))
     },
     'DELETE /api/payroll/salarySlips/delete': async ({ db, body, user, muster }) => {
-      staffOnly(user)
-      await deleteSlips(db, body.ids, acting(muster, user))
+      assertPayrollStaff(user)
+      await deleteSlips(db, body.ids, toRunActor(muster, user))
       return done
     },
     'POST /api/payroll/salarySlips/regenerate': ({ body, user, muster }) => {
-      staffOnly(user)
-      return regenerateSlips(muster, body.ids, acting(muster, user))
+      assertPayrollStaff(user)
+      return regenerateSlips(muster, body.ids, toRunActor(muster, user))
     },
     'POST /api/payroll/salarySlips/finalise': async ({ db, body, user, muster }) => {
-      staffOnly(user)
-      return { finalised: await finaliseSlips(db, body.ids, acting(muster, user)) }
+      assertPayrollStaff(user)
+      return { finalised: await finaliseSlips(db, body.ids, toRunActor(muster, user)) }
     },
     'POST /api/payroll/salarySlips/update': async ({ db, body, user, muster }) => {
-      staffOnly(user)
-      await holdSlips(db, body.slips, acting(muster, user))
+      assertPayrollStaff(user)
+      await holdSlips(db, body.slips, toRunActor(muster, user))
       return done
     },
   })
-  serve(app, boardCalls, {
+  serve(app, runReviewCalls, {
     'GET /api/payroll/payrollDrafts/{id}/readiness': ({ db, params, user }) => {
-      staffOnly(user)
-      return readinessOf(db, params.id)
+      assertPayrollStaff(user)
+      return countReadiness(db, params.id)
     },
     'POST /api/payroll/payrollDrafts/{id}/readiness/search': ({ db, params, body, user, muster }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       const kind = body.filters?.kind ?? 'FAILED'
-      return troubledPeople(db, params.id, body, kind, getToday(muster.clock, user.timeZone))
+      return listReadinessIssues(db, params.id, body, kind, getToday(muster.clock, user.timeZone))
     },
     'POST /api/payroll/payrollDrafts/{id}/variance/search': ({ db, params, body, user, muster }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       return searchVariance(db, params.id, body, getToday(muster.clock, user.timeZone))
     },
     'GET /api/payroll/payrollDrafts/{id}/variance/components': ({ db, params, user }) => {
-      staffOnly(user)
-      return componentVariance(db, params.id)
+      assertPayrollStaff(user)
+      return listComponentVariance(db, params.id)
     },
     'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': async ({ db, params, body, user, muster }) => {
-      staffOnly(user)
-      await acknowledge(db, params.id, body, acting(muster, user))
+      assertPayrollStaff(user)
+      await acknowledgeVariance(db, params.id, body, toRunActor(muster, user))
       return done
     },
     'POST /api/payroll/payrollDrafts/{id}/what-if': ({ db, params, body, user }) => {
-      staffOnly(user)
-      return whatIf(db, params.id, body)
+      assertPayrollStaff(user)
+      return calculateWhatIf(db, params.id, body)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, numeric, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Line, Minor, Segment } from '../../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, Minor, Segment } from '../../../domain/payroll/engine/types.ts'
 import type { ProcessingStatus, RunKind, SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import { employee } from '../../hr/employee.table.ts'
 import { day, index, instant, jsonb, minorUnits, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
@@ -25,7 +25,7 @@ export interface StoredCause {
   source: { kind: string; id: string; label: string } | null
 }
 
-const amount = (name: string) => minorUnits(name).notNull().default(0)
+const amountColumn = (name: string) => minorUnits(name).notNull().default(0)
 
 /**
  * One person's slip of one run. Held ones are final too when `finalised_at` is set, and are not paid out. A slip that could not
@@ -50,12 +50,12 @@ export const salarySlip = tenantTable(
     basisDays: numeric('basis_days').notNull(),
     paidDays: numeric('paid_days').notNull(),
     unpaidDays: numeric('unpaid_days').notNull(),
-    earnings: amount('earnings'),
-    reimbursements: amount('reimbursements'),
-    deductions: amount('deductions'),
-    employerContributions: amount('employer_contributions'),
-    net: amount('net'),
-    lines: jsonb('lines').$type<Line[]>().notNull(),
+    earnings: amountColumn('earnings'),
+    reimbursements: amountColumn('reimbursements'),
+    deductions: amountColumn('deductions'),
+    employerContributions: amountColumn('employer_contributions'),
+    net: amountColumn('net'),
+    lines: jsonb('lines').$type<CalculatedLine[]>().notNull(),
     segments: jsonb('segments').$type<Segment[]>().notNull(),
     figures: jsonb('figures').$type<Record<string, number>>().notNull(),
     yearToDate: jsonb('year_to_date').$type<YearToDate>().notNull(),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { selectChangeVersion } from '../../kit/counters.ts'
 import { cachePerDatabase, type Db } from '../../kit/tenant.ts'
-import { payContext } from './context.ts'
-import { loadPeople } from './load.ts'
+import { loadPayContext } from './context.ts'
+import { loadEmployees } from './load.ts'
 import type { LockedRun } from './run.actions.ts'
 
 /** Whatever a slip hangs on, so that nothing is read twice while none of it moves. */
-export const tables = [
+export const slipDependencyTables = [
   'organisation',
   'payroll_run',
   'pay_schedule',
@@ -44,41 +44,43 @@ export const tables = [
   'law_row',
 ]
 
-const known = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
+const staleSlipCache = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
 
 /** How many people's facts are held at once. */
-const AT_ONCE = 1000
+const STALE_CHECK_BATCH = 1000
 
 /** The slips of a draft whose facts are not what they were when they were worked out. Ids. */
-export async function staleSlips(
+export async function findStaleSlips(
   db: Db,
   run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ moved: string }>(sql`select ${selectChangeVersion(tables)} as moved`)
+  const { rows } = await db.execute<{ moved: string }>(
+    sql`select ${selectChangeVersion(slipDependencyTables)} as moved`,
+  )
   const moved = rows[0]?.moved ?? ''
-  const found = known(db).get(run.id)
+  const found = staleSlipCache(db).get(run.id)
   if (found?.moved === moved) return found.stale
-  const stale = await compare(db, run)
-  known(db).set(run.id, { moved, stale })
+  const stale = await compareDigests(db, run)
+  staleSlipCache(db).set(run.id, { moved, stale })
   return stale
 }
 
-interface Mark extends Record<string, unknown> {
+interface SlipDigest extends Record<string, unknown> {
   id: string
   employeeId: string
   digest: string
 }
 
-async function compare(db: Db, run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>): Promise<string[]> {
-  const { rows } = await db.execute<Mark>(
+async function compareDigests(db: Db, run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>): Promise<string[]> {
+  const { rows } = await db.execute<SlipDigest>(
     sql`select id, employee_id as "employeeId", facts_digest as digest from salary_slip where run_id = ${run.id} order by employee_id`,
   )
   if (rows.length === 0) return []
-  const context = await payContext(db, run)
+  const context = await loadPayContext(db, run)
   const stale: string[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE)
-    const loaded = await loadPeople(
+  for (let at = 0; at < rows.length; at += STALE_CHECK_BATCH) {
+    const some = rows.slice(at, at + STALE_CHECK_BATCH)
+    const loaded = await loadEmployees(
       db,
       context,
       some.map(({ employeeId }) => employeeId),

@@ -4,12 +4,12 @@ import type { Search } from '../../../domain/kit/page.ts'
 import type { VarianceRow } from '../../../domain/payroll/run/board.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { findPolicy } from './cycle.queries.ts'
-import { mustRest, lockRun, nameOf, type Acting } from './run.actions.ts'
-import { pageOfSlips } from './slip.queries.ts'
-import { bigChange, isUnexplained } from './variance.sql.ts'
+import { findPayrollPolicy } from './cycle.queries.ts'
+import { assertEditable, lockRun, findUserName, type RunActor } from './run.actions.ts'
+import { pageSlips } from './slip.queries.ts'
+import { isBigChange, isUnexplained } from './variance.sql.ts'
 
-interface More extends Record<string, unknown> {
+interface VarianceDetail extends Record<string, unknown> {
   id: string
 }
 
@@ -20,32 +20,32 @@ export async function searchVariance(
   search: Omit<Search, 'filters'> & { filters?: { q?: string; only?: string } },
   today: Day,
 ) {
-  const { variancePercent } = await findPolicy(db)
+  const { variancePercent } = await findPayrollPolicy(db)
   const { q, only = 'ALL' } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const kinds: Record<string, SQL> = {
     ALL: sql`true`,
     NEW: sql`s.previous_net is null`,
-    BIG: bigChange(variancePercent),
+    BIG: isBigChange(variancePercent),
     UNEXPLAINED: isUnexplained(variancePercent),
   }
   const where = sql`s.run_id = ${runId} and s.processing = 'DONE' and ${kinds[only] ?? sql`true`} and ${words ? sql`(p.full_name ilike ${words} or p.number ilike ${words})` : sql`true`}`
-  const page = await pageOfSlips(
+  const page = await pageSlips(
     db,
     { ...search, sort: search.sort ?? '-change' },
     { where, looksAt: words ? 'PERSON' : 'SLIP' },
     today,
   )
   const ids = sql.param(page.content.map(({ id }) => id))
-  const { rows } = await db.execute<More>(sql`
-    select s.id, s.net - coalesce(s.previous_net, 0) as change, ${bigChange(variancePercent)} as "isBig", ${isUnexplained(variancePercent)} as "isUnexplained", s.causes,
+  const { rows } = await db.execute<VarianceDetail>(sql`
+    select s.id, s.net - coalesce(s.previous_net, 0) as change, ${isBigChange(variancePercent)} as "isBig", ${isUnexplained(variancePercent)} as "isUnexplained", s.causes,
       case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement
     from salary_slip s where s.id = any(${ids}::uuid[])`)
   const more = new Map(rows.map((row) => [row.id, row]))
   return { ...page, content: page.content.map((row) => ({ ...row, ...more.get(row.id) }) as VarianceRow) }
 }
 
-interface ComponentRow extends Record<string, unknown> {
+interface ComponentVarianceRow extends Record<string, unknown> {
   code: string
   name: string
   kind: string
@@ -55,8 +55,8 @@ interface ComponentRow extends Record<string, unknown> {
 }
 
 /** What each component comes to in a run, and in the slips of the same schedule's period before. */
-export async function componentVariance(db: Db, runId: string): Promise<ComponentRow[]> {
-  const { rows } = await db.execute<ComponentRow>(sql`
+export async function listComponentVariance(db: Db, runId: string): Promise<ComponentVarianceRow[]> {
+  const { rows } = await db.execute<ComponentVarianceRow>(sql`
     with run as (
       select r.id, c.schedule_id, r.from_day, (
         select b.id from payroll_run b join salary_slip_cycle bc on bc.id = b.cycle_id
@@ -74,16 +74,16 @@ export async function componentVariance(db: Db, runId: string): Promise<Componen
 }
 
 /** Somebody says that these changes are right. */
-export async function acknowledge(
+export async function acknowledgeVariance(
   db: Db,
   runId: string,
   { ids, note }: { ids: string[]; note: string },
-  { user, now }: Acting,
+  { user, now }: RunActor,
 ): Promise<void> {
-  mustRest(await lockRun(db, runId))
+  assertEditable(await lockRun(db, runId))
   if (note.trim() === '') fail('BAD_INPUT', {}, { note: 'FIELD_REQUIRED' })
   const { rows } = await db.execute(sql`
-    update salary_slip set acknowledged_by = ${await nameOf(db, user.userId)}, acknowledged_at = ${now}, acknowledgement = ${note.trim()}, version = version + 1
+    update salary_slip set acknowledged_by = ${await findUserName(db, user.userId)}, acknowledged_at = ${now}, acknowledgement = ${note.trim()}, version = version + 1
     where run_id = ${runId} and id = any(${sql.param(ids)}::uuid[]) returning id`)
   if (rows.length < new Set(ids).size) fail('NOT_FOUND')
 }

@@ -1,40 +1,50 @@
 import { eq } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { Line, PayBook, PayFacts, Rule, Slip, SlipFault } from '../../../domain/payroll/engine/types.ts'
-import type { boardCalls, WhatIf } from '../../../domain/payroll/run/board.calls.ts'
+import type {
+  CalculatedLine,
+  PayRules,
+  PayFacts,
+  PayRule,
+  Slip,
+  SlipFault,
+} from '../../../domain/payroll/engine/types.ts'
+import type { runReviewCalls, WhatIf } from '../../../domain/payroll/run/board.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { payContext } from './context.ts'
-import { findCycle, findPolicy } from './cycle.queries.ts'
-import { loadPeople } from './load.ts'
-import { peopleOf } from './people.queries.ts'
+import { loadPayContext } from './context.ts'
+import { findCycle, findPayrollPolicy } from './cycle.queries.ts'
+import { loadEmployees } from './load.ts'
+import { selectRunEmployees } from './people.queries.ts'
 import { payrollRun } from './run.table.ts'
-import { faultOf } from './slip.queries.ts'
-import { workOut } from './work-out.ts'
+import { describeFault } from './slip.queries.ts'
+import { calculateCheckedSlip } from './work-out.ts'
 
-type Asked = Static<(typeof boardCalls)['POST /api/payroll/payrollDrafts/{id}/what-if']['body']>
+type WhatIfInput = Static<(typeof runReviewCalls)['POST /api/payroll/payrollDrafts/{id}/what-if']['body']>
 
-const AT_ONCE = 500
-const SHOWN = 50
+const WHAT_IF_BATCH = 500
+const MAX_WHAT_IF_ROWS = 50
 
 /** Works everyone of a run out twice, as it is and as asked, and keeps neither. */
-export async function whatIf(db: Db, runId: string, asked: Asked): Promise<WhatIf> {
+export async function calculateWhatIf(db: Db, runId: string, asked: WhatIfInput): Promise<WhatIf> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
   if (!run) fail('NOT_FOUND')
-  const [policy, cycle] = [await findPolicy(db), await findCycle(db, run.cycleId)]
-  const [now, then] = [await payContext(db, run), await payContext(db, run, (book) => changed(book, asked, cycle.from))]
+  const [policy, cycle] = [await findPayrollPolicy(db), await findCycle(db, run.cycleId)]
+  const [now, then] = [
+    await loadPayContext(db, run),
+    await loadPayContext(db, run, (book) => applyRuleChanges(book, asked, cycle.from)),
+  ]
   const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from (${peopleOf(run, policy, cycle)}) p order by p.id`,
+    sql`select p.id from (${selectRunEmployees(run, policy, cycle)}) p order by p.id`,
   )
-  const tally = newTally()
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const ids = rows.slice(at, at + AT_ONCE).map(({ id }) => id)
-    for (const { person, facts } of await loadPeople(db, now, ids)) {
-      const before = workOut(facts, now.prepared)
-      const after = workOut(otherFacts(facts, asked), then.prepared)
-      count(tally, person.id, 'slip' in before ? before.slip : null, 'slip' in after ? after.slip : after.fault)
+  const tally = createTally()
+  for (let at = 0; at < rows.length; at += WHAT_IF_BATCH) {
+    const ids = rows.slice(at, at + WHAT_IF_BATCH).map(({ id }) => id)
+    for (const { person, facts } of await loadEmployees(db, now, ids)) {
+      const before = calculateCheckedSlip(facts, now.prepared)
+      const after = calculateCheckedSlip(applyPayChanges(facts, asked), then.prepared)
+      addToTally(tally, person.id, 'slip' in before ? before.slip : null, 'slip' in after ? after.slip : after.fault)
     }
     // Others get their turn.
     await new Promise((resolve) => setImmediate(resolve))
@@ -42,8 +52,8 @@ export async function whatIf(db: Db, runId: string, asked: Asked): Promise<WhatI
   return toAnswer(db, tally, policy.currency)
 }
 
-function changed(book: PayBook, { rules = [] }: Asked, from: string): PayBook {
-  const added = rules.map(({ componentId, structureId, employeeTypeId, method, ...rule }): Rule => ({
+function applyRuleChanges(book: PayRules, { rules = [] }: WhatIfInput, from: string): PayRules {
+  const added = rules.map(({ componentId, structureId, employeeTypeId, method, ...rule }): PayRule => ({
     id: newId(),
     componentId,
     // Stands above the rules of the same scope, which began earlier.
@@ -64,7 +74,7 @@ function changed(book: PayBook, { rules = [] }: Asked, from: string): PayBook {
   )
   const own = added.filter(({ scope }) => scope.kind !== 'STRUCTURE' || scope.structureId !== '')
   const fresh = [...own, ...everywhere]
-  const replaced = (rule: Rule) =>
+  const replaced = (rule: PayRule) =>
     fresh.some(
       (one) =>
         one.componentId === rule.componentId &&
@@ -74,7 +84,7 @@ function changed(book: PayBook, { rules = [] }: Asked, from: string): PayBook {
   return { ...book, rules: [...book.rules.filter((rule) => !replaced(rule)), ...fresh] }
 }
 
-const otherFacts = (facts: PayFacts, { structure, raise = 0 }: Asked): PayFacts => ({
+const applyPayChanges = (facts: PayFacts, { structure, raise = 0 }: WhatIfInput): PayFacts => ({
   ...facts,
   terms: facts.terms.map((term) => ({
     ...term,
@@ -83,41 +93,51 @@ const otherFacts = (facts: PayFacts, { structure, raise = 0 }: Asked): PayFacts 
   })),
 })
 
-interface Swing {
+interface NetChange {
   id: string
   before: number
   after: number
   change: number
   fault: SlipFault | null
 }
-type Sums = Map<string, { code: string; name: string; kind: Line['kind']; order: number; before: number; now: number }>
+type ComponentSums = Map<
+  string,
+  { code: string; name: string; kind: CalculatedLine['kind']; order: number; before: number; now: number }
+>
 interface Tally {
-  swings: Swing[]
-  components: Sums
+  swings: NetChange[]
+  components: ComponentSums
   before: number
   after: number
   costBefore: number
   costAfter: number
 }
 
-const newTally = (): Tally => ({ swings: [], components: new Map(), before: 0, after: 0, costBefore: 0, costAfter: 0 })
+const createTally = (): Tally => ({
+  swings: [],
+  components: new Map(),
+  before: 0,
+  after: 0,
+  costBefore: 0,
+  costAfter: 0,
+})
 
-const costOf = ({ earnings, reimbursements, employerContributions }: Slip) =>
+const calculateCost = ({ earnings, reimbursements, employerContributions }: Slip) =>
   earnings + reimbursements + employerContributions
 
-function count(tally: Tally, id: string, before: Slip | null, after: Slip | SlipFault): void {
+function addToTally(tally: Tally, id: string, before: Slip | null, after: Slip | SlipFault): void {
   const next = 'net' in after ? after : null
   const [was, is] = [before?.net ?? 0, next?.net ?? 0]
   tally.swings.push({ id, before: was, after: is, change: next ? is - was : 0, fault: 'code' in after ? after : null })
   tally.before += was
   tally.after += is
-  tally.costBefore += before ? costOf(before) : 0
-  tally.costAfter += next ? costOf(next) : 0
-  for (const line of before?.lines ?? []) sumOf(tally.components, line).before += line.amount
-  for (const line of next?.lines ?? []) sumOf(tally.components, line).now += line.amount
+  tally.costBefore += before ? calculateCost(before) : 0
+  tally.costAfter += next ? calculateCost(next) : 0
+  for (const line of before?.lines ?? []) findComponentSum(tally.components, line).before += line.amount
+  for (const line of next?.lines ?? []) findComponentSum(tally.components, line).now += line.amount
 }
 
-function sumOf(sums: Sums, { code, name, kind, order }: Line) {
+function findComponentSum(sums: ComponentSums, { code, name, kind, order }: CalculatedLine) {
   const sum = sums.get(code) ?? { code, name, kind, order, before: 0, now: 0 }
   sums.set(code, sum)
   return sum
@@ -127,21 +147,21 @@ async function toAnswer(db: Db, { swings, components, ...tally }: Tally, currenc
   const gain = swings.filter(({ change }) => change > 0).sort((a, b) => b.change - a.change)
   const lose = swings.filter(({ change }) => change < 0).sort((a, b) => a.change - b.change)
   const faults = swings.filter(({ fault }) => fault !== null)
-  const [gainers, losers, stopped] = [gain, lose, faults].map((list) => list.slice(0, SHOWN)) as [
-    Swing[],
-    Swing[],
-    Swing[],
+  const [gainers, losers, stopped] = [gain, lose, faults].map((list) => list.slice(0, MAX_WHAT_IF_ROWS)) as [
+    NetChange[],
+    NetChange[],
+    NetChange[],
   ]
   const shown = [...gainers, ...losers, ...stopped].map(({ id }) => id)
   const { rows } = await db.execute<{ id: string; name: string; number: string }>(
     sql`select id, full_name as name, number from employee where id = any(${sql.param(shown)}::uuid[])`,
   )
   const names = new Map(rows.map((row) => [row.id, row]))
-  const named = ({ id, fault, ...swing }: Swing) => ({
+  const named = ({ id, fault, ...swing }: NetChange) => ({
     ...swing,
     employee: { id, name: names.get(id)?.name ?? '' },
     number: names.get(id)?.number ?? '',
-    fault: fault ? faultOf(fault.code, { ...fault.facts }, { id }) : null,
+    fault: fault ? describeFault(fault.code, { ...fault.facts }, { id }) : null,
   })
   return {
     ...tally,

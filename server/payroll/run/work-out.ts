@@ -1,22 +1,24 @@
-import type { PreparedBook } from '../../../domain/payroll/engine/book.ts'
-import { whyChanged } from '../../../domain/payroll/engine/explain.ts'
-import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
-import { IndiaFault } from '../../../domain/payroll/india/fault.ts'
+import type { PreparedPayRules } from '../../../domain/payroll/engine/book.ts'
+import { explainNetChange } from '../../../domain/payroll/engine/explain.ts'
+import { calculateSlip } from '../../../domain/payroll/engine/slip.ts'
+import { IndiaError } from '../../../domain/payroll/india/fault.ts'
 import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
-import { addsUp } from './slip-rows.ts'
+import { hasConsistentTotals } from './slip-rows.ts'
 import type { StoredCause } from './slip.table.ts'
 
 /** One person's slip, or why there is none: whatever goes wrong with one person stops that person only. */
-export function workOut(facts: PayFacts, book: PreparedBook): SlipResult {
-  const result = attempt(facts, book)
-  return 'slip' in result && !addsUp(result.slip) ? { fault: { code: 'PAYROLL_DOES_NOT_ADD_UP', facts: {} } } : result
+export function calculateCheckedSlip(facts: PayFacts, book: PreparedPayRules): SlipResult {
+  const result = tryCalculateSlip(facts, book)
+  return 'slip' in result && !hasConsistentTotals(result.slip)
+    ? { fault: { code: 'PAYROLL_DOES_NOT_ADD_UP', facts: {} } }
+    : result
 }
 
-function attempt(facts: PayFacts, book: PreparedBook): SlipResult {
+function tryCalculateSlip(facts: PayFacts, book: PreparedPayRules): SlipResult {
   try {
-    return workOutSlip(facts, book)
+    return calculateSlip(facts, book)
   } catch (error) {
-    if (error instanceof IndiaFault) return { fault: { code: error.code, facts: error.facts } }
+    if (error instanceof IndiaError) return { fault: { code: error.code, facts: error.facts } }
     // Not the message: it may hold an amount. Where it happened is enough to find it.
     const at = error instanceof Error ? (error.stack?.split('\n')[1]?.trim().split('/').at(-1) ?? '') : ''
     return { fault: { code: 'PAYROLL_UNFORESEEN', facts: { at } } }
@@ -24,10 +26,10 @@ function attempt(facts: PayFacts, book: PreparedBook): SlipResult {
 }
 
 /** Why a net is not that of the slip before, where the reasons come to the whole difference. */
-export function causesOf(before: Slip, after: Slip): StoredCause[] {
+export function explainChangeOfNet(before: Slip, after: Slip): StoredCause[] {
   if (before.net === after.net) return []
   try {
-    return whyChanged(before, after)
+    return explainNetChange(before, after)
   } catch {
     // A change that nobody can explain is listed as such, and somebody has to acknowledge it.
     return []

@@ -5,7 +5,7 @@ import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** What is wrong with a formula, for the editor. A component can't read itself: its own `code` is no name in it. */
-export async function judgeFormula(
+export async function checkFormulaText(
   db: Db,
   { formula, code = null }: { formula: string; code?: string | null },
   language: Language,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/kit/day.ts'
-import { codeProblem } from '../../../domain/payroll/settings/code.ts'
+import { checkComponentCode } from '../../../domain/payroll/settings/code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
 import { registerConstraintErrors } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { mustCutNoMove } from '../pay/schedule-moves.ts'
-import { rulesCalling } from './rule.queries.ts'
+import { assertNoScheduleChangeInside } from '../pay/schedule-moves.ts'
+import { listRulesUsingCode } from './rule.queries.ts'
 import { ctcComponent, paySchedule, salaryCategory } from './settings.table.ts'
 
 registerConstraintErrors({
@@ -14,38 +14,38 @@ registerConstraintErrors({
 })
 
 // The longest month of any calendar: Asar or Shrawan of the Bikram Sambat.
-const MOST_CYCLE_DAYS = 32
-const MOST_YEAR_DAYS = 366
-const lengthOf = (row: Record<string, unknown>) => daysBetween(String(row.fromDay), String(row.toDay)) + 1
+const MAX_CYCLE_DAYS = 32
+const MAX_YEAR_DAYS = 366
+const countPeriodDays = (row: Record<string, unknown>) => daysBetween(String(row.fromDay), String(row.toDay)) + 1
 
 export const componentRules: EntityRules = {
   refs: { 'salary-category': { table: salaryCategory, title: 'name' } },
   async check(input, { db, before }): Promise<FieldProblems> {
-    const problem = codeProblem(String(input.code))
+    const problem = checkComponentCode(String(input.code))
     if (problem) return { code: problem }
     if (
       (input.componentType === 'STATUTORY') !== (input.statutoryKey !== null) &&
       input.componentType !== 'EMPLOYER_CONTRIBUTION'
     )
       return { statutoryKey: 'PAY_STATUTORY_KEY' }
-    if (before && before.code !== input.code && (await rulesCalling(db, String(before.code))).length > 0)
+    if (before && before.code !== input.code && (await listRulesUsingCode(db, String(before.code))).length > 0)
       return { code: 'PAY_CODE_USED' }
     return {}
   },
-  inUse: async (id, db) => usersOfCode(db, id),
+  inUse: async (id, db) => findRulesUsingComponent(db, id),
 }
 
 // Formulas name components by code: no foreign key holds them.
-async function usersOfCode(db: Db, id: string): Promise<string | null> {
+async function findRulesUsingComponent(db: Db, id: string): Promise<string | null> {
   const [found] = await db.select({ code: ctcComponent.code }).from(ctcComponent).where(eq(ctcComponent.id, id))
-  const names = found ? await rulesCalling(db, found.code) : []
+  const names = found ? await listRulesUsingCode(db, found.code) : []
   return names.length > 0 ? names.join(', ') : null
 }
 
 export const yearRules: EntityRules = {
   check: (input): FieldProblems => {
-    if (lengthOf(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
-    return lengthOf(input) > MOST_YEAR_DAYS ? { toDay: 'PAY_YEAR_LENGTH' } : {}
+    if (countPeriodDays(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
+    return countPeriodDays(input) > MAX_YEAR_DAYS ? { toDay: 'PAY_YEAR_LENGTH' } : {}
   },
 }
 
@@ -57,23 +57,23 @@ export const wageTypeRules: EntityRules = {
 export const cycleRules: EntityRules = {
   refs: { 'pay-schedule': { table: paySchedule, title: 'name' } },
   async check(input, { db, before }): Promise<FieldProblems> {
-    const moved = before ? cycleDays.filter((name) => String(input[name]) !== String(before[name])) : []
+    const moved = before ? cycleDayFields.filter((name) => String(input[name]) !== String(before[name])) : []
     if (moved.length > 0 && (await hasFinalRun(db, String(before?.id))))
       return Object.fromEntries(moved.map((name) => [name, 'PAY_CYCLE_FINAL' as const]))
     const [from, to, cutOff, paid] = [input.fromDay, input.toDay, input.cutOffDay, input.payDay].map(String)
-    if (lengthOf(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
-    if (lengthOf(input) > MOST_CYCLE_DAYS) return { toDay: 'PAY_CYCLE_LENGTH' }
+    if (countPeriodDays(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
+    if (countPeriodDays(input) > MAX_CYCLE_DAYS) return { toDay: 'PAY_CYCLE_LENGTH' }
     if (String(cutOff) < String(from) || String(cutOff) > String(to)) return { cutOffDay: 'PAY_CYCLE_CUT_OFF' }
     if (String(paid) < String(from)) return { payDay: 'PAY_CYCLE_PAID' }
     if (!before || moved.length > 0)
-      await mustCutNoMove(db, String(input.scheduleId), [
+      await assertNoScheduleChangeInside(db, String(input.scheduleId), [
         { name: String(input.name), fromDay: String(from), toDay: String(to) },
       ])
     return {}
   },
 }
 
-const cycleDays = ['scheduleId', 'fromDay', 'toDay', 'cutOffDay', 'payDay'] as const
+const cycleDayFields = ['scheduleId', 'fromDay', 'toDay', 'cutOffDay', 'payDay'] as const
 
 async function hasFinalRun(db: Db, cycleId: string): Promise<boolean> {
   const { rows } = await db.execute(

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
-import { circleIn, namesRead, ruleProblem, type RuleProblem } from '../../../domain/payroll/settings/rule-check.ts'
+import {
+  findCircularReference,
+  listNamesRead,
+  checkPayRule,
+  type RuleProblem,
+} from '../../../domain/payroll/settings/rule-check.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-export interface Written {
+export interface WrittenRule {
   componentId: string
   structureId?: string | null
   method: RuleMethod
@@ -14,7 +19,7 @@ export interface Written {
   place?: string
 }
 
-interface Component {
+interface RuleComponent {
   id: string
   code: string
   name: string
@@ -23,8 +28,8 @@ interface Component {
 }
 
 /** Refuses rules that can't be worked out: a wrong formula, an unknown code, slabs that don't meet, a circle in a structure. */
-export async function checkRules(db: Db, written: readonly Written[]): Promise<void> {
-  const known = await checkEach(db, written)
+export async function checkRules(db: Db, written: readonly WrittenRule[]): Promise<void> {
+  const known = await checkSingleRules(db, written)
   await checkCircles(
     db,
     known,
@@ -33,21 +38,21 @@ export async function checkRules(db: Db, written: readonly Written[]): Promise<v
 }
 
 /** Refuses rules that are wrong by themselves; the codes that rules may read. */
-export async function checkEach(db: Db, written: readonly Written[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<Component>(sql`
+export async function checkSingleRules(db: Db, written: readonly WrittenRule[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<RuleComponent>(sql`
     select c.id, c.code, c.name, c.component_type as type, o.currency from ctc_component c cross join organisation o`)
   const byId = new Map(rows.map((one) => [one.id, one]))
   const known = new Set(rows.map(({ code }) => code))
   for (const { componentId, method, place } of written) {
     const component = byId.get(componentId) ?? fail('BAD_REFERENCE', {}, { componentId: 'BAD_REFERENCE' })
-    if (component.type === 'STATUTORY') refuse('PAY_RULE_BY_LAW', { name: component.name }, place)
-    const problem = ruleProblem(component.code, method, known)
-    if (problem) refuse(problem.code, { ...problem.facts, currency: component.currency }, place)
+    if (component.type === 'STATUTORY') failAtField('PAY_RULE_BY_LAW', { name: component.name }, place)
+    const problem = checkPayRule(component.code, method, known)
+    if (problem) failAtField(problem.code, { ...problem.facts, currency: component.currency }, place)
   }
   return known
 }
 
-interface Dated {
+interface DatedRule {
   structureId: string
   code: string
   from: Day
@@ -58,7 +63,7 @@ interface Dated {
 // On each day that a rule begins, those in force together must be without a circle.
 async function checkCircles(db: Db, known: ReadonlySet<string>, structureIds: readonly string[]): Promise<void> {
   if (structureIds.length === 0) return
-  const { rows } = await db.execute<Dated>(sql`
+  const { rows } = await db.execute<DatedRule>(sql`
     select r.structure_id as "structureId", c.code, r.from_day as "from", r.to_day as "to", r.method
     from salary_rule r join ctc_component c on c.id = r.component_id
     where r.structure_id = any(${sql.param([...structureIds])}::uuid[])`)
@@ -66,11 +71,13 @@ async function checkCircles(db: Db, known: ReadonlySet<string>, structureIds: re
     const rules = rows.filter(({ structureId }) => structureId === id)
     for (const day of new Set(rules.map(({ from }) => from))) {
       const inForce = rules.filter(({ from, to }) => from <= day && (to === null || to >= day))
-      const circle = circleIn(new Map(inForce.map(({ code, method }) => [code, namesRead(method, known)])))
-      if (circle) refuse('PAY_RULE_CIRCLE', { names: circle.join(' → ') })
+      const circle = findCircularReference(
+        new Map(inForce.map(({ code, method }) => [code, listNamesRead(method, known)])),
+      )
+      if (circle) failAtField('PAY_RULE_CIRCLE', { names: circle.join(' → ') })
     }
   }
 }
 
-const refuse = (code: ErrorCode, facts: RuleProblem['facts'], place = 'method'): never =>
+const failAtField = (code: ErrorCode, facts: RuleProblem['facts'], place = 'method'): never =>
   fail(code, facts, { [place]: code })

@@ -6,12 +6,12 @@ import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { checkRules } from './rule-check.ts'
-import { findRule, inScope, readRules, type Scope } from './rule.queries.ts'
+import { findRule, isInScope, listPayRules, type RuleScopeKind } from './rule.queries.ts'
 import { salaryRule } from './settings.table.ts'
 
 registerConstraintErrors({ salary_rule_no_overlap: 'PAY_RULE_OVERLAP' })
 
-interface NewRule {
+interface RuleInput {
   structureId?: string
   employeeTypeId?: string
   employeeId?: string
@@ -22,21 +22,21 @@ interface NewRule {
   note?: string | null
 }
 
-export async function createRule(db: Db, scope: Scope, input: NewRule) {
+export async function createRule(db: Db, scope: RuleScopeKind, input: RuleInput) {
   const [made] = await createRules(db, scope, [input])
   return made ?? fail('NOT_FOUND')
 }
 
 /** Several at once, all or none. */
-export async function createRules(db: Db, scope: Scope, inputs: readonly NewRule[]) {
-  inputs.forEach(inOrder)
+export async function createRules(db: Db, scope: RuleScopeKind, inputs: readonly RuleInput[]) {
+  inputs.forEach(assertDayOrder)
   const rows = inputs.map((input) => ({ id: newId(), ...input }))
   await db.insert(salaryRule).values(rows)
   await checkRules(db, rows)
-  return readRules(db, sql`${inScope(scope)} and r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+  return listPayRules(db, sql`${isInScope(scope)} and r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }
 
-interface Change {
+interface RulePatch {
   fromDay?: Day
   toDay?: Day | null
   method?: RuleMethod
@@ -44,9 +44,9 @@ interface Change {
   version: number
 }
 
-export async function changeRule(db: Db, scope: Scope, id: string, { version, ...change }: Change) {
+export async function changeRule(db: Db, scope: RuleScopeKind, id: string, { version, ...change }: RulePatch) {
   const before = await findRule(db, scope, id)
-  inOrder({ fromDay: before.fromDay, toDay: before.toDay, ...change })
+  assertDayOrder({ fromDay: before.fromDay, toDay: before.toDay, ...change })
   const changed = await db
     .update(salaryRule)
     .set({ ...change, version: sql`${salaryRule.version} + 1`, updatedAt: sql`now()` })
@@ -57,12 +57,12 @@ export async function changeRule(db: Db, scope: Scope, id: string, { version, ..
   return findRule(db, scope, id)
 }
 
-export async function removeRule(db: Db, scope: Scope, id: string) {
+export async function removeRule(db: Db, scope: RuleScopeKind, id: string) {
   await findRule(db, scope, id)
   await db.delete(salaryRule).where(eq(salaryRule.id, id))
   return done
 }
 
-function inOrder({ fromDay, toDay = null }: { fromDay: Day; toDay?: Day | null }): void {
+function assertDayOrder({ fromDay, toDay = null }: { fromDay: Day; toDay?: Day | null }): void {
   if (toDay !== null && toDay < fromDay) fail('BAD_INPUT', {}, { toDay: 'PAY_ENDS_BEFORE' })
 }

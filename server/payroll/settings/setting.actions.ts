@@ -1,14 +1,14 @@
 import type { Api } from '../../../domain/contract.ts'
 import type { PaySettings } from '../../../domain/payroll/settings/setting.calls.ts'
-import { unknownParts } from '../../../domain/payroll/slip/slip-password.ts'
+import { findUnknownParts } from '../../../domain/payroll/slip/slip-password.ts'
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { paySetting } from './settings.table.ts'
 
-type Change = Api['PUT /api/payroll/settings']['args']['body']
+type PaySettingsChange = Api['PUT /api/payroll/settings']['args']['body']
 
-const unset: PaySettings = {
+const unsetPaySettings: PaySettings = {
   version: 0,
   wageTypeId: null,
   scheduleId: null,
@@ -19,7 +19,7 @@ const unset: PaySettings = {
 }
 
 /** How payroll works here; the defaults, at version 0, until somebody says otherwise. */
-export async function paySettingsOf(db: Db): Promise<PaySettings> {
+export async function findPaySettings(db: Db): Promise<PaySettings> {
   const [found] = await db
     .select({
       version: paySetting.version,
@@ -31,11 +31,11 @@ export async function paySettingsOf(db: Db): Promise<PaySettings> {
       variancePercent: paySetting.variancePercent,
     })
     .from(paySetting)
-  return found ?? unset
+  return found ?? unsetPaySettings
 }
 
-export async function changePaySettings(db: Db, { version, ...change }: Change): Promise<PaySettings> {
-  const [part] = unknownParts(change.slipPassword ?? '')
+export async function changePaySettings(db: Db, { version, ...change }: PaySettingsChange): Promise<PaySettings> {
+  const [part] = findUnknownParts(change.slipPassword ?? '')
   if (part !== undefined) fail('BAD_INPUT', { part }, { slipPassword: 'PAYSLIP_PASSWORD_PART' })
   const changed = await db
     .insert(paySetting)
@@ -46,6 +46,6 @@ export async function changePaySettings(db: Db, { version, ...change }: Change):
       setWhere: sql`${paySetting.version} = ${version}`,
     })
     .returning({ id: paySetting.id })
-  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await paySettingsOf(db)).version })
-  return paySettingsOf(db)
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await findPaySettings(db)).version })
+  return findPaySettings(db)
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { toChoiceLabel } from '../../../domain/kit/choice-words.ts'
 import { cycleCalls } from '../../../domain/payroll/settings/cycle.calls.ts'
-import { lawRowCalls } from '../../../domain/payroll/settings/law-row.calls.ts'
-import { payrollWordCalls } from '../../../domain/payroll/settings/lists.calls.ts'
+import { statutoryRateCalls } from '../../../domain/payroll/settings/law-row.calls.ts'
+import { payrollListCalls } from '../../../domain/payroll/settings/lists.calls.ts'
 import { paySettingCalls } from '../../../domain/payroll/settings/setting.calls.ts'
 import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
 import { structureCalls } from '../../../domain/payroll/settings/structure.calls.ts'
@@ -14,12 +14,12 @@ import { serveEntity } from '../../kit/crud.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { keepsPay } from '../pay/pay-scope.ts'
-import { generateCycles, proposedCycles } from './cycle.actions.ts'
-import { changeLawRow, createLawRow, findLawRow, readLaw, removeLawRow } from './law-row.actions.ts'
+import { assertCanManagePay } from '../pay/pay-scope.ts'
+import { generateCycles, proposeCycles } from './cycle.actions.ts'
+import { changeCustomRate, createCustomRate, findCustomRate, listRates, removeCustomRate } from './law-row.actions.ts'
 import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
 import { previewMonth } from './preview.actions.ts'
-import { changePaySettings, paySettingsOf } from './setting.actions.ts'
+import { changePaySettings, findPaySettings } from './setting.actions.ts'
 import * as tables from './settings.table.ts'
 import { changeStructure, createStructure, removeStructure } from './structure.actions.ts'
 import { findStructure, readStructures } from './structure.queries.ts'
@@ -32,8 +32,8 @@ import {
   searchTaxSlabs,
 } from './tax-slab.actions.ts'
 
-const inWords = (names: readonly string[]) => names.map((id) => ({ id, name: toChoiceLabel(id) }))
-const day = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
+const toNamedChoices = (names: readonly string[]) => names.map((id) => ({ id, name: toChoiceLabel(id) }))
+const readToday = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
 
 export function servePaySettings(app: FastifyInstance): void {
   serveEntity(app, Lists.SalaryCategory, tables.salaryCategory)
@@ -44,30 +44,30 @@ export function servePaySettings(app: FastifyInstance): void {
   serveEntity(app, Lists.PaySchedule, tables.paySchedule)
   serveEntity(app, Lists.PayWageType, tables.payWageType, wageTypeRules)
   serveEntity(app, Lists.SalarySlipCycle, tables.salarySlipCycle, cycleRules)
-  serve(app, payrollWordCalls, {
-    'GET /api/payroll/ctcComponents/types': () => inWords(words.componentTypes),
-    'GET /api/payroll/transactionTypes/all': () => inWords(words.transactionTypes),
-    'GET /api/payroll/amountTypes/all': () => inWords(words.amountTypes),
-    'GET /api/payroll/salaryTypes/all': () => inWords(words.salaryTypes),
-    'GET /api/payroll/salaryPeriods/all': () => inWords(words.salaryPeriods),
-    'GET /api/payroll/salaryRuleTypes/all': () => inWords(words.salaryRuleTypes),
+  serve(app, payrollListCalls, {
+    'GET /api/payroll/ctcComponents/types': () => toNamedChoices(words.componentTypes),
+    'GET /api/payroll/transactionTypes/all': () => toNamedChoices(words.transactionTypes),
+    'GET /api/payroll/amountTypes/all': () => toNamedChoices(words.amountTypes),
+    'GET /api/payroll/salaryTypes/all': () => toNamedChoices(words.salaryTypes),
+    'GET /api/payroll/salaryPeriods/all': () => toNamedChoices(words.salaryPeriods),
+    'GET /api/payroll/salaryRuleTypes/all': () => toNamedChoices(words.salaryRuleTypes),
   })
   serve(app, cycleCalls, {
-    'POST /api/payroll/salarySlipCycles/generate/preview': ({ db, body }) => proposedCycles(db, body),
+    'POST /api/payroll/salarySlipCycles/generate/preview': ({ db, body }) => proposeCycles(db, body),
     'POST /api/payroll/salarySlipCycles/generate': ({ db, body }) => generateCycles(db, body),
   })
   serve(app, structureCalls, {
-    'GET /api/payroll/payStructures': ({ db, ...by }) => readStructures(db, day(by)),
-    'GET /api/payroll/payStructures/{id}': ({ db, params, ...by }) => findStructure(db, params.id, day(by)),
-    'POST /api/payroll/payStructures': ({ db, body, ...by }) => createStructure(db, body, day(by)),
+    'GET /api/payroll/payStructures': ({ db, ...by }) => readStructures(db, readToday(by)),
+    'GET /api/payroll/payStructures/{id}': ({ db, params, ...by }) => findStructure(db, params.id, readToday(by)),
+    'POST /api/payroll/payStructures': ({ db, body, ...by }) => createStructure(db, body, readToday(by)),
     'POST /api/payroll/payStructures/preview': ({ db, body, ...by }) => {
-      keepsPay(by.user)
-      return previewMonth(db, body, day(by))
+      assertCanManagePay(by.user)
+      return previewMonth(db, body, readToday(by))
     },
     'PUT /api/payroll/payStructures/{id}': ({ db, params, body, ...by }) =>
-      changeStructure(db, params.id, body, day(by)),
+      changeStructure(db, params.id, body, readToday(by)),
     'DELETE /api/payroll/payStructures/{id}': ({ db, params, http, ...by }) =>
-      removeStructure(db, params.id, day(by), resolveLanguage(http.request.headers['accept-language'])),
+      removeStructure(db, params.id, readToday(by), resolveLanguage(http.request.headers['accept-language'])),
   })
   serve(app, taxSlabCalls, {
     'GET /api/payroll/taxSlabs': ({ db }) => readTaxSlabs(db),
@@ -77,15 +77,15 @@ export function servePaySettings(app: FastifyInstance): void {
     'PUT /api/payroll/taxSlabs/{id}': ({ db, params, body }) => changeTaxSlab(db, params.id, body),
     'DELETE /api/payroll/taxSlabs/{id}': ({ db, params }) => removeTaxSlab(db, params.id),
   })
-  serve(app, lawRowCalls, {
-    'GET /api/payroll/lawRows': ({ db, query, ...by }) => readLaw(db, query.day ?? day(by)),
-    'POST /api/payroll/lawRows': ({ db, body }) => createLawRow(db, body),
-    'GET /api/payroll/lawRows/{id}': ({ db, params }) => findLawRow(db, params.id),
-    'PUT /api/payroll/lawRows/{id}': ({ db, params, body }) => changeLawRow(db, params.id, body),
-    'DELETE /api/payroll/lawRows/{id}': ({ db, params }) => removeLawRow(db, params.id),
+  serve(app, statutoryRateCalls, {
+    'GET /api/payroll/lawRows': ({ db, query, ...by }) => listRates(db, query.day ?? readToday(by)),
+    'POST /api/payroll/lawRows': ({ db, body }) => createCustomRate(db, body),
+    'GET /api/payroll/lawRows/{id}': ({ db, params }) => findCustomRate(db, params.id),
+    'PUT /api/payroll/lawRows/{id}': ({ db, params, body }) => changeCustomRate(db, params.id, body),
+    'DELETE /api/payroll/lawRows/{id}': ({ db, params }) => removeCustomRate(db, params.id),
   })
   serve(app, paySettingCalls, {
-    'GET /api/payroll/settings': ({ db }) => paySettingsOf(db),
+    'GET /api/payroll/settings': ({ db }) => findPaySettings(db),
     'PUT /api/payroll/settings': ({ db, body }) => changePaySettings(db, body),
   })
 }

@@ -22,23 +22,27 @@ registerTableNaming('employee_pay', {
   name: sql`(select e.full_name from employee e where e.id = u.employee_id)`,
 })
 
-interface Line {
+interface StructureLineInput {
   componentId: string
   method?: RuleMethod | null
 }
 
-interface Input {
+interface StructureInput {
   name: string
   description?: string | null
   isActive?: boolean
-  lines: Line[]
+  lines: StructureLineInput[]
   rulesFrom?: Day
 }
 
 /** Rules of a new structure hold for all pay there was, so that past periods can be worked out by it. */
-const BEGINNING = '2000-01-01'
+const STRUCTURE_RULES_FROM = '2000-01-01'
 
-export async function createStructure(db: Db, { lines, rulesFrom = BEGINNING, ...input }: Input, today: Day) {
+export async function createStructure(
+  db: Db,
+  { lines, rulesFrom = STRUCTURE_RULES_FROM, ...input }: StructureInput,
+  today: Day,
+) {
   const id = newId()
   await db.insert(payStructure).values({ id, ...input })
   await setLines(db, id, lines)
@@ -49,7 +53,7 @@ export async function createStructure(db: Db, { lines, rulesFrom = BEGINNING, ..
 export async function changeStructure(
   db: Db,
   id: string,
-  { version, lines, rulesFrom, ...input }: Partial<Input> & { version: number },
+  { version, lines, rulesFrom, ...input }: Partial<StructureInput> & { version: number },
   today: Day,
 ) {
   const changed = await db
@@ -76,7 +80,7 @@ export async function removeStructure(db: Db, id: string, today: Day, language: 
   return done
 }
 
-async function setLines(db: Db, structureId: string, lines: readonly Line[]): Promise<void> {
+async function setLines(db: Db, structureId: string, lines: readonly StructureLineInput[]): Promise<void> {
   const ids = lines.map(({ componentId }) => componentId)
   const twice = ids.find((one, at) => ids.indexOf(one) !== at)
   if (twice) {
@@ -92,7 +96,7 @@ async function setLines(db: Db, structureId: string, lines: readonly Line[]): Pr
 }
 
 /** Makes the structure's rules these from a day on: what holds stays, what differs ends the day before, what was to come falls away. */
-async function setRules(db: Db, structureId: string, lines: readonly Line[], from: Day): Promise<void> {
+async function setRules(db: Db, structureId: string, lines: readonly StructureLineInput[], from: Day): Promise<void> {
   const stored = await db
     .select({
       id: salaryRule.id,
@@ -103,7 +107,9 @@ async function setRules(db: Db, structureId: string, lines: readonly Line[], fro
     .from(salaryRule)
     .where(and(eq(salaryRule.structureId, structureId), or(isNull(salaryRule.toDay), gte(salaryRule.toDay, from))))
   const wanted = new Map(lines.flatMap(({ componentId, method }) => (method ? [[componentId, method] as const] : [])))
-  const keeps = stored.filter((rule) => rule.fromDay <= from && isSame(wanted.get(rule.componentId), rule.method))
+  const keeps = stored.filter(
+    (rule) => rule.fromDay <= from && hasSameMethod(wanted.get(rule.componentId), rule.method),
+  )
   const kept = new Set(keeps.map(({ componentId }) => componentId))
   const gone = stored.filter((rule) => !keeps.includes(rule)).map(({ id }) => id)
   if (gone.length > 0) {
@@ -137,17 +143,18 @@ async function setRules(db: Db, structureId: string, lines: readonly Line[], fro
       structureId,
       componentId,
       method,
-      place: placeOf(lines.findIndex((line) => line.componentId === componentId)),
+      place: toLineField(lines.findIndex((line) => line.componentId === componentId)),
     })),
   )
 }
 
 /** Where a problem with the rule of a line stands. */
-export const placeOf = (line: number): string => `lines.${line}.method`
+export const toLineField = (line: number): string => `lines.${line}.method`
 
 // jsonb gives names back in another order.
-const isSame = (a: RuleMethod | undefined, b: RuleMethod): boolean => a !== undefined && sorted(a) === sorted(b)
-const sorted = (value: unknown): string =>
+const hasSameMethod = (a: RuleMethod | undefined, b: RuleMethod): boolean =>
+  a !== undefined && serialiseSorted(a) === serialiseSorted(b)
+const serialiseSorted = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

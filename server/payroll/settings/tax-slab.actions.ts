@@ -1,28 +1,28 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import { slabFault } from '../../../domain/payroll/settings/slabs.ts'
+import { findSlabFault } from '../../../domain/payroll/settings/slabs.ts'
 import type { Band, TaxSlabRow } from '../../../domain/payroll/settings/tax-slab.calls.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { taxSlab } from './settings.table.ts'
 
-type Input = Api['POST /api/payroll/taxSlabs']['args']['body']
-type Change = Api['PUT /api/payroll/taxSlabs/{id}']['args']['body']
-type Search = Api['POST /api/payroll/taxSlabs/search']['args']['body']
+type TaxSlabInput = Api['POST /api/payroll/taxSlabs']['args']['body']
+type TaxSlabChange = Api['PUT /api/payroll/taxSlabs/{id}']['args']['body']
+type TaxSlabSearch = Api['POST /api/payroll/taxSlabs/search']['args']['body']
 
 registerConstraintErrors({ tax_slab_key: 'PAY_SLAB_TAKEN' })
 
-const from = sql`tax_slab t join financial_year y on y.id = t.financial_year_id`
-const columns = sql`t.id, t.version, t.name, t.financial_year_id as "financialYearId", t.regime, t.age_group as "ageGroup", t.bands, t.surcharges,
+const taxSlabTables = sql`tax_slab t join financial_year y on y.id = t.financial_year_id`
+const taxSlabColumns = sql`t.id, t.version, t.name, t.financial_year_id as "financialYearId", t.regime, t.age_group as "ageGroup", t.bands, t.surcharges,
   t.cess_percent as "cessPercent", t.standard_deduction as "standardDeduction", t.rebate_up_to as "rebateUpTo", t.rebate_most as "rebateMost", t.source,
   json_build_object('id', y.id, 'name', y.name) as "financialYear"`
 
 export async function readTaxSlabs(db: Db, where: SQL = sql`true`): Promise<TaxSlabRow[]> {
   const { rows } = await db.execute<TaxSlabRow>(
-    sql`select ${columns} from ${from} where ${where} order by y.from_day desc, t.regime, t.age_group limit 500`,
+    sql`select ${taxSlabColumns} from ${taxSlabTables} where ${where} order by y.from_day desc, t.regime, t.age_group limit 500`,
   )
   return rows
 }
@@ -30,13 +30,13 @@ export async function readTaxSlabs(db: Db, where: SQL = sql`true`): Promise<TaxS
 export const findTaxSlab = async (db: Db, id: string): Promise<TaxSlabRow> =>
   (await readTaxSlabs(db, sql`t.id = ${id}`))[0] ?? fail('NOT_FOUND')
 
-export function searchTaxSlabs(db: Db, search: Search) {
+export function searchTaxSlabs(db: Db, search: TaxSlabSearch) {
   const { q, financialYearId, regime, ageGroup } = search.filters ?? {}
-  const words = pattern(q)
-  return pageOfRows<TaxSlabRow>(db, search, {
-    columns,
-    from,
-    where: allOf([
+  const words = toLikePattern(q)
+  return pageRows<TaxSlabRow>(db, search, {
+    columns: taxSlabColumns,
+    from: taxSlabTables,
+    where: joinConditions([
       words ? sql`t.name ilike ${words}` : null,
       financialYearId ? sql`t.financial_year_id = ${financialYearId}` : null,
       regime ? sql`t.regime = ${regime}` : null,
@@ -46,15 +46,15 @@ export function searchTaxSlabs(db: Db, search: Search) {
   })
 }
 
-export async function createTaxSlab(db: Db, input: Input): Promise<TaxSlabRow> {
-  meets(input)
+export async function createTaxSlab(db: Db, input: TaxSlabInput): Promise<TaxSlabRow> {
+  assertSlabsMeet(input)
   const id = newId()
   await db.insert(taxSlab).values({ id, ...input })
   return findTaxSlab(db, id)
 }
 
-export async function changeTaxSlab(db: Db, id: string, { version, ...change }: Change): Promise<TaxSlabRow> {
-  meets(change)
+export async function changeTaxSlab(db: Db, id: string, { version, ...change }: TaxSlabChange): Promise<TaxSlabRow> {
+  assertSlabsMeet(change)
   const before = await findTaxSlab(db, id)
   const changed = await db
     .update(taxSlab)
@@ -72,11 +72,11 @@ export async function removeTaxSlab(db: Db, id: string) {
 }
 
 /** Bands cover every income once; surcharges may begin above it. */
-function meets({ bands, surcharges = [] }: { bands?: Band[]; surcharges?: Band[] }): void {
-  told('bands', bands ? slabFault(bands) : null)
-  told('surcharges', surcharges.length > 0 ? slabFault(surcharges, false) : null)
+function assertSlabsMeet({ bands, surcharges = [] }: { bands?: Band[]; surcharges?: Band[] }): void {
+  failOnSlabFault('bands', bands ? findSlabFault(bands) : null)
+  failOnSlabFault('surcharges', surcharges.length > 0 ? findSlabFault(surcharges, false) : null)
 }
 
-function told(field: string, fault: ReturnType<typeof slabFault>): void {
+function failOnSlabFault(field: string, fault: ReturnType<typeof findSlabFault>): void {
   if (fault) fail(fault.code, { ...fault.facts, currency: 'INR' }, { [field]: fault.code })
 }

@@ -1,41 +1,42 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { toQuantity } from '../../../domain/leave/quantity.ts'
-import { dayWords } from '../../../domain/payroll/slip/period-words.ts'
+import { formatSlipDay } from '../../../domain/payroll/slip/period-words.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { payExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
-import { findPolicy } from '../run/cycle.queries.ts'
-import { createRun, nameOf, startRun } from '../run/run.actions.ts'
+import { findPayrollPolicy } from '../run/cycle.queries.ts'
+import { createRun, findUserName, startRun } from '../run/run.actions.ts'
 import { holdSlips } from '../run/slip.actions.ts'
 import { findLeaver, type Leaver, type OwedLoan } from './leaver.queries.ts'
-import { problemsOf } from './problems.ts'
-import { mustBe, type By } from './settlement.actions.ts'
+import { findSettlementProblems } from './problems.ts'
+import { assertState, type SettlementActor } from './settlement.actions.ts'
 import { findSettlement, lockSettlement } from './settlement.queries.ts'
-import { settlement, type Made } from './settlement.table.ts'
-import { netOf, workOutSettlement, type Placed, type Worked } from './work-out.ts'
+import { settlement, type ApprovalRecords } from './settlement.table.ts'
+import { sumNetToPay, calculateFinalSettlement, type PlacedItem, type CalculatedSettlement } from './work-out.ts'
 
 /**
  * Gives a settlement's amounts to pay: as adjustments on the last day, which the last period's slip takes up; where that
  * slip is final already a run beside it is made and started. Days of leave are paid out, loans taken whole, held slips let go.
  */
-export async function approveSettlement(db: Db, id: string, { version }: { version: number }, by: By) {
+export async function approveSettlement(db: Db, id: string, { version }: { version: number }, by: SettlementActor) {
   const stored = await lockSettlement(db, id, version)
-  mustBe(stored, ['DRAFT'])
-  const policy = await findPolicy(db)
+  assertState(stored, ['DRAFT'])
+  const policy = await findPayrollPolicy(db)
   if (policy.needsChecker && stored.makers.includes(by.user.userId)) fail('SETTLEMENT_SECOND_PERSON')
   const leaver = await findLeaver(db, stored.employeeId)
-  const worked = await workOutSettlement(db, leaver, stored)
-  const [problem] = problemsOf(stored, leaver, worked)
+  const worked = await calculateFinalSettlement(db, leaver, stored)
+  const [problem] = findSettlementProblems(stored, leaver, worked)
   if (problem) fail(problem)
-  const made: Made = {
-    ...(await adjust(db, leaver, worked.items)),
+  const made: ApprovalRecords = {
+    ...(await createSettlementAdjustments(db, leaver, worked.items)),
     encashmentIds: await payOutLeave(db, leaver, worked, by),
     ...(await takeLoans(db, worked.loans)),
-    heldSlipIds: await letGo(db, worked, by),
+    heldSlipIds: await releaseHeldSlips(db, worked, by),
   }
-  const runId = leaver.mode === 'OFF_CYCLE' && made.adjustmentIds.length > 0 ? await runBeside(db, leaver, by) : null
+  const runId =
+    leaver.mode === 'OFF_CYCLE' && made.adjustmentIds.length > 0 ? await createOffCycleRun(db, leaver, by) : null
   await db
     .update(settlement)
     .set({
@@ -43,10 +44,10 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
       mode: leaver.mode,
       cycleId: leaver.cycleId,
       items: worked.items.map(({ componentId: _, exempt: __, ...item }) => item),
-      net: netOf(worked.slip.net, worked.held),
+      net: sumNetToPay(worked.slip.net, worked.held),
       made,
       runId,
-      approvedBy: await nameOf(db, by.user.userId),
+      approvedBy: await findUserName(db, by.user.userId),
       approvedAt: by.now,
       version: version + 1,
       updatedAt: sql`now()`,
@@ -55,11 +56,11 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
   return findSettlement(db, id, by)
 }
 
-async function adjust(
+async function createSettlementAdjustments(
   db: Db,
   { employeeId, leftOn }: Leaver,
-  items: readonly Placed[],
-): Promise<Pick<Made, 'adjustmentIds' | 'exempt'>> {
+  items: readonly PlacedItem[],
+): Promise<Pick<ApprovalRecords, 'adjustmentIds' | 'exempt'>> {
   const exempt: Record<string, number> = {}
   const rows = items.flatMap(({ componentId, amount, label, exempt: free }) => {
     const id = newId()
@@ -72,16 +73,24 @@ async function adjust(
   return { adjustmentIds: rows.map(({ id }) => id), exempt }
 }
 
-const payOutLeave = async (db: Db, { employeeId, leftOn }: Leaver, { leaves }: Worked, by: By): Promise<string[]> =>
+const payOutLeave = async (
+  db: Db,
+  { employeeId, leftOn }: Leaver,
+  { leaves }: CalculatedSettlement,
+  by: SettlementActor,
+): Promise<string[]> =>
   payExitEncashments(
     db,
     leaves.flatMap(({ leaveType, cycle, days, rule }) =>
       days > 0 ? [{ employeeId, leaveTypeId: leaveType.id, cycleId: cycle.id, quantity: toQuantity(days), rule }] : [],
     ),
-    { leftOn, userId: by.user.userId, userName: await nameOf(db, by.user.userId), now: by.now },
+    { leftOn, userId: by.user.userId, userName: await findUserName(db, by.user.userId), now: by.now },
   )
 
-async function takeLoans(db: Db, loans: readonly OwedLoan[]): Promise<Pick<Made, 'loanIds' | 'instalmentIds'>> {
+async function takeLoans(
+  db: Db,
+  loans: readonly OwedLoan[],
+): Promise<Pick<ApprovalRecords, 'loanIds' | 'instalmentIds'>> {
   const loanIds = loans.map(({ id }) => id)
   const instalmentIds = loans.flatMap((loan) => loan.instalmentIds)
   const next = { version: sql`version + 1`, updatedAt: sql`now()` }
@@ -98,7 +107,11 @@ async function takeLoans(db: Db, loans: readonly OwedLoan[]): Promise<Pick<Made,
   return { loanIds, instalmentIds }
 }
 
-async function letGo(db: Db, { held }: Worked, { user, now }: By): Promise<string[]> {
+async function releaseHeldSlips(
+  db: Db,
+  { held }: CalculatedSettlement,
+  { user, now }: SettlementActor,
+): Promise<string[]> {
   if (held.length > 0)
     await holdSlips(
       db,
@@ -108,11 +121,15 @@ async function letGo(db: Db, { held }: Worked, { user, now }: By): Promise<strin
   return held.map(({ id }) => id)
 }
 
-async function runBeside(db: Db, { cycleId, employeeId, leftOn }: Leaver, { user, now }: By): Promise<string> {
+async function createOffCycleRun(
+  db: Db,
+  { cycleId, employeeId, leftOn }: Leaver,
+  { user, now }: SettlementActor,
+): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select full_name as name from employee where id = ${employeeId}`,
   )
-  const name = `Settlement ${dayWords(leftOn, 'en')}: ${rows[0]?.name ?? ''}`.slice(0, 80)
+  const name = `Settlement ${formatSlipDay(leftOn, 'en')}: ${rows[0]?.name ?? ''}`.slice(0, 80)
   const run = await createRun(db, { cycleId, kind: 'OFF_CYCLE', name, employeeIds: [employeeId] })
   await startRun(db, run.id, { user, now })
   return run.id

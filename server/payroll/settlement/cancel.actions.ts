@@ -4,22 +4,27 @@ import type { Db } from '../../kit/tenant.ts'
 import { reverseExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
 import { deleteRun } from '../run/run.actions.ts'
-import { mustBe, type By } from './settlement.actions.ts'
-import { findSettlement, lockSettlement, settlingSlip } from './settlement.queries.ts'
-import { settlement, type Made } from './settlement.table.ts'
+import { assertState, type SettlementActor } from './settlement.actions.ts'
+import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
+import { settlement, type ApprovalRecords } from './settlement.table.ts'
 
-interface Input {
+interface CancelSettlementInput {
   version: number
   reason: string
 }
 
 /** Takes back what approving did, as long as its slip is not final. Slips that were let go are held again. */
-export async function cancelSettlement(db: Db, id: string, { version, reason }: Input, by: By) {
+export async function cancelSettlement(
+  db: Db,
+  id: string,
+  { version, reason }: CancelSettlementInput,
+  by: SettlementActor,
+) {
   const stored = await lockSettlement(db, id, version)
-  mustBe(stored, ['DRAFT', 'APPROVED'])
-  const slip = await settlingSlip(db, stored)
+  assertState(stored, ['DRAFT', 'APPROVED'])
+  const slip = await findSettlingSlip(db, stored)
   if (stored.state === 'APPROVED' && slip?.isFinal) fail('SETTLEMENT_FINAL')
-  if (stored.made) await undo(db, stored.made, by)
+  if (stored.made) await reverseApproval(db, stored.made, by)
   if (stored.runId) await deleteRun(db, stored.runId)
   await db
     .update(settlement)
@@ -35,7 +40,7 @@ export async function cancelSettlement(db: Db, id: string, { version, reason }: 
   return findSettlement(db, id, by)
 }
 
-async function undo(db: Db, made: Made, { user }: By): Promise<void> {
+async function reverseApproval(db: Db, made: ApprovalRecords, { user }: SettlementActor): Promise<void> {
   const next = { version: sql`version + 1`, updatedAt: sql`now()` }
   await reverseExitEncashments(db, made.encashmentIds, user.userId)
   if (made.adjustmentIds.length > 0) await db.delete(payAdjustment).where(inArray(payAdjustment.id, made.adjustmentIds))

@@ -7,31 +7,31 @@ import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { listUntransferredEncashments, transferEncashments } from '../../leave/ports.ts'
 import { payAdjustment } from '../pay/pay.table.ts'
-import { findPolicy } from '../run/cycle.queries.ts'
-import { payContext } from '../run/context.ts'
-import { loadPeople } from '../run/load.ts'
-import { workOut } from '../run/work-out.ts'
-import { monthlyPayOf } from './monthly-pay.ts'
-import { settlementSettings } from './setting.actions.ts'
+import { findPayrollPolicy } from '../run/cycle.queries.ts'
+import { loadPayContext } from '../run/context.ts'
+import { loadEmployees } from '../run/load.ts'
+import { calculateCheckedSlip } from '../run/work-out.ts'
+import { calculateMonthlyPay } from './monthly-pay.ts'
+import { findSettlementSettings } from './setting.actions.ts'
 
 /** A job: what leave approved to be paid out becomes pay, in every organisation. */
 export const payEncashments = (muster: AppContext): Promise<void> =>
-  forEachOrganisation(muster, (db, today) => takeOverEncashments(db, today, muster.clock.now().toISOString()))
+  forEachOrganisation(muster, (db, today) => payApprovedEncashments(db, today, muster.clock.now().toISOString()))
 
 /**
  * Takes approved encashments over from leave, each once, as an adjustment in the first period that is not final yet. They wait
  * while nobody said which component pays them, and where no period or no pay is there to count by.
  */
-export async function takeOverEncashments(db: Db, today: Day, now: string): Promise<number> {
-  const { encashmentId } = await settlementSettings(db)
+export async function payApprovedEncashments(db: Db, today: Day, now: string): Promise<number> {
+  const { encashmentId } = await findSettlementSettings(db)
   const waiting = encashmentId ? await listUntransferredEncashments(db) : []
   if (encashmentId === null || waiting.length === 0) return 0
-  const periods = await openPeriods(
+  const periods = await findOpenPeriods(
     db,
     waiting.map(({ employeeId }) => employeeId),
     today,
   )
-  const pays = await monthlyPays(db, periods)
+  const pays = await loadMonthlyPays(db, periods)
   const ready = waiting.filter(({ employeeId }) => pays.has(employeeId)).map(({ id }) => id)
   if (ready.length === 0) return 0
   const due = await transferEncashments(db, now, ready)
@@ -55,8 +55,8 @@ interface OpenPeriod extends Record<string, unknown> {
 }
 
 /** The first period of each that is not over before today and not final; its first day, or the day somebody joined. */
-async function openPeriods(db: Db, employeeIds: readonly string[], today: Day): Promise<OpenPeriod[]> {
-  const policy = await findPolicy(db)
+async function findOpenPeriods(db: Db, employeeIds: readonly string[], today: Day): Promise<OpenPeriod[]> {
+  const policy = await findPayrollPolicy(db)
   const { rows } = await db.execute<OpenPeriod>(sql`
     select e.id as "employeeId", c.id as "cycleId", greatest(c.from_day, e.joined_on) as day
     from employee e
@@ -71,18 +71,18 @@ async function openPeriods(db: Db, employeeIds: readonly string[], today: Day): 
   return rows
 }
 
-async function monthlyPays(db: Db, periods: readonly OpenPeriod[]) {
-  const pays = new Map<string, { day: Day; pay: Awaited<ReturnType<typeof monthlyPayOf>> }>()
+async function loadMonthlyPays(db: Db, periods: readonly OpenPeriod[]) {
+  const pays = new Map<string, { day: Day; pay: Awaited<ReturnType<typeof calculateMonthlyPay>> }>()
   for (const cycleId of new Set(periods.map((one) => one.cycleId))) {
     const days = new Map(
       periods.flatMap((one) => (one.cycleId === cycleId ? [[one.employeeId, one.day] as const] : [])),
     )
-    const context = await payContext(db, { cycleId, kind: 'REGULAR' })
-    for (const { person, facts } of await loadPeople(db, context, [...days.keys()])) {
-      const result = workOut(facts, context.prepared)
+    const context = await loadPayContext(db, { cycleId, kind: 'REGULAR' })
+    for (const { person, facts } of await loadEmployees(db, context, [...days.keys()])) {
+      const result = calculateCheckedSlip(facts, context.prepared)
       const day = days.get(person.id)
       if ('slip' in result && day)
-        pays.set(person.id, { day, pay: await monthlyPayOf(db, result.slip, context.cycle.schedule) })
+        pays.set(person.id, { day, pay: await calculateMonthlyPay(db, result.slip, context.cycle.schedule) })
     }
   }
   return pays

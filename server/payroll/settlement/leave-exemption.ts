@@ -1,44 +1,50 @@
 import { sql } from 'drizzle-orm'
 import { addMonths } from '../../../domain/kit/day.ts'
-import type { Minor, Step } from '../../../domain/payroll/engine/types.ts'
-import { shareOf } from '../../../domain/payroll/india/arithmetic.ts'
-import { heirsSource, leaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
-import { monthly } from '../../../domain/payroll/india/wages.ts'
-import { words, type MonthlyPay, type SettlementItem } from '../../../domain/payroll/settlement/items.ts'
+import type { Minor, ReasonStep } from '../../../domain/payroll/engine/types.ts'
+import { multiplyShare } from '../../../domain/payroll/india/arithmetic.ts'
+import { heirsSource, calculateLeaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
+import { toMonthlyAmount } from '../../../domain/payroll/india/wages.ts'
+import {
+  settlementItemTexts,
+  type SettlementMonthlyPay,
+  type SettlementItem,
+} from '../../../domain/payroll/settlement/items.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { findCycle, findPolicy } from '../run/cycle.queries.ts'
-import { ownLaw } from '../settings/law.queries.ts'
+import { findCycle, findPayrollPolicy } from '../run/cycle.queries.ts'
+import { loadStatutoryRates } from '../settings/law.queries.ts'
 import type { Leaver } from './leaver.queries.ts'
 
-interface Exempted<Item> {
+interface ExemptedItems<Item> {
   item: Item
   /** The part of it that is free of income tax. */
   exempt: Minor
 }
 
 /** Items that pay leave out, each with the part of it that is free of tax, and the last with the reason. */
-export async function exemptLeave<Item extends SettlementItem>(
+export async function applyLeaveExemption<Item extends SettlementItem>(
   db: Db,
   leaver: Leaver,
   items: readonly Item[],
-  { days, pay, isDeath }: { days: number; pay: MonthlyPay; isDeath: boolean },
-): Promise<Exempted<Item>[]> {
-  const { country } = await findPolicy(db)
+  { days, pay, isDeath }: { days: number; pay: SettlementMonthlyPay; isDeath: boolean },
+): Promise<ExemptedItems<Item>[]> {
+  const { country } = await findPayrollPolicy(db)
   const row =
-    country === 'IN' && items.length > 0 ? (await ownLaw(db)).find('LEAVE_ENCASHMENT', leaver.leftOn) : undefined
+    country === 'IN' && items.length > 0
+      ? (await loadStatutoryRates(db)).find('LEAVE_ENCASHMENT', leaver.leftOn)
+      : undefined
   if (!row) return items.map((item) => ({ item, exempt: 0 }))
   const amount = items.reduce((sum, item) => sum + item.amount, 0)
-  const average = (await averageBasic(db, leaver)) ?? pay.basic
+  const average = (await calculateAverageBasic(db, leaver)) ?? pay.basic
   const { joinedOn: joined, leftOn: left } = leaver
-  const free = leaveExemption({ amount, days, joined, left, average, isDeath }, row.values)
-  const reason: Step[] = isDeath
+  const free = calculateLeaveExemption({ amount, days, joined, left, average, isDeath }, row.values)
+  const reason: ReasonStep[] = isDeath
     ? [
-        { text: words.leaveHeirs, facts: { exemptAmount: free.exempt } },
-        { text: words.law, facts: { source: heirsSource } },
+        { text: settlementItemTexts.leaveHeirs, facts: { exemptAmount: free.exempt } },
+        { text: settlementItemTexts.law, facts: { source: heirsSource } },
       ]
     : [
         {
-          text: words.leaveExempt,
+          text: settlementItemTexts.leaveExempt,
           facts: {
             exemptAmount: free.exempt,
             salaryAmount: free.salary,
@@ -48,7 +54,7 @@ export async function exemptLeave<Item extends SettlementItem>(
             mostAmount: row.values.exemptMost,
           },
         },
-        { text: words.law, facts: { source: row.source } },
+        { text: settlementItemTexts.law, facts: { source: row.source } },
       ]
   let rest = free.exempt
   return items.map((item, at) => {
@@ -59,7 +65,7 @@ export async function exemptLeave<Item extends SettlementItem>(
 }
 
 /** Basic pay of a month, on average of the final regular slips of the ten months before the last period; null where there are none. */
-async function averageBasic(db: Db, { employeeId, cycleId, schedule }: Leaver): Promise<Minor | null> {
+async function calculateAverageBasic(db: Db, { employeeId, cycleId, schedule }: Leaver): Promise<Minor | null> {
   const { from } = await findCycle(db, cycleId)
   const { rows } = await db.execute<{ sum: number; slips: number }>(sql`
     select coalesce(sum(b.basic), 0)::bigint as sum, count(*)::int as slips from salary_slip s
@@ -68,5 +74,5 @@ async function averageBasic(db: Db, { employeeId, cycleId, schedule }: Leaver): 
     where s.employee_id = ${employeeId} and s.kind = 'REGULAR' and s.finalised_at is not null and s.processing = 'DONE'
       and s.to_day < ${from} and s.from_day >= ${addMonths(from, -10)}`)
   const { sum = 0, slips = 0 } = rows[0] ?? {}
-  return slips === 0 || sum === 0 ? null : monthly(shareOf(sum, 1, slips, 'PAISA'), schedule)
+  return slips === 0 || sum === 0 ? null : toMonthlyAmount(multiplyShare(sum, 1, slips, 'PAISA'), schedule)
 }

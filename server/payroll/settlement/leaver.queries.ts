@@ -5,7 +5,7 @@ import type { SettlementMode } from '../../../domain/payroll/settlement/states.t
 import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { findPolicy } from '../run/cycle.queries.ts'
+import { findPayrollPolicy } from '../run/cycle.queries.ts'
 
 /** Somebody who leaves, with the pay period of the last day and whether its run is final. */
 export interface Leaver extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export interface Leaver extends Record<string, unknown> {
   mode: SettlementMode
 }
 
-interface Found extends Record<string, unknown> {
+interface LeaverRow extends Record<string, unknown> {
   joinedOn: Day
   leftOn: Day | null
   hasPay: boolean
@@ -26,8 +26,8 @@ interface Found extends Record<string, unknown> {
 
 /** Errors: NOT_FOUND, SETTLEMENT_NOT_LEAVING, SETTLEMENT_NO_PAY, SETTLEMENT_NO_CYCLE. */
 export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
-  const policy = await findPolicy(db)
-  const { rows } = await db.execute<Found>(sql`
+  const policy = await findPayrollPolicy(db)
+  const { rows } = await db.execute<LeaverRow>(sql`
     select e.joined_on as "joinedOn", e.left_on as "leftOn", p.id is not null as "hasPay", coalesce(p.schedule_id, ${policy.scheduleId}::uuid) as "scheduleId"
     from employee e
     left join lateral (select id, schedule_id from employee_pay p where p.employee_id = e.id and p.from_day <= coalesce(e.left_on, p.from_day) order by p.from_day desc limit 1) p on true
@@ -55,7 +55,7 @@ export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
 }
 
 /** People with a last day whose leaving is not being settled, latest first. */
-export async function leaversToSettle(db: Db, today: Day) {
+export async function listUnsettledLeavers(db: Db, today: Day) {
   const { rows } = await db.execute<{
     id: string
     name: string
@@ -79,7 +79,7 @@ export interface OwedLoan extends Record<string, unknown> {
 }
 
 /** What is still owed of somebody's loans on a day: all principal, and the interest that is due by then. */
-export async function owedLoans(db: Db, employeeId: string, on: Day): Promise<OwedLoan[]> {
+export async function listOwedLoans(db: Db, employeeId: string, on: Day): Promise<OwedLoan[]> {
   const { rows } = await db.execute<OwedLoan>(sql`
     select l.id, l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
       (sum(i.principal) + coalesce(sum(i.interest) filter (where i.due_day <= ${on}), 0))::bigint as owed, json_agg(i.id order by i.number) as "instalmentIds"
@@ -97,7 +97,7 @@ export interface HeldSlip extends Record<string, unknown> {
 }
 
 /** Final slips of somebody that are held back. */
-export async function heldSlips(db: Db, employeeId: string): Promise<HeldSlip[]> {
+export async function listHeldSlips(db: Db, employeeId: string): Promise<HeldSlip[]> {
   const { rows } = await db.execute<HeldSlip>(sql`
     select id, version, from_day as "from", to_day as "to", net from salary_slip
     where employee_id = ${employeeId} and status = 'HELD' and finalised_at is not null order by to_day, id`)

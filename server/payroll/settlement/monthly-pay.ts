@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Slip } from '../../../domain/payroll/engine/types.ts'
-import { monthly } from '../../../domain/payroll/india/wages.ts'
-import { shareOf } from '../../../domain/payroll/india/arithmetic.ts'
+import { toMonthlyAmount } from '../../../domain/payroll/india/wages.ts'
+import { multiplyShare } from '../../../domain/payroll/india/arithmetic.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
-import type { MonthlyPay } from '../../../domain/payroll/settlement/items.ts'
+import type { SettlementMonthlyPay } from '../../../domain/payroll/settlement/items.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /**
  * A full month's pay by the rules of a slip. Gratuity counts the components marked for it and, where the rest is more than
  * half of pay, half of pay: Code on Social Security, 2020, s. 2(88).
  */
-export async function monthlyPayOf(db: Db, slip: Slip, schedule: ScheduleKind): Promise<MonthlyPay> {
+export async function calculateMonthlyPay(db: Db, slip: Slip, schedule: ScheduleKind): Promise<SettlementMonthlyPay> {
   const { rows } = await db.execute<{ id: string; isBasic: boolean; isWage: boolean }>(
     sql`select id, coalesce(tax_nature = 'BASIC', false) as "isBasic", is_wage as "isWage" from ctc_component`,
   )
   const marks = new Map(rows.map((row) => [row.id, row]))
   const earned = slip.lines.filter(({ kind, origin }) => kind === 'EARNING' && origin === 'RULE')
   const sum = (lines: typeof earned) =>
-    monthly(
+    toMonthlyAmount(
       lines.reduce((total, { full }) => total + full, 0),
       schedule,
     )
@@ -26,7 +26,7 @@ export async function monthlyPayOf(db: Db, slip: Slip, schedule: ScheduleKind): 
   return {
     gross,
     basic: sum(earned.filter(({ componentId }) => marks.get(componentId)?.isBasic)) || marked,
-    ctc: shareOf(slip.segments.at(-1)?.ctc ?? 0, 1, 12, 'PAISA'),
-    gratuityWages: Math.max(marked, shareOf(gross, 1, 2, 'PAISA')),
+    ctc: multiplyShare(slip.segments.at(-1)?.ctc ?? 0, 1, 12, 'PAISA'),
+    gratuityWages: Math.max(marked, multiplyShare(gross, 1, 2, 'PAISA')),
   }
 }

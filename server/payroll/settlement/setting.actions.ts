@@ -5,9 +5,9 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { settlementSetting } from './settlement.table.ts'
 
-type Change = Api['PUT /api/payroll/settlementSettings']['args']['body']
+type SettlementSettingsChange = Api['PUT /api/payroll/settlementSettings']['args']['body']
 
-const unset: SettlementSettings = {
+const unsetSettlementSettings: SettlementSettings = {
   version: 0,
   noticePayId: null,
   noticeRecoveryId: null,
@@ -18,14 +18,17 @@ const unset: SettlementSettings = {
 }
 
 /** Which components settle what; none, at version 0, until somebody says it. */
-export async function settlementSettings(db: Db): Promise<SettlementSettings> {
+export async function findSettlementSettings(db: Db): Promise<SettlementSettings> {
   const { id: _i, organisationId: _o, createdAt: _c, updatedAt: _u, ...columns } = getTableColumns(settlementSetting)
   const [found] = await db.select(columns).from(settlementSetting)
-  return found ?? unset
+  return found ?? unsetSettlementSettings
 }
 
-export async function changeSettlementSettings(db: Db, { version, ...change }: Change): Promise<SettlementSettings> {
-  await mustSuit(db, change)
+export async function changeSettlementSettings(
+  db: Db,
+  { version, ...change }: SettlementSettingsChange,
+): Promise<SettlementSettings> {
+  await assertSuitableComponents(db, change)
   const changed = await db
     .insert(settlementSetting)
     .values(change)
@@ -35,13 +38,13 @@ export async function changeSettlementSettings(db: Db, { version, ...change }: C
       setWhere: sql`${settlementSetting.version} = ${version}`,
     })
     .returning({ id: settlementSetting.id })
-  const now = await settlementSettings(db)
+  const now = await findSettlementSettings(db)
   if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: now.version })
   return now
 }
 
 // What is taken is a deduction, what is paid an earning.
-async function mustSuit(db: Db, change: Omit<Change, 'version'>): Promise<void> {
+async function assertSuitableComponents(db: Db, change: Omit<SettlementSettingsChange, 'version'>): Promise<void> {
   const wanted = Object.entries({
     noticePayId: 'EARNING',
     noticeRecoveryId: 'DEDUCTION',

@@ -9,41 +9,50 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listExitEncashments } from '../../leave/ports.ts'
 import { findLeaver } from './leaver.queries.ts'
-import { findSettlement, lockSettlement, settlingSlip } from './settlement.queries.ts'
-import { settlement, type LeaveChoice, type Stored } from './settlement.table.ts'
-import { workOutSettlement } from './work-out.ts'
+import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
+import { settlement, type LeaveChoice, type StoredSettlement } from './settlement.table.ts'
+import { calculateFinalSettlement } from './work-out.ts'
 
-type Input = Api['POST /api/payroll/settlements']['args']['body']
-type Change = Api['PUT /api/payroll/settlements/{id}']['args']['body']
-type Payment = Api['POST /api/payroll/settlements/{id}/pay']['args']['body']
+type SettlementInput = Api['POST /api/payroll/settlements']['args']['body']
+type SettlementChange = Api['PUT /api/payroll/settlements/{id}']['args']['body']
+type SettlementPayment = Api['POST /api/payroll/settlements/{id}/pay']['args']['body']
 
 registerConstraintErrors({ settlement_leaving_key: 'SETTLEMENT_EXISTS' })
 
-export interface By {
+export interface SettlementActor {
   user: User
   today: Day
   now: string
 }
 
 /** Begins to settle somebody's leaving. Refused where nothing could be worked out: no last day, no pay, no period. */
-export async function createSettlement(db: Db, { employeeId, items: typed = [], ...input }: Input, by: By) {
+export async function createSettlement(
+  db: Db,
+  { employeeId, items: typed = [], ...input }: SettlementInput,
+  by: SettlementActor,
+) {
   const leaver = await findLeaver(db, employeeId)
   const { leftOn, cycleId, mode } = leaver
   const id = newId()
-  await mustBeLeft(db, employeeId, leftOn, input.leaves ?? [])
+  await assertLeaveAvailable(db, employeeId, leftOn, input.leaves ?? [])
   const [made] = await db
     .insert(settlement)
     .values({ id, employeeId, leftOn, cycleId, mode, typed, ...input, makers: [by.user.userId] })
     .returning()
-  if (made) await workOutSettlement(db, leaver, made)
+  if (made) await calculateFinalSettlement(db, leaver, made)
   return findSettlement(db, id, by)
 }
 
-export async function changeSettlement(db: Db, id: string, { version, items, ...change }: Change, by: By) {
+export async function changeSettlement(
+  db: Db,
+  id: string,
+  { version, items, ...change }: SettlementChange,
+  by: SettlementActor,
+) {
   const before = await lockSettlement(db, id, version)
-  mustBe(before, ['DRAFT'])
+  assertState(before, ['DRAFT'])
   const leaver = await findLeaver(db, before.employeeId)
-  await mustBeLeft(db, before.employeeId, leaver.leftOn, change.leaves ?? [])
+  await assertLeaveAvailable(db, before.employeeId, leaver.leftOn, change.leaves ?? [])
   const [after] = await db
     .update(settlement)
     .set({
@@ -55,15 +64,20 @@ export async function changeSettlement(db: Db, id: string, { version, items, ...
     })
     .where(eq(settlement.id, id))
     .returning()
-  if (after) await workOutSettlement(db, leaver, after)
+  if (after) await calculateFinalSettlement(db, leaver, after)
   return findSettlement(db, id, by)
 }
 
 /** The money has gone out: only after its slip was released. */
-export async function paySettlement(db: Db, id: string, { version, paidOn, reference = null }: Payment, by: By) {
+export async function paySettlement(
+  db: Db,
+  id: string,
+  { version, paidOn, reference = null }: SettlementPayment,
+  by: SettlementActor,
+) {
   const stored = await lockSettlement(db, id, version)
-  mustBe(stored, ['APPROVED'])
-  const slip = await settlingSlip(db, stored)
+  assertState(stored, ['APPROVED'])
+  const slip = await findSettlingSlip(db, stored)
   if (slip?.status !== 'RELEASED') fail('SETTLEMENT_NOT_RELEASED')
   await db
     .update(settlement)
@@ -72,12 +86,17 @@ export async function paySettlement(db: Db, id: string, { version, paidOn, refer
   return findSettlement(db, id, by)
 }
 
-export function mustBe({ state }: Pick<Stored, 'state'>, allowed: readonly SettlementState[]): void {
+export function assertState({ state }: Pick<StoredSettlement, 'state'>, allowed: readonly SettlementState[]): void {
   if (!allowed.includes(state)) fail('SETTLEMENT_STATE', { settlementState: state })
 }
 
 /** Days that are to be paid out have to be left. */
-async function mustBeLeft(db: Db, employeeId: string, leftOn: Day, chosen: readonly LeaveChoice[]): Promise<void> {
+async function assertLeaveAvailable(
+  db: Db,
+  employeeId: string,
+  leftOn: Day,
+  chosen: readonly LeaveChoice[],
+): Promise<void> {
   if (chosen.length === 0) return
   const left = await listExitEncashments(db, employeeId, leftOn)
   for (const { leaveTypeId, cycleId, days } of chosen) {

@@ -9,34 +9,34 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { selectEmployeesOnDay } from '../../hr/ports.ts'
-import { storedSlips } from '../run/closed.queries.ts'
-import { findPolicy } from '../run/cycle.queries.ts'
-import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { findStoredSlips } from '../run/closed.queries.ts'
+import { findPayrollPolicy } from '../run/cycle.queries.ts'
+import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { findLeaver } from './leaver.queries.ts'
-import { problemsOf } from './problems.ts'
-import { settlement, type Stored } from './settlement.table.ts'
-import { netOf, workOutSettlement } from './work-out.ts'
+import { findSettlementProblems } from './problems.ts'
+import { settlement, type StoredSettlement } from './settlement.table.ts'
+import { sumNetToPay, calculateFinalSettlement } from './work-out.ts'
 
-type Search = Api['POST /api/payroll/settlements/search']['args']['body']
+type SettlementSearch = Api['POST /api/payroll/settlements/search']['args']['body']
 
-interface Asking {
+interface SettlementViewer {
   user: Pick<User, 'userId'>
   today: Day
 }
 
-const columns = sql`s.id, s.version, s.state, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, p.department,
+const settlementColumns = sql`s.id, s.version, s.state, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, p.department,
   p.joined_on as "joinedOn", s.left_on as "leftOn", json_build_object('id', c.id, 'name', c.name) as cycle, s.mode, s.net,
   s.approved_by as "approvedBy", s.paid_on as "paidOn"`
-const from = (today: Day) =>
+const selectSettlementTables = (today: Day) =>
   sql`settlement s join ${selectEmployeesOnDay(today)} p on p.id = s.employee_id join salary_slip_cycle c on c.id = s.cycle_id`
 
-export function searchSettlements(db: Db, search: Search, today: Day) {
+export function searchSettlements(db: Db, search: SettlementSearch, today: Day) {
   const { q, state, employeeId } = search.filters ?? {}
-  const words = pattern(q)
-  return pageOfRows<SettlementRow>(db, search, {
-    columns,
-    from: from(today),
-    where: allOf([
+  const words = toLikePattern(q)
+  return pageRows<SettlementRow>(db, search, {
+    columns: settlementColumns,
+    from: selectSettlementTables(today),
+    where: joinConditions([
       words ? sql`(p.full_name ilike ${words} or p.number ilike ${words})` : null,
       state ? sql`s.state = ${state}` : null,
       employeeId ? sql`s.employee_id = ${employeeId}` : null,
@@ -50,7 +50,7 @@ export function searchSettlements(db: Db, search: Search, today: Day) {
 }
 
 /** A settlement locked until the transaction ends. */
-export async function lockSettlement(db: Db, id: string, version?: number): Promise<Stored> {
+export async function lockSettlement(db: Db, id: string, version?: number): Promise<StoredSettlement> {
   const [found] = await db.select().from(settlement).where(eq(settlement.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
   if (version !== undefined && found.version !== version)
@@ -59,14 +59,16 @@ export async function lockSettlement(db: Db, id: string, version?: number): Prom
 }
 
 /** One settlement: a draft worked out as it would be now, one that was approved as it stands. */
-export async function findSettlement(db: Db, id: string, { user, today }: Asking): Promise<SettlementDetail> {
+export async function findSettlement(db: Db, id: string, { user, today }: SettlementViewer): Promise<SettlementDetail> {
   const [stored] = await db.select().from(settlement).where(eq(settlement.id, id))
   if (!stored) fail('NOT_FOUND')
-  const { rows } = await db.execute<SettlementRow>(sql`select ${columns} from ${from(today)} where s.id = ${id}`)
+  const { rows } = await db.execute<SettlementRow>(
+    sql`select ${settlementColumns} from ${selectSettlementTables(today)} where s.id = ${id}`,
+  )
   const [row] = rows
   if (!row) fail('NOT_FOUND')
-  const policy = await findPolicy(db)
-  const worked = stored.state === 'DRAFT' ? await draftOf(db, stored) : await standing(db, stored)
+  const policy = await findPayrollPolicy(db)
+  const worked = stored.state === 'DRAFT' ? await calculateDraft(db, stored) : await readApproved(db, stored)
   const { leavingReason, isFixedTerm, brokenDays, noticeTreatment, noticeDays, typed, note } = stored
   return {
     ...row,
@@ -86,21 +88,21 @@ export async function findSettlement(db: Db, id: string, { user, today }: Asking
   }
 }
 
-type Shown = Pick<
+type SettlementAmounts = Pick<
   SettlementDetail,
   'net' | 'mode' | 'items' | 'gratuityTrace' | 'slip' | 'leaves' | 'held' | 'problems'
 >
 
-async function draftOf(db: Db, stored: Stored): Promise<Shown> {
+async function calculateDraft(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
   const leaver = await findLeaver(db, stored.employeeId)
-  const worked = await workOutSettlement(db, leaver, stored)
-  const net = netOf(worked.slip.net, worked.held)
+  const worked = await calculateFinalSettlement(db, leaver, stored)
+  const net = sumNetToPay(worked.slip.net, worked.held)
   return {
     net,
     mode: leaver.mode,
     items: worked.items.map(({ componentId: _, ...item }) => item),
     gratuityTrace: worked.gratuityTrace,
-    slip: shownSlip(worked.slip, null),
+    slip: toSettlementSlip(worked.slip, null),
     leaves: worked.leaves.map(({ leaveType, cycle, left, days }) => ({
       leaveType,
       cycle,
@@ -108,30 +110,30 @@ async function draftOf(db: Db, stored: Stored): Promise<Shown> {
       days,
     })),
     held: worked.held.map(({ version: _, ...slip }) => slip),
-    problems: problemsOf(stored, leaver, worked).map((code) => ({
+    problems: findSettlementProblems(stored, leaver, worked).map((code) => ({
       code,
       words: (errors[code as ErrorCode] as readonly [number, string])[1],
-      link: links[code] ?? null,
+      link: problemLinks[code] ?? null,
     })),
   }
 }
 
-const links: Partial<Record<ErrorCode, string>> = {
+const problemLinks: Partial<Record<ErrorCode, string>> = {
   SETTLEMENT_COMPONENT: '/hr/payroll/settlements?tab=settings',
   SETTLEMENT_NO_BASIC: '/hr/payroll/salary-settings/ctc-components',
 }
 
-async function standing(db: Db, stored: Stored): Promise<Shown> {
-  const slip = await settlingSlip(db, stored)
+async function readApproved(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
+  const slip = await findSettlingSlip(db, stored)
   const held = stored.made?.heldSlipIds ?? []
-  const slips = await storedSlips(db, [...(slip ? [slip.id] : []), ...held])
+  const slips = await findStoredSlips(db, [...(slip ? [slip.id] : []), ...held])
   const own = slip ? slips.get(slip.id) : undefined
   return {
     net: stored.net,
     mode: stored.mode,
     items: (stored.items ?? []).map(({ key, kind, amount, label, trace }) => ({ key, kind, amount, label, trace })),
     gratuityTrace: [],
-    slip: slip && own ? shownSlip(own, slip) : null,
+    slip: slip && own ? toSettlementSlip(own, slip) : null,
     leaves: [],
     held: held.flatMap((id) => {
       const one = slips.get(id)
@@ -148,9 +150,9 @@ export interface SettlingSlip extends Record<string, unknown> {
 }
 
 /** The slip that a settlement's amounts are in, once its run was worked out. */
-export async function settlingSlip(
+export async function findSettlingSlip(
   db: Db,
-  { employeeId, cycleId, mode, runId, state }: Stored,
+  { employeeId, cycleId, mode, runId, state }: StoredSettlement,
 ): Promise<SettlingSlip | null> {
   if (state === 'CANCELLED') return null
   const run = mode === 'OFF_CYCLE' ? sql`run_id = ${runId}` : sql`kind = 'REGULAR'`
@@ -160,7 +162,7 @@ export async function settlingSlip(
   return rows[0] ?? null
 }
 
-const shownSlip = (slip: Slip, stored: SettlingSlip | null): SettlementDetail['slip'] => ({
+const toSettlementSlip = (slip: Slip, stored: SettlingSlip | null): SettlementDetail['slip'] => ({
   id: stored?.id ?? null,
   status: stored?.status ?? null,
   paidDays: slip.paidDays,

@@ -5,41 +5,44 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
-import { seesAllPay, staffOnly } from '../run/slip.queries.ts'
+import { canSeeAllPay, assertPayrollStaff } from '../run/slip.queries.ts'
 import { approveSettlement } from './approve.actions.ts'
 import { cancelSettlement } from './cancel.actions.ts'
-import { leaversToSettle } from './leaver.queries.ts'
-import { changeSettlementSettings, settlementSettings } from './setting.actions.ts'
+import { listUnsettledLeavers } from './leaver.queries.ts'
+import { changeSettlementSettings, findSettlementSettings } from './setting.actions.ts'
 import { changeSettlement, createSettlement, paySettlement } from './settlement.actions.ts'
 import { findSettlement, searchSettlements } from './settlement.queries.ts'
 
 /** For HR and Admin whatever a role's list says: a settlement shows what somebody is paid. */
-function staff({ muster, user }: { muster: AppContext; user: User }) {
-  staffOnly(user)
+function requireSettlementStaff({ muster, user }: { muster: AppContext; user: User }) {
+  assertPayrollStaff(user)
   return { user, today: getToday(muster.clock, user.timeZone), now: muster.clock.now().toISOString() }
 }
 
 export function serveSettlements(app: FastifyInstance): void {
-  guardHistory(['settlement', 'settlement_setting'], seesAllPay)
+  guardHistory(['settlement', 'settlement_setting'], canSeeAllPay)
   serve(app, settlementCalls, {
-    'GET /api/payroll/settlements/leavers': ({ db, ...by }) => leaversToSettle(db, staff(by).today),
-    'POST /api/payroll/settlements/search': ({ db, body, ...by }) => searchSettlements(db, body, staff(by).today),
-    'POST /api/payroll/settlements': ({ db, body, ...by }) => createSettlement(db, body, staff(by)),
-    'GET /api/payroll/settlements/{id}': ({ db, params, ...by }) => findSettlement(db, params.id, staff(by)),
+    'GET /api/payroll/settlements/leavers': ({ db, ...by }) =>
+      listUnsettledLeavers(db, requireSettlementStaff(by).today),
+    'POST /api/payroll/settlements/search': ({ db, body, ...by }) =>
+      searchSettlements(db, body, requireSettlementStaff(by).today),
+    'POST /api/payroll/settlements': ({ db, body, ...by }) => createSettlement(db, body, requireSettlementStaff(by)),
+    'GET /api/payroll/settlements/{id}': ({ db, params, ...by }) =>
+      findSettlement(db, params.id, requireSettlementStaff(by)),
     'PUT /api/payroll/settlements/{id}': ({ db, params, body, ...by }) =>
-      changeSettlement(db, params.id, body, staff(by)),
+      changeSettlement(db, params.id, body, requireSettlementStaff(by)),
     'POST /api/payroll/settlements/{id}/approve': ({ db, params, body, ...by }) =>
-      approveSettlement(db, params.id, body, staff(by)),
+      approveSettlement(db, params.id, body, requireSettlementStaff(by)),
     'POST /api/payroll/settlements/{id}/pay': ({ db, params, body, ...by }) =>
-      paySettlement(db, params.id, body, staff(by)),
+      paySettlement(db, params.id, body, requireSettlementStaff(by)),
     'POST /api/payroll/settlements/{id}/cancel': ({ db, params, body, ...by }) =>
-      cancelSettlement(db, params.id, body, staff(by)),
+      cancelSettlement(db, params.id, body, requireSettlementStaff(by)),
     'GET /api/payroll/settlementSettings': ({ db, ...by }) => {
-      staff(by)
-      return settlementSettings(db)
+      requireSettlementStaff(by)
+      return findSettlementSettings(db)
     },
     'PUT /api/payroll/settlementSettings': ({ db, body, ...by }) => {
-      staff(by)
+      requireSettlementStaff(by)
       return changeSettlementSettings(db, body)
     },
   })

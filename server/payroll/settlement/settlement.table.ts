@@ -56,14 +56,14 @@ export interface LeaveChoice {
   days: number
 }
 
-export interface TypedItem {
+export interface ManualItemInput {
   componentId: string
   amount: number
   reason: string
 }
 
 /** What approving made elsewhere: all of it is taken back when it is cancelled. */
-export interface Made {
+export interface ApprovalRecords {
   adjustmentIds: string[]
   encashmentIds: string[]
   loanIds: string[]
@@ -88,7 +88,7 @@ export const settlement = tenantTable(
     noticeTreatment: text('notice_treatment').$type<NoticeTreatment>().notNull().default('NONE'),
     noticeDays: integer('notice_days').notNull().default(0),
     leaves: jsonb('leaves').$type<LeaveChoice[]>().notNull().default([]),
-    typed: jsonb('typed').$type<TypedItem[]>().notNull().default([]),
+    typed: jsonb('typed').$type<ManualItemInput[]>().notNull().default([]),
     note: text('note'),
     /** Users who prepared it. */
     makers: uuid('makers')
@@ -98,7 +98,7 @@ export const settlement = tenantTable(
     /** As they were approved. */
     items: jsonb('items').$type<SettlementItem[]>(),
     net: minorUnits('net'),
-    made: jsonb('made').$type<Made>(),
+    made: jsonb('made').$type<ApprovalRecords>(),
     runId: uuid('run_id'),
     approvedBy: text('approved_by'),
     approvedAt: instant('approved_at'),
@@ -116,4 +116,4 @@ export const settlement = tenantTable(
   ],
 )
 
-export type Stored = typeof settlement.$inferSelect
+export type StoredSettlement = typeof settlement.$inferSelect

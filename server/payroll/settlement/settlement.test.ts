@@ -8,8 +8,8 @@ import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } f
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { grantDueRules } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/encashment.table.ts'
-import { workOnRun } from '../run/run.jobs.ts'
-import { takeOverEncashments } from './encashment.jobs.ts'
+import { processRun } from '../run/run.jobs.ts'
+import { payApprovedEncashments } from './encashment.jobs.ts'
 
 let h: Harness
 let house: PayrollOrganisation
@@ -230,7 +230,7 @@ describe('approving', () => {
     const slip = async () => (await find(approved.id)).slip
     expect([approved.runId === null, await slip()]).toEqual([false, null])
     const { organisationId, userId } = house.hr
-    await workOnRun(h.muster, { organisationId, userId, runId: approved.runId ?? '' }, { last: false })
+    await processRun(h.muster, { organisationId, userId, runId: approved.runId ?? '' }, { last: false })
     const lines = (await slip())?.lines.map(({ code, amount }) => [code, amount])
     expect(lines).toContainEqual(['GRATUITY', 1_73_077_00])
     expect(lines?.some(([code]) => code === 'BASIC')).toBe(false)
@@ -383,7 +383,7 @@ test('leave that was approved to be paid out becomes pay once, when somebody sai
     }),
   )
   const take = () =>
-    h.inOrganisation(hr.organisationId, (db) => takeOverEncashments(db, '2026-03-10', '2026-03-10T09:00:00Z'))
+    h.inOrganisation(hr.organisationId, (db) => payApprovedEncashments(db, '2026-03-10', '2026-03-10T09:00:00Z'))
   expect([await take(), await take()]).toEqual([1, 0])
   const { body } = await h.call(hr, 'POST /api/payroll/adjustments/search', {
     body: { filters: { employeeId: who.employeeId } },

@@ -12,9 +12,9 @@ import type { User } from '../../kit/user.ts'
 import { claimUploadedFile } from '../../main/file.actions.ts'
 import { payslipLayout } from './payslip.table.ts'
 
-type Change = Api['PUT /api/payroll/payslipLayout']['args']['body']
+type PayslipLayoutChange = Api['PUT /api/payroll/payslipLayout']['args']['body']
 
-const unset = {
+const unsetLayout = {
   version: 0,
   name: null,
   address: '',
@@ -27,7 +27,7 @@ const unset = {
 }
 
 /** How slips look here, with the logo's hash in the file store; the defaults, at version 0, until somebody says otherwise. */
-async function storedLayout(db: Db) {
+async function readStoredLayout(db: Db) {
   const [found] = await db
     .select({
       version: payslipLayout.version,
@@ -42,27 +42,31 @@ async function storedLayout(db: Db) {
     })
     .from(payslipLayout)
     .leftJoin(file, eq(file.id, payslipLayout.logoFileId))
-  return found ?? unset
+  return found ?? unsetLayout
 }
 
-export async function layoutOf(db: Db): Promise<PayslipLayout> {
-  const { logoHash, ...layout } = await storedLayout(db)
+export async function findLayout(db: Db): Promise<PayslipLayout> {
+  const { logoHash, ...layout } = await readStoredLayout(db)
   return { ...layout, hasLogo: logoHash !== null }
 }
 
 /** May those who have left sign in to read their own payslips? */
-export async function isOpenToLeft(db: Db): Promise<boolean> {
+export async function isOpenToFormerEmployees(db: Db): Promise<boolean> {
   const [layout] = await db.select({ openToLeft: payslipLayout.openToLeft }).from(payslipLayout)
-  return layout?.openToLeft ?? unset.openToLeft
+  return layout?.openToLeft ?? unsetLayout.openToLeft
 }
 
 /** The layout with the logo's bytes, for drawing. */
-export async function layoutToDraw(muster: AppContext, db: Db) {
-  const { logoHash, ...layout } = await storedLayout(db)
-  return { ...layout, logo: logoHash === null ? null : await logoOf(muster, logoHash) }
+export async function loadLayoutWithLogo(muster: AppContext, db: Db) {
+  const { logoHash, ...layout } = await readStoredLayout(db)
+  return { ...layout, logo: logoHash === null ? null : await loadLogo(muster, logoHash) }
 }
 
-export async function changeLayout(db: Db, { version, ...change }: Change, user: User): Promise<PayslipLayout> {
+export async function changeLayout(
+  db: Db,
+  { version, ...change }: PayslipLayoutChange,
+  user: User,
+): Promise<PayslipLayout> {
   if (change.logoFileId) {
     const { type } = await claimUploadedFile(db, change.logoFileId, user, 'logoFileId')
     if (!isImageType(type)) fail('BAD_INPUT', {}, { logoFileId: 'PAYSLIP_LOGO_KIND' })
@@ -76,21 +80,21 @@ export async function changeLayout(db: Db, { version, ...change }: Change, user:
       setWhere: sql`${payslipLayout.version} = ${version}`,
     })
     .returning({ id: payslipLayout.id })
-  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await layoutOf(db)).version })
-  return layoutOf(db)
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await findLayout(db)).version })
+  return findLayout(db)
 }
 
-const logos = new LRUCache<string, Uint8Array>({ max: 50 })
+const logoCache = new LRUCache<string, Uint8Array>({ max: 50 })
 
 /** A logo as PNG, no larger than it is drawn: a PDF can't hold WebP, which pictures are kept as. */
-async function logoOf(muster: AppContext, hash: string): Promise<Uint8Array> {
-  const known = logos.get(hash)
+async function loadLogo(muster: AppContext, hash: string): Promise<Uint8Array> {
+  const known = logoCache.get(hash)
   if (known) return known
   const bytes = Buffer.concat(await muster.files.read(hash).toArray())
   const png = await sharp(bytes)
     .resize({ width: 480, height: 220, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
-  logos.set(hash, png)
+  logoCache.set(hash, png)
   return png
 }

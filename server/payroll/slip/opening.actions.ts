@@ -5,20 +5,20 @@ import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { slipsVisibleTo } from '../run/slip.queries.ts'
-import { uploadsVisibleTo } from './payslip.queries.ts'
+import { isSlipVisible } from '../run/slip.queries.ts'
+import { isUploadVisible } from './payslip.queries.ts'
 import { payslipOpening } from './payslip.table.ts'
 
-type Opened = { id: string; employeeId: string }
+type OpenedPayslip = { id: string; employeeId: string }
 
 /**
  * Notes who opened these payslips. An Admin who looks through a person's eyes can write nothing: it is noted as themselves, in a
  * transaction of their own.
  */
-export async function noteOpening(
+export async function recordOpening(
   muster: AppContext,
   db: Db,
-  slips: readonly Opened[],
+  slips: readonly OpenedPayslip[],
   way: OpeningWay,
   user: User,
 ): Promise<void> {
@@ -31,15 +31,15 @@ export async function noteOpening(
   )
 }
 
-type Openings = Api['GET /api/payroll/salarySlips/{id}/openings']['reply']
+type PayslipOpenings = Api['GET /api/payroll/salarySlips/{id}/openings']['reply']
 
 /** Who opened a payslip, the latest first, for whoever may see it themselves. */
-export async function openingsOf(db: Db, id: string, user: User): Promise<Openings> {
+export async function listOpenings(db: Db, id: string, user: User): Promise<PayslipOpenings> {
   const { rows: seen } = await db.execute(sql`
-    select 1 from salary_slip s where s.id = ${id} and ${slipsVisibleTo(user)}
-    union all select 1 from uploaded_payslip p where p.id = ${id} and ${uploadsVisibleTo(user)}`)
+    select 1 from salary_slip s where s.id = ${id} and ${isSlipVisible(user)}
+    union all select 1 from uploaded_payslip p where p.id = ${id} and ${isUploadVisible(user)}`)
   if (seen.length === 0) fail('NOT_FOUND')
-  const { rows } = await db.execute<Openings[number]>(sql`
+  const { rows } = await db.execute<PayslipOpenings[number]>(sql`
     select u.full_name as by, e.id is not null as "isOwn", o.way, o.created_at as at from payslip_opening o join app_user u on u.id = o.user_id
     left join employee e on e.id = o.employee_id and e.user_id = o.user_id
     where o.slip_id = ${id} order by o.created_at desc, o.id desc limit 200`)

@@ -6,10 +6,10 @@ import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
-type Search = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/employee/search']['body']>
+type OwnPayslipSearch = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/employee/search']['body']>
 
 /** One's own payslips, whatever role one acts in: released ones and those that were uploaded, the latest first. */
-export function ownPayslips(db: Db, search: Search, user: User): Promise<Page<OwnPayslip>> {
+export function searchOwnPayslips(db: Db, search: OwnPayslipSearch, user: User): Promise<Page<OwnPayslip>> {
   const { limit, offset } = toLimitOffset(search)
   const mine = sql`${user.employeeId}::uuid`
   const from = sql`(

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { payslipOf, type PayslipSource } from '../../../domain/payroll/slip/payslip.ts'
+import { createPayslipDocument, type PayslipSource } from '../../../domain/payroll/slip/payslip.ts'
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
-import { payslipText } from '../../../domain/payroll/slip/payslip-text.ts'
-import { slipPassword } from '../../../domain/payroll/slip/slip-password.ts'
+import { renderPayslipText } from '../../../domain/payroll/slip/payslip-text.ts'
+import { createSlipPassword } from '../../../domain/payroll/slip/slip-password.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { FileResponse } from '../../kit/file-answer.ts'
@@ -11,27 +11,31 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listRemainingLeave } from '../../leave/ports.ts'
 import { findOrganisationSettings } from '../../main/settings.queries.ts'
-import { paySettingsOf } from '../settings/setting.actions.ts'
-import { layoutToDraw } from './layout.actions.ts'
-import { noteOpening } from './opening.actions.ts'
+import { findPaySettings } from '../settings/setting.actions.ts'
+import { loadLayoutWithLogo } from './layout.actions.ts'
+import { recordOpening } from './opening.actions.ts'
 import { drawPayslip } from './pdf/renderer.ts'
-import { findUploaded, printedSlips, type PrintedSlip } from './payslip.queries.ts'
+import { findUploaded, listPrintedSlips, type PrintedSlip } from './payslip.queries.ts'
 
-const text = 'text/plain; charset=utf-8'
-const pdf = 'application/pdf'
+const TEXT_TYPE = 'text/plain; charset=utf-8'
+const PDF_TYPE = 'application/pdf'
 
 /** A payslip as text. An uploaded one is its file and nothing else, so there is none to read. */
-export async function viewText(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
-  const [slip] = await printedSlips(db, [id], user)
+export async function viewPayslipText(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
+  const [slip] = await listPrintedSlips(db, [id], user)
   if (!slip) fail('NOT_FOUND')
-  const [document] = await documentsOf(muster, db, [slip])
+  const [document] = await createPayslipDocuments(muster, db, [slip])
   if (!document) fail('NOT_FOUND')
-  await noteOpening(muster, db, [slip], 'TEXT', user)
-  return new FileResponse(payslipText(document), { name: `${fileName(slip)}.txt`, type: text, show: true })
+  await recordOpening(muster, db, [slip], 'TEXT', user)
+  return new FileResponse(renderPayslipText(document), {
+    name: `${createFileName(slip)}.txt`,
+    type: TEXT_TYPE,
+    show: true,
+  })
 }
 
 /** A payslip as PDF: shown, or to keep, then with the organisation's password. Uploaded ones are answered as they came. */
-export async function pdfOf(
+export async function createPayslipPdf(
   muster: AppContext,
   db: Db,
   id: string,
@@ -39,16 +43,20 @@ export async function pdfOf(
   way: 'VIEW' | 'DOWNLOAD',
 ): Promise<FileResponse> {
   const show = way === 'VIEW'
-  const [slip] = await printedSlips(db, [id], user)
-  if (!slip) return uploadedPdf(muster, db, id, user, way)
-  const [document] = await documentsOf(muster, db, [slip])
+  const [slip] = await listPrintedSlips(db, [id], user)
+  if (!slip) return readUploadedPdf(muster, db, id, user, way)
+  const [document] = await createPayslipDocuments(muster, db, [slip])
   if (!document) fail('NOT_FOUND')
-  await noteOpening(muster, db, [slip], way, user)
-  const password = show ? null : await passwordOf(muster, db, slip)
-  return new FileResponse(await drawPayslip(document, password), { name: `${fileName(slip)}.pdf`, type: pdf, show })
+  await recordOpening(muster, db, [slip], way, user)
+  const password = show ? null : await findFilePassword(muster, db, slip)
+  return new FileResponse(await drawPayslip(document, password), {
+    name: `${createFileName(slip)}.pdf`,
+    type: PDF_TYPE,
+    show,
+  })
 }
 
-async function uploadedPdf(
+async function readUploadedPdf(
   muster: AppContext,
   db: Db,
   id: string,
@@ -57,21 +65,21 @@ async function uploadedPdf(
 ): Promise<FileResponse> {
   const uploaded = await findUploaded(db, id, user)
   if (!uploaded) fail('NOT_FOUND')
-  await noteOpening(muster, db, [uploaded], way, user)
+  await recordOpening(muster, db, [uploaded], way, user)
   const body: Readable = muster.files.read(uploaded.hash)
-  return new FileResponse(body, { name: uploaded.name, type: pdf, show: way === 'VIEW' })
+  return new FileResponse(body, { name: uploaded.name, type: PDF_TYPE, show: way === 'VIEW' })
 }
 
 /** Puts slips into words, each in its person's language. A slip that could not be worked out is refused. */
-export async function documentsOf(
+export async function createPayslipDocuments(
   muster: AppContext,
   db: Db,
   slips: readonly PrintedSlip[],
 ): Promise<PayslipDocument[]> {
   if (slips.length === 0) return []
   if (slips.some(({ processing }) => processing !== 'DONE')) fail('PAYSLIP_NOT_READY')
-  const [layout, organisation] = [await layoutToDraw(muster, db), await findOrganisationSettings(db)]
-  const leave = layout.showsLeave ? await leaveByDay(db, slips) : []
+  const [layout, organisation] = [await loadLayoutWithLogo(muster, db), await findOrganisationSettings(db)]
+  const leave = layout.showsLeave ? await loadLeaveBalances(db, slips) : []
   return slips.map((slip) => {
     const language = languages.find((known) => known === slip.person.language) ?? 'en'
     const t = (words: string, facts?: Record<string, string | number>) => translate(language, words, facts)
@@ -82,7 +90,7 @@ export async function documentsOf(
         address: layout.address.split('\n').filter((line) => line.trim() !== ''),
         logo: layout.logo,
       },
-      employee: { ...slip.person, further: furtherFacts(slip, t) },
+      employee: { ...slip.person, further: listIdentityFacts(slip, t) },
       slip: layout.showsEmployer
         ? slip
         : { ...slip, lines: slip.lines.filter(({ kind }) => kind !== 'EMPLOYER_CONTRIBUTION') },
@@ -93,13 +101,13 @@ export async function documentsOf(
       standing: slip.status,
       madeAt: slip.workedAt,
     }
-    const document = payslipOf(source, t)
+    const document = createPayslipDocument(source, t)
     return layout.footer ? { ...document, footer: layout.footer } : document
   })
 }
 
 /** What is left of leave on each slip's own last day: one question for the slips of a day. */
-async function leaveByDay(db: Db, slips: readonly PrintedSlip[]) {
+async function loadLeaveBalances(db: Db, slips: readonly PrintedSlip[]) {
   const days = [...new Set(slips.map(({ to }) => to))]
   const asked = days.map(async (on) => {
     const ids = slips.flatMap(({ employeeId, to }) => (to === on ? [employeeId] : []))
@@ -109,26 +117,28 @@ async function leaveByDay(db: Db, slips: readonly PrintedSlip[]) {
 }
 
 // Whoever finds the paper learns no whole number.
-const hidden = (last4: string) => `•••• ${last4}`
+const maskNumber = (last4: string) => `•••• ${last4}`
 
-function furtherFacts({ person }: PrintedSlip, t: (words: string) => string) {
+function listIdentityFacts({ person }: PrintedSlip, t: (words: string) => string) {
   return [
-    ...person.identities.map(({ kind, last4 }) => ({ label: kind, value: hidden(last4) })),
-    ...(person.bank ? [{ label: t('Bank account'), value: `${person.bank.bank} ${hidden(person.bank.last4)}` }] : []),
+    ...person.identities.map(({ kind, last4 }) => ({ label: kind, value: maskNumber(last4) })),
+    ...(person.bank
+      ? [{ label: t('Bank account'), value: `${person.bank.bank} ${maskNumber(person.bank.last4)}` }]
+      : []),
   ]
 }
 
 /** `Payslip E-0042 2026-03`; people's names stay out of files that travel. */
-export const fileName = ({ person, from, to }: PrintedSlip): string =>
+export const createFileName = ({ person, from, to }: PrintedSlip): string =>
   `Payslip ${person.number} ${from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') ? from.slice(0, 7) : `${from} ${to}`}`
 
 /** The password of a person's files by the organisation's pattern; null without a pattern. Where a fact it needs isn't known there is no file. */
-export async function passwordOf(muster: AppContext, db: Db, { person }: PrintedSlip): Promise<string | null> {
-  const { slipPassword: pattern } = await paySettingsOf(db)
+export async function findFilePassword(muster: AppContext, db: Db, { person }: PrintedSlip): Promise<string | null> {
+  const { slipPassword: pattern } = await findPaySettings(db)
   if (pattern === null) return null
   const sealed = person.identities.find(({ kind }) => kind === 'PAN')?.sealed
   return (
-    slipPassword(pattern, { ...person, pan: sealed ? muster.secrets.decrypt(sealed) : null }) ??
+    createSlipPassword(pattern, { ...person, pan: sealed ? muster.secrets.decrypt(sealed) : null }) ??
     fail('PAYSLIP_PASSWORD_UNKNOWN')
   )
 }

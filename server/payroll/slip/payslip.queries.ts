@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Line, Minor } from '../../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, Minor } from '../../../domain/payroll/engine/types.ts'
 import type { SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { seesAllPay, slipsVisibleTo } from '../run/slip.queries.ts'
+import { canSeeAllPay, isSlipVisible } from '../run/slip.queries.ts'
 
-interface Totals {
+interface PrintedTotals {
   earnings: Minor
   reimbursements: Minor
   deductions: Minor
@@ -16,7 +16,7 @@ interface Totals {
 }
 
 /** A slip with all that is printed on it. */
-export interface PrintedSlip extends Totals, Record<string, unknown> {
+export interface PrintedSlip extends PrintedTotals, Record<string, unknown> {
   id: string
   employeeId: string
   status: SlipStatus
@@ -28,8 +28,8 @@ export interface PrintedSlip extends Totals, Record<string, unknown> {
   basisDays: string
   paidDays: string
   unpaidDays: string
-  lines: Line[]
-  yearToDate: Totals & { lines: Record<string, Minor> }
+  lines: CalculatedLine[]
+  yearToDate: PrintedTotals & { lines: Record<string, Minor> }
   workedAt: string
   person: Omit<PasswordFacts, 'pan'> & {
     language: string
@@ -41,7 +41,7 @@ export interface PrintedSlip extends Totals, Record<string, unknown> {
   }
 }
 
-const printed = sql`s.id, s.employee_id as "employeeId", s.status, s.processing, s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency,
+const printedSlipColumns = sql`s.id, s.employee_id as "employeeId", s.status, s.processing, s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency,
   s.basis_days::text as "basisDays", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays", s.lines, s.year_to_date as "yearToDate",
   s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net,
   to_char(s.worked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "workedAt",
@@ -52,18 +52,18 @@ const printed = sql`s.id, s.employee_id as "employeeId", s.status, s.processing,
       from identity_number i where i.employee_id = e.id and i.kind in ('PAN', 'UAN')), '[]')) as person`
 
 /** These slips, so far as the caller may see them, with what is printed beside the amounts as it stood on their last day. */
-export async function printedSlips(db: Db, ids: readonly string[], user: User): Promise<PrintedSlip[]> {
+export async function listPrintedSlips(db: Db, ids: readonly string[], user: User): Promise<PrintedSlip[]> {
   const { rows } = await db.execute<PrintedSlip>(sql`
-    select ${printed} from salary_slip s join employee e on e.id = s.employee_id left join app_user u on u.id = e.user_id
+    select ${printedSlipColumns} from salary_slip s join employee e on e.id = s.employee_id left join app_user u on u.id = e.user_id
     left join employment m on m.employee_id = e.id and m.from_day <= greatest(s.to_day, e.joined_on) and (m.to_day is null or m.to_day >= greatest(s.to_day, e.joined_on))
     left join department d on d.id = m.department_id left join department_role r on r.id = m.department_role_id
-    where s.id = any(${sql.param(ids)}) and ${slipsVisibleTo(user)} order by e.full_name, s.id`)
+    where s.id = any(${sql.param(ids)}) and ${isSlipVisible(user)} order by e.full_name, s.id`)
   return rows
 }
 
 /** Whose uploaded payslips (rows `p` of uploaded_payslip) someone may see: one's own; HR and Admin all. */
-export const uploadsVisibleTo = (user: User): SQL =>
-  seesAllPay(user) ? sql`true` : sql`p.employee_id = ${user.employeeId}::uuid`
+export const isUploadVisible = (user: User): SQL =>
+  canSeeAllPay(user) ? sql`true` : sql`p.employee_id = ${user.employeeId}::uuid`
 
 export interface UploadedFile extends Record<string, unknown> {
   id: string
@@ -75,6 +75,6 @@ export interface UploadedFile extends Record<string, unknown> {
 export async function findUploaded(db: Db, id: string, user: User): Promise<UploadedFile | null> {
   const { rows } = await db.execute<UploadedFile>(sql`
     select p.id, p.employee_id as "employeeId", f.hash, f.name from uploaded_payslip p join file f on f.id = p.file_id
-    where p.id = ${id} and ${uploadsVisibleTo(user)}`)
+    where p.id = ${id} and ${isUploadVisible(user)}`)
   return rows[0] ?? null
 }

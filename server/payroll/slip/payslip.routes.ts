@@ -5,57 +5,58 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import { provideFormerEmployeeSignIn } from '../../main/ports.ts'
 import { previewSlip } from '../run/preview.actions.ts'
-import { staffOnly } from '../run/slip.queries.ts'
-import { changeLayout, isOpenToLeft, layoutOf } from './layout.actions.ts'
-import { openingsOf } from './opening.actions.ts'
-import { ownPayslips } from './own.queries.ts'
-import { pdfOf, viewText } from './payslip.actions.ts'
-import { removeUpload, takePayslips } from './upload.actions.ts'
+import { assertPayrollStaff } from '../run/slip.queries.ts'
+import { changeLayout, isOpenToFormerEmployees, findLayout } from './layout.actions.ts'
+import { listOpenings } from './opening.actions.ts'
+import { searchOwnPayslips } from './own.queries.ts'
+import { createPayslipPdf, viewPayslipText } from './payslip.actions.ts'
+import { removeUpload, importPayslips } from './upload.actions.ts'
 import { matchUploads, searchUploads } from './upload.queries.ts'
-import { zipOf } from './zip.actions.ts'
+import { createPayslipZip } from './zip.actions.ts'
 
 /** Payslips: as text and PDF, one's own, those of many, and those that were made elsewhere. */
 export function servePayslips(app: FastifyInstance): void {
-  provideFormerEmployeeSignIn(isOpenToLeft)
+  provideFormerEmployeeSignIn(isOpenToFormerEmployees)
   serve(app, payslipCalls, {
     'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       const { slip, ...beside } = await previewSlip(db, body.employeeId, body.cycleId)
       return { ...beside, slip: { ...slip, lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })) } }
     },
-    'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) => viewText(muster, db, params.id, user),
+    'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) =>
+      viewPayslipText(muster, db, params.id, user),
     'GET /api/payroll/salarySlips/pdf/view/{id}': ({ db, params, user, muster }) =>
-      pdfOf(muster, db, params.id, user, 'VIEW'),
+      createPayslipPdf(muster, db, params.id, user, 'VIEW'),
     'GET /api/payroll/salarySlips/pdf/download/{id}': ({ db, params, user, muster }) =>
-      pdfOf(muster, db, params.id, user, 'DOWNLOAD'),
-    'POST /api/payroll/salarySlips/employee/search': ({ db, body, user }) => ownPayslips(db, body, user),
-    'GET /api/payroll/salarySlips/{id}/openings': ({ db, params, user }) => openingsOf(db, params.id, user),
+      createPayslipPdf(muster, db, params.id, user, 'DOWNLOAD'),
+    'POST /api/payroll/salarySlips/employee/search': ({ db, body, user }) => searchOwnPayslips(db, body, user),
+    'GET /api/payroll/salarySlips/{id}/openings': ({ db, params, user }) => listOpenings(db, params.id, user),
     'POST /api/payroll/salarySlips/pdf/zip': ({ db, body, user, muster }) => {
-      staffOnly(user)
-      return zipOf(muster, db, body.ids, user)
+      assertPayrollStaff(user)
+      return createPayslipZip(muster, db, body.ids, user)
     },
     'GET /api/payroll/payslipLayout': ({ db, user }) => {
-      staffOnly(user)
-      return layoutOf(db)
+      assertPayrollStaff(user)
+      return findLayout(db)
     },
     'PUT /api/payroll/payslipLayout': ({ db, body, user }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       return changeLayout(db, body, user)
     },
     'POST /api/payroll/salarySlips/uploads/preview': ({ db, body, user }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       return matchUploads(db, body)
     },
     'POST /api/payroll/salarySlips/uploads': ({ db, body, user, muster }) => {
-      staffOnly(user)
-      return takePayslips(db, body.items, getToday(muster.clock, user.timeZone), user)
+      assertPayrollStaff(user)
+      return importPayslips(db, body.items, getToday(muster.clock, user.timeZone), user)
     },
     'POST /api/payroll/salarySlips/uploads/search': ({ db, body, user }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       return searchUploads(db, body)
     },
     'DELETE /api/payroll/salarySlips/uploads/{id}': async ({ db, params, user }) => {
-      staffOnly(user)
+      assertPayrollStaff(user)
       await removeUpload(db, params.id)
       return done
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
-import { payslipText } from '../../../domain/payroll/slip/payslip-text.ts'
+import { renderPayslipText } from '../../../domain/payroll/slip/payslip-text.ts'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/people.ts'
@@ -9,9 +9,9 @@ import { aSlip } from '../../../test/slips.ts'
 import { readOutbox } from '../../../test/sign-ins.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantDueRules } from '../../leave/ports.ts'
-import { documentsOf } from './payslip.actions.ts'
-import { printedSlips } from './payslip.queries.ts'
-import { tellOfRelease } from './release.actions.ts'
+import { createPayslipDocuments } from './payslip.actions.ts'
+import { listPrintedSlips } from './payslip.queries.ts'
+import { notifyRelease } from './release.actions.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR, firstName: 'Nila' })
@@ -231,9 +231,9 @@ test('of an archive each slip has the leave that was left on its own last day', 
   })
   const texts = await h.inOrganisation(organisationId, async (db) => {
     await grantDueRules(db, '2026-03-10', asha.employeeId)
-    const slips = await printedSlips(db, [slip, draft], { ...hr, permissions: new Set() } as never)
-    const documents = await documentsOf(h.muster, db, slips)
-    return slips.map(({ to }, at) => [to, payslipText(documents[at] as PayslipDocument).includes('From March')])
+    const slips = await listPrintedSlips(db, [slip, draft], { ...hr, permissions: new Set() } as never)
+    const documents = await createPayslipDocuments(h.muster, db, slips)
+    return slips.map(({ to }, at) => [to, renderPayslipText(documents[at] as PayslipDocument).includes('From March')])
   })
   expect(Object.fromEntries(texts)).toEqual({ '2026-02-28': false, '2026-03-31': true })
 })
@@ -252,7 +252,7 @@ test('a layout stands on every slip: name, address and logo, without what isn’
 
 test('on release people are told by bell and mail, with a link and no amount', async () => {
   const other = await aSlip(h, peer, { from: '2026-01-01', to: '2026-01-31', status: 'FINAL' })
-  await h.inOrganisation(organisationId, (db) => tellOfRelease(db, [slip, other]))
+  await h.inOrganisation(organisationId, (db) => notifyRelease(db, [slip, other]))
   const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content[0]).toMatchObject({
     title: 'Your payslip for February 2026 is ready',
@@ -270,7 +270,7 @@ test('who chose how to be told of payslips gets one mail, or none', async () => 
       body: { event: 'payslip.released', channels: [...channels] },
     })
   const slips = [await aSlip(h, byMail), await aSlip(h, byBell)]
-  await h.inOrganisation(organisationId, (db) => tellOfRelease(db, slips))
+  await h.inOrganisation(organisationId, (db) => notifyRelease(db, slips))
   expect(await payslipMails(byMail)).toHaveLength(1)
   expect(await payslipMails(byBell)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { languages, type Language } from '../../kit/i18n.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { periodWords } from '../../../domain/payroll/slip/period-words.ts'
+import { formatSlipPeriod } from '../../../domain/payroll/slip/period-words.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 
-interface Released extends Record<string, unknown> {
+interface ReleasedSlip extends Record<string, unknown> {
   id: string
   from: Day
   to: Day
@@ -13,20 +13,20 @@ interface Released extends Record<string, unknown> {
   language: string
 }
 
-const path = '/employees/employees/payslips'
+const PAYSLIPS_PATH = '/employees/employees/payslips'
 
 /**
  * Tells people that their payslip is there, with a link and never an amount. `slipIds` are those just released; slips that
  * aren't are passed over, and so are people without a sign-in.
  */
-export async function tellOfRelease(db: Db, slipIds: readonly string[]): Promise<void> {
-  const { rows } = await db.execute<Released>(sql`
+export async function notifyRelease(db: Db, slipIds: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<ReleasedSlip>(sql`
     select s.id, s.from_day as "from", s.to_day as "to", u.id as "userId", u.language
     from salary_slip s join employee e on e.id = s.employee_id join app_user u on u.id = e.user_id
     where s.id = any(${sql.param(slipIds)}) and s.status = 'RELEASED' and u.is_active`)
-  const periods = new Map<string, Released[]>()
+  const periods = new Map<string, ReleasedSlip[]>()
   for (const row of rows) {
-    const key = `${languageOf(row.language)} ${row.from} ${row.to}`
+    const key = `${toLanguage(row.language)} ${row.from} ${row.to}`
     const group = periods.get(key)
     if (group) group.push(row)
     else periods.set(key, [row])
@@ -34,17 +34,17 @@ export async function tellOfRelease(db: Db, slipIds: readonly string[]): Promise
   for (const group of periods.values()) {
     const [first] = group
     if (!first) continue
-    const period = periodWords(first, languageOf(first.language))
-    const links = new Map(group.map(({ userId, id }) => [userId, `${path}?open=${id}`]))
+    const period = formatSlipPeriod(first, toLanguage(first.language))
+    const links = new Map(group.map(({ userId, id }) => [userId, `${PAYSLIPS_PATH}?open=${id}`]))
     // One call for all whose words are the same: a run has one period and two languages.
     await notify(db, {
       userIds: [...links.keys()],
       event: 'payslip.released',
       title: 'Your payslip for {{period}} is ready',
       facts: { period },
-      link: (userId) => links.get(userId) ?? path,
+      link: (userId) => links.get(userId) ?? PAYSLIPS_PATH,
     })
   }
 }
 
-const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'
+const toLanguage = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -9,9 +9,9 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { notify } from '../../notification/ports.ts'
 import { uploadedPayslip } from './payslip.table.ts'
-import { periodKey, takenPeriods } from './upload.queries.ts'
+import { createPeriodKey, listTakenPeriods } from './upload.queries.ts'
 
-type Item = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads']['body']>['items'][number]
+type UploadItem = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads']['body']>['items'][number]
 
 registerConstraintErrors({
   uploaded_payslip_period_key: 'PAYSLIP_THERE_ALREADY',
@@ -20,9 +20,14 @@ registerConstraintErrors({
 })
 
 /** Takes payslips made elsewhere in, all or none; each person can see theirs at once and is told so, without any amount. */
-export async function takePayslips(db: Db, items: readonly Item[], today: Day, user: User): Promise<{ taken: number }> {
+export async function importPayslips(
+  db: Db,
+  items: readonly UploadItem[],
+  today: Day,
+  user: User,
+): Promise<{ taken: number }> {
   const taken = new Set(
-    await takenPeriods(
+    await listTakenPeriods(
       db,
       items.map(({ employeeId }) => employeeId),
     ),
@@ -33,8 +38,8 @@ export async function takePayslips(db: Db, items: readonly Item[], today: Day, u
     user,
   )
   const problems = items.flatMap((item, index): [string, ErrorCode][] => {
-    const found = problemOf(item, files.get(item.fileId), taken, today)
-    taken.add(periodKey(item.employeeId, item))
+    const found = findUploadProblem(item, files.get(item.fileId), taken, today)
+    taken.add(createPeriodKey(item.employeeId, item))
     return found ? [[`items.${index}.${found[0]}`, found[1]]] : []
   })
   if (problems.length > 0) fail('BAD_INPUT', { megabytes: PAYSLIP_MEGABYTES }, Object.fromEntries(problems))
@@ -48,14 +53,14 @@ export async function takePayslips(db: Db, items: readonly Item[], today: Day, u
       uploadedBy: user.userId,
     })),
   )
-  await tellOfUploads(
+  await notifyUploads(
     db,
     items.map(({ employeeId }) => employeeId),
   )
   return { taken: items.length }
 }
 
-interface Sent {
+interface SentFile {
   id: string
   type: string
   size: number
@@ -63,7 +68,7 @@ interface Sent {
 }
 
 /** Files that this person has sent and that are used for nothing yet. */
-async function claimFiles(db: Db, ids: string[], user: User): Promise<Map<string, Sent>> {
+async function claimFiles(db: Db, ids: string[], user: User): Promise<Map<string, SentFile>> {
   const rows = await db
     .update(file)
     .set({ isLoose: false })
@@ -72,21 +77,21 @@ async function claimFiles(db: Db, ids: string[], user: User): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function problemOf(
-  item: Item,
-  sent: Sent | undefined,
+function findUploadProblem(
+  item: UploadItem,
+  sent: SentFile | undefined,
   taken: ReadonlySet<string>,
   today: Day,
-): [keyof Item, ErrorCode] | null {
+): [keyof UploadItem, ErrorCode] | null {
   if (!sent) return ['fileId', 'FILE_NOT_THERE']
   if (sent.type !== 'application/pdf') return ['fileId', 'PAYSLIP_NOT_PDF']
   if (sent.size > PAYSLIP_MEGABYTES * 1024 * 1024) return ['fileId', 'PAYSLIP_TOO_LARGE']
   if (item.to < item.from) return ['to', 'PAYSLIP_PERIOD_ORDER']
   if (item.from > today) return ['from', 'PAYSLIP_PERIOD_FUTURE']
-  return taken.has(periodKey(item.employeeId, item)) ? ['from', 'PAYSLIP_THERE_ALREADY'] : null
+  return taken.has(createPeriodKey(item.employeeId, item)) ? ['from', 'PAYSLIP_THERE_ALREADY'] : null
 }
 
-async function tellOfUploads(db: Db, employeeIds: string[]): Promise<void> {
+async function notifyUploads(db: Db, employeeIds: string[]): Promise<void> {
   const { rows } = await db.execute<{ userId: string }>(
     sql`select distinct user_id as "userId" from employee where id = any(${sql.param(employeeIds)}) and user_id is not null`,
   )

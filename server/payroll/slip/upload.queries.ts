@@ -3,41 +3,46 @@ import type { Static } from 'typebox'
 import type { Api } from '../../../domain/contract.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { payslipCalls, UploadMatch } from '../../../domain/payroll/slip/payslip.calls.ts'
-import { fileProblem, possibleNumbers, readUploadName, type Period } from '../../../domain/payroll/slip/upload-match.ts'
+import {
+  checkUploadFile,
+  listPossibleNumbers,
+  readUploadName,
+  type UploadPeriod,
+} from '../../../domain/payroll/slip/upload-match.ts'
 import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-type Preview = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/preview']['body']>
-type Search = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/search']['body']>
-type Row = Api['POST /api/payroll/salarySlips/uploads/search']['reply']['content'][number]
+type UploadPreviewInput = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/preview']['body']>
+type UploadSearch = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/search']['body']>
+type UploadedPayslipRow = Api['POST /api/payroll/salarySlips/uploads/search']['reply']['content'][number]
 
-interface Numbered extends Record<string, unknown> {
+interface NumberedEmployee extends Record<string, unknown> {
   id: string
   name: string
   number: string
 }
 
 /** Whose payslips these files would be, in the order they were named. */
-export async function matchUploads(db: Db, { files, from, to }: Preview): Promise<UploadMatch[]> {
-  const people = await peopleNumbered(
+export async function matchUploads(db: Db, { files, from, to }: UploadPreviewInput): Promise<UploadMatch[]> {
+  const people = await findEmployeesByNumber(
     db,
-    files.flatMap(({ name }) => possibleNumbers(name)),
+    files.flatMap(({ name }) => listPossibleNumbers(name)),
   )
   const byNumber = new Map(people.map((person) => [person.number.toLowerCase(), person]))
   const known = new Set(byNumber.keys())
-  const chosen: Period | null = from && to ? { from, to } : null
+  const chosen: UploadPeriod | null = from && to ? { from, to } : null
   const matches = files.map((file): UploadMatch => {
     const { numbers, period } = readUploadName(file.name, known)
     const person = numbers.length === 1 ? byNumber.get(numbers[0] ?? '') : undefined
     const { from: first = null, to: last = null } = period ?? chosen ?? {}
     const problem =
-      fileProblem(file) ??
+      checkUploadFile(file) ??
       (numbers.length > 1 ? 'TWO_NUMBERS' : person === undefined ? 'NO_NUMBER' : first === null ? 'NO_PERIOD' : null)
     const employee = person ? { id: person.id, name: person.name } : null
     return { name: file.name, employee, number: person?.number ?? null, from: first, to: last, problem }
   })
   const taken = new Set(
-    await takenPeriods(
+    await listTakenPeriods(
       db,
       matches.flatMap(({ employee }) => (employee ? [employee.id] : [])),
     ),
@@ -45,25 +50,27 @@ export async function matchUploads(db: Db, { files, from, to }: Preview): Promis
   const seen = new Set<string>()
   return matches.map((match) => {
     if (match.problem) return match
-    const key = periodKey(match.employee?.id, match)
+    const key = createPeriodKey(match.employee?.id, match)
     const problem = taken.has(key) ? 'THERE_ALREADY' : seen.has(key) ? 'TWICE' : null
     seen.add(key)
     return { ...match, problem }
   })
 }
 
-export const periodKey = (employeeId: string | undefined, { from, to }: { from: string | null; to: string | null }) =>
-  `${employeeId} ${from} ${to}`
+export const createPeriodKey = (
+  employeeId: string | undefined,
+  { from, to }: { from: string | null; to: string | null },
+) => `${employeeId} ${from} ${to}`
 
-async function peopleNumbered(db: Db, numbers: string[]): Promise<Numbered[]> {
-  const { rows } = await db.execute<Numbered>(
+async function findEmployeesByNumber(db: Db, numbers: string[]): Promise<NumberedEmployee[]> {
+  const { rows } = await db.execute<NumberedEmployee>(
     sql`select id, full_name as name, number from employee where lower(number) = any(${sql.param([...new Set(numbers)])})`,
   )
   return rows
 }
 
 /** Periods for which these people have a payslip that they can see or will, as `periodKey`s. */
-export async function takenPeriods(db: Db, employeeIds: readonly string[]): Promise<string[]> {
+export async function listTakenPeriods(db: Db, employeeIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select employee_id || ' ' || from_day || ' ' || to_day as key from uploaded_payslip where employee_id = any(${sql.param(employeeIds)})
     union select employee_id || ' ' || from_day || ' ' || to_day from salary_slip where employee_id = any(${sql.param(employeeIds)}) and kind = 'REGULAR'`)
@@ -71,7 +78,7 @@ export async function takenPeriods(db: Db, employeeIds: readonly string[]): Prom
 }
 
 /** Payslips that were uploaded, for HR. */
-export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
+export function searchUploads(db: Db, search: UploadSearch): Promise<Page<UploadedPayslipRow>> {
   const { limit, offset } = toLimitOffset(search)
   const { q, employeeId } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
@@ -81,9 +88,9 @@ export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
   const { sort = '-uploadedAt' }: { sort?: string } = search
   const column = { employee: sql`e.full_name`, from: sql`p.from_day` }[sort.replace('-', '')] ?? sql`p.created_at`
   const order = sort.startsWith('-') ? sql`${column} desc, p.id desc` : sql`${column}, p.id`
-  return fetchPage<Row>(db, search, {
+  return fetchPage<UploadedPayslipRow>(db, search, {
     rows: db
-      .execute<Row>(
+      .execute<UploadedPayslipRow>(
         sql`select p.id, json_build_object('id', e.id, 'name', e.full_name) as employee, e.number, p.from_day as "from", p.to_day as "to",
           f.name as "fileName", p.created_at as "uploadedAt" from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
       )

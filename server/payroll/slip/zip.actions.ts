@@ -4,19 +4,24 @@ import { fail } from '../../kit/errors.ts'
 import { FileResponse } from '../../kit/file-answer.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { noteOpening } from './opening.actions.ts'
-import { documentsOf, fileName } from './payslip.actions.ts'
-import { printedSlips } from './payslip.queries.ts'
+import { recordOpening } from './opening.actions.ts'
+import { createPayslipDocuments, createFileName } from './payslip.actions.ts'
+import { listPrintedSlips } from './payslip.queries.ts'
 import { drawPayslip } from './pdf/renderer.ts'
 
 /** Many payslips as one archive, for HR: without passwords, as the archive is opened by those who may see them all. */
-export async function zipOf(muster: AppContext, db: Db, ids: readonly string[], user: User): Promise<FileResponse> {
-  const slips = await printedSlips(db, [...new Set(ids)], user)
+export async function createPayslipZip(
+  muster: AppContext,
+  db: Db,
+  ids: readonly string[],
+  user: User,
+): Promise<FileResponse> {
+  const slips = await listPrintedSlips(db, [...new Set(ids)], user)
   if (slips.length === 0) fail('NOT_FOUND')
-  const documents = await documentsOf(muster, db, slips)
-  await noteOpening(muster, db, slips, 'DOWNLOAD', user)
+  const documents = await createPayslipDocuments(muster, db, slips)
+  await recordOpening(muster, db, slips, 'DOWNLOAD', user)
   const drawn = await Promise.all(documents.map((document) => drawPayslip(document)))
-  const files = slips.map((slip, index) => [`${fileName(slip)}.pdf`, new Uint8Array(drawn[index] ?? [])] as const)
+  const files = slips.map((slip, index) => [`${createFileName(slip)}.pdf`, new Uint8Array(drawn[index] ?? [])] as const)
   // PDFs are packed already.
   const zip = zipSync(Object.fromEntries(files), { level: 0 })
   return new FileResponse(Buffer.from(zip), { name: 'payslips.zip', type: 'application/zip' })

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Api } from '../../../domain/contract.ts'
 import { type Day, maxDay, minDay } from '../../../domain/kit/day.ts'
-import { indiaNewcomer, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { createIndiaFacts, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { compareRegimes } from '../../../domain/payroll/india/tax/compare.ts'
 import type { TaxStatement, YearPay } from '../../../domain/payroll/india/tax/statement.ts'
-import { monthsAfter, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
-import { yearPayOf } from '../../../domain/payroll/india/tax/year-pay.ts'
+import { listMonthsAfter, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import { projectYearPay } from '../../../domain/payroll/india/tax/year-pay.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
 import { hasIdentityNumber } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { ownEmployee } from './declaration.queries.ts'
-import { plainFacts } from './facts.queries.ts'
-import { lawOf } from './tax-law.ts'
+import { requireOwnEmployee } from './declaration.queries.ts'
+import { findIndiaFacts } from './facts.queries.ts'
+import { loadYearRates } from './tax-law.ts'
 
-type Asked = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
-type Comparison = Api['POST /api/payroll/tax/declaration/compare']['reply']
+type CompareInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
+type ComparisonReply = Api['POST /api/payroll/tax/declaration/compare']['reply']
 
-interface Known extends Record<string, unknown> {
+interface CompareEmployee extends Record<string, unknown> {
   joined: Day
   left: Day | null
   born: Day | null
@@ -27,23 +27,28 @@ interface Known extends Record<string, unknown> {
 }
 
 /** The tax of a year in both regimes as if this were declared: by the latest final slip of the year, or by today's pay. */
-export async function compareFor(db: Db, asked: Asked, user: User, today: Day): Promise<Comparison> {
-  const employeeId = ownEmployee(user)
-  const { law, year } = await lawOf(db, asked.year)
-  const { rows } = await db.execute<Known>(sql`
+export async function compareEmployeeRegimes(
+  db: Db,
+  asked: CompareInput,
+  user: User,
+  today: Day,
+): Promise<ComparisonReply> {
+  const employeeId = requireOwnEmployee(user)
+  const { law, year } = await loadYearRates(db, asked.year)
+  const { rows } = await db.execute<CompareEmployee>(sql`
     select e.joined_on as joined, e.left_on as left, e.born_on as born,
       ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan"
     from employee e where e.id = ${employeeId}`)
   const person = rows[0] ?? fail('NOT_FOUND')
-  const plain = await plainFacts(db, employeeId)
-  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: taxFacts(asked) }
-  const slip = await latestSlip(db, employeeId, year)
+  const plain = await findIndiaFacts(db, employeeId)
+  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: createTaxFacts(asked) }
+  const slip = await findLatestSlip(db, employeeId, year)
   const pay = slip
-    ? yearPayOf(slip.figures, slip, person.left, facts, law)
-    : await payWithoutSlips(db, employeeId, person, year, today)
+    ? projectYearPay(slip.figures, slip, person.left, facts, law)
+    : await projectPayWithoutSlips(db, employeeId, person, year, today)
   const { statements, better, saves } = compareRegimes(facts, pay, law)
   return {
-    statements: [viewOf(statements.NEW), viewOf(statements.OLD)],
+    statements: [toStatementView(statements.NEW), toStatementView(statements.OLD)],
     better,
     saves,
     fromSlips: slip !== null,
@@ -51,23 +56,23 @@ export async function compareFor(db: Db, asked: Asked, user: User, today: Day): 
   }
 }
 
-const taxFacts = ({ regime, amounts, homes, employers }: Asked): IndiaFacts['tax'] => ({
-  ...indiaNewcomer('MH').tax,
+const createTaxFacts = ({ regime, amounts, homes, employers }: CompareInput): IndiaFacts['tax'] => ({
+  ...createIndiaFacts('MH').tax,
   regime,
   declared: amounts.map((amount) => ({ ...amount, proven: null })),
   rents: homes.map((home) => ({ ...home, isProven: null })),
   previousEmployers: employers,
 })
 
-interface SlipOfYear extends Record<string, unknown> {
+interface YearSlip extends Record<string, unknown> {
   figures: Record<string, number>
   from: Day
   to: Day
   schedule: 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
 }
 
-async function latestSlip(db: Db, employeeId: string, { from, to }: TaxYear): Promise<SlipOfYear | null> {
-  const { rows } = await db.execute<SlipOfYear>(sql`
+async function findLatestSlip(db: Db, employeeId: string, { from, to }: TaxYear): Promise<YearSlip | null> {
+  const { rows } = await db.execute<YearSlip>(sql`
     select s.figures, s.from_day as "from", s.to_day as "to", p.frequency as schedule
     from salary_slip s join salary_slip_cycle c on c.id = s.cycle_id join pay_schedule p on p.id = c.schedule_id
     where s.employee_id = ${employeeId} and s.finalised_at is not null and s.to_day between ${from} and ${to} and s.figures ? 'YEAR_TAXABLE'
@@ -76,10 +81,10 @@ async function latestSlip(db: Db, employeeId: string, { from, to }: TaxYear): Pr
 }
 
 /** Every month of the year in service as a full month of today's pay; a twelfth of the cost to company where it was not worked out yet. */
-async function payWithoutSlips(
+async function projectPayWithoutSlips(
   db: Db,
   employeeId: string,
-  { joined, left }: Known,
+  { joined, left }: CompareEmployee,
   { from, to }: TaxYear,
   today: Day,
 ): Promise<YearPay> {
@@ -92,7 +97,7 @@ async function payWithoutSlips(
       from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = p.id and c.component_type = 'EARNING') l on true`)
   const { taxable = 0, basic = 0, rent = 0 } = rows[0] ?? {}
   const first = maxDay(joined, from)
-  const months = first > to ? [] : [first.slice(0, 7), ...monthsAfter(first, minDay(left ?? to, to))]
+  const months = first > to ? [] : [first.slice(0, 7), ...listMonthsAfter(first, minDay(left ?? to, to))]
   return {
     day: to,
     salary: taxable * months.length,
@@ -103,7 +108,7 @@ async function payWithoutSlips(
   }
 }
 
-const viewOf = ({ tax, ...statement }: TaxStatement): Comparison['statements'][number] => ({
+const toStatementView = ({ tax, ...statement }: TaxStatement): ComparisonReply['statements'][number] => ({
   regime: statement.regime,
   salary: statement.salary,
   previousSalary: statement.previousSalary,

@@ -1,55 +1,61 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Day } from '../../../domain/kit/day.ts'
-import { rentOfYear } from '../../../domain/payroll/india/tax/house-rent.ts'
+import { sumYearRent } from '../../../domain/payroll/india/tax/house-rent.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
-import type { Declaration, Home } from '../../../domain/payroll/tax/tax.schemas.ts'
+import type { Declaration, RentedHome } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { declarationOf, findDeclaration, ownEmployee } from './declaration.queries.ts'
-import { kept, withPans } from './landlord-pan.ts'
-import { lawOf } from './tax-law.ts'
+import { findYearDeclaration, findDeclaration, requireOwnEmployee } from './declaration.queries.ts'
+import { encryptHome, encryptPans } from './landlord-pan.ts'
+import { loadYearRates } from './tax-law.ts'
 import { taxDeclaration, taxDeclarationAmount } from './tax.table.ts'
 
-type Calls = typeof taxCalls
-type Declared = Static<Calls['PUT /api/payroll/tax/declaration']['body']>
-type Verification = Static<Calls['PUT /api/payroll/tax/declarations/{id}/verification']['body']>
-interface Asking {
+type DeclarationCalls = typeof taxCalls
+type DeclarationInput = Static<DeclarationCalls['PUT /api/payroll/tax/declaration']['body']>
+type Verification = Static<DeclarationCalls['PUT /api/payroll/tax/declarations/{id}/verification']['body']>
+interface DeclarationActor {
   user: User
   today: Day
   secrets: Secrets
 }
 
 /** Saves what a person declares of a tax year. What was proven of an amount stays while the amount does. */
-export async function declare(db: Db, { version, ...input }: Declared, by: Asking): Promise<Declaration> {
-  const employeeId = ownEmployee(by.user)
-  const before = await lockedDeclaration(db, employeeId, input.year)
-  const homes = withPans(input.homes, before?.homes ?? [], by.secrets)
-  await checkDeclared(db, { ...input, homes })
+export async function saveDeclaration(
+  db: Db,
+  { version, ...input }: DeclarationInput,
+  by: DeclarationActor,
+): Promise<Declaration> {
+  const employeeId = requireOwnEmployee(by.user)
+  const before = await lockDeclaration(db, employeeId, input.year)
+  const homes = encryptPans(input.homes, before?.homes ?? [], by.secrets)
+  await validateDeclaration(db, { ...input, homes })
   if (before?.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
   if ((before?.version ?? 0) !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
-  const proven = new Map((before?.homes ?? []).map((home) => [homeKey(home), home.isProven]))
+  const proven = new Map((before?.homes ?? []).map((home) => [createHomeKey(home), home.isProven]))
   const values = {
     regime: input.regime,
-    homes: homes.map((home) => ({ ...home, isProven: proven.get(homeKey(home)) ?? null })),
+    homes: homes.map((home) => ({ ...home, isProven: proven.get(createHomeKey(home)) ?? null })),
     employers: input.employers,
   }
-  const id = before ? await changed(db, before.id, values) : await inserted(db, employeeId, input.year, values)
+  const id = before
+    ? await updateDeclaration(db, before.id, values)
+    : await insertDeclaration(db, employeeId, input.year, values)
   await saveAmounts(db, id, input.amounts)
-  return declarationOf(db, employeeId, input.year, by.today)
+  return findYearDeclaration(db, employeeId, input.year, by.today)
 }
 
-type Checked = Pick<Declared, 'year' | 'amounts'> & { homes: ReturnType<typeof withPans> }
+type CheckedDeclaration = Pick<DeclarationInput, 'year' | 'amounts'> & { homes: ReturnType<typeof encryptPans> }
 
-async function checkDeclared(db: Db, { year, amounts, homes }: Checked): Promise<void> {
-  const { law, year: taxYear } = await lawOf(db, year)
+async function validateDeclaration(db: Db, { year, amounts, homes }: CheckedDeclaration): Promise<void> {
+  const { law, year: taxYear } = await loadYearRates(db, year)
   if (new Set(amounts.map(({ head }) => head)).size < amounts.length) fail('TAX_HEAD_TWICE')
   if (homes.some(({ from, to }) => to !== null && to < from)) fail('TAX_HOME_DAYS')
-  const { landlordPanAbove } = law.must('HOUSE_RENT', taxYear.to).values
+  const { landlordPanAbove } = law.require('HOUSE_RENT', taxYear.to).values
   const withoutPan = homes.flatMap(({ panEncrypted }, at) => (panEncrypted ? [] : [`homes.${at}.landlordPan`]))
-  if (withoutPan.length > 0 && rentOfYear(homes, taxYear) > landlordPanAbove)
+  if (withoutPan.length > 0 && sumYearRent(homes, taxYear) > landlordPanAbove)
     fail(
       'TAX_LANDLORD_PAN',
       { aboveAmount: landlordPanAbove, currency: 'INR' },
@@ -57,9 +63,10 @@ async function checkDeclared(db: Db, { year, amounts, homes }: Checked): Promise
     )
 }
 
-const homeKey = ({ from, to, monthly, city }: Omit<Home, 'landlordPan'>) => JSON.stringify([from, to, monthly, city])
+const createHomeKey = ({ from, to, monthly, city }: Omit<RentedHome, 'landlordPan'>) =>
+  JSON.stringify([from, to, monthly, city])
 
-async function lockedDeclaration(db: Db, employeeId: string, year: string) {
+async function lockDeclaration(db: Db, employeeId: string, year: string) {
   const [found] = await db
     .select()
     .from(taxDeclaration)
@@ -68,9 +75,9 @@ async function lockedDeclaration(db: Db, employeeId: string, year: string) {
   return found
 }
 
-type Values = Pick<typeof taxDeclaration.$inferInsert, 'regime' | 'homes' | 'employers'>
+type DeclarationValues = Pick<typeof taxDeclaration.$inferInsert, 'regime' | 'homes' | 'employers'>
 
-async function changed(db: Db, id: string, values: Values): Promise<string> {
+async function updateDeclaration(db: Db, id: string, values: DeclarationValues): Promise<string> {
   await db
     .update(taxDeclaration)
     .set({ ...values, status: 'DRAFT', version: sql`${taxDeclaration.version} + 1`, updatedAt: sql`now()` })
@@ -78,7 +85,7 @@ async function changed(db: Db, id: string, values: Values): Promise<string> {
   return id
 }
 
-async function inserted(db: Db, employeeId: string, year: string, values: Values): Promise<string> {
+async function insertDeclaration(db: Db, employeeId: string, year: string, values: DeclarationValues): Promise<string> {
   const [made] = await db
     .insert(taxDeclaration)
     .values({ employeeId, year, ...values })
@@ -87,7 +94,7 @@ async function inserted(db: Db, employeeId: string, year: string, values: Values
   return made?.id ?? fail('CONFLICT')
 }
 
-async function saveAmounts(db: Db, declarationId: string, amounts: Declared['amounts']): Promise<void> {
+async function saveAmounts(db: Db, declarationId: string, amounts: DeclarationInput['amounts']): Promise<void> {
   const rows = JSON.stringify(amounts.filter(({ declared }) => declared > 0))
   await db.execute(sql`
     delete from tax_declaration_amount a where a.declaration_id = ${declarationId}
@@ -109,17 +116,17 @@ async function saveAmounts(db: Db, declarationId: string, amounts: Declared['amo
 export async function submitDeclaration(
   db: Db,
   { year, version }: { year: string; version: number },
-  { user, today }: Asking,
+  { user, today }: DeclarationActor,
 ): Promise<Declaration> {
-  const employeeId = ownEmployee(user)
-  const before = (await lockedDeclaration(db, employeeId, year)) ?? fail('NOT_FOUND')
+  const employeeId = requireOwnEmployee(user)
+  const before = (await lockDeclaration(db, employeeId, year)) ?? fail('NOT_FOUND')
   if (before.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
   await db
     .update(taxDeclaration)
     .set({ status: 'SUBMITTED', version: version + 1, updatedAt: sql`now()` })
     .where(eq(taxDeclaration.id, before.id))
-  return declarationOf(db, employeeId, year, today)
+  return findYearDeclaration(db, employeeId, year, today)
 }
 
 /** HR says what is proven; done, the declaration is closed to its person. */
@@ -127,7 +134,7 @@ export async function verifyDeclaration(
   db: Db,
   id: string,
   { version, amounts, homes, isDone }: Verification,
-  { user, today, secrets }: Asking,
+  { user, today, secrets }: DeclarationActor,
 ): Promise<Declaration> {
   const [before] = await db.select().from(taxDeclaration).where(eq(taxDeclaration.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
@@ -139,7 +146,7 @@ export async function verifyDeclaration(
     .update(taxDeclaration)
     .set({
       status: isDone ? 'VERIFIED' : 'SUBMITTED',
-      homes: before.homes.map((home, at) => ({ ...kept(home, secrets), isProven: homes[at] ?? home.isProven })),
+      homes: before.homes.map((home, at) => ({ ...encryptHome(home, secrets), isProven: homes[at] ?? home.isProven })),
       verifiedBy: user.userId,
       verifiedAt: sql`now()`,
       version: version + 1,

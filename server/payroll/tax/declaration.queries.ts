@@ -9,42 +9,46 @@ import { fail } from '../../kit/errors.ts'
 import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { shownHome, type StoredHome } from './landlord-pan.ts'
+import { toHomeView, type StoredHome } from './landlord-pan.ts'
 
-type Calls = typeof taxCalls
-type Search = Static<Calls['POST /api/payroll/tax/declarations/search']['body']>
-type Row = Static<Calls['POST /api/payroll/tax/declarations/search']['response']>['content'][number]
-type Stored = Omit<Declaration, 'homes'> & { homes: StoredHome[] } & Record<string, unknown>
+type DeclarationQueryCalls = typeof taxCalls
+type DeclarationSearch = Static<DeclarationQueryCalls['POST /api/payroll/tax/declarations/search']['body']>
+type DeclarationListRow = Static<
+  DeclarationQueryCalls['POST /api/payroll/tax/declarations/search']['response']
+>['content'][number]
+type StoredDeclaration = Omit<Declaration, 'homes'> & { homes: StoredHome[] } & Record<string, unknown>
 
-const proofsWhere = (which: SQL) => sql`(
+const selectProofs = (which: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'name', f.name) order by x.id), '[]') from tax_proof x join file f on f.id = x.file_id
   where x.declaration_id = d.id and ${which})`
 
-const columns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime,
-  (select coalesce(json_agg(json_build_object('head', a.head, 'declared', a.declared, 'proven', a.proven, 'proofs', ${proofsWhere(sql`x.head = a.head`)}) order by a.head), '[]')
+const declarationColumns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime,
+  (select coalesce(json_agg(json_build_object('head', a.head, 'declared', a.declared, 'proven', a.proven, 'proofs', ${selectProofs(sql`x.head = a.head`)}) order by a.head), '[]')
     from tax_declaration_amount a where a.declaration_id = d.id) as amounts,
-  d.homes, ${proofsWhere(sql`x.head = 'RENT'`)} as "rentProofs", d.employers, d.verified_at as "verifiedAt"`
+  d.homes, ${selectProofs(sql`x.head = 'RENT'`)} as "rentProofs", d.employers, d.verified_at as "verifiedAt"`
 
-const fromDeclarations = (today: Day) =>
+const selectDeclarationTables = (today: Day) =>
   sql`tax_declaration d join ${selectEmployeesOnDay(today)} p on p.id = d.employee_id`
 
 /** Whose tax somebody may see: one's own. HR and Admin reach others by the calls for that. */
-export const ownEmployee = ({ employeeId }: User): string => employeeId ?? fail('TAX_NO_EMPLOYEE')
+export const requireOwnEmployee = ({ employeeId }: User): string => employeeId ?? fail('TAX_NO_EMPLOYEE')
 
 export async function findDeclaration(db: Db, id: string, today: Day): Promise<Declaration> {
-  const { rows } = await db.execute<Stored>(sql`select ${columns} from ${fromDeclarations(today)} where d.id = ${id}`)
-  return toView(rows[0] ?? fail('NOT_FOUND'))
+  const { rows } = await db.execute<StoredDeclaration>(
+    sql`select ${declarationColumns} from ${selectDeclarationTables(today)} where d.id = ${id}`,
+  )
+  return toDeclarationView(rows[0] ?? fail('NOT_FOUND'))
 }
 
 /** A person's declaration of a year; one with nothing in it before they declare, in the regime of their pay. */
-export async function declarationOf(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
-  const { rows } = await db.execute<Stored>(
-    sql`select ${columns} from ${fromDeclarations(today)} where d.employee_id = ${employeeId} and d.year = ${year}`,
+export async function findYearDeclaration(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
+  const { rows } = await db.execute<StoredDeclaration>(
+    sql`select ${declarationColumns} from ${selectDeclarationTables(today)} where d.employee_id = ${employeeId} and d.year = ${year}`,
   )
-  return rows[0] ? toView(rows[0]) : nothingDeclared(db, employeeId, year, today)
+  return rows[0] ? toDeclarationView(rows[0]) : createEmptyDeclaration(db, employeeId, year, today)
 }
 
-async function nothingDeclared(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
+async function createEmptyDeclaration(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
   const { rows } = await db.execute<Pick<Declaration, 'employee' | 'regime'>>(sql`
     select json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, coalesce(t.tax_regime, 'NEW') as regime
     from ${selectEmployeesOnDay(today)} p
@@ -66,36 +70,37 @@ async function nothingDeclared(db: Db, employeeId: string, year: string, today: 
   }
 }
 
-const toView = (stored: Stored): Declaration => ({
+const toDeclarationView = (stored: StoredDeclaration): Declaration => ({
   ...stored,
-  homes: stored.homes.map(shownHome),
+  homes: stored.homes.map(toHomeView),
   verifiedAt: stored.verifiedAt && new Date(stored.verifiedAt).toISOString(),
 })
 
 /** Declarations of a year with their sums, for those who look at the proofs. */
-export function searchDeclarations(db: Db, search: Search, today: Day): Promise<Page<Row>> {
+export function searchDeclarations(db: Db, search: DeclarationSearch, today: Day): Promise<Page<DeclarationListRow>> {
   const { limit, offset } = toLimitOffset(search)
   const { year, status, q } = search.filters ?? {}
   const where = sql`${year === undefined ? sql`true` : sql`d.year = ${year}`}
     and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
     and ${q === undefined ? sql`true` : sql`position(lower(${q}) in lower(p.full_name || ' ' || p.number)) > 0`}`
-  const from = sql`${fromDeclarations(today)}
+  const from = sql`${selectDeclarationTables(today)}
     left join lateral (select coalesce(sum(a.declared), 0)::bigint as declared, sum(a.proven)::bigint as proven from tax_declaration_amount a where a.declaration_id = d.id) a on true`
   return fetchPage(db, search, {
     rows: db
-      .execute<Row>(sql`
+      .execute<DeclarationListRow>(sql`
         select d.id, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime, a.declared, a.proven,
           (select count(*)::int from tax_proof x where x.declaration_id = d.id) as proofs
-        from ${from} where ${where} order by ${orderOf(search.sort)}, d.id limit ${limit} offset ${offset}`)
+        from ${from} where ${where} order by ${orderDeclarations(search.sort)}, d.id limit ${limit} offset ${offset}`)
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
   })
 }
 
-const orders: Record<string, SQL> = {
+const declarationSortOrders: Record<string, SQL> = {
   employee: sql`p.full_name`,
   '-employee': sql`p.full_name desc`,
   declared: sql`a.declared`,
   '-declared': sql`a.declared desc`,
 }
-const orderOf = (sort: string | undefined): SQL => orders[sort ?? 'employee'] ?? sql`p.full_name`
+const orderDeclarations = (sort: string | undefined): SQL =>
+  declarationSortOrders[sort ?? 'employee'] ?? sql`p.full_name`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
-  type Declared,
-  indiaNewcomer,
+  type DeclaredAmount,
+  createIndiaFacts,
   type IndiaFacts,
   type PreviousEmployer,
   type Rent,
@@ -9,7 +9,7 @@ import {
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-interface Stored extends Record<string, unknown> {
+interface StatutoryDetailRow extends Record<string, unknown> {
   employeeId: string
   state: string | null
   isEpfMember: boolean | null
@@ -26,11 +26,11 @@ interface Stored extends Record<string, unknown> {
   status: 'DRAFT' | 'SUBMITTED' | 'VERIFIED' | null
   homes: Rent[] | null
   employers: PreviousEmployer[] | null
-  amounts: Declared[] | null
+  amounts: DeclaredAmount[] | null
 }
 
 /** What a person's statutory details and declaration say, over the law's defaults. */
-export type KeptFacts = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 'hasDisability'> & {
+export type StatutorySettings = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 'hasDisability'> & {
   /** Null where HR hasn't said: then the place of work decides. */
   state: StateCode | null
   /** Null for somebody who declared nothing: then the regime of their pay holds. */
@@ -41,8 +41,12 @@ export type KeptFacts = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 'hasDisa
  * The statutory details and the year's declaration of some people, in one question. A declaration that HR has verified counts
  * as proven; any other as declared. Somebody of whom nothing is kept isn't in it.
  */
-export async function keptFacts(db: Db, employeeIds: readonly string[], year: string): Promise<Map<string, KeptFacts>> {
-  const { rows } = await db.execute<Stored>(sql`
+export async function listStatutorySettings(
+  db: Db,
+  employeeIds: readonly string[],
+  year: string,
+): Promise<Map<string, StatutorySettings>> {
+  const { rows } = await db.execute<StatutoryDetailRow>(sql`
     select e.id as "employeeId", s.state, s.is_epf_member as "isEpfMember", s.epf_on_wages as "epfOnWages", s.employer_epf_on_wages as "employerEpfOnWages",
       s.is_in_pension as "isInPension", s.has_higher_pension as "hasHigherPension", s.voluntary_percent as "voluntaryPercent",
       s.is_esi_exempt as "isEsiExempt", s.is_pt_exempt as "isPtExempt", s.is_lwf_exempt as "isLwfExempt", s.has_disability as "hasDisability",
@@ -53,23 +57,23 @@ export async function keptFacts(db: Db, employeeIds: readonly string[], year: st
     left join statutory_detail s on s.employee_id = e.id
     left join tax_declaration d on d.employee_id = e.id and d.year = ${year}
     where s.id is not null or d.id is not null`)
-  return new Map(rows.map((row) => [row.employeeId, factsOf(row)]))
+  return new Map(rows.map((row) => [row.employeeId, toStatutorySettings(row)]))
 }
 
 /** Of one person, on the law's defaults; what depends on the day is left to the caller. */
-export async function plainFacts(db: Db, employeeId: string): Promise<IndiaFacts> {
-  const kept = (await keptFacts(db, [employeeId], '')).get(employeeId)
-  const plain = indiaNewcomer(kept?.state ?? 'MH')
+export async function findIndiaFacts(db: Db, employeeId: string): Promise<IndiaFacts> {
+  const kept = (await listStatutorySettings(db, [employeeId], '')).get(employeeId)
+  const plain = createIndiaFacts(kept?.state ?? 'MH')
   if (!kept) return plain
   const { state: _state, tax: _tax, ...settings } = kept
   return { ...plain, ...settings }
 }
 
-function factsOf(row: Stored): KeptFacts {
-  const plain = indiaNewcomer('MH')
+function toStatutorySettings(row: StatutoryDetailRow): StatutorySettings {
+  const plain = createIndiaFacts('MH')
   return {
     state: row.state !== null && row.state in states ? (row.state as StateCode) : null,
-    epf: row.isEpfMember === false ? null : memberOf(row, plain.epf),
+    epf: row.isEpfMember === false ? null : toEpfMember(row, plain.epf),
     esi: { isExempt: row.isEsiExempt ?? false },
     pt: { isExempt: row.isPtExempt ?? false },
     lwf: { isExempt: row.isLwfExempt ?? false },
@@ -84,7 +88,7 @@ function factsOf(row: Stored): KeptFacts {
   }
 }
 
-function memberOf(row: Stored, plain: IndiaFacts['epf']): IndiaFacts['epf'] {
+function toEpfMember(row: StatutoryDetailRow, plain: IndiaFacts['epf']): IndiaFacts['epf'] {
   if (!plain || row.isEpfMember === null) return plain
   return {
     ...plain,

@@ -10,26 +10,26 @@ import { isImageType } from '../../kit/file-kind.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { claimUploadedFile } from '../../main/file.actions.ts'
-import { ownEmployee } from './declaration.queries.ts'
+import { requireOwnEmployee } from './declaration.queries.ts'
 import { taxDeclaration, taxDeclarationAmount, taxProof } from './tax.table.ts'
 
-type NewProof = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/proofs']['body']>
+type ProofInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/proofs']['body']>
 
 /** HR and Admin, whatever a role's list says. */
-export const seesAllTax = ({ role, permissions }: User): boolean =>
+export const canSeeAllTax = ({ role, permissions }: User): boolean =>
   (role === HR || role === ADMIN) && permissions.has('tax.verify')
 
 /** The first line of what shows or changes the tax of others. */
-export function taxStaffOnly(user: User): void {
-  if (!seesAllTax(user)) fail('NOT_ALLOWED', { permission: 'tax.verify' })
+export function assertTaxStaff(user: User): void {
+  if (!canSeeAllTax(user)) fail('NOT_ALLOWED', { permission: 'tax.verify' })
 }
 
 /** Adds a sent file as proof of something declared and not verified yet. */
-export async function addProof(db: Db, { year, head, fileId }: NewProof, user: User): Promise<void> {
+export async function addProof(db: Db, { year, head, fileId }: ProofInput, user: User): Promise<void> {
   const [mine] = await db
     .select({ id: taxDeclaration.id, status: taxDeclaration.status, homes: taxDeclaration.homes })
     .from(taxDeclaration)
-    .where(and(eq(taxDeclaration.employeeId, ownEmployee(user)), eq(taxDeclaration.year, year)))
+    .where(and(eq(taxDeclaration.employeeId, requireOwnEmployee(user)), eq(taxDeclaration.year, year)))
     .for('update')
   if (!mine) fail('TAX_PROOF_NOT_DECLARED')
   if (mine.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
@@ -51,18 +51,23 @@ async function isDeclared(db: Db, declarationId: string, head: string): Promise<
 export async function removeProof(db: Db, id: string, user: User): Promise<void> {
   const gone = await db.execute(sql`
     delete from tax_proof x using tax_declaration d
-    where x.id = ${id} and d.id = x.declaration_id and d.employee_id = ${ownEmployee(user)} and d.status <> 'VERIFIED'`)
+    where x.id = ${id} and d.id = x.declaration_id and d.employee_id = ${requireOwnEmployee(user)} and d.status <> 'VERIFIED'`)
   if (gone.rowCount === 0) fail('NOT_FOUND')
 }
 
 /** The file of a proof, for its person and those who look at proofs; for anybody else it isn't there. */
-export async function proofFile(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
+export async function readProofFile(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
   const [found] = await db
     .select({ hash: file.hash, name: file.name, type: file.type })
     .from(taxProof)
     .innerJoin(taxDeclaration, eq(taxDeclaration.id, taxProof.declarationId))
     .innerJoin(file, eq(file.id, taxProof.fileId))
-    .where(and(eq(taxProof.id, id), seesAllTax(user) ? undefined : eq(taxDeclaration.employeeId, ownEmployee(user))))
+    .where(
+      and(
+        eq(taxProof.id, id),
+        canSeeAllTax(user) ? undefined : eq(taxDeclaration.employeeId, requireOwnEmployee(user)),
+      ),
+    )
   if (!found) fail('NOT_FOUND')
   const { hash, name, type } = found
   return new FileResponse(muster.files.read(hash), { name, type, show: true })

@@ -7,7 +7,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { statutoryDetail } from './tax.table.ts'
 
-const shown = {
+const statutoryColumns = {
   version: statutoryDetail.version,
   state: statutoryDetail.state,
   isEpfMember: statutoryDetail.isEpfMember,
@@ -23,7 +23,7 @@ const shown = {
   hasDisability: statutoryDetail.hasDisability,
 }
 
-const unset: Statutory = {
+const unsetStatutory: Statutory = {
   version: 0,
   state: null,
   isEpfMember: true,
@@ -40,11 +40,14 @@ const unset: Statutory = {
 }
 
 /** A person's statutory details; the law's defaults, at version 0, until HR says otherwise. */
-export async function statutoryOf(db: Db, employeeId: string): Promise<Statutory> {
+export async function findStatutoryDetails(db: Db, employeeId: string): Promise<Statutory> {
   const [known] = await db.select({ id: employee.id }).from(employee).where(eq(employee.id, employeeId))
   if (!known) fail('NOT_FOUND')
-  const [found] = await db.select(shown).from(statutoryDetail).where(eq(statutoryDetail.employeeId, employeeId))
-  return found ? { ...found, state: found.state as StateCode | null } : unset
+  const [found] = await db
+    .select(statutoryColumns)
+    .from(statutoryDetail)
+    .where(eq(statutoryDetail.employeeId, employeeId))
+  return found ? { ...found, state: found.state as StateCode | null } : unsetStatutory
 }
 
 export async function changeStatutory(
@@ -52,7 +55,7 @@ export async function changeStatutory(
   employeeId: string,
   { version, ...change }: Static<typeof StatutoryFields>,
 ): Promise<Statutory> {
-  const before = await statutoryOf(db, employeeId)
+  const before = await findStatutoryDetails(db, employeeId)
   const stale = () => fail('STALE_VERSION', { yours: version, current: before.version })
   if (before.version !== version) stale()
   const rows =
@@ -68,5 +71,5 @@ export async function changeStatutory(
           .where(and(eq(statutoryDetail.employeeId, employeeId), eq(statutoryDetail.version, version)))
           .returning({ id: statutoryDetail.id })
   if (rows.length === 0) stale()
-  return statutoryOf(db, employeeId)
+  return findStatutoryDetails(db, employeeId)
 }

@@ -1,15 +1,15 @@
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Law } from '../../../domain/payroll/india/law/law.ts'
-import { taxYearOf, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import type { StatutoryRates } from '../../../domain/payroll/india/law/law.ts'
+import { findTaxYear, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { ownLaw } from '../settings/law.queries.ts'
+import { loadStatutoryRates } from '../settings/law.queries.ts'
 
 /** The law of a tax year by its name, `2026-27`. Fails with TAX_YEAR_UNKNOWN. */
-export async function lawOf(db: Db, name: string): Promise<{ law: Law; year: TaxYear }> {
-  const law = await ownLaw(db)
+export async function loadYearRates(db: Db, name: string): Promise<{ law: StatutoryRates; year: TaxYear }> {
+  const law = await loadStatutoryRates(db)
   const day: Day = `${name.slice(0, 4)}-04-01`
-  const year = taxYearOf(day)
+  const year = findTaxYear(day)
   if (year.name !== name || !law.find('TAX', day, 'NEW')) fail('TAX_YEAR_UNKNOWN', { year: name })
   return { law, year }
 }

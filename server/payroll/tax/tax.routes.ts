@@ -6,64 +6,64 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
-import { compareFor } from './compare.queries.ts'
-import { declare, submitDeclaration, verifyDeclaration } from './declaration.actions.ts'
-import { declarationOf, findDeclaration, ownEmployee, searchDeclarations } from './declaration.queries.ts'
-import { addProof, proofFile, removeProof, seesAllTax, taxStaffOnly } from './proof.actions.ts'
-import { changeStatutory, statutoryOf } from './statutory.actions.ts'
-import { lawOf } from './tax-law.ts'
+import { compareEmployeeRegimes } from './compare.queries.ts'
+import { saveDeclaration, submitDeclaration, verifyDeclaration } from './declaration.actions.ts'
+import { findYearDeclaration, findDeclaration, requireOwnEmployee, searchDeclarations } from './declaration.queries.ts'
+import { addProof, readProofFile, removeProof, canSeeAllTax, assertTaxStaff } from './proof.actions.ts'
+import { changeStatutory, findStatutoryDetails } from './statutory.actions.ts'
+import { loadYearRates } from './tax-law.ts'
 
-interface Caller {
+interface TaxCaller {
   muster: AppContext
   user: User
 }
-const asking = ({ muster, user }: Caller) => ({
+const toTaxActor = ({ muster, user }: TaxCaller) => ({
   user,
   today: getToday(muster.clock, user.timeZone),
   secrets: muster.secrets,
 })
 
 /** The first line of what is about the tax of others. */
-function checking(by: Caller) {
-  taxStaffOnly(by.user)
-  return asking(by)
+function requireTaxStaff(by: TaxCaller) {
+  assertTaxStaff(by.user)
+  return toTaxActor(by)
 }
 
-const privateTables = ['tax_declaration', 'tax_declaration_amount', 'tax_proof', 'statutory_detail']
+const privateTaxTables = ['tax_declaration', 'tax_declaration_amount', 'tax_proof', 'statutory_detail']
 
 /** What people declare for their tax, its proofs, and what the law of pay asks of a person. */
 export function serveTax(app: FastifyInstance): void {
-  guardHistory(privateTables, seesAllTax)
+  guardHistory(privateTaxTables, canSeeAllTax)
   serve(app, taxCalls, {
     'GET /api/payroll/tax/declaration': async ({ db, query, ...by }) => {
-      await lawOf(db, query.year)
-      return declarationOf(db, ownEmployee(by.user), query.year, asking(by).today)
+      await loadYearRates(db, query.year)
+      return findYearDeclaration(db, requireOwnEmployee(by.user), query.year, toTaxActor(by).today)
     },
-    'PUT /api/payroll/tax/declaration': ({ db, body, ...by }) => declare(db, body, asking(by)),
+    'PUT /api/payroll/tax/declaration': ({ db, body, ...by }) => saveDeclaration(db, body, toTaxActor(by)),
     'POST /api/payroll/tax/declaration/compare': ({ db, body, ...by }) =>
-      compareFor(db, body, by.user, asking(by).today),
-    'POST /api/payroll/tax/declaration/submit': ({ db, body, ...by }) => submitDeclaration(db, body, asking(by)),
+      compareEmployeeRegimes(db, body, by.user, toTaxActor(by).today),
+    'POST /api/payroll/tax/declaration/submit': ({ db, body, ...by }) => submitDeclaration(db, body, toTaxActor(by)),
     'POST /api/payroll/tax/declaration/proofs': async ({ db, body, ...by }) => {
       await addProof(db, body, by.user)
-      return declarationOf(db, ownEmployee(by.user), body.year, asking(by).today)
+      return findYearDeclaration(db, requireOwnEmployee(by.user), body.year, toTaxActor(by).today)
     },
-    'GET /api/payroll/tax/proofs/{id}': ({ db, params, muster, user }) => proofFile(muster, db, params.id, user),
+    'GET /api/payroll/tax/proofs/{id}': ({ db, params, muster, user }) => readProofFile(muster, db, params.id, user),
     'DELETE /api/payroll/tax/proofs/{id}': async ({ db, params, user }) => {
       await removeProof(db, params.id, user)
       return done
     },
     'POST /api/payroll/tax/declarations/search': ({ db, body, ...by }) =>
-      searchDeclarations(db, body, checking(by).today),
+      searchDeclarations(db, body, requireTaxStaff(by).today),
     'GET /api/payroll/tax/declarations/{id}': ({ db, params, ...by }) =>
-      findDeclaration(db, params.id, checking(by).today),
+      findDeclaration(db, params.id, requireTaxStaff(by).today),
     'PUT /api/payroll/tax/declarations/{id}/verification': ({ db, params, body, ...by }) =>
-      verifyDeclaration(db, params.id, body, checking(by)),
+      verifyDeclaration(db, params.id, body, requireTaxStaff(by)),
     'GET /api/payroll/tax/statutory/{id}': ({ db, params, user }) => {
-      taxStaffOnly(user)
-      return statutoryOf(db, params.id)
+      assertTaxStaff(user)
+      return findStatutoryDetails(db, params.id)
     },
     'PUT /api/payroll/tax/statutory/{id}': ({ db, params, body, user }) => {
-      taxStaffOnly(user)
+      assertTaxStaff(user)
       return changeStatutory(db, params.id, body)
     },
   })

@@ -1,7 +1,7 @@
 import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { Employer } from '../../../domain/payroll/tax/tax.schemas.ts'
+import type { PreviousEmployerSchema } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { file } from '../../db/house.table.ts'
 import { employee } from '../../hr/employee.table.ts'
 import {
@@ -27,7 +27,7 @@ export const taxDeclaration = tenantTable(
     status: text('status').$type<'DRAFT' | 'SUBMITTED' | 'VERIFIED'>().notNull().default('DRAFT'),
     regime: text('regime').$type<'NEW' | 'OLD'>().notNull(),
     homes: jsonb('homes').$type<StoredHome[]>().notNull().default([]),
-    employers: jsonb('employers').$type<Static<typeof Employer>[]>().notNull().default([]),
+    employers: jsonb('employers').$type<Static<typeof PreviousEmployerSchema>[]>().notNull().default([]),
     verifiedBy: uuid('verified_by'),
     verifiedAt: instant('verified_at'),
   },

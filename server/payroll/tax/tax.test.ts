@@ -5,7 +5,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { aPayOrganisation, payFor } from '../../../test/pay-house.ts'
 import { anEmployee } from '../../../test/people.ts'
 import { upload } from '../../../test/upload.ts'
-import { keptFacts } from './facts.queries.ts'
+import { listStatutorySettings } from './facts.queries.ts'
 
 const h = await harness()
 const { hr, structureId } = await aPayOrganisation(h)
@@ -188,7 +188,7 @@ describe('proofs', () => {
     expect((await prove(asha, '80C_LIC')).code).toBe('TAX_DECLARATION_CLOSED')
     expect((await h.call(asha, 'DELETE /api/payroll/tax/proofs/{id}', { params: { id: proof } })).status).toBe(404)
     const kept = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
-      keptFacts(db, [asha.employeeId], year),
+      listStatutorySettings(db, [asha.employeeId], year),
     )
     expect(kept.get(asha.employeeId)?.tax).toMatchObject({
       regime: 'OLD',
@@ -251,7 +251,7 @@ test('statutory details are kept, and a stale change is refused', async () => {
   expect((await change({ state: 'TN' }, 0)).code).toBe('STALE_VERSION')
   expect((await change({ state: 'XX' }, 1)).code).toBe('BAD_INPUT')
   const kept = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
-    keptFacts(db, [asha.employeeId], year),
+    listStatutorySettings(db, [asha.employeeId], year),
   )
   expect(kept.get(asha.employeeId)).toMatchObject({ state: 'KA', tax: null, epf: { voluntary: { percent: '8' } } })
 })

@@ -19,7 +19,7 @@ export default function AdjustmentDrawer({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const draft = useDraft(draftOf(adjustment))
+  const draft = useDraft(toAdjustmentDraft(adjustment))
   const { values, set, bind, errors } = draft
   // What takes the place of the structure’s amount is taxed as that is.
   const isOneOff = values.kind === 'ONE_OFF' && !values.replaces
@@ -137,7 +137,7 @@ export default function AdjustmentDrawer({
   )
 }
 
-const draftOf = (adjustment: Adjustment | undefined) => ({
+const toAdjustmentDraft = (adjustment: Adjustment | undefined) => ({
   employeeId: adjustment?.employee.id ?? (null as string | null),
   componentId: adjustment?.component.id ?? (null as string | null),
   kind: adjustment?.kind ?? ('ONE_OFF' as Adjustment['kind']),

@@ -15,22 +15,22 @@ const AdjustmentDrawer = lazy(() => import('./adjustment-drawer.tsx'))
 
 export type Adjustment = ApiReply<'POST /api/payroll/adjustments/search'>['content'][number]
 
-function Kind({ kind }: { kind: Adjustment['kind'] }) {
+function AdjustmentKindBadge({ kind }: { kind: Adjustment['kind'] }) {
   const { t } = useTranslation()
   return <Badge>{t(toChoiceLabel(kind))}</Badge>
 }
 
-const columns: Column<Adjustment>[] = [
+const adjustmentColumns: Column<Adjustment>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'component', header: 'Component', cell: ({ component }) => component.name },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => <MoneyText amount={amount} />, sort: true, align: 'right' },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => <AdjustmentKindBadge kind={kind} /> },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
   { key: 'note', header: 'Note', cell: ({ note }) => note ?? <EmptyValue /> },
 ]
 
-const filters: Filter[] = [
+const adjustmentFilters: Filter[] = [
   {
     key: 'kind',
     label: 'Kind',
@@ -42,11 +42,19 @@ const filters: Filter[] = [
   { key: 'to', label: 'To', kind: 'date' },
 ]
 
-const start = { ...listDefaults, sort: '-fromDay', kind: '', componentId: '', from: '', to: '', open: '' }
+const adjustmentSearchDefaults = {
+  ...listDefaults,
+  sort: '-fromDay',
+  kind: '',
+  componentId: '',
+  from: '',
+  to: '',
+  open: '',
+}
 
 /** What comes on top of pay or is taken off it, once or each period. */
 export default function AdjustmentsPage() {
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(adjustmentSearchDefaults)
   const query = useSearchCall('POST /api/payroll/adjustments/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
@@ -54,8 +62,8 @@ export default function AdjustmentsPage() {
       title="Additions and deductions"
       adds="New addition or deduction"
       query={query}
-      columns={columns}
-      filters={filters}
+      columns={adjustmentColumns}
+      filters={adjustmentFilters}
       search={search}
       onSearch={set}
       rowLabel={({ employee, component }) => `${employee.name} ${component.name}`}

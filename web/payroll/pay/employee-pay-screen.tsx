@@ -4,7 +4,7 @@ import AdjustmentsPage from './adjustments-page.tsx'
 import LoansPage from './loans-page.tsx'
 import PaysPage from './pays-page.tsx'
 
-const tabs: UrlTab[] = [
+const employeePayTabs: UrlTab[] = [
   { key: 'pay', label: 'Pay', content: () => <PaysPage /> },
   { key: 'adjustments', label: 'Additions and deductions', content: () => <AdjustmentsPage /> },
   { key: 'loans', label: 'Loans and advances', content: () => <LoansPage /> },
@@ -12,5 +12,5 @@ const tabs: UrlTab[] = [
 
 /** What everybody is paid, and what comes on top or is taken off. */
 export default function EmployeePayScreen() {
-  return <FramedTabs title="Employee Pay" tabs={tabs} />
+  return <FramedTabs title="Employee Pay" tabs={employeePayTabs} />
 }

@@ -10,7 +10,7 @@ import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { InstalmentTable } from './instalment-table.tsx'
 
-type Loan = ApiReply<'GET /api/payroll/loans/{id}'>
+type LoanDetail = ApiReply<'GET /api/payroll/loans/{id}'>
 
 /** One loan with its instalments: move one that is due, or close it. */
 export default function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,7 +29,7 @@ export default function LoanDrawer({ id, onClose }: { id: string; onClose: () =>
   )
 }
 
-function LoanRecord({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+function LoanRecord({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const after = { invalidates: ['/loans'] }

@@ -13,7 +13,7 @@ import { InstalmentTable } from './instalment-table.tsx'
 /** Lends somebody money, with its instalments shown before. */
 export default function LoanForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const draft = useDraft(empty)
+  const draft = useDraft(emptyLoan)
   const { values, set, bind, errors } = draft
   const { employeeId, componentId, kind, principal, instalments, yearlyPercent, givenOn, firstDue, note } = values
   const terms = {
@@ -116,7 +116,7 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-const empty = {
+const emptyLoan = {
   employeeId: null as string | null,
   componentId: null as string | null,
   kind: 'LOAN' as 'LOAN' | 'ADVANCE',

@@ -16,14 +16,14 @@ const LoanForm = lazy(() => import('./loan-form.tsx'))
 
 export type Loan = ApiReply<'POST /api/payroll/loans/search'>['content'][number]
 
-function Word({ value, isOver }: { value: string; isOver?: boolean }) {
+function LoanBadge({ value, isOver }: { value: string; isOver?: boolean }) {
   const { t } = useTranslation()
   return <Badge tone={isOver ? 'quiet' : 'plain'}>{t(toChoiceLabel(value))}</Badge>
 }
 
-const columns: Column<Loan>[] = [
+const loanColumns: Column<Loan>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => <Word value={kind} /> },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => <LoanBadge value={kind} /> },
   {
     key: 'principal',
     header: 'Lent',
@@ -39,20 +39,20 @@ const columns: Column<Loan>[] = [
   },
   { key: 'nextDue', header: 'Next instalment', cell: ({ nextDue }) => <DayText day={nextDue} /> },
   { key: 'givenOn', header: 'Given on', cell: ({ givenOn }) => <DayText day={givenOn} />, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <Word value={state} isOver={state === 'CLOSED'} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <LoanBadge value={state} isOver={state === 'CLOSED'} /> },
 ]
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
-const filters: Filter[] = [
-  { key: 'kind', label: 'Kind', kind: 'choice', options: options(loanKinds) },
-  { key: 'state', label: 'State', kind: 'choice', options: options(loanStates) },
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
+const loanFilters: Filter[] = [
+  { key: 'kind', label: 'Kind', kind: 'choice', options: toOptions(loanKinds) },
+  { key: 'state', label: 'State', kind: 'choice', options: toOptions(loanStates) },
 ]
 
-const start = { ...listDefaults, sort: '-givenOn', kind: '', state: '', open: '' }
+const loanSearchDefaults = { ...listDefaults, sort: '-givenOn', kind: '', state: '', open: '' }
 
 /** Money lent to people, and what of it is still to come back. */
 export default function LoansPage() {
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(loanSearchDefaults)
   const query = useSearchCall('POST /api/payroll/loans/search', search)
   const close = () => set({ open: '' })
   return (
@@ -60,8 +60,8 @@ export default function LoansPage() {
       title="Loans and advances"
       adds="New loan"
       query={query}
-      columns={columns}
-      filters={filters}
+      columns={loanColumns}
+      filters={loanFilters}
       search={search}
       onSearch={set}
       rowLabel={({ employee }) => employee.name}

@@ -9,7 +9,7 @@ import { AmountsButton, HiddenMoney, useAmounts } from '../slip/hidden-amounts.t
 import { PayLines } from './pay-lines.tsx'
 
 /** One's own pay and what it consists of, hidden until one asks to see it. */
-export default function OwnPayCard() {
+export default function MyPayCard() {
   const { t } = useTranslation()
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
   const { isShown } = useAmounts()

@@ -9,10 +9,10 @@ import { MoneyInput } from '../../kit/money-input.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { useHasPack } from '../statutory-pack.tsx'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import type { Pay } from './pays-page.tsx'
 
-interface Draft {
+interface PayDraft {
   employeeId: string | null
   fromDay: string | null
   ctc: number | null
@@ -30,8 +30,8 @@ interface Draft {
 /** Pay from a day on: new, a change of the future, or, said so, a correction of what was. */
 export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => void }) {
   const { t } = useTranslation()
-  const hasPack = useHasPack()
-  const draft = useDraft<Draft>(draftOf(pay))
+  const hasPack = useHasStatutoryPack()
+  const draft = useDraft<PayDraft>(toPayDraft(pay))
   const { values, set, bind, errors } = draft
   const after = { invalidates: ['/employeePays'], onDone, onProblem: draft.land, success: t('Pay saved') }
   const create = useAction('POST /api/payroll/employeePays', after)
@@ -69,7 +69,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
       value={values[name]}
       valueLabel={known}
       error={errors[name]}
-      onChange={(chosen) => set({ [name]: chosen } as Partial<Draft>)}
+      onChange={(chosen) => set({ [name]: chosen } as Partial<PayDraft>)}
     />
   )
   const isReady = values.ctc !== null && values.structureId !== null && (pay ?? (values.employeeId && values.fromDay))
@@ -166,7 +166,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
   )
 }
 
-const draftOf = (pay: Pay | undefined): Draft => ({
+const toPayDraft = (pay: Pay | undefined): PayDraft => ({
   employeeId: pay?.employee.id ?? null,
   fromDay: pay?.state === 'FUTURE' ? pay.fromDay : null,
   ctc: pay?.ctc ?? null,

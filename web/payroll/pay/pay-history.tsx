@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 
-type History = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['history']
+type PayHistoryRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['history']
 
 /** Every pay somebody had and will have, newest first. */
-export function PayHistory({ history }: { history: History }) {
+export function PayHistory({ history }: { history: PayHistoryRows }) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm">

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 
-type Lines = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['lines']
+type PayLineRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['lines']
 
 /** The components of a pay, for a full month and a full year. */
-export function PayLines({ lines }: { lines: Lines }) {
+export function PayLines({ lines }: { lines: PayLineRows }) {
   const { t } = useTranslation()
   return (
     <Table>

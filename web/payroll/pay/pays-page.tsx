@@ -17,14 +17,14 @@ const SyncDrawer = lazy(() => import('./sync-drawer.tsx'))
 
 export type Pay = ApiReply<'POST /api/payroll/employeePays/search'>['content'][number]
 
-const tones: Record<Pay['state'], Tone> = { CURRENT: 'good', FUTURE: 'info', PAST: 'quiet' }
+const payStateTones: Record<Pay['state'], Tone> = { CURRENT: 'good', FUTURE: 'info', PAST: 'quiet' }
 
-function State({ state }: { state: Pay['state'] }) {
+function PayStateBadge({ state }: { state: Pay['state'] }) {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(toChoiceLabel(state))}</Badge>
+  return <Badge tone={payStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
-const columns: Column<Pay>[] = [
+const payColumns: Column<Pay>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ employee }) => employee.number, sort: true },
   { key: 'ctc', header: 'CTC a year', cell: ({ ctc }) => <MoneyText amount={ctc} />, sort: true, align: 'right' },
@@ -36,7 +36,7 @@ const columns: Column<Pay>[] = [
   },
   { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <PayStateBadge state={state} /> },
   { key: 'schedule', header: 'Pay schedule', cell: ({ schedule }) => schedule?.name ?? <EmptyValue />, isHidden: true },
   {
     key: 'bank',
@@ -46,7 +46,7 @@ const columns: Column<Pay>[] = [
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? <EmptyValue />, isHidden: true },
 ]
 
-const filters: Filter[] = [
+const payFilters: Filter[] = [
   {
     key: 'state',
     label: 'State',
@@ -57,11 +57,18 @@ const filters: Filter[] = [
   { key: 'scheduleId', label: 'Pay schedule', kind: 'ref', to: 'pay-schedule' },
 ]
 
-const start = { ...listDefaults, sort: 'employee', state: 'CURRENT', structureId: '', scheduleId: '', open: '' }
+const paySearchDefaults = {
+  ...listDefaults,
+  sort: 'employee',
+  state: 'CURRENT',
+  structureId: '',
+  scheduleId: '',
+  open: '',
+}
 
 /** What everybody is paid; a row opens the person's pay, past and to come. */
 export default function PaysPage() {
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(paySearchDefaults)
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   const [isSyncing, setSyncing] = useState(false)
@@ -76,8 +83,8 @@ export default function PaysPage() {
       more={[sync]}
       adds="New pay"
       query={query}
-      columns={columns}
-      filters={filters}
+      columns={payColumns}
+      filters={payFilters}
       search={search}
       onSearch={set}
       rowLabel={({ employee }) => employee.name}

@@ -61,7 +61,7 @@ export default function SyncDrawer({ onClose }: { onClose: () => void }) {
                 <Title order={3} size="h5">
                   {employee.name}
                 </Title>
-                <Changes changes={changes} />
+                <PayLineChanges changes={changes} />
               </section>
             ))}
           </>
@@ -71,14 +71,14 @@ export default function SyncDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Change {
+interface PayLineChange {
   code: string
   name: string
   before: number | null
   after: number | null
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+function PayLineChanges({ changes }: { changes: PayLineChange[] }) {
   const { t } = useTranslation()
   return (
     <Table verticalSpacing={4}>

@@ -6,7 +6,7 @@ import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import classes from './return-view.module.css'
 
-type Row = ApiReply<'GET /api/payroll/returns/accounts'>[number]
+type AccountRow = ApiReply<'GET /api/payroll/returns/accounts'>[number]
 
 /** The ledger accounts that each component is booked on. */
 export function AccountsTab() {
@@ -15,13 +15,13 @@ export function AccountsTab() {
   return <AccountsForm key={JSON.stringify(data)} rows={data} />
 }
 
-function AccountsForm({ rows }: { rows: Row[] }) {
+function AccountsForm({ rows }: { rows: AccountRow[] }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(rows)
   const save = useAction('PUT /api/payroll/returns/accounts', { success: t('Saved'), invalidates: ['/returns'] })
-  const change = (id: string, patch: Partial<Row>) =>
+  const change = (id: string, patch: Partial<AccountRow>) =>
     setTyped((before) => before.map((row) => (row.component.id === id ? { ...row, ...patch } : row)))
-  const input = (row: Row, side: 'debit' | 'credit') => (
+  const input = (row: AccountRow, side: 'debit' | 'credit') => (
     <TextInput
       size="xs"
       aria-label={t(side === 'debit' ? 'Debit account of {{name}}' : 'Credit account of {{name}}', {
@@ -77,5 +77,5 @@ function AccountsForm({ rows }: { rows: Row[] }) {
   )
 }
 
-const hasDebit = ({ component }: Row) => component.type !== 'DEDUCTION'
-const hasCredit = ({ component }: Row) => component.type !== 'EARNING' && component.type !== 'REIMBURSEMENT'
+const hasDebit = ({ component }: AccountRow) => component.type !== 'DEDUCTION'
+const hasCredit = ({ component }: AccountRow) => component.type !== 'EARNING' && component.type !== 'REIMBURSEMENT'

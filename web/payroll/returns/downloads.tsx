@@ -10,10 +10,10 @@ import { useFormat } from '../../kit/format.ts'
 import { showProblemToast } from '../../kit/toast.ts'
 import { isPathAffected } from '../../kit/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
-import type { View } from './return-view.tsx'
+import type { ReturnPage } from './return-view.tsx'
 
-type Body = ApiArgs<'POST /api/payroll/returns/file'>['body']
-export type Asked = Omit<Body, 'format' | 'withGaps'>
+type ReturnFileBody = ApiArgs<'POST /api/payroll/returns/file'>['body']
+export type ReturnSelection = Omit<ReturnFileBody, 'format' | 'withGaps'>
 
 const formatLabels: Record<FileFormat, string> = {
   xlsx: 'Excel (.xlsx)',
@@ -23,7 +23,7 @@ const formatLabels: Record<FileFormat, string> = {
 }
 
 /** The return as a file. With facts missing it is asked first whether to make it all the same. */
-export function Downloads({ asked, view }: { asked: Asked; view: View }) {
+export function Downloads({ asked, view }: { asked: ReturnSelection; view: ReturnPage }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const queries = useQueryClient()

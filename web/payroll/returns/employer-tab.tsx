@@ -6,9 +6,9 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { useHasPack } from '../statutory-pack.tsx'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
-const fields = [
+const employerFieldNames = [
   ['legalName', 'Legal name'],
   ['tan', 'TAN'],
   ['epfCode', 'Provident fund establishment code'],
@@ -19,7 +19,7 @@ const fields = [
   ['debitCode', 'IFSC of that account'],
 ] as const
 
-const ofIndia = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNumber', 'debitCode'])
+const indiaOnlyFields = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNumber', 'debitCode'])
 
 /** What authorities and the bank know the organisation by. */
 export function EmployerTab() {
@@ -30,7 +30,7 @@ export function EmployerTab() {
 
 function EmployerForm({ employer }: { employer: Employer }) {
   const { t } = useTranslation()
-  const hasPack = useHasPack()
+  const hasPack = useHasStatutoryPack()
   const draft = useDraft(employer)
   const save = useAction('PUT /api/payroll/returns/employer', {
     success: t('Saved'),
@@ -39,7 +39,7 @@ function EmployerForm({ employer }: { employer: Employer }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = Object.fromEntries(fields.map(([name]) => [name, draft.values[name]?.trim() || null]))
+    const said = Object.fromEntries(employerFieldNames.map(([name]) => [name, draft.values[name]?.trim() || null]))
     save.mutate({ body: { ...said, version: employer.version } })
   }
   return (
@@ -48,8 +48,8 @@ function EmployerForm({ employer }: { employer: Employer }) {
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {fields
-              .filter(([name]) => hasPack || !ofIndia.has(name))
+            {employerFieldNames
+              .filter(([name]) => hasPack || !indiaOnlyFields.has(name))
               .map(([name, label]) => (
                 <TextInput key={name} label={t(label)} {...draft.bind(name)} />
               ))}

@@ -8,9 +8,9 @@ import { EmptyState } from '../../kit/states.tsx'
 import { InstantText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
-type Row = ApiReply<'POST /api/payroll/returns/files/search'>['content'][number]
+type ReturnFileRow = ApiReply<'POST /api/payroll/returns/files/search'>['content'][number]
 
-const columns: Column<Row>[] = [
+const returnFileColumns: Column<ReturnFileRow>[] = [
   { key: 'kind', header: 'Return', cell: ({ kind }) => <KindName kind={kind} /> },
   { key: 'period', header: 'Period', cell: ({ period }) => period },
   { key: 'format', header: 'Format', cell: ({ format }) => format },
@@ -20,7 +20,7 @@ const columns: Column<Row>[] = [
   { key: 'madeAt', header: 'Made at', cell: ({ madeAt }) => <InstantText instant={madeAt} /> },
 ]
 
-function KindName({ kind }: Pick<Row, 'kind'>) {
+function KindName({ kind }: Pick<ReturnFileRow, 'kind'>) {
   const { t } = useTranslation()
   return <>{t(returnLabels[kind])}</>
 }
@@ -33,7 +33,7 @@ export function FilesTab() {
     <DataTable
       name="Files made"
       query={query}
-      columns={columns}
+      columns={returnFileColumns}
       search={search}
       onSearch={set}
       isSearchable={false}

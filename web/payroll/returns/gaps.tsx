@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/format.ts'
-import type { View } from './return-view.tsx'
+import type { ReturnPage } from './return-view.tsx'
 
 /** Whether the return comes to what its runs say. */
-export function Checks({ view }: { view: View }) {
+export function ReturnChecks({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const wrong = view.checks.filter(({ expected, found }) => expected !== found)
@@ -36,7 +36,7 @@ export function Checks({ view }: { view: View }) {
 }
 
 /** Facts that are missing, each with the way to where it is put right. */
-export function Gaps({ view }: { view: View }) {
+export function ReturnGaps({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (view.gapCount === 0) return null

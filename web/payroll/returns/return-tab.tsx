@@ -1,19 +1,19 @@
 import { Grid, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
-  isYearly,
-  monthlyKinds,
-  plainKinds,
+  isYearlyReturn,
+  monthlyReturnKinds,
+  generalReturnKinds,
   returnKinds,
   returnLabels,
-  yearlyKinds,
+  yearlyReturnKinds,
 } from '../../../domain/payroll/returns/kinds.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { useSearchState } from '../../kit/search-state.ts'
 import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { useHasPack } from '../statutory-pack.tsx'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { DueList } from './due-list.tsx'
 import { ReturnView } from './return-view.tsx'
 
@@ -22,7 +22,7 @@ type Periods = ApiReply<'GET /api/payroll/returns/periods'>
 /** Chooses a period and a return, and shows it. */
 export function ReturnTab() {
   const { t } = useTranslation()
-  const hasPack = useHasPack()
+  const hasPack = useHasStatutoryPack()
   const { data, error, refetch } = useCall('GET /api/payroll/returns/periods')
   const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
@@ -34,10 +34,10 @@ export function ReturnTab() {
         text="Returns are made of final payroll. Make a draft final, and they are here."
       />
     )
-  const kind = (hasPack ? returnKinds : plainKinds).find((one) => one === search.kind) ?? 'REGISTER'
+  const kind = (hasPack ? returnKinds : generalReturnKinds).find((one) => one === search.kind) ?? 'REGISTER'
   const year = data.years.find(({ id }) => id === search.yearId) ?? data.years[0]
   const runId = month.runs.some(({ id }) => id === search.runId) ? search.runId : ''
-  const period = isYearly(kind) ? { yearId: year?.id ?? '' } : runId ? { runId } : { month: month.month }
+  const period = isYearlyReturn(kind) ? { yearId: year?.id ?? '' } : runId ? { runId } : { month: month.month }
   return (
     <Stack gap="lg">
       {!hasPack && (
@@ -50,7 +50,7 @@ export function ReturnTab() {
       {hasPack && (
         <SegmentedControl
           aria-label={t('What for')}
-          value={isYearly(kind) ? 'YEAR' : 'MONTH'}
+          value={isYearlyReturn(kind) ? 'YEAR' : 'MONTH'}
           onChange={(span) => set({ kind: span === 'YEAR' ? 'FORM16' : 'REGISTER', page: 0 })}
           data={[
             { value: 'MONTH', label: t('A month') },
@@ -64,15 +64,17 @@ export function ReturnTab() {
           <Select
             label={t('Return')}
             allowDeselect={false}
-            data={(isYearly(kind) ? yearlyKinds : hasPack ? monthlyKinds : plainKinds).map((value) => ({
-              value,
-              label: t(returnLabels[value]),
-            }))}
+            data={(isYearlyReturn(kind) ? yearlyReturnKinds : hasPack ? monthlyReturnKinds : generalReturnKinds).map(
+              (value) => ({
+                value,
+                label: t(returnLabels[value]),
+              }),
+            )}
             value={kind}
             onChange={(next) => set({ kind: next ?? kind, page: 0 })}
           />
         </Grid.Col>
-        {isYearly(kind) ? (
+        {isYearlyReturn(kind) ? (
           <YearChoice years={data.years} value={year?.id ?? null} onChange={(yearId) => set({ yearId, page: 0 })} />
         ) : (
           <MonthChoice
@@ -83,10 +85,10 @@ export function ReturnTab() {
           />
         )}
       </Grid>
-      {(!isYearly(kind) || year) && (
+      {(!isYearlyReturn(kind) || year) && (
         <ReturnView asked={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
       )}
-      {!isYearly(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
+      {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
     </Stack>
   )
 }

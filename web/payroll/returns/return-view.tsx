@@ -5,15 +5,15 @@ import { useFormat } from '../../kit/format.ts'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText, MoneyText, EmptyValue, NumberText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { Downloads, type Asked } from './downloads.tsx'
-import { Gaps, Checks } from './gaps.tsx'
+import { Downloads, type ReturnSelection } from './downloads.tsx'
+import { ReturnGaps, ReturnChecks } from './gaps.tsx'
 import classes from './return-view.module.css'
 
-export type View = ApiReply<'POST /api/payroll/returns/view'>
-const SIZE = 50
+export type ReturnPage = ApiReply<'POST /api/payroll/returns/view'>
+const PAGE_SIZE = 50
 
 interface Props {
-  asked: Asked
+  asked: ReturnSelection
   page: number
   onPage: (page: number) => void
 }
@@ -22,20 +22,22 @@ interface Props {
 export function ReturnView({ asked, page, onPage }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { data, error, refetch } = useCall('POST /api/payroll/returns/view', { body: { ...asked, page, size: SIZE } })
+  const { data, error, refetch } = useCall('POST /api/payroll/returns/view', {
+    body: { ...asked, page, size: PAGE_SIZE },
+  })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={280} />
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Checks view={data} />
+        <ReturnChecks view={data} />
         <Downloads asked={asked} view={data} />
       </Group>
-      <Gaps view={data} />
+      <ReturnGaps view={data} />
       {data.totalElements === 0 ? (
         <Text c="dimmed">{t('Nobody stands in this return.')}</Text>
       ) : (
         <Paper withBorder radius="md">
-          <Table view={data} />
+          <ReturnTable view={data} />
         </Paper>
       )}
       {data.totalPages > 1 && (
@@ -55,7 +57,7 @@ export function ReturnView({ asked, page, onPage }: Props) {
   )
 }
 
-function Table({ view }: { view: View }) {
+function ReturnTable({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { columns, content, totals, currency } = view
   return (
@@ -101,10 +103,18 @@ function Table({ view }: { view: View }) {
   )
 }
 
-type Column = View['columns'][number]
-const isRight = (type: Column['type']) => type === 'MONEY' || type === 'NUMBER'
+type ReturnPageColumn = ReturnPage['columns'][number]
+const isRight = (type: ReturnPageColumn['type']) => type === 'MONEY' || type === 'NUMBER'
 
-function CellText({ cell, type, currency }: { cell: string | number | null; type: Column['type']; currency: string }) {
+function CellText({
+  cell,
+  type,
+  currency,
+}: {
+  cell: string | number | null
+  type: ReturnPageColumn['type']
+  currency: string
+}) {
   if (cell === null || cell === '') return <EmptyValue />
   if (type === 'MONEY') return <MoneyText amount={Number(cell)} currency={currency} />
   if (type === 'NUMBER') return <NumberText value={Number(cell)} />

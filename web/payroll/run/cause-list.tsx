@@ -2,12 +2,12 @@ import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/format.ts'
 import { useMessage } from '../../kit/use-words.ts'
-import type { Slip } from './run-words.ts'
+import type { RunSlip } from './run-words.ts'
 
-type Compared = Pick<Slip, 'net' | 'previousNet' | 'causes' | 'currency' | 'acknowledgement'>
+type ComparedSlip = Pick<RunSlip, 'net' | 'previousNet' | 'causes' | 'currency' | 'acknowledgement'>
 
 /** Why a net is not that of the period before. */
-export function CauseList({ slip }: { slip: Compared }) {
+export function CauseList({ slip }: { slip: ComparedSlip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const words = useMessage(slip.currency)

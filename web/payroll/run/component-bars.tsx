@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/texts.tsx'
 import classes from './component-bars.module.css'
 
-interface Change {
+interface ComponentChangeBar {
   code: string
   name: string
   before: number
@@ -16,7 +16,7 @@ export function ComponentBars({
   caption,
   currency,
 }: {
-  changes: readonly Change[]
+  changes: readonly ComponentChangeBar[]
   caption: string
   currency: string
 }) {

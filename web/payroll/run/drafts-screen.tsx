@@ -11,12 +11,12 @@ import { runColumns } from './run-columns.tsx'
 const NewRunDrawer = lazy(() => import('./new-run-drawer.tsx'))
 const RunPage = lazy(() => import('./run-page.tsx'))
 
-const start = { ...listDefaults, sort: '-from', open: '' }
+const draftSearchDefaults = { ...listDefaults, sort: '-from', open: '' }
 
 /** Payrolls that are being worked out; one that is opened shows all about it. */
 export default function DraftsScreen() {
   const { t } = useTranslation()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(draftSearchDefaults)
   if (search.open && search.open !== 'new')
     return (
       <Suspense>
@@ -39,7 +39,13 @@ export default function DraftsScreen() {
   )
 }
 
-function Drafts({ search, set }: { search: typeof start; set: (patch: Partial<typeof start>) => void }) {
+function Drafts({
+  search,
+  set,
+}: {
+  search: typeof draftSearchDefaults
+  set: (patch: Partial<typeof draftSearchDefaults>) => void
+}) {
   const query = useSearchCall('POST /api/payroll/payrollDrafts/search', { ...search, open: '' })
   return (
     <DataTable

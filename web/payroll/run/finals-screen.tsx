@@ -9,12 +9,12 @@ import { runColumns } from './run-columns.tsx'
 
 const RunPage = lazy(() => import('./run-page.tsx'))
 
-const start = { ...listDefaults, sort: '-from', open: '' }
+const finalSearchDefaults = { ...listDefaults, sort: '-from', open: '' }
 
 /** Payrolls that are final: released to everyone, or to some, or still to be released. */
 export default function FinalsScreen() {
   const { t } = useTranslation()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(finalSearchDefaults)
   const query = useSearchCall('POST /api/payroll/payrollFinals/search', { ...search, open: '' })
   if (search.open)
     return (

@@ -6,7 +6,7 @@ import { Drawer } from '../../kit/drawer.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useCall, useAction } from '../../kit/use-call.ts'
 import { useToday } from '../../kit/format.ts'
-import { stale } from './run-words.ts'
+import { runInvalidates } from './run-words.ts'
 
 interface Props {
   onClose: () => void
@@ -32,7 +32,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
   const cycleId = chosen ?? open.findLast(({ fromDay }) => fromDay <= today)?.id ?? open[0]?.id ?? null
   const create = useAction('POST /api/payroll/payrollDrafts', {
     success: t('The payroll is there: run it next'),
-    invalidates: stale,
+    invalidates: runInvalidates,
     onDone: ({ id }) => onDone(id),
   })
   const isOff = kind === 'OFF_CYCLE'
@@ -83,7 +83,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
               value={null}
               onChange={(id) => id && setPeople([...new Set([...people, id])])}
             />
-            <People ids={people} onDrop={(id) => setPeople(people.filter((one) => one !== id))} />
+            <ChosenEmployees ids={people} onDrop={(id) => setPeople(people.filter((one) => one !== id))} />
             <DayInput label={t('Paid on')} value={payDay} onChange={setPayDay} />
           </>
         )}
@@ -99,7 +99,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
   )
 }
 
-function People({ ids, onDrop }: { ids: string[]; onDrop: (id: string) => void }) {
+function ChosenEmployees({ ids, onDrop }: { ids: string[]; onDrop: (id: string) => void }) {
   const { t } = useTranslation()
   return (
     <Stack gap={4}>

@@ -11,17 +11,17 @@ import { useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useMessage } from '../../kit/use-words.ts'
 import { EmployeeName } from '../../leave/person-name.tsx'
-import type { Run } from './run-words.ts'
+import type { PayrollRun } from './run-words.ts'
 
-type Kind = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
-type Row = ApiReply<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
+type ReadinessKindCount = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
+type ReadinessRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
 
-const start = { ...listDefaults, sort: 'employee', tab: '', open: '', kind: '' }
+const readinessSearchDefaults = { ...listDefaults, sort: 'employee', tab: '', open: '', kind: '' }
 
 /** What stands in the way of a payroll: how many people, who they are, and where it is put right. */
-export function ReadinessTab({ run }: { run: Run }) {
+export function ReadinessTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(readinessSearchDefaults)
   const { data } = useCall('GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id: run.id } })
   if (!data) return <Skeleton height={160} />
   const open = data.find(({ kind }) => kind === search.kind)
@@ -33,13 +33,13 @@ export function ReadinessTab({ run }: { run: Run }) {
           <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
         ))}
       </SimpleGrid>
-      {open && <People run={run} kind={open} search={search} set={set} />}
+      {open && <ReadinessEmployees run={run} kind={open} search={search} set={set} />}
     </Stack>
   )
 }
 
 interface CardProps {
-  kind: Kind
+  kind: ReadinessKindCount
   isOpen: boolean
   onOpen: () => void
 }
@@ -47,7 +47,7 @@ interface CardProps {
 function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const mark = signs[people === 0 ? 'good' : isBlocking ? 'bad' : 'warn']
+  const mark = severitySigns[people === 0 ? 'good' : isBlocking ? 'bad' : 'warn']
   return (
     <UnstyledButton onClick={onOpen} disabled={people === 0} aria-pressed={isOpen}>
       <Paper withBorder radius="md" p="sm">
@@ -74,13 +74,13 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
   )
 }
 
-const signs = {
+const severitySigns = {
   good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />,
   warn: <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" aria-hidden />,
   bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" aria-hidden />,
 }
 
-const columns: Column<Row>[] = [
+const readinessColumns: Column<ReadinessRow>[] = [
   {
     key: 'employee',
     header: 'Employee',
@@ -88,10 +88,10 @@ const columns: Column<Row>[] = [
     sort: true,
   },
   { key: 'department', header: 'Department', cell: ({ department }) => department },
-  { key: 'fault', header: 'What', cell: ({ fault }) => <Fault fault={fault} /> },
+  { key: 'fault', header: 'What', cell: ({ fault }) => <FaultText fault={fault} /> },
 ]
 
-function Fault({ fault }: Pick<Row, 'fault'>) {
+function FaultText({ fault }: Pick<ReadinessRow, 'fault'>) {
   const { t } = useTranslation()
   const words = useMessage()
   return (
@@ -107,13 +107,13 @@ function Fault({ fault }: Pick<Row, 'fault'>) {
 }
 
 interface PeopleProps {
-  run: Run
-  kind: Kind
-  search: typeof start
-  set: (patch: Partial<typeof start>) => void
+  run: PayrollRun
+  kind: ReadinessKindCount
+  search: typeof readinessSearchDefaults
+  set: (patch: Partial<typeof readinessSearchDefaults>) => void
 }
 
-function People({ run, kind, search, set }: PeopleProps) {
+function ReadinessEmployees({ run, kind, search, set }: PeopleProps) {
   const list = { page: search.page, size: search.size, sort: 'employee', q: '' }
   const query = useSearchCall(
     'POST /api/payroll/payrollDrafts/{id}/readiness/search',
@@ -125,7 +125,7 @@ function People({ run, kind, search, set }: PeopleProps) {
     <DataTable
       name="Readiness"
       query={query}
-      columns={columns}
+      columns={readinessColumns}
       search={search}
       onSearch={set}
       isSearchable={false}

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useAction } from '../../kit/use-call.ts'
-import { isWorking, stale, type Run } from './run-words.ts'
+import { isCalculating, runInvalidates, type PayrollRun } from './run-words.ts'
 
 /** What can be done with a run as it stands. */
-export function RunActs({ run, onGone }: { run: Run; onGone: () => void }) {
+export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
   const start = useAction('GET /api/payroll/payrollDrafts/run/{id}', {
     success: t('The payroll is being worked out'),
-    invalidates: stale,
+    invalidates: runInvalidates,
   })
-  if (run.finalised) return <ReleaseAct run={run} />
-  const isBusy = isWorking(run)
+  if (run.finalised) return <ReleaseAction run={run} />
+  const isBusy = isCalculating(run)
   return (
     <Group gap="xs">
-      {!isBusy && <DeleteAct run={run} onGone={onGone} />}
+      {!isBusy && <DeleteAction run={run} onGone={onGone} />}
       <Button
         variant={run.status === 'CALCULATED' ? 'default' : 'filled'}
         loading={start.isPending}
@@ -25,17 +25,17 @@ export function RunActs({ run, onGone }: { run: Run; onGone: () => void }) {
       >
         {run.attempt > 0 ? t('Run again') : t('Run')}
       </Button>
-      {run.status === 'CALCULATED' && <FinaliseAct run={run} />}
+      {run.status === 'CALCULATED' && <FinaliseAction run={run} />}
     </Group>
   )
 }
 
-function FinaliseAct({ run }: { run: Run }) {
+function FinaliseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const finalise = useAction('POST /api/payroll/payrollDrafts/finalise', {
     success: t('The payroll is final'),
-    invalidates: stale,
+    invalidates: runInvalidates,
     onDone: () => setAsked(false),
   })
   return (
@@ -55,12 +55,12 @@ function FinaliseAct({ run }: { run: Run }) {
   )
 }
 
-function ReleaseAct({ run }: { run: Run }) {
+function ReleaseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const release = useAction('POST /api/payroll/payrollFinals/release', {
     success: t('Released: people can see their payslips'),
-    invalidates: stale,
+    invalidates: runInvalidates,
     onDone: () => setAsked(false),
   })
   if (run.released + run.held >= run.people) return null
@@ -81,7 +81,7 @@ function ReleaseAct({ run }: { run: Run }) {
   )
 }
 
-function DeleteAct({ run, onGone }: { run: Run; onGone: () => void }) {
+function DeleteAction({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const remove = useAction('DELETE /api/payroll/payrollDrafts/{id}', {

@@ -3,14 +3,14 @@ import { runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import type { Column } from '../../kit/columns.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { DayText, MoneyText, NumberText } from '../../kit/texts.tsx'
-import { runTones, type Run } from './run-words.ts'
+import { runTones, type PayrollRun } from './run-words.ts'
 
-export function RunBadge({ status }: Pick<Run, 'status'>) {
+export function RunBadge({ status }: Pick<PayrollRun, 'status'>) {
   const { t } = useTranslation()
   return <Badge tone={runTones[status]}>{t(runStatusLabels[status])}</Badge>
 }
 
-export const runColumns: Column<Run>[] = [
+export const runColumns: Column<PayrollRun>[] = [
   { key: 'name', header: 'Payroll', cell: ({ name }) => name, sort: true },
   { key: 'status', header: 'Status', cell: ({ status }) => <RunBadge status={status} />, sort: true },
   {

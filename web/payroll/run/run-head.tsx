@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/format.ts'
 import { ProgressBar } from '../../kit/progress-bar.tsx'
 import { InstantText } from '../../kit/texts.tsx'
-import { isWorking, type Run } from './run-words.ts'
+import { isCalculating, type PayrollRun } from './run-words.ts'
 
 /** What a run comes to, and how far it is while it is at work. */
-export function RunHead({ run }: { run: Run }) {
+export function RunHead({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
-  if (isWorking(run))
+  if (isCalculating(run))
     return (
       <Paper withBorder radius="md" p="md">
         <ProgressBar
@@ -44,13 +44,13 @@ export function RunHead({ run }: { run: Run }) {
         ))}
       </SimpleGrid>
       <Group gap="xs" mt="xs">
-        <History run={run} />
+        <RunHistory run={run} />
       </Group>
     </div>
   )
 }
 
-function History({ run }: { run: Run }) {
+function RunHistory({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const stamps = [

@@ -5,16 +5,16 @@ import { ErrorState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ReadinessTab } from './readiness-tab.tsx'
-import { RunActs } from './run-acts.tsx'
+import { RunActions } from './run-acts.tsx'
 import { RunBadge } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
-import { isWorking } from './run-words.ts'
+import { isCalculating } from './run-words.ts'
 import { SlipsTab } from './slips-tab.tsx'
 import { VarianceTab } from './variance-tab.tsx'
 import { WhatIfTab } from './what-if-tab.tsx'
 
 /** One payroll: what it comes to, what stands in its way, its slips, what changed, and what would be. */
-export default function RunPage({ id, onBack }: { id: string; onBack: () => void }) {
+export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useCall('GET /api/payroll/payrollDrafts/{id}', { params: { id } })
   return (
@@ -28,14 +28,14 @@ export default function RunPage({ id, onBack }: { id: string; onBack: () => void
           </Button>
         </Group>
       }
-      controls={run && <RunActs run={run} onGone={onBack} />}
+      controls={run && <RunActions run={run} onGone={onBack} />}
     >
       {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
       {!run && !error && <Skeleton height={300} />}
       {run && (
         <Stack gap="lg">
           <RunHead run={run} />
-          {run.attempt > 0 && !isWorking(run) && (
+          {run.attempt > 0 && !isCalculating(run) && (
             <TabsByUrl
               tabs={[
                 { key: 'slips', label: 'Slips', content: <SlipsTab run={run} /> },

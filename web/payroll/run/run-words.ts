@@ -1,10 +1,10 @@
 import type { Tone } from '../../kit/field-cell.tsx'
 import type { ApiReply } from '../../api.ts'
 
-export type Run = ApiReply<'GET /api/payroll/payrollDrafts/{id}'>
-export type Slip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
+export type PayrollRun = ApiReply<'GET /api/payroll/payrollDrafts/{id}'>
+export type RunSlip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
 
-export const runTones: Record<Run['status'], Tone> = {
+export const runTones: Record<PayrollRun['status'], Tone> = {
   CREATED: 'quiet',
   QUEUED: 'info',
   RUNNING: 'info',
@@ -13,9 +13,14 @@ export const runTones: Record<Run['status'], Tone> = {
   FINALISED: 'good',
   RELEASED: 'good',
 }
-export const slipTones: Record<Slip['status'], Tone> = { DRAFT: 'quiet', HELD: 'warn', FINAL: 'good', RELEASED: 'good' }
+export const slipTones: Record<RunSlip['status'], Tone> = {
+  DRAFT: 'quiet',
+  HELD: 'warn',
+  FINAL: 'good',
+  RELEASED: 'good',
+}
 
-export const isWorking = ({ status }: Pick<Run, 'status'>) => status === 'QUEUED' || status === 'RUNNING'
+export const isCalculating = ({ status }: Pick<PayrollRun, 'status'>) => status === 'QUEUED' || status === 'RUNNING'
 
 /** What an act on a run makes stale. */
-export const stale = ['/payrollDraft', '/payrollFinal', '/salarySlip']
+export const runInvalidates = ['/payrollDraft', '/payrollFinal', '/salarySlip']

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import { Badge } from '../../kit/field-cell.tsx'
-import { slipTones, type Slip } from './run-words.ts'
+import { slipTones, type RunSlip } from './run-words.ts'
 
 /** Where a slip stands. */
-export function SlipBadge({ status, processing }: Pick<Slip, 'status' | 'processing'>) {
+export function SlipBadge({ status, processing }: Pick<RunSlip, 'status' | 'processing'>) {
   const { t } = useTranslation()
   return processing === 'FAILED' ? (
     <Badge tone="bad">{t(processingStatusLabels.FAILED)}</Badge>

@@ -8,23 +8,23 @@ import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useMessage } from '../../kit/use-words.ts'
 import { CauseList } from './cause-list.tsx'
-import { SlipLines } from './slip-lines.tsx'
+import { RunSlipLines } from './slip-lines.tsx'
 import { SlipBadge } from './slip-badge.tsx'
-import type { Slip } from './run-words.ts'
+import type { RunSlip } from './run-words.ts'
 
 /** One slip: its lines, each with the reason it opens, and why it differs from the one before. */
-export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export default function RunSlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: slip, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   return (
     <Drawer opened onClose={onClose} title={slip?.employee.name ?? t('Salary slip')} size="lg">
       <QueryPlaceholder data={slip} error={error} refetch={refetch} height={300} />
-      {slip && <Body slip={slip} />}
+      {slip && <RunSlipBody slip={slip} />}
     </Drawer>
   )
 }
 
-function Body({ slip }: { slip: Slip }) {
+function RunSlipBody({ slip }: { slip: RunSlip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const words = useMessage(slip.currency)
@@ -49,7 +49,7 @@ function Body({ slip }: { slip: Slip }) {
         </Alert>
       ) : (
         <>
-          <SlipLines lines={slip.lines} currency={slip.currency} />
+          <RunSlipLines lines={slip.lines} currency={slip.currency} />
           <Group justify="space-between">
             <Text fw={600}>{t('Net pay')}</Text>
             <Text fw={600} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useMessage } from '../../kit/use-words.ts'
-import type { Slip } from './run-words.ts'
+import type { RunSlip } from './run-words.ts'
 import classes from './slip-lines.module.css'
 
-type Line = Slip['lines'][number]
+type RunSlipLine = RunSlip['lines'][number]
 
-const groups: { kind: Line['kind']; label: string }[] = [
+const runSlipLineGroups: { kind: RunSlipLine['kind']; label: string }[] = [
   { kind: 'EARNING', label: 'Earnings' },
   { kind: 'REIMBURSEMENT', label: 'Reimbursements' },
   { kind: 'DEDUCTION', label: 'Deductions' },
@@ -16,11 +16,11 @@ const groups: { kind: Line['kind']; label: string }[] = [
 ]
 
 /** The lines of a slip by their nature; each tells on demand how it came to be. */
-export function SlipLines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+export function RunSlipLines({ lines, currency }: { lines: readonly RunSlipLine[]; currency: string }) {
   const { t } = useTranslation()
   return (
     <Stack gap="md">
-      {groups.map(({ kind, label }) => {
+      {runSlipLineGroups.map(({ kind, label }) => {
         const mine = lines.filter((line) => line.kind === kind)
         if (mine.length === 0) return null
         return (
@@ -47,7 +47,7 @@ export function SlipLines({ lines, currency }: { lines: readonly Line[]; currenc
   )
 }
 
-function LineRow({ line, currency }: { line: Line; currency: string }) {
+function LineRow({ line, currency }: { line: RunSlipLine; currency: string }) {
   const { t } = useTranslation()
   const words = useMessage(currency)
   const [isOpen, setOpen] = useState(false)

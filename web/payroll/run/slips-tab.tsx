@@ -10,14 +10,14 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { stale, type Run } from './run-words.ts'
+import { runInvalidates, type PayrollRun } from './run-words.ts'
 import { SlipBadge } from './slip-badge.tsx'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
-type Row = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
+type RunSlipRow = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
 
-const columns: Column<Row>[] = [
+const runSlipColumns: Column<RunSlipRow>[] = [
   {
     key: 'employee',
     header: 'Employee',
@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
     sort: true,
   },
 ]
-const filters = [
+const runSlipFilters = [
   {
     key: 'status',
     label: 'Status',
@@ -63,7 +63,7 @@ const filters = [
   },
   { key: 'departmentId', label: 'Department', kind: 'ref' as const, to: 'department' },
 ]
-const start = {
+const runSlipSearchDefaults = {
   ...listDefaults,
   sort: 'employee',
   status: '',
@@ -75,8 +75,8 @@ const start = {
 }
 
 /** The slips of a run; one that is opened shows its lines with their reasons. */
-export function SlipsTab({ run }: { run: Run }) {
-  const [search, set] = useSearchState(start)
+export function SlipsTab({ run }: { run: PayrollRun }) {
+  const [search, set] = useSearchState(runSlipSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/salarySlips/search', list, { runId: run.id })
   const actOnMany = (ids: string[], clear: () => void) => (
@@ -87,8 +87,8 @@ export function SlipsTab({ run }: { run: Run }) {
       <DataTable
         name="Slips"
         query={query}
-        columns={columns}
-        filters={filters}
+        columns={runSlipColumns}
+        filters={runSlipFilters}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ slip: id, page: search.page })}
@@ -101,15 +101,15 @@ export function SlipsTab({ run }: { run: Run }) {
 }
 
 interface BulkProps {
-  run: Run
+  run: PayrollRun
   ids: string[]
-  rows: Row[]
+  rows: RunSlipRow[]
   clear: () => void
 }
 
 function SlipBulk({ run, ids, rows, clear }: BulkProps) {
   const { t } = useTranslation()
-  const done = { invalidates: stale, onDone: clear }
+  const done = { invalidates: runInvalidates, onDone: clear }
   const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Worked out again') })
   const hold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Done') })
   const remove = useAction('DELETE /api/payroll/salarySlips/delete', { ...done, success: t('Deleted') })

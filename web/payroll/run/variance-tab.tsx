@@ -12,13 +12,13 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useMessage } from '../../kit/use-words.ts'
 import { EmployeeName } from '../../leave/person-name.tsx'
 import { ComponentBars } from './component-bars.tsx'
-import { stale, type Run } from './run-words.ts'
+import { runInvalidates, type PayrollRun } from './run-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
-type Row = ApiReply<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
+type VarianceRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
 
-const columns: Column<Row>[] = [
+const varianceColumns: Column<VarianceRow>[] = [
   {
     key: 'employee',
     header: 'Employee',
@@ -47,10 +47,10 @@ const columns: Column<Row>[] = [
     align: 'right',
     sort: true,
   },
-  { key: 'causes', header: 'Why', cell: (row) => <Why row={row} /> },
+  { key: 'causes', header: 'Why', cell: (row) => <VarianceReason row={row} /> },
 ]
 
-function Why({ row }: { row: Row }) {
+function VarianceReason({ row }: { row: VarianceRow }) {
   const { t } = useTranslation()
   const words = useMessage(row.currency)
   if (row.previousNet === null) return <Badge tone="info">{t('First slip')}</Badge>
@@ -59,18 +59,18 @@ function Why({ row }: { row: Row }) {
   return <span>{row.causes.map(words).join(' ')}</span>
 }
 
-const start = { ...listDefaults, sort: '-change', only: 'ALL', slip: '', tab: '', open: '' }
+const varianceSearchDefaults = { ...listDefaults, sort: '-change', only: 'ALL', slip: '', tab: '', open: '' }
 
 /** What changed against the period before: by component, and by person with the reason. */
-export function VarianceTab({ run }: { run: Run }) {
+export function VarianceTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(varianceSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/payrollDrafts/{id}/variance/search', list, {}, { id: run.id })
   const { data: components = [] } = useCall('GET /api/payroll/payrollDrafts/{id}/variance/components', {
     params: { id: run.id },
   })
-  const acknowledgeMany = (ids: string[], clear: () => void) => <Acknowledge run={run} ids={ids} clear={clear} />
+  const acknowledgeMany = (ids: string[], clear: () => void) => <AcknowledgeForm run={run} ids={ids} clear={clear} />
   return (
     <Stack gap="lg">
       <ComponentBars caption={t('By component')} changes={components} currency={run.currency} />
@@ -89,7 +89,7 @@ export function VarianceTab({ run }: { run: Run }) {
       <DataTable
         name="Changes"
         query={query}
-        columns={columns}
+        columns={varianceColumns}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ slip: id, page: search.page })}
@@ -101,12 +101,12 @@ export function VarianceTab({ run }: { run: Run }) {
   )
 }
 
-function Acknowledge({ run, ids, clear }: { run: Run; ids: string[]; clear: () => void }) {
+function AcknowledgeForm({ run, ids, clear }: { run: PayrollRun; ids: string[]; clear: () => void }) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const acknowledge = useAction('POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
     success: t('Kept as right'),
-    invalidates: stale,
+    invalidates: runInvalidates,
     onDone: clear,
   })
   return (

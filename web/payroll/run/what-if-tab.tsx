@@ -6,12 +6,12 @@ import { useFormat } from '../../kit/format.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { ComponentBars } from './component-bars.tsx'
-import type { Run } from './run-words.ts'
+import type { PayrollRun } from './run-words.ts'
 
-type Answer = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
+type WhatIfReply = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
 
 /** Tries another rule, structure or raise on everyone; keeps nothing. */
-export function WhatIfTab({ run }: { run: Run }) {
+export function WhatIfTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { data: components = [] } = useCall('GET /api/payroll/ctcComponents')
   const { data: structures = [] } = useCall('GET /api/payroll/payStructures')
@@ -73,12 +73,12 @@ export function WhatIfTab({ run }: { run: Run }) {
           </Text>
         </Group>
       </Paper>
-      {tryIt.data && <Outcome answer={tryIt.data} />}
+      {tryIt.data && <WhatIfOutcome answer={tryIt.data} />}
     </Stack>
   )
 }
 
-function Outcome({ answer }: { answer: Answer }) {
+function WhatIfOutcome({ answer }: { answer: WhatIfReply }) {
   const { t } = useTranslation()
   const { number, money } = useFormat()
   const figures: [string, string][] = [
@@ -108,14 +108,22 @@ function Outcome({ answer }: { answer: Answer }) {
       </SimpleGrid>
       <ComponentBars caption={t('By component')} changes={answer.components} currency={answer.currency} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Swings title={t('Gain most')} rows={answer.gainers} currency={answer.currency} />
-        <Swings title={t('Lose most')} rows={answer.losers} currency={answer.currency} />
+        <WhatIfNetChanges title={t('Gain most')} rows={answer.gainers} currency={answer.currency} />
+        <WhatIfNetChanges title={t('Lose most')} rows={answer.losers} currency={answer.currency} />
       </SimpleGrid>
     </Stack>
   )
 }
 
-function Swings({ title, rows, currency }: { title: string; rows: Answer['gainers']; currency: string }) {
+function WhatIfNetChanges({
+  title,
+  rows,
+  currency,
+}: {
+  title: string
+  rows: WhatIfReply['gainers']
+  currency: string
+}) {
   if (rows.length === 0) return null
   return (
     <Paper withBorder radius="md" p="md">

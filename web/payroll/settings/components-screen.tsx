@@ -1,9 +1,9 @@
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { CtcComponent } from '../../../domain/payroll/settings/settings.entities.ts'
 import { EntityScreen } from '../../kit/entity-screen.tsx'
-import { useHasPack } from '../statutory-pack.tsx'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
-const ofLaw = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage'])
+const indiaOnlyFields = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage'])
 
 // Where no law is known nothing is worked out by it, and no wage counts for it.
 const { componentType, taxNature } = CtcComponent.fields
@@ -12,10 +12,10 @@ const basicPay = {
   options: ['BASIC'],
   hint: 'Notice and leave that are paid out may go by it',
 }
-const plain: AnyEntity = {
+const componentEntityWithoutLaw: AnyEntity = {
   ...CtcComponent,
   fields: {
-    ...Object.fromEntries(Object.entries(CtcComponent.fields).filter(([name]) => !ofLaw.has(name))),
+    ...Object.fromEntries(Object.entries(CtcComponent.fields).filter(([name]) => !indiaOnlyFields.has(name))),
     taxNature: { ...taxNature, ...basicPay },
     componentType: { ...componentType, options: componentType.options?.filter((option) => option !== 'STATUTORY') },
   },
@@ -23,5 +23,5 @@ const plain: AnyEntity = {
 
 /** The parts of pay, with what India's law asks of them where it holds. */
 export default function ComponentsScreen() {
-  return <EntityScreen entity={useHasPack() ? CtcComponent : plain} />
+  return <EntityScreen entity={useHasStatutoryPack() ? CtcComponent : componentEntityWithoutLaw} />
 }

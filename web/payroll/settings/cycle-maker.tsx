@@ -11,10 +11,10 @@ import { useDraft } from '../../kit/use-draft.ts'
 import { useSession } from '../../session.ts'
 
 /** Shows the periods of a schedule for some time, and makes those that are not there yet. */
-export default function CycleMaker({ onClose }: { onClose: () => void }) {
+export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const month = useSession((session) => session.settings?.organisation.financialYearStart) ?? 4
-  const { values, set, names, land, errors } = useDraft(startOf(month))
+  const { values, set, names, land, errors } = useDraft(findYearStart(month))
   const { scheduleId, fromDay, toDay } = values
   const asked = { scheduleId: scheduleId ?? '', fromDay: fromDay ?? '', toDay: toDay ?? '' }
   const isReady = scheduleId !== null && fromDay !== null && toDay !== null
@@ -92,7 +92,7 @@ export default function CycleMaker({ onClose }: { onClose: () => void }) {
 }
 
 // The financial year that today falls in.
-function startOf(month: number) {
+function findYearStart(month: number) {
   const now = new Date()
   const year = now.getMonth() + 1 >= month ? now.getFullYear() : now.getFullYear() - 1
   const first = `${year}-${String(month).padStart(2, '0')}-01`

@@ -6,7 +6,7 @@ import { SalarySlipCycle } from '../../../domain/payroll/settings/settings.entit
 import { EntityScreen } from '../../kit/entity-screen.tsx'
 import { useCan } from '../../session.ts'
 
-const CycleMaker = lazy(() => import('./cycle-maker.tsx'))
+const GenerateCyclesDrawer = lazy(() => import('./cycle-maker.tsx'))
 
 /** The pay periods, with the way to make those of a year at once. */
 export default function CyclesScreen() {
@@ -21,7 +21,7 @@ export default function CyclesScreen() {
   return (
     <>
       <EntityScreen entity={SalarySlipCycle} controls={make} />
-      <Suspense>{isMaking && <CycleMaker onClose={() => setMaking(false)} />}</Suspense>
+      <Suspense>{isMaking && <GenerateCyclesDrawer onClose={() => setMaking(false)} />}</Suspense>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Code, Combobox, Stack, Text, Textarea, useCombobox } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formulaCompletions, type Completion } from '../../../domain/payroll/engine/formula-names.ts'
+import { listFormulaCompletions, type FormulaCompletion } from '../../../domain/payroll/engine/formula-names.ts'
 import { useCall } from '../../kit/use-call.ts'
 import classes from './formula-input.module.css'
 import { useComponents } from './use-components.ts'
@@ -16,7 +16,7 @@ interface Props {
   onChange: (formula: string) => void
 }
 
-const SHOWN = 8
+const MAX_COMPLETIONS = 8
 
 /** A formula, with what may be written offered as one types, and what is wrong with it underlined. */
 export function FormulaInput({ label, value, code, error, onChange }: Props) {
@@ -26,7 +26,7 @@ export function FormulaInput({ label, value, code, error, onChange }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const components = useComponents()
   const word = /[A-Za-z_]\w*$/.exec(value.slice(0, caret))?.[0] ?? ''
-  const offered = word === '' ? [] : offersFor(word, components, code)
+  const offered = word === '' ? [] : listCompletions(word, components, code)
   const [settled] = useDebouncedValue(value, 300)
   const { data } = useCall(
     'POST /api/payroll/salaryRules/formula/check',
@@ -91,14 +91,14 @@ export function FormulaInput({ label, value, code, error, onChange }: Props) {
   )
 }
 
-function offersFor(
+function listCompletions(
   word: string,
   components: readonly { code: string; name: string }[],
   own: string | null,
-): Completion[] {
+): FormulaCompletion[] {
   const wanted = word.toLowerCase()
-  return formulaCompletions(components.filter(({ code }) => code !== own))
+  return listFormulaCompletions(components.filter(({ code }) => code !== own))
     .filter(({ text, about }) => text.toLowerCase().startsWith(wanted) || about.toLowerCase().includes(wanted))
     .filter(({ text }) => text !== word)
-    .slice(0, SHOWN)
+    .slice(0, MAX_COMPLETIONS)
 }

@@ -32,11 +32,11 @@ export function MethodEditor({ method, code, error, onChange }: Props) {
       <Select
         label={t('Worked out by')}
         allowDeselect={false}
-        data={types.map((type) => ({ value: type, label: t(methodLabels[type]) }))}
+        data={methodTypes.map((type) => ({ value: type, label: t(methodLabels[type]) }))}
         value={method.type}
         onChange={(type) => onChange(emptyMethods[type as RuleMethod['type']])}
       />
-      <Fields {...{ method, code, error, onChange }} />
+      <MethodFields {...{ method, code, error, onChange }} />
       {error && method.type !== 'FORMULA' && (
         <Text c="red" size="sm" role="alert">
           {error}
@@ -46,7 +46,7 @@ export function MethodEditor({ method, code, error, onChange }: Props) {
   )
 }
 
-function Fields({ method, code, error, onChange }: Props) {
+function MethodFields({ method, code, error, onChange }: Props) {
   const { t } = useTranslation()
   switch (method.type) {
     case 'FIXED':
@@ -60,7 +60,7 @@ function Fields({ method, code, error, onChange }: Props) {
           <Select
             label={t('For')}
             allowDeselect={false}
-            data={periods.map((per) => ({ value: per, label: t(perLabels[per]) }))}
+            data={salaryPeriodNames.map((per) => ({ value: per, label: t(perLabels[per]) }))}
             value={method.per}
             onChange={(per) => onChange({ ...method, per: per as SalaryPeriod })}
           />
@@ -144,5 +144,5 @@ function CodesInput({
   )
 }
 
-const types = Object.keys(methodLabels) as RuleMethod['type'][]
-const periods = Object.keys(perLabels) as SalaryPeriod[]
+const methodTypes = Object.keys(methodLabels) as RuleMethod['type'][]
+const salaryPeriodNames = Object.keys(perLabels) as SalaryPeriod[]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { MoneyText } from '../../kit/texts.tsx'
 import { describeProblem } from '../../kit/toast.ts'
-import { SlipLines } from '../run/slip-lines.tsx'
+import { RunSlipLines } from '../run/slip-lines.tsx'
 import type { MonthPreview } from './use-month-preview.ts'
 
 /** The month of a chosen employee as it would be, each line with its reason, while rules are being written. */
@@ -35,7 +35,7 @@ export function MonthPreviewPanel({ preview }: { preview: MonthPreview }) {
         )}
         {month && (
           <>
-            <SlipLines lines={month.lines} currency={month.currency} />
+            <RunSlipLines lines={month.lines} currency={month.currency} />
             <Group justify="space-between">
               <Group gap="xs">
                 <Text fw={600}>{t('Net pay')}</Text>

@@ -10,7 +10,7 @@ import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useSession } from '../../session.ts'
 
-type Settings = ApiReply<'GET /api/payroll/settings'>
+type PaySettings = ApiReply<'GET /api/payroll/settings'>
 
 /** How payroll works here, where a person's pay or a run doesn't say otherwise. */
 export default function PaySettingsPage() {
@@ -20,7 +20,7 @@ export default function PaySettingsPage() {
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <SettingsForm key={data.version} settings={data} />
+        <PaySettingsForm key={data.version} settings={data} />
       ) : (
         <Skeleton height={320} />
       )}
@@ -28,9 +28,9 @@ export default function PaySettingsPage() {
   )
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
+function PaySettingsForm({ settings }: { settings: PaySettings }) {
   const { t } = useTranslation()
-  const draft = useDraft<Settings>(settings)
+  const draft = useDraft<PaySettings>(settings)
   const { values, set, errors } = draft
   const save = useAction('PUT /api/payroll/settings', {
     success: t('Settings saved'),

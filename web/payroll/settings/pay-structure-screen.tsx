@@ -5,7 +5,7 @@ import type { UrlTab } from '../../kit/tabs-by-url.tsx'
 import PaySettingsPage from './pay-settings-page.tsx'
 import StructuresPage from './structures-page.tsx'
 
-const tabs: UrlTab[] = [
+const payStructureTabs: UrlTab[] = [
   { key: 'structures', label: 'Pay structures', content: () => <StructuresPage /> },
   { key: 'schedules', label: 'Pay schedules', content: () => <EntityScreen key="s" entity={PaySchedule} /> },
   { key: 'wage-types', label: 'Pay wage types', content: () => <EntityScreen key="w" entity={PayWageType} /> },
@@ -14,5 +14,5 @@ const tabs: UrlTab[] = [
 
 /** What pay is made of, how often it comes and what it is counted by. */
 export default function PayStructureScreen() {
-  return <FramedTabs title="Pay Structure" tabs={tabs} />
+  return <FramedTabs title="Pay Structure" tabs={payStructureTabs} />
 }

@@ -10,17 +10,17 @@ import { useAnyAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { emptyMethods, MethodEditor } from './method-editor.tsx'
 import { MonthPreviewPanel } from './month-preview.tsx'
-import { ruleScopes, type Rule, type RuleScopeName } from './rule-scopes.ts'
+import { ruleScopes, type PayRuleRow, type RuleScopeName } from './rule-scopes.ts'
 import { useComponents } from './use-components.ts'
 import { isWritten, useMonthPreview } from './use-month-preview.ts'
 
 interface Props {
   scope: RuleScopeName
-  rule: Rule | undefined
+  rule: PayRuleRow | undefined
   onClose: () => void
 }
 
-interface Draft {
+interface RuleDraft {
   of: string | null
   componentId: string | null
   fromDay: string | null
@@ -33,14 +33,14 @@ interface Draft {
 export default function RuleDrawer({ scope, rule, onClose }: Props) {
   const { t } = useTranslation()
   const words = ruleScopes[scope]
-  const draft = useDraft<Draft>(draftOf(rule))
+  const draft = useDraft<RuleDraft>(toRuleDraft(rule))
   const { values, set, bind, errors } = draft
   const components = useComponents()
   const code = components.find(({ id }) => id === values.componentId)?.code ?? null
   const isAsked = values.of !== null && values.componentId !== null && isWritten(values.method)
   const preview = useMonthPreview(
     isAsked
-      ? { rule: { componentId: values.componentId ?? '', method: values.method, ...aboutOf(scope, values.of) } }
+      ? { rule: { componentId: values.componentId ?? '', method: values.method, ...toRuleSubject(scope, values.of) } }
       : null,
     scope === 'employee' ? values.of : null,
   )
@@ -137,10 +137,10 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
 }
 
 // A rule of one person is told by the person whose month it is.
-const aboutOf = (scope: RuleScopeName, of: string | null) =>
+const toRuleSubject = (scope: RuleScopeName, of: string | null) =>
   scope === 'structure' ? { structureId: of } : scope === 'employeeType' ? { employeeTypeId: of } : {}
 
-const draftOf = (rule: Rule | undefined): Draft => ({
+const toRuleDraft = (rule: PayRuleRow | undefined): RuleDraft => ({
   of: rule ? ((rule.structure ?? rule.employeeType ?? rule.employee)?.id ?? null) : null,
   componentId: rule?.component.id ?? null,
   fromDay: rule?.fromDay ?? null,

@@ -1,6 +1,6 @@
 import type { ApiReply } from '../../api.ts'
 
-export type Rule = ApiReply<'POST /api/payroll/salaryRules/search'>['content'][number]
+export type PayRuleRow = ApiReply<'POST /api/payroll/salaryRules/search'>['content'][number]
 
 /** The three lists of rules: whose they are, by which calls, and in which words (English keys). */
 export const ruleScopes = {
@@ -10,7 +10,7 @@ export const ruleScopes = {
     label: 'Pay structure',
     field: 'structureId',
     to: 'pay-structure',
-    nameOf: ({ structure }: Rule) => structure?.name,
+    nameOf: ({ structure }: PayRuleRow) => structure?.name,
     search: 'POST /api/payroll/salaryRules/search',
     create: 'POST /api/payroll/salaryRules',
     update: 'PUT /api/payroll/salaryRules/{id}',
@@ -22,7 +22,7 @@ export const ruleScopes = {
     label: 'Employee type',
     field: 'employeeTypeId',
     to: 'employee-type',
-    nameOf: ({ employeeType }: Rule) => employeeType?.name,
+    nameOf: ({ employeeType }: PayRuleRow) => employeeType?.name,
     search: 'POST /api/payroll/employeeTypeSalaryRules/search',
     create: 'POST /api/payroll/employeeTypeSalaryRules',
     update: 'PUT /api/payroll/employeeTypeSalaryRules/{id}',
@@ -34,7 +34,7 @@ export const ruleScopes = {
     label: 'Employee',
     field: 'employeeId',
     to: 'employee',
-    nameOf: ({ employee }: Rule) => employee?.name,
+    nameOf: ({ employee }: PayRuleRow) => employee?.name,
     search: 'POST /api/payroll/employee/salary/rules/search',
     create: 'POST /api/payroll/employee/salary/rules',
     update: 'PUT /api/payroll/employee/salary/rules/{id}',

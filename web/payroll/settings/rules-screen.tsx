@@ -8,53 +8,57 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { DayText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { methodLabels, useMethodText } from './method-words.ts'
-import { ruleScopes, type Rule, type RuleScopeName } from './rule-scopes.ts'
+import { ruleScopes, type PayRuleRow, type RuleScopeName } from './rule-scopes.ts'
 
 const RuleDrawer = lazy(() => import('./rule-drawer.tsx'))
 
-const nameColumn: Record<RuleScopeName, Column<Rule>> = {
+const nameColumn: Record<RuleScopeName, Column<PayRuleRow>> = {
   structure: { key: 'of', header: 'Pay structure', cell: ruleScopes.structure.nameOf },
   employeeType: { key: 'of', header: 'Employee type', cell: ruleScopes.employeeType.nameOf },
   employee: { key: 'of', header: 'Employee', cell: ruleScopes.employee.nameOf },
 }
 
-const common: Column<Rule>[] = [
-  { key: 'type', header: 'Worked out by', cell: ({ method }) => <Type method={method} /> },
-  { key: 'rule', header: 'Rule', cell: ({ method }) => <Words method={method} /> },
+const commonRuleColumns: Column<PayRuleRow>[] = [
+  { key: 'type', header: 'Worked out by', cell: ({ method }) => <MethodTypeLabel method={method} /> },
+  { key: 'rule', header: 'Rule', cell: ({ method }) => <MethodText method={method} /> },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
 ]
 
-const columnsOf = (scope: RuleScopeName): Column<Rule>[] => [
+const createRuleColumns = (scope: RuleScopeName): Column<PayRuleRow>[] => [
   { key: 'component', header: 'Component', cell: ({ component }) => component.name, sort: true },
   nameColumn[scope],
-  ...common,
+  ...commonRuleColumns,
 ]
-const columns = {
-  structure: columnsOf('structure'),
-  employeeType: columnsOf('employeeType'),
-  employee: columnsOf('employee'),
+const ruleColumns = {
+  structure: createRuleColumns('structure'),
+  employeeType: createRuleColumns('employeeType'),
+  employee: createRuleColumns('employee'),
 }
 
-function Type({ method }: { method: Rule['method'] }) {
+function MethodTypeLabel({ method }: { method: PayRuleRow['method'] }) {
   const { t } = useTranslation()
   return <Badge>{t(methodLabels[method.type])}</Badge>
 }
-const Words = ({ method }: { method: Rule['method'] }) => <>{useMethodText()(method)}</>
+const MethodText = ({ method }: { method: PayRuleRow['method'] }) => <>{useMethodText()(method)}</>
 
 const componentFilter: Filter = { key: 'componentId', label: 'Component', kind: 'ref', to: 'ctc-component' }
-const onDay: Filter = { key: 'onDay', label: 'In force on', kind: 'date' }
-const filters = {
-  structure: [componentFilter, { key: 'structureId', label: 'Pay structure', kind: 'ref', to: 'pay-structure' }, onDay],
+const dayFilter: Filter = { key: 'onDay', label: 'In force on', kind: 'date' }
+const ruleFilters = {
+  structure: [
+    componentFilter,
+    { key: 'structureId', label: 'Pay structure', kind: 'ref', to: 'pay-structure' },
+    dayFilter,
+  ],
   employeeType: [
     componentFilter,
     { key: 'employeeTypeId', label: 'Employee type', kind: 'ref', to: 'employee-type' },
-    onDay,
+    dayFilter,
   ],
-  employee: [componentFilter, { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' }, onDay],
+  employee: [componentFilter, { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' }, dayFilter],
 } satisfies Record<RuleScopeName, Filter[]>
 
-const start = {
+const ruleSearchDefaults = {
   ...listDefaults,
   sort: 'component',
   componentId: '',
@@ -69,7 +73,7 @@ const start = {
 export default function RulesScreen({ scope }: { scope: RuleScopeName }) {
   const { t } = useTranslation()
   const { title, about, search: call } = ruleScopes[scope]
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(ruleSearchDefaults)
   const query = useSearchCall(call, search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
@@ -78,8 +82,8 @@ export default function RulesScreen({ scope }: { scope: RuleScopeName }) {
       subtitle={t(about)}
       adds="New salary rule"
       query={query}
-      columns={columns[scope]}
-      filters={filters[scope]}
+      columns={ruleColumns[scope]}
+      filters={ruleFilters[scope]}
       search={search}
       onSearch={set}
       rowLabel={({ component }) => component.name}

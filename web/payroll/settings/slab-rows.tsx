@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import { RowTable } from '../../kit/row-table.tsx'
 
-interface Row {
+interface SlabRow {
   from: number
   to: number | null
   percent: string
 }
 
-interface Props<R extends Row> {
+interface Props<R extends SlabRow> {
   rows: readonly R[]
   /** Each slab has a fixed amount beside its percentage. */
   hasFixed?: boolean
@@ -19,13 +19,13 @@ interface Props<R extends Row> {
 }
 
 /** A half-open scale. Each slab begins where the one before ends, so that none leaves a gap. */
-export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = false, onChange }: Props<R>) {
+export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart = false, onChange }: Props<R>) {
   const { t } = useTranslation()
-  const change = (at: number, patch: Partial<Row> & { fixed?: number }) =>
-    onChange(meeting(rows.map((row, index) => (index === at ? { ...row, ...patch } : row))))
+  const change = (at: number, patch: Partial<SlabRow> & { fixed?: number }) =>
+    onChange(joinSlabs(rows.map((row, index) => (index === at ? { ...row, ...patch } : row))))
   const add = () => {
     const last = rows.at(-1)
-    if (last) onChange(meeting([...rows.slice(0, -1), { ...last, to: last.from + STEP }, { ...last, to: null }]))
+    if (last) onChange(joinSlabs([...rows.slice(0, -1), { ...last, to: last.from + SLAB_STEP }, { ...last, to: null }]))
   }
   return (
     <Stack gap="xs">
@@ -52,7 +52,7 @@ export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = fal
               ? [
                   <MoneyInput
                     aria-label={t('Fixed amount')}
-                    value={fixedOf(row)}
+                    value={readFixedAmount(row)}
                     onChange={(fixed) => change(at, { fixed: fixed ?? 0 })}
                   />,
                 ]
@@ -67,7 +67,7 @@ export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = fal
           ],
         }))}
         least={1}
-        onRemove={(at) => onChange(meeting(rows.filter((_, index) => index !== at)))}
+        onRemove={(at) => onChange(joinSlabs(rows.filter((_, index) => index !== at)))}
         addLabel={t('Add a slab')}
         onAdd={add}
       />
@@ -75,17 +75,17 @@ export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = fal
   )
 }
 
-const STEP = 1_000_00
-const fixedOf = (row: Row): number => Number(Reflect.get(row, 'fixed') ?? 0)
+const SLAB_STEP = 1_000_00
+const readFixedAmount = (row: SlabRow): number => Number(Reflect.get(row, 'fixed') ?? 0)
 
 // The last has no end; each of the others ends where the next begins.
-function meeting<R extends Row>(rows: readonly R[]): R[] {
+function joinSlabs<R extends SlabRow>(rows: readonly R[]): R[] {
   const made: R[] = []
   for (const [at, row] of rows.entries())
     made.push({
       ...row,
       from: made[at - 1]?.to ?? row.from,
-      to: at === rows.length - 1 ? null : (row.to ?? row.from + STEP),
+      to: at === rows.length - 1 ? null : (row.to ?? row.from + SLAB_STEP),
     })
   return made
 }

@@ -9,24 +9,24 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { MonthPreviewPanel } from './month-preview.tsx'
-import { placeOf, StructureLines } from './structure-lines.tsx'
+import { toLineField, StructureLines } from './structure-lines.tsx'
 import type { Structure } from './structures-page.tsx'
 import { isWritten, useMonthPreview } from './use-month-preview.ts'
 
-export interface LineDraft {
+export interface StructureLineDraft {
   componentId: string
   method: RuleMethod | null
 }
 
-interface Draft {
+interface StructureDraft {
   name: string
   description: string
   isActive: boolean
-  lines: LineDraft[]
+  lines: StructureLineDraft[]
   rulesFrom: string | null
 }
 
-const draftOf = (structure: Structure | undefined): Draft => ({
+const toStructureDraft = (structure: Structure | undefined): StructureDraft => ({
   name: structure?.name ?? '',
   description: structure?.description ?? '',
   isActive: structure?.isActive ?? true,
@@ -43,7 +43,7 @@ export default function StructureDrawer({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const draft = useDraft<Draft>(draftOf(structure))
+  const draft = useDraft<StructureDraft>(toStructureDraft(structure))
   const { values, set, bind, errors } = draft
   const [isDeleting, setDeleting] = useState(false)
   const isFinished = values.lines.length > 0 && values.lines.every(({ method }) => isWritten(method))
@@ -53,8 +53,8 @@ export default function StructureDrawer({
   const update = useAction('PUT /api/payroll/payStructures/{id}', after)
   const remove = useAction('DELETE /api/payroll/payStructures/{id}', { ...after, success: t('Deleted') })
   const refused = create.error ?? update.error
-  const problems = values.lines.map((_, at) => (refused ?? preview.problem)?.fields?.[placeOf(at)])
-  const changeLines = (lines: LineDraft[]) => {
+  const problems = values.lines.map((_, at) => (refused ?? preview.problem)?.fields?.[toLineField(at)])
+  const changeLines = (lines: StructureLineDraft[]) => {
     create.reset()
     update.reset()
     set({ lines })
@@ -94,7 +94,10 @@ export default function StructureDrawer({
     >
       <form id="pay-structure" onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={refused} names={['name', 'description', ...values.lines.map((_, at) => placeOf(at))]} />
+          <FormProblem
+            problem={refused}
+            names={['name', 'description', ...values.lines.map((_, at) => toLineField(at))]}
+          />
           <Group grow align="flex-start">
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
             <TextInput label={t('Description')} maxLength={500} {...bind('description')} />

@@ -6,18 +6,18 @@ import { Badge } from '../../kit/field-cell.tsx'
 import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { emptyMethods, MethodEditor } from './method-editor.tsx'
 import { useMethodText } from './method-words.ts'
-import type { LineDraft } from './structure-drawer.tsx'
+import type { StructureLineDraft } from './structure-drawer.tsx'
 import { useComponents } from './use-components.ts'
 
 interface Props {
-  lines: readonly LineDraft[]
+  lines: readonly StructureLineDraft[]
   /** What is wrong with the rule of each line, in words. */
   problems: readonly (string | undefined)[]
-  onChange: (lines: LineDraft[]) => void
+  onChange: (lines: StructureLineDraft[]) => void
 }
 
 /** The field that a problem with a line's rule stands at. */
-export const placeOf = (line: number) => `lines.${line}.method`
+export const toLineField = (line: number) => `lines.${line}.method`
 
 /** The components of a structure: add, move, take out, and say how each is worked out. */
 export function StructureLines({ lines, problems, onChange }: Props) {
@@ -41,7 +41,7 @@ export function StructureLines({ lines, problems, onChange }: Props) {
   return (
     <Stack gap="xs">
       {lines.map((line, at) => (
-        <Line
+        <StructureLine
           key={line.componentId}
           line={line}
           problem={problems[at]}
@@ -67,7 +67,7 @@ export function StructureLines({ lines, problems, onChange }: Props) {
 }
 
 interface LineProps {
-  line: LineDraft
+  line: StructureLineDraft
   problem: string | undefined
   isFirst: boolean
   isLast: boolean
@@ -75,10 +75,10 @@ interface LineProps {
   onOpen: () => void
   onMove: (by: number) => void
   onRemove: () => void
-  onChange: (method: LineDraft['method']) => void
+  onChange: (method: StructureLineDraft['method']) => void
 }
 
-function Line({ line, problem, isFirst, isLast, isOpen, onOpen, onMove, onRemove, onChange }: LineProps) {
+function StructureLine({ line, problem, isFirst, isLast, isOpen, onOpen, onMove, onRemove, onChange }: LineProps) {
   const { t } = useTranslation()
   const component = useComponents().find(({ id }) => id === line.componentId)
   const text = useMethodText()

@@ -12,7 +12,7 @@ const StructureDrawer = lazy(() => import('./structure-drawer.tsx'))
 
 export type Structure = ApiReply<'GET /api/payroll/payStructures'>[number]
 
-const columns: Column<Structure>[] = [
+const structureColumns: Column<Structure>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },
   { key: 'lines', header: 'Components', cell: ({ lines }) => lines.map(({ component }) => component.code).join(', ') },
   { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
@@ -28,7 +28,7 @@ function YesNo({ is }: { is: boolean }) {
 export default function StructuresPage() {
   const [search, set] = useSearchState({ ...listDefaults, size: 50, open: '' })
   const query = useCall('GET /api/payroll/payStructures')
-  const page = useMemo(() => query.data && whole(query.data), [query.data])
+  const page = useMemo(() => query.data && toSinglePage(query.data), [query.data])
   const open = query.data?.find(({ id }) => id === search.open)
   return (
     <ListPage
@@ -36,7 +36,7 @@ export default function StructuresPage() {
       adds="New pay structure"
       isSearchable={false}
       query={{ ...query, data: page }}
-      columns={columns}
+      columns={structureColumns}
       search={search}
       onSearch={set}
       rowLabel={({ name }) => name}
@@ -52,7 +52,7 @@ export default function StructuresPage() {
   )
 }
 
-const whole = (content: Structure[]) => ({
+const toSinglePage = (content: Structure[]) => ({
   content,
   page: 0,
   size: content.length,

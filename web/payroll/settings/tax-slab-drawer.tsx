@@ -13,9 +13,11 @@ import { SlabRows } from './slab-rows.tsx'
 import { TaxRulesLink } from './tax-rules-link.tsx'
 import type { TaxSlabs } from './tax-slabs-screen.tsx'
 
-type Draft = Omit<TaxSlabs, 'id' | 'version' | 'financialYear' | 'financialYearId'> & { financialYearId: string | null }
+type TaxSlabDraft = Omit<TaxSlabs, 'id' | 'version' | 'financialYear' | 'financialYearId'> & {
+  financialYearId: string | null
+}
 
-const empty: Draft = {
+const emptyTaxSlabs: TaxSlabDraft = {
   name: '',
   financialYearId: null,
   regime: 'NEW',
@@ -32,7 +34,7 @@ const empty: Draft = {
 /** The slabs of one year, regime and age. */
 export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const draft = useDraft<Draft>(slabs ? pick(slabs) : empty)
+  const draft = useDraft<TaxSlabDraft>(slabs ? toTaxSlabDraft(slabs) : emptyTaxSlabs)
   const { values, set, bind, errors } = draft
   const after = { invalidates: ['/taxSlabs'], onDone: onClose, onProblem: draft.land, success: t('Tax slabs saved') }
   const create = useAction('POST /api/payroll/taxSlabs', after)
@@ -51,7 +53,7 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
       disabled={slabs !== undefined}
       data={options.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
       value={values[name]}
-      onChange={(value) => set({ [name]: value } as Partial<Draft>)}
+      onChange={(value) => set({ [name]: value } as Partial<TaxSlabDraft>)}
     />
   )
   const money = (name: 'standardDeduction' | 'rebateUpTo' | 'rebateMost', label: string) => (
@@ -59,7 +61,7 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
       label={label}
       value={values[name]}
       error={errors[name]}
-      onChange={(amount) => set({ [name]: amount ?? 0 } as Partial<Draft>)}
+      onChange={(amount) => set({ [name]: amount ?? 0 } as Partial<TaxSlabDraft>)}
     />
   )
   return (
@@ -149,4 +151,4 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
 
 const firstSurcharge = { from: 50_00_000_00, to: null, percent: '10' }
 
-const pick = ({ id: _, version: _version, financialYear: _year, ...rest }: TaxSlabs): Draft => rest
+const toTaxSlabDraft = ({ id: _, version: _version, financialYear: _year, ...rest }: TaxSlabs): TaxSlabDraft => rest

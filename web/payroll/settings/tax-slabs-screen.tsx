@@ -10,20 +10,20 @@ import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { NoPack, useHasPack } from '../statutory-pack.tsx'
+import { NoStatutoryPack, useHasStatutoryPack } from '../statutory-pack.tsx'
 import { TaxRulesLink } from './tax-rules-link.tsx'
 
 const TaxSlabDrawer = lazy(() => import('./tax-slab-drawer.tsx'))
 
 export type TaxSlabs = ApiReply<'POST /api/payroll/taxSlabs/search'>['content'][number]
 
-const Choice = ({ value }: { value: string }) => <>{useTranslation().t(toChoiceLabel(value))}</>
+const ChoiceText = ({ value }: { value: string }) => <>{useTranslation().t(toChoiceLabel(value))}</>
 
-const columns: Column<TaxSlabs>[] = [
+const taxSlabColumns: Column<TaxSlabs>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'year', header: 'Financial year', cell: ({ financialYear }) => financialYear.name },
-  { key: 'regime', header: 'Regime', cell: ({ regime }) => <Choice value={regime} /> },
-  { key: 'age', header: 'Age', cell: ({ ageGroup }) => <Choice value={ageGroup} /> },
+  { key: 'regime', header: 'Regime', cell: ({ regime }) => <ChoiceText value={regime} /> },
+  { key: 'age', header: 'Age', cell: ({ ageGroup }) => <ChoiceText value={ageGroup} /> },
   { key: 'bands', header: 'Slabs', cell: ({ bands }) => <NumberText value={bands.length} />, align: 'right' },
   {
     key: 'rebate',
@@ -34,27 +34,27 @@ const columns: Column<TaxSlabs>[] = [
   { key: 'source', header: 'Source', cell: ({ source }) => source, isHidden: true },
 ]
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
-const filters: Filter[] = [
+const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
+const taxSlabFilters: Filter[] = [
   { key: 'financialYearId', label: 'Financial year', kind: 'ref', to: 'financial-year' },
-  { key: 'regime', label: 'Regime', kind: 'choice', options: choices(taxRegimes) },
-  { key: 'ageGroup', label: 'Age', kind: 'choice', options: choices(ageGroups) },
+  { key: 'regime', label: 'Regime', kind: 'choice', options: toChoices(taxRegimes) },
+  { key: 'ageGroup', label: 'Age', kind: 'choice', options: toChoices(ageGroups) },
 ]
 
-const start = { ...listDefaults, sort: 'name', financialYearId: '', regime: '', ageGroup: '', open: '' }
+const taxSlabSearchDefaults = { ...listDefaults, sort: 'name', financialYearId: '', regime: '', ageGroup: '', open: '' }
 
 /** The slabs of income tax, by year, regime and age. */
 export default function TaxSlabsScreen() {
   const { t } = useTranslation()
-  const hasPack = useHasPack()
-  const [search, set] = useSearchState(start)
+  const hasPack = useHasStatutoryPack()
+  const [search, set] = useSearchState(taxSlabSearchDefaults)
   const query = useSearchCall('POST /api/payroll/taxSlabs/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   const about = t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')
   if (!hasPack)
     return (
       <Page title="Tax Slabs" subtitle={about}>
-        <NoPack text="Tax is a component whose rule holds the slabs, from a day on." />
+        <NoStatutoryPack text="Tax is a component whose rule holds the slabs, from a day on." />
       </Page>
     )
   return (
@@ -67,8 +67,8 @@ export default function TaxSlabsScreen() {
       }
       adds="New tax slabs"
       query={query}
-      columns={columns}
-      filters={filters}
+      columns={taxSlabColumns}
+      filters={taxSlabFilters}
       search={search}
       onSearch={set}
       rowLabel={({ name }) => name}

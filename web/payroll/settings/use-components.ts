@@ -3,7 +3,7 @@ import { useCall } from '../../kit/use-call.ts'
 /** The components that may stand in structures and rules, in their order. */
 export function useComponents() {
   const { data } = useCall('GET /api/payroll/ctcComponents', undefined, { staleTime: 60_000 })
-  return data ?? none
+  return data ?? noComponents
 }
 
-const none: never[] = []
+const noComponents: never[] = []

@@ -4,19 +4,19 @@ import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import type { ApiArgs } from '../../api.ts'
 import { useCall } from '../../kit/use-call.ts'
 
-type Asked = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>['body'], 'employeeId'>
+type MonthPreviewInput = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>['body'], 'employeeId'>
 
-const SETTLED_AFTER = 400
+const TYPING_PAUSE_MS = 400
 
 /**
  * A month of a chosen employee by what is being written, once the typing rests. `asked` is null while something isn't
  * written to its end; what was worked out last stays until then. `own`: the person whom alone it is about.
  */
-export function useMonthPreview(asked: Asked | null, own: string | null = null) {
+export function useMonthPreview(asked: MonthPreviewInput | null, own: string | null = null) {
   const [other, choose] = useState<string | null>(null)
   const chosen = own ?? other
-  const [settled] = useDebouncedValue(JSON.stringify(asked), SETTLED_AFTER)
-  const body = JSON.parse(settled) as Asked | null
+  const [settled] = useDebouncedValue(JSON.stringify(asked), TYPING_PAUSE_MS)
+  const body = JSON.parse(settled) as MonthPreviewInput | null
   const isAsked = chosen !== null && body !== null
   const { data, error, isFetching } = useCall(
     'POST /api/payroll/payStructures/preview',

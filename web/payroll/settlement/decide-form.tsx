@@ -12,17 +12,17 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { useHasPack } from '../statutory-pack.tsx'
-import { draftOf, bodyOf, type SettlementDraft } from './settlement-draft.ts'
-import { TypedItems } from './typed-items.tsx'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
+import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
+import { ManualItems } from './typed-items.tsx'
 
 /** What HR decides about a leaving; saving it works everything out again. */
-export function DecideForm({ settlement }: { settlement: SettlementDetail }) {
+export function SettlementForm({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
-  const draft = useDraft<SettlementDraft>(draftOf(settlement))
+  const draft = useDraft<SettlementDraft>(toSettlementDraft(settlement))
   const { values, set, errors } = draft
   // What gratuity hangs on, by India’s law.
-  const hasPack = useHasPack()
+  const hasPack = useHasStatutoryPack()
   const save = useAction('PUT /api/payroll/settlements/{id}', {
     success: t('Worked out again'),
     invalidates: ['/settlements'],
@@ -30,7 +30,7 @@ export function DecideForm({ settlement }: { settlement: SettlementDetail }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ params: { id: settlement.id }, body: { ...bodyOf(values), version: settlement.version } })
+    save.mutate({ params: { id: settlement.id }, body: { ...toSettlementBody(values), version: settlement.version } })
   }
   return (
     <form onSubmit={submit} noValidate aria-label={t('What is decided')}>
@@ -85,7 +85,7 @@ export function DecideForm({ settlement }: { settlement: SettlementDetail }) {
           />
         )}
         <LeaveDays settlement={settlement} values={values} set={set} error={errors.leaves} />
-        <TypedItems items={values.items} onChange={(items) => set({ items })} error={errors.items} />
+        <ManualItems items={values.items} onChange={(items) => set({ items })} error={errors.items} />
         <Textarea label={t('Note')} maxLength={500} {...draft.bind('note')} />
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={save.isPending}>

@@ -6,7 +6,7 @@ import { MoneyText } from '../../kit/texts.tsx'
 import { useMessage } from '../../kit/use-words.ts'
 
 /** What is settled beside the pay of the last days, each amount with its reason. */
-export function ItemList({ settlement }: { settlement: SettlementDetail }) {
+export function SettlementItems({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const { items, held, gratuityTrace, currency } = settlement
@@ -20,7 +20,7 @@ export function ItemList({ settlement }: { settlement: SettlementDetail }) {
       </Text>
       <Stack gap="sm">
         {items.map(({ key, kind, label, amount, trace }) => (
-          <Entry
+          <ItemEntry
             key={key}
             label={label}
             amount={kind === 'DEDUCTION' ? -amount : amount}
@@ -29,7 +29,7 @@ export function ItemList({ settlement }: { settlement: SettlementDetail }) {
           />
         ))}
         {held.map(({ id, from, to, net }) => (
-          <Entry
+          <ItemEntry
             key={id}
             label={t('Held pay of {{from}} to {{to}}', { from: day(from), to: day(to) })}
             amount={net}
@@ -38,7 +38,7 @@ export function ItemList({ settlement }: { settlement: SettlementDetail }) {
           />
         ))}
         {isWithoutGratuity && (
-          <Entry label={t('Gratuity')} amount={0} currency={currency} why={gratuityTrace.map(words)} />
+          <ItemEntry label={t('Gratuity')} amount={0} currency={currency} why={gratuityTrace.map(words)} />
         )}
       </Stack>
     </section>
@@ -52,7 +52,7 @@ interface EntryProps {
   why: string[]
 }
 
-const Entry = ({ label, amount, currency, why }: EntryProps) => (
+const ItemEntry = ({ label, amount, currency, why }: EntryProps) => (
   <div>
     <Group justify="space-between" wrap="nowrap">
       <Text fw={500}>{label}</Text>

@@ -5,10 +5,10 @@ import { useFormat } from '../../kit/format.ts'
 import { PersonLink } from '../../kit/person-link.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 
-const SHOWN = 8
+const MAX_LEAVERS_SHOWN = 8
 
 /** People with a last day whose leaving nobody settles yet. */
-export function Leavers({ onBegun }: { onBegun: (id: string) => void }) {
+export function UnsettledLeavers({ onBegun }: { onBegun: (id: string) => void }) {
   const { t } = useTranslation()
   const { day, number } = useFormat()
   const { data = [] } = useCall('GET /api/payroll/settlements/leavers')
@@ -20,7 +20,7 @@ export function Leavers({ onBegun }: { onBegun: (id: string) => void }) {
   return (
     <Stack mb="lg">
       <Card title={t('Still to settle')}>
-        {data.slice(0, SHOWN).map(({ id, name, number: employeeNumber, leftOn }) => (
+        {data.slice(0, MAX_LEAVERS_SHOWN).map(({ id, name, number: employeeNumber, leftOn }) => (
           <Group key={id} justify="space-between" gap="xs">
             <PersonLink
               id={id}
@@ -38,9 +38,12 @@ export function Leavers({ onBegun }: { onBegun: (id: string) => void }) {
             </Button>
           </Group>
         ))}
-        {data.length > SHOWN && (
+        {data.length > MAX_LEAVERS_SHOWN && (
           <Text size="sm" c="dimmed">
-            {t('and {{count}} more', { count: data.length - SHOWN, number: number(data.length - SHOWN) })}
+            {t('and {{count}} more', {
+              count: data.length - MAX_LEAVERS_SHOWN,
+              number: number(data.length - MAX_LEAVERS_SHOWN),
+            })}
           </Text>
         )}
       </Card>

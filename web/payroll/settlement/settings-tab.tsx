@@ -8,9 +8,9 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { useHasPack } from '../statutory-pack.tsx'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
-const components = [
+const settlementComponentFields = [
   ['encashmentId', 'Leave paid out is paid as'],
   ['gratuityId', 'Gratuity is paid as'],
   ['noticePayId', 'Notice pay is paid as'],
@@ -21,16 +21,16 @@ const components = [
 export function SettingsTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/settlementSettings')
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
-  return <SettingsForm key={data.version} settings={data} />
+  return <SettlementSettingsForm key={data.version} settings={data} />
 }
 
-function SettingsForm({ settings }: { settings: SettlementSettings }) {
+function SettlementSettingsForm({ settings }: { settings: SettlementSettings }) {
   const { t } = useTranslation()
   const draft = useDraft(settings)
   const { values, set, errors } = draft
-  const hasPack = useHasPack()
+  const hasPack = useHasStatutoryPack()
   // Gratuity is worked out by India’s law alone.
-  const shown = components.filter(([name]) => hasPack || name !== 'gratuityId')
+  const shown = settlementComponentFields.filter(([name]) => hasPack || name !== 'gratuityId')
   const save = useAction('PUT /api/payroll/settlementSettings', {
     success: t('Saved'),
     invalidates: ['/settlement'],

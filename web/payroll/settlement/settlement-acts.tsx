@@ -7,29 +7,29 @@ import { DayInput } from '../../kit/day-input.tsx'
 import { useFormat, useToday } from '../../kit/format.ts'
 import { useAction } from '../../kit/use-call.ts'
 
-const stale = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
+const settlementInvalidates = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
 
 /** What can be done with a settlement as it stands. */
-export function SettlementActs({ settlement }: { settlement: SettlementDetail }) {
+export function SettlementActions({ settlement }: { settlement: SettlementDetail }) {
   const { state } = settlement
   if (state === 'PAID' || state === 'CANCELLED') return null
   return (
     <Group justify="flex-end" gap="xs">
-      <CancelAct settlement={settlement} />
-      {state === 'DRAFT' ? <ApproveAct settlement={settlement} /> : <PayAct settlement={settlement} />}
+      <CancelAction settlement={settlement} />
+      {state === 'DRAFT' ? <ApproveAction settlement={settlement} /> : <PayAction settlement={settlement} />}
     </Group>
   )
 }
 
 type Props = { settlement: SettlementDetail }
 
-function ApproveAct({ settlement: { id, version, net, currency, problems, needsSecond, mode, employee } }: Props) {
+function ApproveAction({ settlement: { id, version, net, currency, problems, needsSecond, mode, employee } }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const [isAsked, setAsked] = useState(false)
   const approve = useAction('POST /api/payroll/settlements/{id}/approve', {
     success: t('Settlement approved'),
-    invalidates: stale,
+    invalidates: settlementInvalidates,
     onDone: () => setAsked(false),
   })
   return (
@@ -59,7 +59,7 @@ function ApproveAct({ settlement: { id, version, net, currency, problems, needsS
   )
 }
 
-function PayAct({ settlement: { id, version, slip } }: Props) {
+function PayAction({ settlement: { id, version, slip } }: Props) {
   const { t } = useTranslation()
   const today = useToday()
   const [isAsked, setAsked] = useState(false)
@@ -67,7 +67,7 @@ function PayAct({ settlement: { id, version, slip } }: Props) {
   const [reference, setReference] = useState('')
   const pay = useAction('POST /api/payroll/settlements/{id}/pay', {
     success: t('Marked as paid'),
-    invalidates: stale,
+    invalidates: settlementInvalidates,
     onDone: () => setAsked(false),
   })
   const isReleased = slip?.status === 'RELEASED'
@@ -105,13 +105,13 @@ function PayAct({ settlement: { id, version, slip } }: Props) {
   )
 }
 
-function CancelAct({ settlement: { id, version, slip, state, employee } }: Props) {
+function CancelAction({ settlement: { id, version, slip, state, employee } }: Props) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = useAction('POST /api/payroll/settlements/{id}/cancel', {
     success: t('Settlement cancelled'),
-    invalidates: stale,
+    invalidates: settlementInvalidates,
     onDone: () => setAsked(false),
   })
   const isFinal = state === 'APPROVED' && (slip?.status === 'FINAL' || slip?.status === 'RELEASED')

@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import type { LeavingReason, NoticeTreatment } from '../../../domain/payroll/settlement/states.ts'
 
-export interface TypedDraft {
+export interface ManualItemDraft {
   key: number
   componentId: string | null
   amount: number | null
@@ -16,11 +16,11 @@ export interface SettlementDraft {
   noticeTreatment: NoticeTreatment
   noticeDays: number | string
   leaves: Record<string, number | string>
-  items: TypedDraft[]
+  items: ManualItemDraft[]
   note: string
 }
 
-export const draftOf = (settlement: SettlementDetail): SettlementDraft => ({
+export const toSettlementDraft = (settlement: SettlementDetail): SettlementDraft => ({
   leavingReason: settlement.leavingReason,
   isFixedTerm: settlement.isFixedTerm,
   brokenDays: settlement.brokenDays,
@@ -33,7 +33,7 @@ export const draftOf = (settlement: SettlementDetail): SettlementDraft => ({
   note: settlement.note ?? '',
 })
 
-export const bodyOf = ({ leaves, items, note, brokenDays, noticeDays, ...decided }: SettlementDraft) => ({
+export const toSettlementBody = ({ leaves, items, note, brokenDays, noticeDays, ...decided }: SettlementDraft) => ({
   ...decided,
   brokenDays: Number(brokenDays) || 0,
   noticeDays: Number(noticeDays) || 0,

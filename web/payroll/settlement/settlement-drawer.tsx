@@ -6,11 +6,11 @@ import { useFormat } from '../../kit/format.ts'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { SlipLines } from '../run/slip-lines.tsx'
-import { DecideForm } from './decide-form.tsx'
-import { ItemList } from './item-list.tsx'
-import { SettlementActs } from './settlement-acts.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { RunSlipLines } from '../run/slip-lines.tsx'
+import { SettlementForm } from './decide-form.tsx'
+import { SettlementItems } from './item-list.tsx'
+import { SettlementActions } from './settlement-acts.tsx'
+import { SettlementStateBadge } from './state-badge.tsx'
 
 /** One settlement: what is decided, what it comes to and why, and what can be done with it. */
 export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,15 +22,15 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
       size="xl"
       onClose={onClose}
       title={data ? t('Settlement with {{name}}', { name: data.employee.name }) : t('Settlement')}
-      footer={data && <SettlementActs settlement={data} />}
+      footer={data && <SettlementActions settlement={data} />}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={420} />
-      {data && <Shown settlement={data} />}
+      {data && <SettlementContent settlement={data} />}
     </Drawer>
   )
 }
 
-function Shown({ settlement }: { settlement: SettlementDetail }) {
+function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const { state, leftOn, joinedOn, cycle, mode, slip, currency, problems } = settlement
@@ -45,7 +45,7 @@ function Shown({ settlement }: { settlement: SettlementDetail }) {
             <MoneyText amount={settlement.net} currency={currency} />
           </Text>
         </div>
-        <StateBadge state={state} />
+        <SettlementStateBadge state={state} />
       </Group>
       <Text component="div">
         {t('In service from {{from}} to {{to}}.', { from: day(joinedOn), to: day(leftOn) })}{' '}
@@ -64,16 +64,16 @@ function Shown({ settlement }: { settlement: SettlementDetail }) {
           {t('Paid on')} <DayText day={settlement.paidOn} /> {settlement.paidReference}
         </Text>
       )}
-      <ItemList settlement={settlement} />
+      <SettlementItems settlement={settlement} />
       {slip && (
         <section aria-label={t('The slip that settles')}>
           <Text fw={600} mb="xs">
             {t('The slip that settles, {{days}} days paid', { days: slip.paidDays })}
           </Text>
-          <SlipLines lines={slip.lines} currency={currency} />
+          <RunSlipLines lines={slip.lines} currency={currency} />
         </section>
       )}
-      {state === 'DRAFT' && <DecideForm key={settlement.version} settlement={settlement} />}
+      {state === 'DRAFT' && <SettlementForm key={settlement.version} settlement={settlement} />}
     </Stack>
   )
 }

@@ -11,14 +11,14 @@ import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { Leavers } from './leavers.tsx'
+import { UnsettledLeavers } from './leavers.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SettlementDrawer } from './settlement-drawer.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { SettlementStateBadge } from './state-badge.tsx'
 
-type Row = ApiReply<'POST /api/payroll/settlements/search'>['content'][number]
+type SettlementListRow = ApiReply<'POST /api/payroll/settlements/search'>['content'][number]
 
-const columns: Column<Row>[] = [
+const settlementColumns: Column<SettlementListRow>[] = [
   {
     key: 'employee',
     header: 'Employee',
@@ -27,12 +27,12 @@ const columns: Column<Row>[] = [
   },
   { key: 'leftOn', header: 'Last day', cell: ({ leftOn }) => <DayText day={leftOn} />, sort: true },
   { key: 'cycle', header: 'Period', cell: ({ cycle }) => cycle.name },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <SettlementStateBadge state={state} /> },
   { key: 'net', header: 'Net', cell: ({ net }) => <MoneyText amount={net} />, align: 'right' },
   { key: 'paidOn', header: 'Paid on', cell: ({ paidOn }) => <DayText day={paidOn} /> },
 ]
 
-const filters: Filter[] = [
+const settlementFilters: Filter[] = [
   {
     key: 'state',
     label: 'State',
@@ -53,7 +53,7 @@ export default function SettlementsScreen() {
     >
       <TabsByUrl
         tabs={[
-          { key: 'list', label: 'Settlements', content: <List /> },
+          { key: 'list', label: 'Settlements', content: <SettlementList /> },
           { key: 'settings', label: 'Settings', content: <SettingsTab /> },
         ]}
       />
@@ -61,18 +61,18 @@ export default function SettlementsScreen() {
   )
 }
 
-function List() {
+function SettlementList() {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-leftOn', state: '', open: '', tab: '' })
   const query = useSearchCall('POST /api/payroll/settlements/search', search)
   const open = (id: string) => set({ open: id })
   return (
     <>
-      <Leavers onBegun={open} />
+      <UnsettledLeavers onBegun={open} />
       <DataTable
         name="Settlements"
         query={query}
-        columns={columns}
-        filters={filters}
+        columns={settlementColumns}
+        filters={settlementFilters}
         search={search}
         onSearch={set}
         onOpen={({ id }) => open(id)}

@@ -2,9 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { settlementStateLabels, type SettlementState } from '../../../domain/payroll/settlement/states.ts'
 import { Badge, type Tone } from '../../kit/field-cell.tsx'
 
-const tones: Record<SettlementState, Tone> = { DRAFT: 'quiet', APPROVED: 'info', PAID: 'good', CANCELLED: 'quiet' }
+const settlementTones: Record<SettlementState, Tone> = {
+  DRAFT: 'quiet',
+  APPROVED: 'info',
+  PAID: 'good',
+  CANCELLED: 'quiet',
+}
 
-export function StateBadge({ state }: { state: SettlementState }) {
+export function SettlementStateBadge({ state }: { state: SettlementState }) {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(settlementStateLabels[state])}</Badge>
+  return <Badge tone={settlementTones[state]}>{t(settlementStateLabels[state])}</Badge>
 }

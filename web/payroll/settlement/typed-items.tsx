@@ -3,18 +3,18 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
-import type { TypedDraft } from './settlement-draft.ts'
+import type { ManualItemDraft } from './settlement-draft.ts'
 
 interface Props {
-  items: TypedDraft[]
-  onChange: (items: TypedDraft[]) => void
+  items: ManualItemDraft[]
+  onChange: (items: ManualItemDraft[]) => void
   error?: string
 }
 
 /** What HR adds or takes by hand: a component, an amount and why. */
-export function TypedItems({ items, onChange, error }: Props) {
+export function ManualItems({ items, onChange, error }: Props) {
   const { t } = useTranslation()
-  const change = (key: number, patch: Partial<TypedDraft>) =>
+  const change = (key: number, patch: Partial<ManualItemDraft>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...patch } : item)))
   const next = Math.max(0, ...items.map(({ key }) => key + 1))
   return (

@@ -5,31 +5,31 @@ import { create } from 'zustand'
 import { MoneyText, EmptyValue } from '../../kit/texts.tsx'
 import { useSession } from '../../session.ts'
 
-const KEY = 'muster.amounts'
+const AMOUNTS_STORAGE_KEY = 'muster.amounts'
 
 /** What was asked for on this device; null until somebody asked. */
-const useAsked = create<{ isShown: boolean | null }>(() => ({ isShown: remembered() }))
+const useAmountsChoice = create<{ isShown: boolean | null }>(() => ({ isShown: readChoice() }))
 
 /** Whether amounts of pay are shown: as somebody asked for on this device, and until then as the organisation wants it. */
 export function useAmounts() {
-  const asked = useAsked((state) => state.isShown)
+  const asked = useAmountsChoice((state) => state.isShown)
   const isMasked = useSession((state) => state.settings?.masksAmounts ?? true)
   const isShown = asked ?? !isMasked
-  return { isShown, toggle: () => remember(!isShown) }
+  return { isShown, toggle: () => saveChoice(!isShown) }
 }
 
-function remember(isShown: boolean): void {
+function saveChoice(isShown: boolean): void {
   try {
-    localStorage.setItem(KEY, isShown ? 'shown' : 'hidden')
+    localStorage.setItem(AMOUNTS_STORAGE_KEY, isShown ? 'shown' : 'hidden')
   } catch {
     // A browser that keeps nothing forgets it with the page.
   }
-  useAsked.setState({ isShown })
+  useAmountsChoice.setState({ isShown })
 }
 
-function remembered(): boolean | null {
+function readChoice(): boolean | null {
   try {
-    const kept = localStorage.getItem(KEY)
+    const kept = localStorage.getItem(AMOUNTS_STORAGE_KEY)
     return kept === null ? null : kept === 'shown'
   } catch {
     return null

@@ -8,7 +8,7 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Layout = ApiReply<'GET /api/payroll/payslipLayout'>
+type PayslipLayout = ApiReply<'GET /api/payroll/payslipLayout'>
 
 /** What stands on every payslip beside the amounts. */
 export default function LayoutDrawer({ onClose }: { onClose: () => void }) {
@@ -21,14 +21,14 @@ export default function LayoutDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-const switches = [
+const layoutSwitches = [
   ['showsEmployer', 'Show what the employer pays'],
   ['showsYear', 'Show the year so far'],
   ['showsLeave', 'Show the leave balance'],
   ['openToLeft', 'Those who have left can sign in to read their own payslips'],
 ] as const
 
-function LayoutForm({ layout, onClose }: { layout: Layout; onClose: () => void }) {
+function LayoutForm({ layout, onClose }: { layout: PayslipLayout; onClose: () => void }) {
   const { t } = useTranslation()
   const { hasLogo, version, ...start } = layout
   const { values, errors, set, bind, land, names } = useDraft(start)
@@ -69,7 +69,7 @@ function LayoutForm({ layout, onClose }: { layout: Layout; onClose: () => void }
         </Button>
       )}
       <Textarea label={t('Last line')} autosize maxLength={300} {...bind('footer')} />
-      {switches.map(([name, label]) => (
+      {layoutSwitches.map(([name, label]) => (
         <Switch
           key={name}
           label={t(label)}

@@ -5,20 +5,20 @@ import { useFormat } from '../../kit/format.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 
-const MOST = 12
+const MAX_CHART_SLIPS = 12
 
 /** One's net pay of the last twelve payslips that were worked out here. */
 export function NetChart() {
   const { t } = useTranslation()
   const { money, locale } = useFormat()
-  const period = usePeriodWords()
+  const period = usePeriodText()
   const { isShown } = useAmounts()
   const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 60 } })
   const slips = (data?.content ?? [])
     .flatMap((slip) => (slip.net === null ? [] : [{ ...slip, net: slip.net }]))
-    .slice(0, MOST)
+    .slice(0, MAX_CHART_SLIPS)
     .toReversed()
   if (slips.length < 2) return null
   const most = Math.max(...slips.map(({ net }) => net), 1)

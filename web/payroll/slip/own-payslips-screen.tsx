@@ -13,17 +13,17 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { NetChart } from './net-chart.tsx'
 import { SlipFiles } from './slip-files.tsx'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 
-const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const PayslipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
-type Own = ApiReply<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
+type OwnPayslip = ApiReply<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
 
-function Period({ slip }: { slip: Own }) {
-  return <span>{usePeriodWords()(slip)}</span>
+function OwnPayslipPeriod({ slip }: { slip: OwnPayslip }) {
+  return <span>{usePeriodText()(slip)}</span>
 }
 
-function Source({ slip }: { slip: Own }) {
+function PayslipSource({ slip }: { slip: OwnPayslip }) {
   const { t } = useTranslation()
   return slip.source === 'UPLOADED' ? (
     <Text c="dimmed">{t('Uploaded: {{name}}', { name: slip.fileName ?? '' })}</Text>
@@ -32,8 +32,8 @@ function Source({ slip }: { slip: Own }) {
   )
 }
 
-const columns: Column<Own>[] = [
-  { key: 'period', header: 'Period', cell: (slip) => <Period slip={slip} /> },
+const ownPayslipColumns: Column<OwnPayslip>[] = [
+  { key: 'period', header: 'Period', cell: (slip) => <OwnPayslipPeriod slip={slip} /> },
   { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
   {
     key: 'earnings',
@@ -53,15 +53,15 @@ const columns: Column<Own>[] = [
     cell: (slip) => <HiddenMoney amount={slip.net} currency={slip.currency} />,
     align: 'right',
   },
-  { key: 'source', header: 'Source', cell: (slip) => <Source slip={slip} /> },
+  { key: 'source', header: 'Source', cell: (slip) => <PayslipSource slip={slip} /> },
 ]
-const start = { ...listDefaults, sort: '-payDay', open: '' }
+const ownPayslipSearchDefaults = { ...listDefaults, sort: '-payDay', open: '' }
 
 /** One's own payslips, those made elsewhere among them. */
-export default function OwnPayslipsScreen() {
+export default function MyPayslipsScreen() {
   const { t } = useTranslation()
-  const period = usePeriodWords()
-  const [search, set] = useSearchState(start)
+  const period = usePeriodText()
+  const [search, set] = useSearchState(ownPayslipSearchDefaults)
   const query = useSearchCall('POST /api/payroll/salarySlips/employee/search', search)
   const close = () => set({ open: '' })
   const uploaded = query.data?.content.find(({ id, source }) => id === search.open && source === 'UPLOADED')
@@ -73,7 +73,7 @@ export default function OwnPayslipsScreen() {
           name="Payslips"
           isSearchable={false}
           query={query}
-          columns={columns}
+          columns={ownPayslipColumns}
           search={search}
           onSearch={set}
           onOpen={({ id }) => set({ open: id })}
@@ -89,7 +89,9 @@ export default function OwnPayslipsScreen() {
           </Stack>
         </Drawer>
       )}
-      <Suspense>{search.open && !uploaded && query.data && <SlipDrawer id={search.open} onClose={close} />}</Suspense>
+      <Suspense>
+        {search.open && !uploaded && query.data && <PayslipDrawer id={search.open} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }

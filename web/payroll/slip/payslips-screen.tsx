@@ -16,23 +16,23 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { toApiProblem } from '../../problem.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 
-const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const PayslipDrawer = lazy(() => import('./slip-drawer.tsx'))
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 const LayoutDrawer = lazy(() => import('./layout-drawer.tsx'))
 
-type Slip = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
+type PayslipListRow = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
 
-function Period({ slip }: { slip: Slip }) {
-  return <span>{usePeriodWords()(slip)}</span>
+function PayslipPeriod({ slip }: { slip: PayslipListRow }) {
+  return <span>{usePeriodText()(slip)}</span>
 }
 
-const columns: Column<Slip>[] = [
+const payslipColumns: Column<PayslipListRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ number }) => number, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
-  { key: 'period', header: 'Period', cell: (slip) => <Period slip={slip} /> },
+  { key: 'period', header: 'Period', cell: (slip) => <PayslipPeriod slip={slip} /> },
   { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true, isHidden: true },
   {
     key: 'earnings',
@@ -54,7 +54,7 @@ const columns: Column<Slip>[] = [
   },
   { key: 'status', header: 'Status', cell: (slip) => <SlipBadge {...slip} />, sort: true },
 ]
-const filters: Filter[] = [
+const payslipFilters: Filter[] = [
   { key: 'cycleId', label: 'Salary slip cycle', kind: 'ref', to: 'salary-slip-cycle' },
   { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' },
   {
@@ -64,13 +64,13 @@ const filters: Filter[] = [
     options: slipStatuses.map((value) => ({ value, label: slipStatusLabels[value] })),
   },
 ]
-const start = { ...listDefaults, sort: '-payDay', cycleId: '', departmentId: '', status: '', open: '' }
+const payslipSearchDefaults = { ...listDefaults, sort: '-payDay', cycleId: '', departmentId: '', status: '', open: '' }
 
 /** Everybody's payslips, for HR and Admin. */
 export default function PayslipsScreen() {
   const { t } = useTranslation()
-  const period = usePeriodWords()
-  const [search, set] = useSearchState(start)
+  const period = usePeriodText()
+  const [search, set] = useSearchState(payslipSearchDefaults)
   const query = useSearchCall('POST /api/payroll/salarySlips/search', search)
   const close = () => set({ open: '' })
   return (
@@ -88,28 +88,28 @@ export default function PayslipsScreen() {
       <DataTable
         name="Payslips of everyone"
         query={query}
-        columns={columns}
-        filters={filters}
+        columns={payslipColumns}
+        filters={payslipFilters}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
-        bulk={archive}
+        bulk={renderZipButton}
         empty={<EmptyState title="No payslips yet" text="They appear here when a payroll draft is run." />}
       />
       <Suspense>
         {search.open === 'layout' && <LayoutDrawer onClose={close} />}
         {search.open === 'preview' && <PreviewDrawer onClose={close} />}
         {search.open && search.open !== 'layout' && search.open !== 'preview' && (
-          <SlipDrawer id={search.open} onClose={close} />
+          <PayslipDrawer id={search.open} onClose={close} />
         )}
       </Suspense>
     </Page>
   )
 }
 
-const MOST = 200
-const archive = (ids: string[]) => <ZipButton ids={ids} />
+const MAX_ZIP_SLIPS = 200
+const renderZipButton = (ids: string[]) => <ZipButton ids={ids} />
 
 function ZipButton({ ids }: { ids: string[] }) {
   const { t } = useTranslation()
@@ -126,11 +126,11 @@ function ZipButton({ ids }: { ids: string[] }) {
       size="xs"
       variant="default"
       loading={isBusy}
-      disabled={ids.length > MOST}
+      disabled={ids.length > MAX_ZIP_SLIPS}
       leftSection={<IconFileZip size={14} aria-hidden />}
       onClick={() => void save()}
     >
-      {ids.length > MOST ? t('At most {{most}} at once', { most: MOST }) : t('Download as archive')}
+      {ids.length > MAX_ZIP_SLIPS ? t('At most {{most}} at once', { most: MAX_ZIP_SLIPS }) : t('Download as archive')}
     </Button>
   )
 }

@@ -42,13 +42,17 @@ export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
         </Group>
         {isAsked && error && <ErrorState problem={error} onRetry={() => void refetch()} />}
         {isAsked && !error && (!data || isPlaceholderData) && <Skeleton height={320} />}
-        {isAsked && !error && data && !isPlaceholderData && <Worked preview={data} />}
+        {isAsked && !error && data && !isPlaceholderData && <PreviewContent preview={data} />}
       </Stack>
     </Drawer>
   )
 }
 
-function Worked({ preview: { slip, ...beside } }: { preview: ApiReply<'POST /api/payroll/salarySlips/preview'> }) {
+function PreviewContent({
+  preview: { slip, ...beside },
+}: {
+  preview: ApiReply<'POST /api/payroll/salarySlips/preview'>
+}) {
   const whole = { ...slip, ...beside }
   return (
     <>

@@ -7,10 +7,10 @@ import { SlipCauses } from './slip-causes.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import classes from './slip.module.css'
 
-type Preview = ApiReply<'POST /api/payroll/salarySlips/preview'>
-type Slip = Preview['slip'] & Pick<Preview, 'previousNet' | 'causes' | 'yearToDate'>
+type PayslipPreview = ApiReply<'POST /api/payroll/salarySlips/preview'>
+type PreviewedSlip = PayslipPreview['slip'] & Pick<PayslipPreview, 'previousNet' | 'causes' | 'yearToDate'>
 
-const groups = [
+const payslipLineGroups = [
   ['EARNING', 'Earnings', 'earnings'],
   ['REIMBURSEMENT', 'Reimbursements', 'reimbursements'],
   ['DEDUCTION', 'Deductions', 'deductions'],
@@ -18,7 +18,7 @@ const groups = [
 ] as const
 
 /** What a slip pays, when and for how many days. */
-export function SlipNet({ slip }: { slip: Slip }) {
+export function SlipNet({ slip }: { slip: PreviewedSlip }) {
   const { t } = useTranslation()
   return (
     <div>
@@ -35,14 +35,14 @@ export function SlipNet({ slip }: { slip: Slip }) {
 }
 
 /** Why a slip is not the one before, and every line with its reason. */
-export function SlipBody({ slip }: { slip: Slip }) {
+export function SlipBody({ slip }: { slip: PreviewedSlip }) {
   const { t } = useTranslation()
   return (
     <>
       <section aria-label={t('Compared with the period before')}>
         <SlipCauses slip={slip} />
       </section>
-      {groups.map(([kind, title, total]) => {
+      {payslipLineGroups.map(([kind, title, total]) => {
         const lines = slip.lines.filter((line) => line.kind === kind)
         return lines.length === 0 ? null : (
           <SlipLines

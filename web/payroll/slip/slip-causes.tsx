@@ -6,10 +6,10 @@ import { useMessage } from '../../kit/use-words.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
 
-type Slip = Pick<ApiReply<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
+type SlipWithCauses = Pick<ApiReply<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
 
 /** Why the net is not that of the period before. */
-export function SlipCauses({ slip }: { slip: Slip }) {
+export function SlipCauses({ slip }: { slip: SlipWithCauses }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const words = useMessage(slip.currency)

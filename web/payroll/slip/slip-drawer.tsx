@@ -10,14 +10,14 @@ import { AmountsButton } from './hidden-amounts.tsx'
 import { SlipBody, SlipNet } from './slip-body.tsx'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 
-type Slip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
+type PayslipDetail = ApiReply<'GET /api/payroll/salarySlips/{id}'>
 
 /** One payslip: the net first, then why it differs, then every line with its reason. */
-export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export default function PayslipDetailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const period = usePeriodWords()
+  const period = usePeriodText()
   const { data, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   const slip = data?.id === id ? data : undefined
   return (
@@ -30,12 +30,12 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
       }
     >
       <QueryPlaceholder data={slip} error={error} refetch={refetch} height={320} />
-      {slip && <Whole slip={slip} />}
+      {slip && <PayslipContent slip={slip} />}
     </Drawer>
   )
 }
 
-function Whole({ slip }: { slip: Slip }) {
+function PayslipContent({ slip }: { slip: PayslipDetail }) {
   const words = useMessage(slip.currency)
   if (slip.fault) return <Text c="red">{words({ text: slip.fault.code, facts: slip.fault.facts })}</Text>
   return (

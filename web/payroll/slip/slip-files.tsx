@@ -6,7 +6,7 @@ import { callApi, downloadFile } from '../../api.ts'
 import { showProblemToast } from '../../kit/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 
-const ways = {
+const openingCalls = {
   text: 'GET /api/payroll/salarySlips/view/{id}',
   pdf: 'GET /api/payroll/salarySlips/pdf/view/{id}',
 } as const
@@ -25,7 +25,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
       setBusy('')
     }
   }
-  const open = (way: keyof typeof ways) => run(way, () => openFile(ways[way], id))
+  const open = (way: keyof typeof openingCalls) => run(way, () => openFile(openingCalls[way], id))
   const save = () =>
     run('save', () => downloadFile('GET /api/payroll/salarySlips/pdf/download/{id}', { params: { id } }, 'payslip.pdf'))
   return (
@@ -60,7 +60,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
 }
 
 // Fetched with the person's own token and opened from memory: no address of it stays behind in the browser.
-async function openFile(key: (typeof ways)[keyof typeof ways], id: string): Promise<void> {
+async function openFile(key: (typeof openingCalls)[keyof typeof openingCalls], id: string): Promise<void> {
   const answer: Blob | string = await callApi(key, { params: { id } })
   const blob = typeof answer === 'string' ? new Blob([answer], { type: 'text/plain; charset=utf-8' }) : answer
   const url = URL.createObjectURL(blob)

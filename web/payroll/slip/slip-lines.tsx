@@ -5,10 +5,10 @@ import type { ApiReply } from '../../api.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
 import { useMessage } from '../../kit/use-words.ts'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 
-type Slip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
-export type SlipLine = Slip['lines'][number]
+type PayslipWithLines = ApiReply<'GET /api/payroll/salarySlips/{id}'>
+export type SlipLine = PayslipWithLines['lines'][number]
 
 interface Props {
   title: string
@@ -21,7 +21,7 @@ interface Props {
 /** One kind of a slip's lines with their total; each says why it is what it is. */
 export function SlipLines({ title, lines, total, currency, yearToDate }: Props) {
   const { t } = useTranslation()
-  const period = usePeriodWords()
+  const period = usePeriodText()
   const [open, setOpen] = useState<string | null>(null)
   const id = useId()
   const rows = lines.map((line, index) => ({ ...line, key: `${line.code} ${line.arrearsOf?.from ?? ''} ${index}` }))
@@ -76,7 +76,7 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
             {open === line.key && (
               <tr id={`${id}${index}`}>
                 <td colSpan={3}>
-                  <Reasons line={line} currency={currency} />
+                  <LineReasons line={line} currency={currency} />
                 </td>
               </tr>
             )}
@@ -96,7 +96,7 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
   )
 }
 
-function Reasons({ line, currency }: { line: SlipLine; currency: string }) {
+function LineReasons({ line, currency }: { line: SlipLine; currency: string }) {
   const { t } = useTranslation()
   const words = useMessage(currency)
   const { isShown } = useAmounts()

@@ -5,7 +5,7 @@ import { InstantText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import classes from './slip.module.css'
 
-const wayWords = {
+const openingLabels = {
   SCREEN: 'Looked at',
   TEXT: 'Read as text',
   VIEW: 'Opened as PDF',
@@ -27,7 +27,7 @@ export function SlipOpenings({ id }: { id: string }) {
         <ul className={classes.reasons}>
           {data.map(({ by, isOwn, way, at }) => (
             <li key={at}>
-              {isOwn ? t('The person') : by} · {t(wayWords[way])} · <InstantText instant={at} />
+              {isOwn ? t('The person') : by} · {t(openingLabels[way])} · <InstantText instant={at} />
             </li>
           ))}
         </ul>

@@ -2,10 +2,10 @@ import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { UploadMatch, UploadProblem } from '../../../domain/payroll/slip/payslip.calls.ts'
 import classes from './slip.module.css'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 import upload from './upload.module.css'
 
-const problemWords: Record<UploadProblem, string> = {
+const uploadProblemLabels: Record<UploadProblem, string> = {
   NO_NUMBER: 'No employee number in the name',
   TWO_NUMBERS: 'Two employee numbers in the name',
   NO_PERIOD: 'No month in the name: give the period above',
@@ -19,7 +19,7 @@ const problemWords: Record<UploadProblem, string> = {
 /** Whose payslip each file would be; those in the way say why and aren't taken. */
 export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) {
   const { t } = useTranslation()
-  const period = usePeriodWords()
+  const period = usePeriodText()
   const bad = matches.filter(({ problem }) => problem !== null).length
   return (
     <div className={upload.scroll} role="region" aria-label={t('Files and their people')} tabIndex={0}>
@@ -41,7 +41,7 @@ export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) 
               <td>{from && to ? period({ from, to }) : '–'}</td>
               <td>
                 <Badge variant="light" color={problem ? 'red' : 'teal'} tt="none">
-                  {problem ? t(problemWords[problem]) : t('Fits')}
+                  {problem ? t(uploadProblemLabels[problem]) : t('Fits')}
                 </Badge>
               </td>
             </tr>

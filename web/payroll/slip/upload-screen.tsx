@@ -16,7 +16,7 @@ import { toApiProblem } from '../../problem.ts'
 import { UploadMatches } from './upload-matches.tsx'
 import { UploadedList } from './uploaded-list.tsx'
 
-interface Period {
+interface UploadPeriodChoice {
   from: string | null
   to: string | null
 }
@@ -25,19 +25,19 @@ interface Period {
 export default function UploadScreen() {
   const { t } = useTranslation()
   const [files, setFiles] = useState<File[]>([])
-  const [period, setPeriod] = useState<Period>({ from: null, to: null })
+  const [period, setPeriod] = useState<UploadPeriodChoice>({ from: null, to: null })
   const [matches, setMatches] = useState<UploadMatch[] | null>(null)
   const [sent, setSent] = useState(0)
   const queries = useQueryClient()
   const look = useMutation({
-    mutationFn: ({ chosen, days }: { chosen: File[]; days: Period }) =>
+    mutationFn: ({ chosen, days }: { chosen: File[]; days: UploadPeriodChoice }) =>
       callApi('POST /api/payroll/salarySlips/uploads/preview', {
         body: { files: chosen.map(({ name, size }) => ({ name, size })), ...days },
       }),
     onSuccess: setMatches,
   })
   const take = useMutation({
-    mutationFn: () => takeIn(files, matches ?? [], setSent),
+    mutationFn: () => uploadPayslips(files, matches ?? [], setSent),
     onSuccess: async ({ taken }) => {
       showSuccessToast(t('{{count}} payslips taken in', { count: taken }))
       setFiles([])
@@ -51,7 +51,7 @@ export default function UploadScreen() {
     setFiles(chosen)
     look.mutate({ chosen, days: period })
   }
-  const setDays = (patch: Partial<Period>) => {
+  const setDays = (patch: Partial<UploadPeriodChoice>) => {
     const days = { ...period, ...patch }
     setPeriod(days)
     if (files.length > 0) look.mutate({ chosen: files, days })
@@ -107,10 +107,14 @@ export default function UploadScreen() {
   )
 }
 
-const AT_ONCE = 3
+const MAX_PARALLEL_UPLOADS = 3
 
 /** Sends the files that fit, a few at a time, and takes all of them in together. */
-async function takeIn(files: readonly File[], matches: readonly UploadMatch[], onSent: (count: number) => void) {
+async function uploadPayslips(
+  files: readonly File[],
+  matches: readonly UploadMatch[],
+  onSent: (count: number) => void,
+) {
   const items: { fileId: string; employeeId: string; from: string; to: string }[] = []
   const waiting = matches.flatMap(({ problem, employee, from, to }, index) => {
     const file = files[index]
@@ -125,6 +129,6 @@ async function takeIn(files: readonly File[], matches: readonly UploadMatch[], o
       onSent(items.length)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, send))
+  await Promise.all(Array.from({ length: MAX_PARALLEL_UPLOADS }, send))
   return callApi('POST /api/payroll/salarySlips/uploads', { body: { items } })
 }

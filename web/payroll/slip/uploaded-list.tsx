@@ -13,28 +13,28 @@ import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodText } from './use-period-words.ts'
 
-type Uploaded = ApiReply<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
+type UploadedPayslipRow = ApiReply<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
 
-function Period({ slip }: { slip: Uploaded }) {
-  return <span>{usePeriodWords()(slip)}</span>
+function UploadedPayslipPeriod({ slip }: { slip: UploadedPayslipRow }) {
+  return <span>{usePeriodText()(slip)}</span>
 }
 
-const columns: Column<Uploaded>[] = [
+const uploadedPayslipColumns: Column<UploadedPayslipRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ number }) => number },
-  { key: 'from', header: 'Period', cell: (slip) => <Period slip={slip} />, sort: true },
+  { key: 'from', header: 'Period', cell: (slip) => <UploadedPayslipPeriod slip={slip} />, sort: true },
   { key: 'fileName', header: 'File', cell: ({ fileName }) => fileName },
   { key: 'uploadedAt', header: 'Uploaded', cell: ({ uploadedAt }) => <InstantText instant={uploadedAt} />, sort: true },
 ]
-const start = { ...listDefaults, sort: '-uploadedAt', open: '' }
+const uploadedPayslipSearchDefaults = { ...listDefaults, sort: '-uploadedAt', open: '' }
 
 /** Payslips that were uploaded, and the way to take one away again. */
 export function UploadedList() {
   const { t } = useTranslation()
-  const period = usePeriodWords()
-  const [search, set] = useSearchState(start)
+  const period = usePeriodText()
+  const [search, set] = useSearchState(uploadedPayslipSearchDefaults)
   const [isAsking, setAsking] = useState(false)
   const query = useSearchCall('POST /api/payroll/salarySlips/uploads/search', search)
   const close = () => {
@@ -55,7 +55,7 @@ export function UploadedList() {
       <DataTable
         name="Uploaded payslips"
         query={query}
-        columns={columns}
+        columns={uploadedPayslipColumns}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}

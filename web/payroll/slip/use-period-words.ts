@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { DaySpan } from '../../../domain/kit/fact-words.ts'
-import { periodWords } from '../../../domain/payroll/slip/period-words.ts'
+import { formatSlipPeriod } from '../../../domain/payroll/slip/period-words.ts'
 
 /** A slip's period in the person's language. */
-export function usePeriodWords(): (period: DaySpan) => string {
+export function usePeriodText(): (period: DaySpan) => string {
   const { i18n } = useTranslation()
-  return (period) => periodWords(period, i18n.language === 'hi' ? 'hi' : 'en')
+  return (period) => formatSlipPeriod(period, i18n.language === 'hi' ? 'hi' : 'en')
 }

@@ -7,28 +7,28 @@ import { Badge } from '../../kit/field-cell.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import type { ApiProblem } from '../../problem.ts'
 import { useDirtyGuard } from '../../kit/use-dirty-guard.tsx'
-import { type Declaration, draftOf, isComplete } from './declaration-draft.ts'
+import { type Declaration, toDeclarationDraft, isComplete } from './declaration-draft.ts'
 import { EmployerRows } from './employer-rows.tsx'
 import { HeadRows } from './head-rows.tsx'
 import { HomeRows } from './home-rows.tsx'
 import { RegimeComparison } from './regime-comparison.tsx'
 
-const invalidates = ['/payroll/tax']
+const declarationInvalidates = ['/payroll/tax']
 
 /** What is declared of a year, beside what each regime would take of it. */
 export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const { t } = useTranslation()
   const { year, version, status } = declaration
-  const [draft, setDraft] = useState(() => draftOf(declaration))
+  const [draft, setDraft] = useState(() => toDeclarationDraft(declaration))
   const isClosed = status === 'VERIFIED'
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(declaration))
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(toDeclarationDraft(declaration))
   const save = useAction('PUT /api/payroll/tax/declaration', {
-    invalidates,
+    invalidates: declarationInvalidates,
     success: t('Declaration saved.'),
-    onProblem: onItsField,
+    onProblem: hasHomeFieldProblem,
   })
   const submit = useAction('POST /api/payroll/tax/declaration/submit', {
-    invalidates,
+    invalidates: declarationInvalidates,
     success: t('Your proofs are with HR.'),
   })
   const guard = useDirtyGuard(() => isDirty && !save.isPending && !save.isSuccess)
@@ -92,4 +92,5 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
 }
 
 // The PAN of a landlord is told at its field, anything else as a toast.
-const onItsField = ({ fields = {} }: ApiProblem) => Object.keys(fields).some((name) => name.startsWith('homes.'))
+const hasHomeFieldProblem = ({ fields = {} }: ApiProblem) =>
+  Object.keys(fields).some((name) => name.startsWith('homes.'))

@@ -14,35 +14,35 @@ import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl, type UrlTab } from '../../kit/tabs-by-url.tsx'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { NoPack, useHasPack } from '../statutory-pack.tsx'
+import { NoStatutoryPack, useHasStatutoryPack } from '../statutory-pack.tsx'
 import { StatutoryPage } from './statutory-page.tsx'
-import { taxYears } from './tax-years.ts'
+import { listTaxYears } from './tax-years.ts'
 
 const VerifyDrawer = lazy(() => import('./verify-drawer.tsx'))
 
-type Row = ApiReply<'POST /api/payroll/tax/declarations/search'>['content'][number]
+type DeclarationRow = ApiReply<'POST /api/payroll/tax/declarations/search'>['content'][number]
 
-function Status({ status }: Pick<Row, 'status'>) {
+function DeclarationStatusBadge({ status }: Pick<DeclarationRow, 'status'>) {
   const { t } = useTranslation()
   return <Badge tone={status === 'VERIFIED' ? 'good' : 'plain'}>{t(toChoiceLabel(status))}</Badge>
 }
 
-function Regime({ regime }: Pick<Row, 'regime'>) {
+function RegimeLabel({ regime }: Pick<DeclarationRow, 'regime'>) {
   const { t } = useTranslation()
   return regime === 'NEW' ? t('New') : t('Old')
 }
 
-const columns: Column<Row>[] = [
+const declarationColumns: Column<DeclarationRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => `${employee.name} · ${employee.number}`, sort: true },
-  { key: 'regime', header: 'Regime', cell: (row) => <Regime {...row} /> },
+  { key: 'regime', header: 'Regime', cell: (row) => <RegimeLabel {...row} /> },
   { key: 'declared', header: 'Declared', cell: ({ declared }) => <MoneyText amount={declared} />, sort: true },
   { key: 'proven', header: 'Proven', cell: ({ proven }) => <MoneyText amount={proven} /> },
   { key: 'proofs', header: 'Proofs', cell: ({ proofs }) => <NumberText value={proofs} /> },
-  { key: 'status', header: 'Status', cell: (row) => <Status {...row} /> },
+  { key: 'status', header: 'Status', cell: (row) => <DeclarationStatusBadge {...row} /> },
 ]
 
-const tabs: UrlTab[] = [
-  { key: 'declarations', label: 'Declarations', content: () => <Declarations /> },
+const declarationTabs: UrlTab[] = [
+  { key: 'declarations', label: 'Declarations', content: () => <DeclarationList /> },
   { key: 'statutory', label: 'Statutory details', content: () => <StatutoryPage /> },
 ]
 
@@ -50,17 +50,17 @@ const tabs: UrlTab[] = [
 export default function DeclarationsScreen() {
   return (
     <Page title="Tax declarations" crumbs={[{ label: 'Payroll' }, { label: 'Tax declarations' }]}>
-      {useHasPack() ? (
-        <TabsByUrl tabs={tabs} />
+      {useHasStatutoryPack() ? (
+        <TabsByUrl tabs={declarationTabs} />
       ) : (
-        <NoPack text="There is nothing to declare: taxes are components with rules of their own, from a day on." />
+        <NoStatutoryPack text="There is nothing to declare: taxes are components with rules of their own, from a day on." />
       )}
     </Page>
   )
 }
 
-function Declarations() {
-  const years = taxYears(useToday())
+function DeclarationList() {
+  const years = listTaxYears(useToday())
   const start = { ...listDefaults, sort: 'employee', year: years[0] ?? '', status: '' }
   const [search, set] = useSearchState(start)
   const [{ open }, setOpen] = useSearchState({ open: '' })
@@ -79,7 +79,7 @@ function Declarations() {
       <DataTable
         name="Tax declarations"
         query={query}
-        columns={columns}
+        columns={declarationColumns}
         search={search}
         onSearch={set}
         filters={filters}

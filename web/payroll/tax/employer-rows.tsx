@@ -2,15 +2,15 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
-import type { Draft, EmployerDraft } from './declaration-draft.ts'
+import type { DeclarationDraft, EmployerDraft } from './declaration-draft.ts'
 
 interface Props {
-  draft: Draft
+  draft: DeclarationDraft
   isClosed: boolean
-  onChange: (patch: Partial<Draft>) => void
+  onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
-const empty: EmployerDraft = { name: '', salary: 0, taxDeducted: 0, professionalTax: 0, providentFund: 0 }
+const emptyEmployer: EmployerDraft = { name: '', salary: 0, taxDeducted: 0, professionalTax: 0, providentFund: 0 }
 
 /** What other employers paid and deducted in the year, before joining here. */
 export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props) {
@@ -64,7 +64,7 @@ export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props
         {employers.length === 0 && <Text c="dimmed">{t('None declared.')}</Text>}
         {!isClosed && (
           <Group>
-            <Button variant="default" onClick={() => onChange({ employers: [...employers, empty] })}>
+            <Button variant="default" onClick={() => onChange({ employers: [...employers, emptyEmployer] })}>
               {t('Add an employer')}
             </Button>
           </Group>

@@ -1,18 +1,18 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { declarationHead, declarationHeads } from '../../../domain/payroll/india/tax/heads.ts'
+import { findDeclarationHead, declarationHeads } from '../../../domain/payroll/india/tax/heads.ts'
 import { Card } from '../../kit/card.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { MoneyInput } from '../../kit/money-input.tsx'
-import type { Declaration, Draft, HeadKey } from './declaration-draft.ts'
+import type { Declaration, DeclarationDraft, HeadKey } from './declaration-draft.ts'
 import { Proofs } from './proofs.tsx'
 
 interface Props {
   declaration: Declaration
-  draft: Draft
+  draft: DeclarationDraft
   isClosed: boolean
-  onChange: (patch: Partial<Draft>) => void
+  onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
 /** Investments, deductions and other income, a row a head. */
@@ -55,7 +55,7 @@ export function HeadRows({ declaration, draft, isClosed, onChange }: Props) {
 }
 
 interface RowProps {
-  amount: Draft['amounts'][number]
+  amount: DeclarationDraft['amounts'][number]
   saved: Declaration['amounts'][number] | undefined
   year: string
   isClosed: boolean
@@ -66,7 +66,7 @@ interface RowProps {
 function HeadRow({ amount, saved, year, isClosed, onAmount, onRemove }: RowProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const head = declarationHead(amount.head)
+  const head = findDeclarationHead(amount.head)
   const label = t(head?.label ?? amount.head)
   return (
     <Stack gap={4}>

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
-import type { Declaration, Draft, HomeDraft } from './declaration-draft.ts'
+import type { Declaration, DeclarationDraft, HomeDraft } from './declaration-draft.ts'
 import { Proofs } from './proofs.tsx'
 
 interface Props {
   declaration: Declaration
-  draft: Draft
+  draft: DeclarationDraft
   isClosed: boolean
   /** What was refused, by its place: `homes.0.landlordPan`. */
   problems: Partial<Record<string, string>>
-  onChange: (patch: Partial<Draft>) => void
+  onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
 /** The homes for which rent is paid. */
@@ -67,7 +67,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                 />
                 <TextInput
                   label={t('PAN of the landlord')}
-                  placeholder={knownPan(declaration, home)}
+                  placeholder={findKnownPan(declaration, home)}
                   value={home.landlordPan ?? ''}
                   disabled={isClosed}
                   maxLength={10}
@@ -114,5 +114,5 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
   )
 }
 
-const knownPan = ({ homes }: Declaration, { landlord }: HomeDraft): string | undefined =>
+const findKnownPan = ({ homes }: Declaration, { landlord }: HomeDraft): string | undefined =>
   homes.find((home) => home.landlord === landlord)?.landlordPan ?? undefined

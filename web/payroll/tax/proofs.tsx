@@ -7,13 +7,13 @@ import { showProblemToast } from '../../kit/toast.ts'
 import { useAction } from '../../kit/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 
-interface Proof {
+interface ProofFile {
   id: string
   name: string
 }
 
 /** Saves the file of a proof. */
-export function ProofFiles({ proofs, onRemove }: { proofs: readonly Proof[]; onRemove?: (id: string) => void }) {
+export function ProofFiles({ proofs, onRemove }: { proofs: readonly ProofFile[]; onRemove?: (id: string) => void }) {
   const { t } = useTranslation()
   const open = (id: string) =>
     downloadFile('GET /api/payroll/tax/proofs/{id}', { params: { id } }).catch((error) =>
@@ -45,19 +45,22 @@ export function ProofFiles({ proofs, onRemove }: { proofs: readonly Proof[]; onR
 interface Props {
   head: ApiArgs<'POST /api/payroll/tax/declaration/proofs'>['body']['head'] | string
   year: string
-  proofs: readonly Proof[]
+  proofs: readonly ProofFile[]
   /** What is asked for, already translated. */
   hint: string
   isClosed: boolean
 }
 
-const invalidates = ['/payroll/tax']
+const proofInvalidates = ['/payroll/tax']
 
 /** The proofs of something declared: kept as soon as they are chosen. */
 export function Proofs({ head, year, proofs, hint, isClosed }: Props) {
   const { t } = useTranslation()
-  const add = useAction('POST /api/payroll/tax/declaration/proofs', { invalidates, success: t('Proof added.') })
-  const remove = useAction('DELETE /api/payroll/tax/proofs/{id}', { invalidates })
+  const add = useAction('POST /api/payroll/tax/declaration/proofs', {
+    invalidates: proofInvalidates,
+    success: t('Proof added.'),
+  })
+  const remove = useAction('DELETE /api/payroll/tax/proofs/{id}', { invalidates: proofInvalidates })
   type Head = ApiArgs<'POST /api/payroll/tax/declaration/proofs'>['body']['head']
   return (
     <Stack gap={4}>

@@ -6,12 +6,12 @@ import { Card } from '../../kit/card.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { type Draft, isComplete } from './declaration-draft.ts'
+import { type DeclarationDraft, isComplete } from './declaration-draft.ts'
 
-type Statement = ApiReply<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
+type RegimeStatement = ApiReply<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
 
 /** The year's tax in both regimes, as the form stands; it follows what is typed. */
-export function RegimeComparison({ year, draft }: { year: string; draft: Draft }) {
+export function RegimeComparison({ year, draft }: { year: string; draft: DeclarationDraft }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const usable = isComplete(draft) ? draft : { ...draft, homes: [], employers: [] }
@@ -37,7 +37,7 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Draft }
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              <Rows statements={data.statements} />
+              <StatementRows statements={data.statements} />
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
@@ -53,10 +53,10 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Draft }
   )
 }
 
-function Rows({ statements }: { statements: readonly Statement[] }) {
+function StatementRows({ statements }: { statements: readonly RegimeStatement[] }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const rows: [string, (of: Statement) => number, isStrong?: boolean][] = [
+  const rows: [string, (of: RegimeStatement) => number, isStrong?: boolean][] = [
     [t('Salary'), ({ salary, previousSalary }) => salary + previousSalary],
     [t('Exempt rent and allowances'), ({ rentExempt, otherExempt }) => -(rentExempt + otherExempt)],
     [t('Standard deduction'), ({ standardDeduction }) => -standardDeduction],

@@ -9,7 +9,7 @@ import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Statutory = ApiReply<'GET /api/payroll/tax/statutory/{id}'>
+type StatutoryDetails = ApiReply<'GET /api/payroll/tax/statutory/{id}'>
 
 /** What the law of pay asks of one person, chosen by name. */
 export function StatutoryPage() {
@@ -24,7 +24,7 @@ export function StatutoryPage() {
         onChange={(id) => set({ employeeId: id ?? '' })}
       />
       {employeeId ? (
-        <OfEmployee key={employeeId} id={employeeId} />
+        <EmployeeStatutory key={employeeId} id={employeeId} />
       ) : (
         <EmptyState
           title="Choose a person"
@@ -35,13 +35,13 @@ export function StatutoryPage() {
   )
 }
 
-function OfEmployee({ id }: { id: string }) {
+function EmployeeStatutory({ id }: { id: string }) {
   const { data, error, refetch } = useCall('GET /api/payroll/tax/statutory/{id}', { params: { id } })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} radius="md" />
-  return <Form key={data.version} id={id} start={data} />
+  return <StatutoryForm key={data.version} id={id} start={data} />
 }
 
-function Form({ id, start }: { id: string; start: Statutory }) {
+function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
   const { t } = useTranslation()
   const draft = useDraft(start)
   const save = useAction('PUT /api/payroll/tax/statutory/{id}', {

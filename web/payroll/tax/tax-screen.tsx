@@ -7,15 +7,15 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useSession } from '../../session.ts'
 import { DeclarationForm } from './declaration-form.tsx'
-import { NoPack, useHasPack } from '../statutory-pack.tsx'
-import { taxYears } from './tax-years.ts'
+import { NoStatutoryPack, useHasStatutoryPack } from '../statutory-pack.tsx'
+import { listTaxYears } from './tax-years.ts'
 
 /** One's own tax: what is declared of a year, its proofs, and what each regime would take. */
 export default function TaxScreen() {
   const { t } = useTranslation()
   const own = useSession((session) => session.employeeUser.employee?.id)
-  const hasPack = useHasPack()
-  const years = taxYears(useToday())
+  const hasPack = useHasStatutoryPack()
+  const years = listTaxYears(useToday())
   const [{ year }, set] = useSearchState({ year: years[0] ?? '' })
   return (
     <Page
@@ -36,9 +36,9 @@ export default function TaxScreen() {
       }
     >
       {!hasPack ? (
-        <NoPack text="There is nothing to declare here: what is taken of your pay, and why, stands on your payslips." />
+        <NoStatutoryPack text="There is nothing to declare here: what is taken of your pay, and why, stands on your payslips." />
       ) : own ? (
-        <OfYear key={year} year={year} />
+        <YearDeclaration key={year} year={year} />
       ) : (
         <EmptyState
           title="No employee record"
@@ -49,7 +49,7 @@ export default function TaxScreen() {
   )
 }
 
-function OfYear({ year }: { year: string }) {
+function YearDeclaration({ year }: { year: string }) {
   const { data, error, refetch } = useCall('GET /api/payroll/tax/declaration', { query: { year } })
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
   if (!data || data.year !== year) return <Skeleton height={320} radius="md" />

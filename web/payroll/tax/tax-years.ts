@@ -1,8 +1,8 @@
 import type { Day } from '../../../domain/kit/day.ts'
-import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
+import { findTaxYear } from '../../../domain/payroll/india/tax/year.ts'
 
 /** The tax years that can be declared: those whose law is known, the present one first. */
-export function taxYears(today: Day): string[] {
-  const now = taxYearOf(today).name
+export function listTaxYears(today: Day): string[] {
+  const now = findTaxYear(today).name
   return [now, ...['2026-27', '2025-26'].filter((year) => year !== now)]
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { declarationHead } from '../../../domain/payroll/india/tax/heads.ts'
+import { findDeclarationHead } from '../../../domain/payroll/india/tax/heads.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { MoneyInput } from '../../kit/money-input.tsx'
@@ -54,7 +54,7 @@ function Verification({ declaration }: { declaration: Declaration }) {
       {amounts.map(({ head, declared, proofs }, at) => (
         <Stack key={head} gap={4}>
           <MoneyInput
-            label={t(declarationHead(head)?.label ?? head)}
+            label={t(findDeclarationHead(head)?.label ?? head)}
             description={t('Declared: {{amount}}', { amount: money(declared) })}
             value={proven[at] ?? 0}
             onChange={(amount) => setProven((before) => before.with(at, amount ?? 0))}

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { lawFaults } from './check.ts'
-import { indiaLaw } from './india-law.ts'
-import { lawSubjects, ownSubjects } from './subjects.ts'
-import { lawShapes, row, rupees } from './types.ts'
+import { validateRateRow } from './check.ts'
+import { indiaRateRows } from './india-law.ts'
+import { rateKinds, customRateKinds } from './subjects.ts'
+import { rateShapes, createRateRow, toPaise } from './types.ts'
 
-const fund = row(
+const fund = createRateRow(
   'LWF',
   'MH',
   ['2026-01-01', null],
   { months: [6], employee: { amount: 1 }, employer: { times: 2 }, wagesUpTo: null },
   'Mine',
 )
-const epf = indiaLaw.find(({ subject }) => subject === 'EPF')
-const pt = indiaLaw.find(({ subject, area }) => subject === 'PT' && area === 'MH')
-const caps = indiaLaw.find(({ subject }) => subject === 'DEDUCTIONS')
+const epf = indiaRateRows.find(({ subject }) => subject === 'EPF')
+const pt = indiaRateRows.find(({ subject, area }) => subject === 'PT' && area === 'MH')
+const caps = indiaRateRows.find(({ subject }) => subject === 'DEDUCTIONS')
 
 const told = (of: object | undefined, change: object) =>
-  lawFaults({ ...of, ...change }).map(({ at, code }) => `${at} ${code}`)
+  validateRateRow({ ...of, ...change }).map(({ at, code }) => `${at} ${code}`)
 const valued = (of: { values: object } | undefined, change: object) =>
   told(of, { values: { ...of?.values, ...change } })
 
 test('a good row has no fault, as it was written or as a database gives it back', () => {
-  expect(lawFaults(fund)).toEqual([])
-  expect(lawFaults(JSON.parse(JSON.stringify(fund)))).toEqual([])
+  expect(validateRateRow(fund)).toEqual([])
+  expect(validateRateRow(JSON.parse(JSON.stringify(fund)))).toEqual([])
 })
 
 describe('a fault is told at its place', () => {
@@ -70,7 +70,7 @@ describe('a fault is told at its place', () => {
   })
 
   test('a section is one that can be declared, and stands once', () => {
-    const [section] = [{ section: '80C', most: rupees(2_00_000), mostForSeniors: null }]
+    const [section] = [{ section: '80C', most: toPaise(2_00_000), mostForSeniors: null }]
     expect(valued(caps, { caps: [section, { ...section, section: '99Z' }, section] })).toEqual([
       'values.caps.2.section LAW_TWICE',
       'values.caps.1.section FIELD_CHOICE',
@@ -79,9 +79,9 @@ describe('a fault is told at its place', () => {
 })
 
 test('each value of each subject is described, and by words that fit its shape', () => {
-  for (const subject of ownSubjects)
-    expect(Object.keys(lawSubjects[subject].fields).toSorted()).toEqual(
-      Object.keys(lawShapes[subject].properties).toSorted(),
+  for (const subject of customRateKinds)
+    expect(Object.keys(rateKinds[subject].fields).toSorted()).toEqual(
+      Object.keys(rateShapes[subject].properties).toSorted(),
     )
 })
 

@@ -1,23 +1,23 @@
 import type { Day } from '../../../kit/day.ts'
-import { type LawRow, type LawValues, row, rupees } from './types.ts'
+import { type RateRow, type RateValues, createRateRow, toPaise } from './types.ts'
 
-type TaxValues = LawValues<'TAX'>
-type TaxRules = LawValues<'TAX_RULES'>
-const steps = (...slabs: (readonly [from: number, percent: string])[]) =>
-  slabs.map(([from, percent]) => ({ from: rupees(from), percent }))
+type TaxValues = RateValues<'TAX'>
+type TaxRules = RateValues<'TAX_RULES'>
+const createTaxSlabs = (...slabs: (readonly [from: number, percent: string])[]) =>
+  slabs.map(([from, percent]) => ({ from: toPaise(from), percent }))
 
 const surchargeOld = [
-  { above: rupees(50_00_000), percent: '10' },
-  { above: rupees(1_00_00_000), percent: '15' },
-  { above: rupees(2_00_00_000), percent: '25' },
-  { above: rupees(5_00_00_000), percent: '37' },
+  { above: toPaise(50_00_000), percent: '10' },
+  { above: toPaise(1_00_00_000), percent: '15' },
+  { above: toPaise(2_00_00_000), percent: '25' },
+  { above: toPaise(5_00_00_000), percent: '37' },
 ]
 
 const newRegime: TaxValues = {
   slabs: [
     {
       fromAge: 0,
-      slabs: steps(
+      slabs: createTaxSlabs(
         [0, '0'],
         [4_00_000, '5'],
         [8_00_000, '10'],
@@ -28,8 +28,8 @@ const newRegime: TaxValues = {
       ),
     },
   ],
-  standardDeduction: rupees(75_000),
-  rebate: { upTo: rupees(12_00_000), most: rupees(60_000) },
+  standardDeduction: toPaise(75_000),
+  rebate: { upTo: toPaise(12_00_000), most: toPaise(60_000) },
   surcharge: surchargeOld.slice(0, 3),
   cessPercent: '4',
 }
@@ -45,12 +45,12 @@ const newRules: TaxRules = {
 
 const oldRegime: TaxValues = {
   slabs: [
-    { fromAge: 0, slabs: steps([0, '0'], [2_50_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
-    { fromAge: 60, slabs: steps([0, '0'], [3_00_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
-    { fromAge: 80, slabs: steps([0, '0'], [5_00_000, '20'], [10_00_000, '30']) },
+    { fromAge: 0, slabs: createTaxSlabs([0, '0'], [2_50_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
+    { fromAge: 60, slabs: createTaxSlabs([0, '0'], [3_00_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
+    { fromAge: 80, slabs: createTaxSlabs([0, '0'], [5_00_000, '20'], [10_00_000, '30']) },
   ],
-  standardDeduction: rupees(50_000),
-  rebate: { upTo: rupees(5_00_000), most: rupees(12_500) },
+  standardDeduction: toPaise(50_000),
+  rebate: { upTo: toPaise(5_00_000), most: toPaise(12_500) },
   surcharge: surchargeOld,
   cessPercent: '4',
 }
@@ -64,38 +64,38 @@ const oldRules: TaxRules = {
   hasMarginalRelief: false,
 }
 
-const cap = (section: string, most: number | null, mostForSeniors: number | null = most) => ({
+const createCap = (section: string, most: number | null, mostForSeniors: number | null = most) => ({
   section,
-  most: most === null ? null : rupees(most),
-  mostForSeniors: mostForSeniors === null ? null : rupees(mostForSeniors),
+  most: most === null ? null : toPaise(most),
+  mostForSeniors: mostForSeniors === null ? null : toPaise(mostForSeniors),
 })
 
-const newCaps = [cap('80CCD2', null), cap('80CCH', null)]
+const newCaps = [createCap('80CCD2', null), createCap('80CCH', null)]
 const oldCaps = [
-  cap('80C', 1_50_000),
-  cap('80CCD1B', 50_000),
-  cap('80CCD2', null),
-  cap('80CCH', null),
-  cap('80D_SELF', 25_000, 50_000),
-  cap('80D_PARENTS', 25_000),
-  cap('80D_PARENTS_SENIOR', 50_000),
-  cap('80DD', 75_000),
-  cap('80DD_SEVERE', 1_25_000),
-  cap('80DDB', 40_000, 1_00_000),
-  cap('80E', null),
-  cap('80EEA', 1_50_000),
-  cap('80EEB', 1_50_000),
-  cap('80G', null),
-  cap('80TTA', 10_000, 0),
-  cap('80TTB', 0, 50_000),
-  cap('80U', 75_000),
-  cap('80U_SEVERE', 1_25_000),
-  cap('24B', 2_00_000),
-  cap('10_5', null),
-  cap('10_14', null),
+  createCap('80C', 1_50_000),
+  createCap('80CCD1B', 50_000),
+  createCap('80CCD2', null),
+  createCap('80CCH', null),
+  createCap('80D_SELF', 25_000, 50_000),
+  createCap('80D_PARENTS', 25_000),
+  createCap('80D_PARENTS_SENIOR', 50_000),
+  createCap('80DD', 75_000),
+  createCap('80DD_SEVERE', 1_25_000),
+  createCap('80DDB', 40_000, 1_00_000),
+  createCap('80E', null),
+  createCap('80EEA', 1_50_000),
+  createCap('80EEB', 1_50_000),
+  createCap('80G', null),
+  createCap('80TTA', 10_000, 0),
+  createCap('80TTB', 0, 50_000),
+  createCap('80U', 75_000),
+  createCap('80U_SEVERE', 1_25_000),
+  createCap('24B', 2_00_000),
+  createCap('10_5', null),
+  createCap('10_14', null),
 ]
 
-const years: readonly (readonly [Day, Day, string, string | null])[] = [
+const taxYears: readonly (readonly [Day, Day, string, string | null])[] = [
   ['2025-04-01', '2026-03-31', 'Income-tax Act 1961', null],
   [
     '2026-04-01',
@@ -105,9 +105,9 @@ const years: readonly (readonly [Day, Day, string, string | null])[] = [
   ],
 ]
 
-export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'TAX_RULES'> | LawRow<'DEDUCTIONS'>)[] = years.flatMap(
-  ([from, to, act, doubt]) => [
-    row(
+export const incomeTaxRows: readonly (RateRow<'TAX'> | RateRow<'TAX_RULES'> | RateRow<'DEDUCTIONS'>)[] =
+  taxYears.flatMap(([from, to, act, doubt]) => [
+    createRateRow(
       'TAX',
       'NEW',
       [from, to],
@@ -115,7 +115,7 @@ export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'TAX_RULES'> | LawR
       `${act}: s. 115BAC(1A)(iii) slabs; s. 16(ia) 75,000; s. 87A proviso 60,000; surcharge at most 25 %; cess 4 %; s. 288A, 288B`,
       doubt,
     ),
-    row(
+    createRateRow(
       'TAX',
       'OLD',
       [from, to],
@@ -123,7 +123,7 @@ export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'TAX_RULES'> | LawR
       `${act}: First Schedule Part I of the Finance Act; s. 16(ia) 50,000; s. 87A 12,500; surcharge 10, 15, 25, 37 %; cess 4 %; s. 288A, 288B`,
       doubt,
     ),
-    row(
+    createRateRow(
       'TAX_RULES',
       'NEW',
       [from, to],
@@ -131,7 +131,7 @@ export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'TAX_RULES'> | LawR
       `${act}: s. 206AA (20 %); s. 80CCD(2), 14 %; s. 87A proviso, marginal relief; s. 115BAC(2), neither s. 10(13A) nor s. 16(iii)`,
       doubt,
     ),
-    row(
+    createRateRow(
       'TAX_RULES',
       'OLD',
       [from, to],
@@ -139,27 +139,45 @@ export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'TAX_RULES'> | LawR
       `${act}: s. 206AA (20 %); s. 80CCD(2), 10 %; s. 80D, 80DDB and 80TTB, seniors from 60; s. 10(13A); s. 16(iii)`,
       doubt,
     ),
-    row('DEDUCTIONS', 'NEW', [from, to], { caps: newCaps }, `${act}: s. 115BAC(2): 80CCD(2) and 80CCH alone`, doubt),
-    row('DEDUCTIONS', 'OLD', [from, to], { caps: oldCaps }, `${act}: ch. VI-A, s. 24(b), s. 10(5), s. 10(14)`, doubt),
-  ],
-)
+    createRateRow(
+      'DEDUCTIONS',
+      'NEW',
+      [from, to],
+      { caps: newCaps },
+      `${act}: s. 115BAC(2): 80CCD(2) and 80CCH alone`,
+      doubt,
+    ),
+    createRateRow(
+      'DEDUCTIONS',
+      'OLD',
+      [from, to],
+      { caps: oldCaps },
+      `${act}: ch. VI-A, s. 24(b), s. 10(5), s. 10(14)`,
+      doubt,
+    ),
+  ])
 
 const metros = ['Mumbai', 'Delhi', 'Kolkata', 'Chennai']
-const rent = { metroPercent: '50', otherPercent: '40', rentLessPercent: '10', landlordPanAbove: rupees(1_00_000) }
+const houseRentValues = {
+  metroPercent: '50',
+  otherPercent: '40',
+  rentLessPercent: '10',
+  landlordPanAbove: toPaise(1_00_000),
+}
 
-export const houseRentRows: readonly LawRow<'HOUSE_RENT'>[] = [
-  row(
+export const houseRentRows: readonly RateRow<'HOUSE_RENT'>[] = [
+  createRateRow(
     'HOUSE_RENT',
     null,
     ['1992-04-01', '2026-03-31'],
-    { metros, ...rent },
+    { metros, ...houseRentValues },
     'Income-tax Act 1961 s. 10(13A), Income-tax Rules 1962 r. 2A; landlord’s PAN: r. 26C, form 12BB, 1,00,000 a year',
   ),
-  row(
+  createRateRow(
     'HOUSE_RENT',
     null,
     ['2026-04-01', null],
-    { metros: [...metros, 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'], ...rent },
+    { metros: [...metros, 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'], ...houseRentValues },
     'Income-tax Act 2025 Schedule III, Income-tax Rules 2026 r. 279',
     'Eight metros as in the draft rules of February 2026; the text as notified was not read.',
   ),

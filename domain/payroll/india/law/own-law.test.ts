@@ -1,81 +1,95 @@
 import { expect, test } from 'vitest'
-import { indiaLaw } from './india-law.ts'
-import { indiaNewcomer, type Regime } from '../facts.ts'
-import { taxStatement } from '../tax/statement.ts'
-import { type Law, lawWith } from './law.ts'
-import { completed, daysLeft, lawEntries, lawFor, type OwnLawRow, type OwnRow } from './own-law.ts'
-import { reportedRows } from './provident.ts'
-import { row, rupees } from './types.ts'
+import { indiaRateRows } from './india-law.ts'
+import { createIndiaFacts, type Regime } from '../facts.ts'
+import { createTaxStatement } from '../tax/statement.ts'
+import { type StatutoryRates, createStatutoryRates } from './law.ts'
+import {
+  completeRateRow,
+  subtractPeriods,
+  listRateEntries,
+  createIndiaRates,
+  type CustomRate,
+  type CustomRateRow,
+} from './own-law.ts'
+import { reportedRateRows } from './provident.ts'
+import { createRateRow, toPaise } from './types.ts'
 
-const shipped = lawWith(indiaLaw)
-const epf = shipped.must('EPF', '2026-10-31')
-const higher = row('EPF', null, ['2026-09-17', null], { ...epf.values, ceiling: rupees(25_000) }, 'S.O. 5109(E)')
-const fund = row(
+const shipped = createStatutoryRates(indiaRateRows)
+const epf = shipped.require('EPF', '2026-10-31')
+const higher = createRateRow(
+  'EPF',
+  null,
+  ['2026-09-17', null],
+  { ...epf.values, ceiling: toPaise(25_000) },
+  'S.O. 5109(E)',
+)
+const fund = createRateRow(
   'LWF',
   'MH',
   ['2026-01-01', '2026-06-30'],
-  { months: [6], employee: { amount: rupees(30) }, employer: { times: 3 }, wagesUpTo: null },
+  { months: [6], employee: { amount: toPaise(30) }, employer: { times: 3 }, wagesUpTo: null },
   'Order of the board',
 )
-const kept = (...rows: OwnRow[]) => lawFor({ slabs: [], rows })
-const stored = (...rows: OwnRow[]): OwnLawRow[] => rows.map((one, at) => ({ id: `own-${at}`, version: 1, row: one }))
+const kept = (...rows: CustomRateRow[]) => createIndiaRates({ slabs: [], rows })
+const stored = (...rows: CustomRateRow[]): CustomRate[] =>
+  rows.map((one, at) => ({ id: `own-${at}`, version: 1, row: one }))
 
 test('a higher ceiling decides from its day on, and not before', () => {
   const law = kept(higher)
-  expect(law.must('EPF', '2026-09-16').values.ceiling).toBe(rupees(15_000))
-  expect(law.must('EPF', '2026-09-17').values.ceiling).toBe(rupees(25_000))
-  expect(law.must('EPF', '2031-03-31').values.ceiling).toBe(rupees(25_000))
+  expect(law.require('EPF', '2026-09-16').values.ceiling).toBe(toPaise(15_000))
+  expect(law.require('EPF', '2026-09-17').values.ceiling).toBe(toPaise(25_000))
+  expect(law.require('EPF', '2031-03-31').values.ceiling).toBe(toPaise(25_000))
 })
 
 test('a row for some days in the middle leaves what was before it and what comes after', () => {
   const law = kept(fund)
-  expect(law.find('LWF', '2025-12-31', 'MH')?.values.employee).toEqual({ amount: rupees(25) })
+  expect(law.find('LWF', '2025-12-31', 'MH')?.values.employee).toEqual({ amount: toPaise(25) })
   expect(law.find('LWF', '2026-06-30', 'MH')).toBe(fund)
-  expect(law.find('LWF', '2026-07-01', 'MH')?.values.employee).toEqual({ amount: rupees(25) })
+  expect(law.find('LWF', '2026-07-01', 'MH')?.values.employee).toEqual({ amount: toPaise(25) })
   expect(law.find('LWF', '2026-06-30', 'KA')).toEqual(shipped.find('LWF', '2026-06-30', 'KA'))
 })
 
 test('a state that the law has nothing of is added', () => {
   const slabs = [
     { from: 0, amount: 0 },
-    { from: rupees(25_000), amount: rupees(200) },
+    { from: toPaise(25_000), amount: toPaise(200) },
   ]
-  const values = { ...shipped.must('PT', '2026-06-30', 'MH').values, slabs, women: null }
-  const law = kept(row('PT', 'ML', ['2026-04-01', null], values, 'Meghalaya Professions Tax Act'))
+  const values = { ...shipped.require('PT', '2026-06-30', 'MH').values, slabs, women: null }
+  const law = kept(createRateRow('PT', 'ML', ['2026-04-01', null], values, 'Meghalaya Professions Tax Act'))
   expect(shipped.find('PT', '2026-06-30', 'ML')).toBeUndefined()
   expect(law.find('PT', '2026-03-31', 'ML')).toBeUndefined()
-  expect(law.must('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
+  expect(law.require('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
 })
 
 test('a row that was kept before its subject had a value takes that from the product, and no other', () => {
-  const gratuity = shipped.must('GRATUITY', '2026-10-31')
-  const { monthsOfYear: _, ...values } = { ...gratuity.values, most: rupees(30_00_000) }
-  const old = { ...gratuity, values } as OwnRow
-  expect(completed(old)).toEqual({ ...gratuity, values: { ...gratuity.values, most: rupees(30_00_000) } })
-  const pt = shipped.must('PT', '2026-10-31', 'MH')
+  const gratuity = shipped.require('GRATUITY', '2026-10-31')
+  const { monthsOfYear: _, ...values } = { ...gratuity.values, most: toPaise(30_00_000) }
+  const old = { ...gratuity, values } as CustomRateRow
+  expect(completeRateRow(old)).toEqual({ ...gratuity, values: { ...gratuity.values, most: toPaise(30_00_000) } })
+  const pt = shipped.require('PT', '2026-10-31', 'MH')
   const { most: _most, ...slabs } = pt.values
-  expect(completed({ ...pt, area: 'ML', values: slabs } as OwnRow).values).toEqual(pt.values)
+  expect(completeRateRow({ ...pt, area: 'ML', values: slabs } as CustomRateRow).values).toEqual(pt.values)
 })
 
 test('own deductions of a year count with own slabs of it', () => {
-  const caps = [{ section: '80C', most: rupees(3_00_000), mostForSeniors: rupees(3_00_000) }]
-  const own = row('DEDUCTIONS', 'OLD', ['2031-04-01', '2032-03-31'], { caps }, 'A Finance Act to come')
-  expect(kept(own).must('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
+  const caps = [{ section: '80C', most: toPaise(3_00_000), mostForSeniors: toPaise(3_00_000) }]
+  const own = createRateRow('DEDUCTIONS', 'OLD', ['2031-04-01', '2032-03-31'], { caps }, 'A Finance Act to come')
+  expect(kept(own).require('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
 })
 
 test('the rate without a PAN and the employer’s pension are changed for a regime and from a day on', () => {
-  const facts = indiaNewcomer('MH')
-  const declared = [{ head: '80CCD2', declared: rupees(2_00_000), proven: null }]
+  const facts = createIndiaFacts('MH')
+  const declared = [{ head: '80CCD2', declared: toPaise(2_00_000), proven: null }]
   const person = { ...facts, hasPan: false, tax: { ...facts.tax, declared } }
-  const yearOf = (day: string) => ({ day, salary: rupees(20_00_000), basic: rupees(10_00_000), ...nothingElse })
-  const statement = (law: Law, day: string, regime: Regime = 'NEW') =>
-    taxStatement(person, yearOf(day), law, regime, false)
-  const { values } = shipped.must('TAX_RULES', '2026-06-30', 'NEW')
+  const yearOf = (day: string) => ({ day, salary: toPaise(20_00_000), basic: toPaise(10_00_000), ...nothingElse })
+  const statement = (law: StatutoryRates, day: string, regime: Regime = 'NEW') =>
+    createTaxStatement(person, yearOf(day), law, regime, false)
+  const { values } = shipped.require('TAX_RULES', '2026-06-30', 'NEW')
   const changed = { ...values, withoutPanPercent: '30', employerPensionPercent: '10' }
-  const law = kept(row('TAX_RULES', 'NEW', ['2026-04-01', null], changed, 'A Finance Act'))
+  const law = kept(createRateRow('TAX_RULES', 'NEW', ['2026-04-01', null], changed, 'A Finance Act'))
   const before = statement(shipped, '2026-06-30')
   const now = statement(law, '2026-06-30')
-  expect([before, now].map(({ deductionsTotal }) => deductionsTotal)).toEqual([rupees(1_40_000), rupees(1_00_000)])
+  expect([before, now].map(({ deductionsTotal }) => deductionsTotal)).toEqual([toPaise(1_40_000), toPaise(1_00_000)])
   expect([before, now].map(({ payable, tax }) => payable / tax.income)).toEqual([0.2, 0.3])
   expect(statement(law, '2026-03-31')).toEqual(statement(shipped, '2026-03-31'))
   expect(statement(law, '2026-06-30', 'OLD')).toEqual(statement(shipped, '2026-06-30', 'OLD'))
@@ -91,7 +105,7 @@ test.each([
   ['one that ends within', [['2020-01-01', '2026-01-31']], ['2026-02-01…']],
   ['one before it', [['2020-01-01', '2025-12-31']], ['2026-01-01…']],
 ] as const)('days that are left of a row: %s', (_, over, left) => {
-  const spans = daysLeft(
+  const spans = subtractPeriods(
     { from: '2026-01-01', to: null },
     over.map(([from, to]) => ({ from, to })),
   )
@@ -99,7 +113,7 @@ test.each([
 })
 
 test('an organisation sees what decides on a day, and which of its rows go before which of the law’s', () => {
-  const entries = lawEntries(stored(higher, fund), '2026-11-22')
+  const entries = listRateEntries(stored(higher, fund), '2026-11-22')
   const epfs = entries.filter(({ row: { subject } }) => subject === 'EPF')
   expect(epfs.map(({ origin, isInForce, overriddenBy }) => [origin, isInForce, overriddenBy])).toEqual([
     ['OWN', true, []],
@@ -117,8 +131,8 @@ test('an organisation sees what decides on a day, and which of its rows go befor
 
 test('what is reported decides nothing until it is adopted', () => {
   expect(kept().rows).toEqual(shipped.rows)
-  const [reported] = reportedRows.filter(({ subject }) => subject === 'EPF')
-  expect(lawEntries([], '2026-11-22').find(({ row: one }) => one === reported)).toMatchObject({
+  const [reported] = reportedRateRows.filter(({ subject }) => subject === 'EPF')
+  expect(listRateEntries([], '2026-11-22').find(({ row: one }) => one === reported)).toMatchObject({
     origin: 'REPORTED',
     isInForce: false,
     holds: [],

@@ -1,31 +1,31 @@
-import { row, rupees } from './types.ts'
+import { createRateRow, toPaise } from './types.ts'
 
-const epf = {
+const epfRates = {
   employeePercent: '12',
   employerPercent: '12',
-  ceiling: rupees(15_000),
+  ceiling: toPaise(15_000),
   pensionPercent: '8.33',
   higherPensionPercent: null,
   pensionUntilAge: 58,
   edliPercent: '0.5',
   adminPercent: '0.5',
-  adminLeast: rupees(500),
+  adminLeast: toPaise(500),
 }
 
-export const providentRows = [
-  row(
+export const epfRateRows = [
+  createRateRow(
     'EPF',
     null,
     ['2018-06-01', '2026-06-28'],
-    epf,
+    epfRates,
     'EPF & MP Act 1952 s. 6 and its proviso (12 %); EPF Scheme 1952 para. 2(f) and 26A, G.S.R. 609(E) of 2014 (15,000); ' +
       'EPS 1995 para. 3 (8.33 %); EDLI Scheme 1976 para. 7 (0.5 %); S.O. 2503(E) of 2018 (administration 0.5 %, at least 500)',
   ),
-  row(
+  createRateRow(
     'EPF',
     null,
     ['2026-06-29', null],
-    { ...epf, higherPensionPercent: '9.49' },
+    { ...epfRates, higherPensionPercent: '9.49' },
     'Code on Social Security 2020 s. 16; EPF Scheme 2026 (G.S.R. 525(E)); EPS 2026 (G.S.R. 527(E), 29 June 2026): 8.33 %, ' +
       '9.49 % for those who opted; ceiling 15,000 notified on 29 May 2026 under s. 2(89)',
     'The administrative charge and EDLI are taken over unchanged from the schemes before: the text of 2026 was not read for them. ' +
@@ -37,16 +37,16 @@ export const providentRows = [
  * Reported by users of other systems, the gazette's text not seen: shipped apart, an organisation adopts it by adding the row
  * to its own. A month is worked out by the ceiling in force on its last day.
  */
-export const reportedRows = [
-  row(
+export const reportedRateRows = [
+  createRateRow(
     'EPF',
     null,
     ['2026-09-17', null],
-    { ...epf, ceiling: rupees(25_000), higherPensionPercent: '9.49' },
+    { ...epfRates, ceiling: toPaise(25_000), higherPensionPercent: '9.49' },
     'S.O. 5109(E) of 17 September 2026 under the Code on Social Security 2020, as reported',
     'The text of the notification was not found; how it counts in the month in which it begins is not known.',
   ),
-  row(
+  createRateRow(
     'WAGES',
     null,
     ['2025-11-21', null],
@@ -56,17 +56,17 @@ export const reportedRows = [
   ),
 ]
 
-export const insuranceRows = [
-  row(
+export const esiRateRows = [
+  createRateRow(
     'ESI',
     null,
     ['2019-07-01', null],
     {
       employeePercent: '0.75',
       employerPercent: '3.25',
-      limit: rupees(21_000),
-      limitWithDisability: rupees(25_000),
-      exemptDailyWage: rupees(176),
+      limit: toPaise(21_000),
+      limitWithDisability: toPaise(25_000),
+      exemptDailyWage: toPaise(176),
     },
     'ESI Act 1948 s. 39 and 42, ESI (Central) Rules 1950 r. 50 to 52, G.S.R. 423(E) of 13 June 2019 (rates); since 21 November 2025 ' +
       'Code on Social Security 2020 ch. IV',
@@ -74,8 +74,8 @@ export const insuranceRows = [
   ),
 ]
 
-export const leavingRows = [
-  row(
+export const leavingRateRows = [
+  createRateRow(
     'GRATUITY',
     null,
     ['2018-03-29', '2025-11-20'],
@@ -86,12 +86,12 @@ export const leavingRows = [
       daysOfYear: 240,
       fixedTermMinimumYears: 5,
       monthsOfYear: 6,
-      most: rupees(20_00_000),
-      exemptMost: rupees(20_00_000),
+      most: toPaise(20_00_000),
+      exemptMost: toPaise(20_00_000),
     },
     'Payment of Gratuity Act 1972 s. 2A, 4(1), 4(2), 4(3), S.O. 1420(E) of 29 March 2018 (20,00,000); Income-tax Act 1961 s. 10(10)(ii)',
   ),
-  row(
+  createRateRow(
     'GRATUITY',
     null,
     ['2025-11-21', null],
@@ -102,40 +102,40 @@ export const leavingRows = [
       daysOfYear: 240,
       fixedTermMinimumYears: 1,
       monthsOfYear: 6,
-      most: rupees(20_00_000),
-      exemptMost: rupees(20_00_000),
+      most: toPaise(20_00_000),
+      exemptMost: toPaise(20_00_000),
     },
     'Code on Social Security 2020 s. 53 (fixed term: after one year, pro rata), s. 54; Income-tax Act 2025 s. 19',
     'The ceiling of 20,00,000 is taken over; a new notification under s. 53(3) was not seen.',
   ),
-  row(
+  createRateRow(
     'LEAVE_ENCASHMENT',
     null,
     ['2023-04-01', '2026-03-31'],
-    { monthsOfSalary: 10, daysOfYear: 30, daysOfMonth: 30, exemptMost: rupees(25_00_000) },
+    { monthsOfSalary: 10, daysOfYear: 30, daysOfMonth: 30, exemptMost: toPaise(25_00_000) },
     'Income-tax Act 1961 s. 10(10AA)(ii) with its Explanation, S.O. 2276(E) of 24 May 2023 (25,00,000)',
   ),
-  row(
+  createRateRow(
     'LEAVE_ENCASHMENT',
     null,
     ['2026-04-01', null],
-    { monthsOfSalary: 10, daysOfYear: 30, daysOfMonth: 30, exemptMost: rupees(25_00_000) },
+    { monthsOfSalary: 10, daysOfYear: 30, daysOfMonth: 30, exemptMost: toPaise(25_00_000) },
     'Income-tax Act 2025 s. 19, as s. 10(10AA)(ii) of the Act of 1961',
     'That the new Act takes the limits over was read in tables only.',
   ),
-  row(
+  createRateRow(
     'BONUS',
     null,
     ['2014-04-01', null],
     {
-      wagesUpTo: rupees(21_000),
-      countedUpTo: rupees(7_000),
+      wagesUpTo: toPaise(21_000),
+      countedUpTo: toPaise(7_000),
       leastPercent: '8.33',
     },
     'Payment of Bonus Act 1965 s. 2(13), 10, 12 as amended in 2015; since 21 November 2025 Code on Wages 2019 ch. IV',
     'Where the minimum wage of the work is above 7,000 it is counted up to that (s. 12): the organisation enters it as its own row.',
   ),
-  row(
+  createRateRow(
     'WAGES',
     null,
     ['2025-11-21', null],

@@ -2,12 +2,12 @@ import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
 /** What is wrong at a place of a row: `values.slabs.2.from`. */
-export interface LawFault {
+export interface RateFault {
   at: string
-  code: LawFaultCode
+  code: RateFaultCode
 }
 
-export type LawFaultCode =
+export type RateFaultCode =
   | 'FIELD_REQUIRED'
   | 'FIELD_UNKNOWN'
   | 'FIELD_TYPE'
@@ -24,12 +24,12 @@ export type LawFaultCode =
   | 'LAW_TWICE'
   | 'LAW_PART_ABOVE_WHOLE'
 
-export const fault = (at: string, code: LawFaultCode): LawFault => ({ at, code })
+export const createRateFault = (at: string, code: RateFaultCode): RateFault => ({ at, code })
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-interface Node {
+interface SchemaNode {
   type?: string
   anyOf?: TSchema[]
   properties?: Record<string, TSchema>
@@ -40,33 +40,33 @@ interface Node {
 }
 
 /** Goes down a shape with its value, so that each fault has a place; of a union the branch that the value is written as. */
-export function shapeFaults(shape: TSchema, value: unknown, at: string): LawFault[] {
-  const { type, anyOf, properties, required = [], items, minItems = 0, maxItems = Infinity } = shape as Node
-  if (anyOf) return shapeFaults(branchOf(anyOf, value), value, at)
-  if ((value === null || value === '') && type !== 'null') return [fault(at, 'FIELD_REQUIRED')]
+export function findShapeFaults(shape: TSchema, value: unknown, at: string): RateFault[] {
+  const { type, anyOf, properties, required = [], items, minItems = 0, maxItems = Infinity } = shape as SchemaNode
+  if (anyOf) return findShapeFaults(findUnionBranch(anyOf, value), value, at)
+  if ((value === null || value === '') && type !== 'null') return [createRateFault(at, 'FIELD_REQUIRED')]
   if (properties) {
-    if (!isObject(value)) return [fault(at, 'FIELD_TYPE')]
+    if (!isObject(value)) return [createRateFault(at, 'FIELD_TYPE')]
     return [
       ...Object.keys(value).flatMap((name) =>
-        Object.hasOwn(properties, name) ? [] : fault(`${at}.${name}`, 'FIELD_UNKNOWN'),
+        Object.hasOwn(properties, name) ? [] : createRateFault(`${at}.${name}`, 'FIELD_UNKNOWN'),
       ),
       ...Object.entries(properties).flatMap(([name, inner]) => {
-        if (Object.hasOwn(value, name)) return shapeFaults(inner, value[name], `${at}.${name}`)
-        return required.includes(name) ? [fault(`${at}.${name}`, 'FIELD_REQUIRED')] : []
+        if (Object.hasOwn(value, name)) return findShapeFaults(inner, value[name], `${at}.${name}`)
+        return required.includes(name) ? [createRateFault(`${at}.${name}`, 'FIELD_REQUIRED')] : []
       }),
     ]
   }
   if (items) {
-    if (!Array.isArray(value)) return [fault(at, 'FIELD_TYPE')]
-    if (value.length < minItems) return [fault(at, 'FIELD_REQUIRED')]
-    if (value.length > maxItems) return [fault(at, 'FIELD_TOO_LONG')]
-    return value.flatMap((one, index) => shapeFaults(items, one, `${at}.${index}`))
+    if (!Array.isArray(value)) return [createRateFault(at, 'FIELD_TYPE')]
+    if (value.length < minItems) return [createRateFault(at, 'FIELD_REQUIRED')]
+    if (value.length > maxItems) return [createRateFault(at, 'FIELD_TOO_LONG')]
+    return value.flatMap((one, index) => findShapeFaults(items, one, `${at}.${index}`))
   }
   const [error] = Value.Errors(shape, value)
-  return error ? [fault(at, codes[error.keyword] ?? 'FIELD_FORMAT')] : []
+  return error ? [createRateFault(at, typeFaultCodes[error.keyword] ?? 'FIELD_FORMAT')] : []
 }
 
-const codes: Record<string, LawFaultCode> = {
+const typeFaultCodes: Record<string, RateFaultCode> = {
   type: 'FIELD_TYPE',
   // Nothing else has a pattern.
   pattern: 'LAW_PERCENT',
@@ -77,10 +77,10 @@ const codes: Record<string, LawFaultCode> = {
   maxLength: 'FIELD_TOO_LONG',
 }
 
-function branchOf(branches: readonly TSchema[], value: unknown): TSchema {
-  const fitting = branches.filter((branch) => ((branch as Node).type === 'null') === (value === null))
+function findUnionBranch(branches: readonly TSchema[], value: unknown): TSchema {
+  const fitting = branches.filter((branch) => ((branch as SchemaNode).type === 'null') === (value === null))
   const known = (branch: TSchema) =>
-    isObject(value) ? Object.keys((branch as Node).properties ?? {}).filter((name) => name in value).length : 0
+    isObject(value) ? Object.keys((branch as SchemaNode).properties ?? {}).filter((name) => name in value).length : 0
   const [first = branches[0] ?? {}, ...others] = fitting
   return others.reduce((best, branch) => (known(branch) > known(best) ? branch : best), first)
 }

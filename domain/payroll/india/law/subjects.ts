@@ -1,8 +1,8 @@
 import { declarationHeads } from '../tax/heads.ts'
-import type { LawSubject, LawValues } from './types.ts'
+import type { RateKind, RateValues } from './types.ts'
 
 /** How a value is written and shown. */
-export type LawFieldKind =
+export type RateFieldKind =
   | 'PERCENT'
   | 'AMOUNT'
   | 'COUNT'
@@ -14,8 +14,8 @@ export type LawFieldKind =
   | 'NAMES'
   | 'CAPS'
 
-export interface LawField {
-  kind: LawFieldKind
+export interface RateField {
+  kind: RateFieldKind
   label: string
   /** What no value means, where there may be none. */
   none?: string
@@ -23,49 +23,57 @@ export interface LawField {
 }
 
 /** What an organisation keeps itself; the slabs of income tax are kept by financial year, apart. */
-export type OwnSubject = Exclude<LawSubject, 'TAX'>
+export type CustomRateKind = Exclude<RateKind, 'TAX'>
 
-interface Subject<S extends OwnSubject> {
+interface RateKindDefinition<S extends CustomRateKind> {
   label: string
   /** What its rows differ by; null where one holds for all of India. */
   by: 'STATE' | 'REGIME' | null
-  fields: { readonly [F in keyof LawValues<S>]-?: LawField }
+  fields: { readonly [F in keyof RateValues<S>]-?: RateField }
 }
 
-const percent = (label: string, none?: string): LawField => ({ kind: 'PERCENT', label, ...(none && { none }) })
-const amount = (label: string, none?: string): LawField => ({ kind: 'AMOUNT', label, ...(none && { none }) })
-const count = (label: string): LawField => ({ kind: 'COUNT', label })
-const flag = (label: string): LawField => ({ kind: 'FLAG', label })
+const createPercentField = (label: string, none?: string): RateField => ({
+  kind: 'PERCENT',
+  label,
+  ...(none && { none }),
+})
+const createAmountField = (label: string, none?: string): RateField => ({
+  kind: 'AMOUNT',
+  label,
+  ...(none && { none }),
+})
+const createCountField = (label: string): RateField => ({ kind: 'COUNT', label })
+const createFlagField = (label: string): RateField => ({ kind: 'FLAG', label })
 
 // Nobody declares 80CCH, the fund of the Agniveers, yet.
-const sections = [...new Set([...declarationHeads.flatMap(({ section }) => section ?? []), '80CCH'])]
+const declarationSections = [...new Set([...declarationHeads.flatMap(({ section }) => section ?? []), '80CCH'])]
 
 /** The law's subjects in the order they are read, each with what its values are called. Plain data: screens are made of it. */
-export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
+export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> } = {
   EPF: {
     label: 'Provident fund',
     by: null,
     fields: {
-      ceiling: amount('Ceiling of a month’s wages'),
-      employeePercent: percent('Employee’s contribution'),
-      employerPercent: percent('Employer’s contribution'),
-      pensionPercent: percent('Of the employer’s, to the pension scheme'),
-      higherPensionPercent: percent('Higher pension', 'The same percentage'),
-      pensionUntilAge: count('No pension contribution from this age on'),
-      edliPercent: percent('Deposit-linked insurance'),
-      adminPercent: percent('Administrative charge'),
-      adminLeast: amount('Least administrative charge of a month'),
+      ceiling: createAmountField('Ceiling of a month’s wages'),
+      employeePercent: createPercentField('Employee’s contribution'),
+      employerPercent: createPercentField('Employer’s contribution'),
+      pensionPercent: createPercentField('Of the employer’s, to the pension scheme'),
+      higherPensionPercent: createPercentField('Higher pension', 'The same percentage'),
+      pensionUntilAge: createCountField('No pension contribution from this age on'),
+      edliPercent: createPercentField('Deposit-linked insurance'),
+      adminPercent: createPercentField('Administrative charge'),
+      adminLeast: createAmountField('Least administrative charge of a month'),
     },
   },
   ESI: {
     label: 'State insurance',
     by: null,
     fields: {
-      limit: amount('Wages of a month up to'),
-      limitWithDisability: amount('Wages of a month up to, with a disability'),
-      employeePercent: percent('Employee’s contribution'),
-      employerPercent: percent('Employer’s contribution'),
-      exemptDailyWage: amount('No employee’s share up to a daily wage of'),
+      limit: createAmountField('Wages of a month up to'),
+      limitWithDisability: createAmountField('Wages of a month up to, with a disability'),
+      employeePercent: createPercentField('Employee’s contribution'),
+      employerPercent: createPercentField('Employer’s contribution'),
+      exemptDailyWage: createAmountField('No employee’s share up to a daily wage of'),
     },
   },
   PT: {
@@ -76,8 +84,8 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       slabs: { kind: 'SLABS', label: 'Slabs' },
       women: { kind: 'SLABS', label: 'Slabs for women', none: 'The same slabs' },
       deductedIn: { kind: 'MONTHS', label: 'Deducted in', none: 'Every month' },
-      most: amount('At most in a tax year'),
-      exemptWithDisability: flag('Exempt with a disability'),
+      most: createAmountField('At most in a tax year'),
+      exemptWithDisability: createFlagField('Exempt with a disability'),
     },
   },
   LWF: {
@@ -87,84 +95,84 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       months: { kind: 'MONTHS', label: 'Deducted in' },
       employee: { kind: 'SHARE', label: 'Employee’s contribution', options: ['AMOUNT', 'PERCENT'] },
       employer: { kind: 'SHARE', label: 'Employer’s contribution', options: ['AMOUNT', 'PERCENT', 'TIMES'] },
-      wagesUpTo: amount('Wages of a month up to', 'Any wages'),
+      wagesUpTo: createAmountField('Wages of a month up to', 'Any wages'),
     },
   },
   GRATUITY: {
     label: 'Gratuity',
     by: null,
     fields: {
-      daysOfWages: count('Days of wages for a year of service'),
-      daysOfMonth: count('Days that a month counts'),
-      minimumYears: count('Least years of service'),
-      fixedTermMinimumYears: count('Least years of a fixed term'),
-      daysOfYear: count('Days that complete the last year'),
-      monthsOfYear: count('A part of a year is a year beyond these months'),
-      most: amount('At most'),
-      exemptMost: amount('Free of income tax up to'),
+      daysOfWages: createCountField('Days of wages for a year of service'),
+      daysOfMonth: createCountField('Days that a month counts'),
+      minimumYears: createCountField('Least years of service'),
+      fixedTermMinimumYears: createCountField('Least years of a fixed term'),
+      daysOfYear: createCountField('Days that complete the last year'),
+      monthsOfYear: createCountField('A part of a year is a year beyond these months'),
+      most: createAmountField('At most'),
+      exemptMost: createAmountField('Free of income tax up to'),
     },
   },
   LEAVE_ENCASHMENT: {
     label: 'Leave paid out on leaving',
     by: null,
     fields: {
-      exemptMost: amount('Free of income tax up to'),
-      monthsOfSalary: count('Months of average pay'),
-      daysOfYear: count('Days of leave for a year of service'),
-      daysOfMonth: count('Days of leave that a month’s pay is for'),
+      exemptMost: createAmountField('Free of income tax up to'),
+      monthsOfSalary: createCountField('Months of average pay'),
+      daysOfYear: createCountField('Days of leave for a year of service'),
+      daysOfMonth: createCountField('Days of leave that a month’s pay is for'),
     },
   },
   BONUS: {
     label: 'Bonus',
     by: null,
     fields: {
-      wagesUpTo: amount('Wages of a month up to'),
-      countedUpTo: amount('Wages counted up to'),
-      leastPercent: percent('Least bonus'),
+      wagesUpTo: createAmountField('Wages of a month up to'),
+      countedUpTo: createAmountField('Wages counted up to'),
+      leastPercent: createPercentField('Least bonus'),
     },
   },
   WAGES: {
     label: 'Part of pay that is wages',
     by: null,
     fields: {
-      leastPercent: percent('Wages are at least, of all pay'),
-      epf: flag('For the provident fund'),
-      esi: flag('For state insurance'),
-      gratuity: flag('For gratuity'),
+      leastPercent: createPercentField('Wages are at least, of all pay'),
+      epf: createFlagField('For the provident fund'),
+      esi: createFlagField('For state insurance'),
+      gratuity: createFlagField('For gratuity'),
     },
   },
   TAX_RULES: {
     label: 'Income tax, beside its slabs',
     by: 'REGIME',
     fields: {
-      withoutPanPercent: percent('Tax without a PAN, at least, of the income (s. 206AA)'),
-      employerPensionPercent: percent('Employer’s pension contribution, at most, of basic pay (80CCD(2))'),
-      seniorAge: count('Senior citizen from this age on'),
-      allowsHouseRent: flag('House rent is free of tax'),
-      allowsProfessionalTax: flag('Professional tax lowers the income'),
-      hasMarginalRelief: flag('Marginal relief just above the rebate’s limit'),
+      withoutPanPercent: createPercentField('Tax without a PAN, at least, of the income (s. 206AA)'),
+      employerPensionPercent: createPercentField('Employer’s pension contribution, at most, of basic pay (80CCD(2))'),
+      seniorAge: createCountField('Senior citizen from this age on'),
+      allowsHouseRent: createFlagField('House rent is free of tax'),
+      allowsProfessionalTax: createFlagField('Professional tax lowers the income'),
+      hasMarginalRelief: createFlagField('Marginal relief just above the rebate’s limit'),
     },
   },
   DEDUCTIONS: {
     label: 'Deductions from income',
     by: 'REGIME',
-    fields: { caps: { kind: 'CAPS', label: 'Sections', options: sections } },
+    fields: { caps: { kind: 'CAPS', label: 'Sections', options: declarationSections } },
   },
   HOUSE_RENT: {
     label: 'House rent allowance',
     by: null,
     fields: {
       metros: { kind: 'NAMES', label: 'Metros' },
-      metroPercent: percent('Of salary, in a metro'),
-      otherPercent: percent('Of salary, elsewhere'),
-      rentLessPercent: percent('Rent beyond this part of salary'),
-      landlordPanAbove: amount('The landlord’s PAN is asked for above a rent of a year of'),
+      metroPercent: createPercentField('Of salary, in a metro'),
+      otherPercent: createPercentField('Of salary, elsewhere'),
+      rentLessPercent: createPercentField('Rent beyond this part of salary'),
+      landlordPanAbove: createAmountField('The landlord’s PAN is asked for above a rent of a year of'),
     },
   },
 }
 
-export const ownSubjects = Object.keys(lawSubjects) as OwnSubject[]
+export const customRateKinds = Object.keys(rateKinds) as CustomRateKind[]
 
 /** `lawSubjects` for whoever goes through all fields whatever the subject. */
-export const fieldsOf = (subject: OwnSubject): [name: string, field: LawField][] =>
-  Object.entries(lawSubjects[subject].fields)
+export const listRateFields = (subject: CustomRateKind): [name: string, field: RateField][] =>
+  Object.entries(rateKinds[subject].fields)

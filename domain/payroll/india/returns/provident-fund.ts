@@ -1,17 +1,25 @@
 import type { Minor } from '../../engine/types.ts'
-import { rounded } from '../arithmetic.ts'
-import type { LawValues } from '../law/types.ts'
-import { byPerson, daysOf, inRupees, type LeftOut, type ReturnSlip, type Sheet, total } from './sheet.ts'
+import { roundAmount } from '../arithmetic.ts'
+import type { RateValues } from '../law/types.ts'
+import {
+  groupByEmployee,
+  sumSlipDays,
+  toRupees,
+  type OmittedEmployee,
+  type ReturnSlip,
+  type RupeeSheet,
+  sumFigure,
+} from './sheet.ts'
 
 /**
  * The electronic challan-cum-return of a wage month: a line a member, eleven fields between `#~#`, whole rupees, no heading.
  * UAN, name, gross, EPF, EPS and EDLI wages, the three contributions, days without contribution, refund of advances.
  * Members without a UAN stand in `leftOut`.
  */
-export function ecrText(slips: readonly ReturnSlip[]): { text: string; leftOut: LeftOut[] } {
-  const members = membersOf(slips)
+export function createEcrText(slips: readonly ReturnSlip[]): { text: string; leftOut: OmittedEmployee[] } {
+  const members = listEpfMembers(slips)
   const lines = members.flatMap(({ employee, slips }) =>
-    employee.uan ? [ecrLine(employee.uan, employee.name, slips)] : [],
+    employee.uan ? [createEcrLine(employee.uan, employee.name, slips)] : [],
   )
   return {
     text: lines.map((line) => `${line}\r\n`).join(''),
@@ -21,24 +29,24 @@ export function ecrText(slips: readonly ReturnSlip[]): { text: string; leftOut: 
   }
 }
 
-const membersOf = (slips: readonly ReturnSlip[]) =>
-  byPerson(slips).filter(({ slips }) => slips.some(({ slip }) => 'EPF_EMPLOYEE' in slip.figures))
+const listEpfMembers = (slips: readonly ReturnSlip[]) =>
+  groupByEmployee(slips).filter(({ slips }) => slips.some(({ slip }) => 'EPF_EMPLOYEE' in slip.figures))
 
-function ecrLine(uan: string, name: string, slips: readonly ReturnSlip[]): string {
+function createEcrLine(uan: string, name: string, slips: readonly ReturnSlip[]): string {
   const amounts = [
-    total(slips, 'EPF_GROSS'),
-    total(slips, 'EPF_COUNTED'),
-    total(slips, 'EPS_WAGES'),
-    total(slips, 'EDLI_WAGES'),
-    total(slips, 'EPF_EMPLOYEE') + total(slips, 'VPF'),
-    total(slips, 'EPS'),
-    total(slips, 'EPF_EMPLOYER'),
-  ].map((amount) => rounded(amount, 'RUPEE') / 100)
-  return [uan, nameOf(name), ...amounts, Math.round(daysOf(slips, 'unpaidDays')), 0].join('#~#')
+    sumFigure(slips, 'EPF_GROSS'),
+    sumFigure(slips, 'EPF_COUNTED'),
+    sumFigure(slips, 'EPS_WAGES'),
+    sumFigure(slips, 'EDLI_WAGES'),
+    sumFigure(slips, 'EPF_EMPLOYEE') + sumFigure(slips, 'VPF'),
+    sumFigure(slips, 'EPS'),
+    sumFigure(slips, 'EPF_EMPLOYER'),
+  ].map((amount) => roundAmount(amount, 'RUPEE') / 100)
+  return [uan, toEcrName(name), ...amounts, Math.round(sumSlipDays(slips, 'unpaidDays')), 0].join('#~#')
 }
 
 // No other sign than a point is taken in a name, and 85 letters at most.
-const nameOf = (name: string) =>
+const toEcrName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}. ]/gu, '')
@@ -60,16 +68,16 @@ export interface EpfChallan {
   members: number
 }
 
-export function epfChallan(slips: readonly ReturnSlip[], { adminLeast }: LawValues<'EPF'>): EpfChallan {
-  const members = membersOf(slips).length
-  const fund = ['EPF_EMPLOYEE', 'VPF', 'EPF_EMPLOYER'].reduce((sum, name) => sum + total(slips, name), 0)
-  const administration = members > 0 ? Math.max(adminLeast, rounded(total(slips, 'EPF_ADMIN'), 'RUPEE')) : 0
-  const [pension, insurance] = [total(slips, 'EPS'), total(slips, 'EDLI')]
+export function createEpfChallan(slips: readonly ReturnSlip[], { adminLeast }: RateValues<'EPF'>): EpfChallan {
+  const members = listEpfMembers(slips).length
+  const fund = ['EPF_EMPLOYEE', 'VPF', 'EPF_EMPLOYER'].reduce((sum, name) => sum + sumFigure(slips, name), 0)
+  const administration = members > 0 ? Math.max(adminLeast, roundAmount(sumFigure(slips, 'EPF_ADMIN'), 'RUPEE')) : 0
+  const [pension, insurance] = [sumFigure(slips, 'EPS'), sumFigure(slips, 'EDLI')]
   return { fund, administration, pension, insurance, total: fund + administration + pension + insurance, members }
 }
 
 /** The members of a month with their wages and contributions, to read and to check the return by. */
-export function epfRegister(slips: readonly ReturnSlip[]): Sheet {
+export function createEpfRegister(slips: readonly ReturnSlip[]): RupeeSheet {
   const amounts = [
     'EPF_GROSS',
     'EPF_COUNTED',
@@ -100,12 +108,12 @@ export function epfRegister(slips: readonly ReturnSlip[]): Sheet {
       'Administration',
       'Days without pay',
     ],
-    rows: membersOf(slips).map(({ employee, slips }) => [
+    rows: listEpfMembers(slips).map(({ employee, slips }) => [
       employee.number,
       employee.name,
       employee.uan,
-      ...amounts.map((name) => inRupees(total(slips, name))),
-      daysOf(slips, 'unpaidDays'),
+      ...amounts.map((name) => toRupees(sumFigure(slips, name))),
+      sumSlipDays(slips, 'unpaidDays'),
     ]),
   }
 }

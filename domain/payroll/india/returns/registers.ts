@@ -1,10 +1,18 @@
-import type { Line, Minor } from '../../engine/types.ts'
+import type { CalculatedLine, Minor } from '../../engine/types.ts'
 import { states } from '../states.ts'
-import { byPerson, daysOf, inRupees, type LeftOut, type ReturnSlip, type Sheet, total } from './sheet.ts'
+import {
+  groupByEmployee,
+  sumSlipDays,
+  toRupees,
+  type OmittedEmployee,
+  type ReturnSlip,
+  type RupeeSheet,
+  sumFigure,
+} from './sheet.ts'
 
 /** The monthly contributions of ESI, in the columns of its upload. Without an insurance number a person is left out. */
-export function esiSheet(slips: readonly ReturnSlip[]): { sheet: Sheet; leftOut: LeftOut[] } {
-  const people = byPerson(slips).filter(({ slips }) => slips.some(({ slip }) => 'ESI_EMPLOYEE' in slip.figures))
+export function createEsiSheet(slips: readonly ReturnSlip[]): { sheet: RupeeSheet; leftOut: OmittedEmployee[] } {
+  const people = groupByEmployee(slips).filter(({ slips }) => slips.some(({ slip }) => 'ESI_EMPLOYEE' in slip.figures))
   return {
     sheet: {
       name: 'State insurance',
@@ -24,12 +32,12 @@ export function esiSheet(slips: readonly ReturnSlip[]): { sheet: Sheet; leftOut:
               [
                 employee.esiNumber,
                 employee.name,
-                Math.ceil(daysOf(slips, 'paidDays')),
-                inRupees(total(slips, 'ESI_WAGES')),
-                noWages(slips, employee.left),
-                leftIn(slips, employee.left),
-                inRupees(total(slips, 'ESI_EMPLOYEE')),
-                inRupees(total(slips, 'ESI_EMPLOYER')),
+                Math.ceil(sumSlipDays(slips, 'paidDays')),
+                toRupees(sumFigure(slips, 'ESI_WAGES')),
+                resolveNoWagesReason(slips, employee.left),
+                findLeavingDay(slips, employee.left),
+                toRupees(sumFigure(slips, 'ESI_EMPLOYEE')),
+                toRupees(sumFigure(slips, 'ESI_EMPLOYER')),
               ],
             ]
           : [],
@@ -42,30 +50,30 @@ export function esiSheet(slips: readonly ReturnSlip[]): { sheet: Sheet; leftOut:
 }
 
 /** Codes of the upload: 0 none needed, 1 on leave, 2 left service. */
-const noWages = (slips: readonly ReturnSlip[], left: string | null) =>
-  leftIn(slips, left) !== null ? 2 : total(slips, 'ESI_WAGES') === 0 ? 1 : 0
+const resolveNoWagesReason = (slips: readonly ReturnSlip[], left: string | null) =>
+  findLeavingDay(slips, left) !== null ? 2 : sumFigure(slips, 'ESI_WAGES') === 0 ? 1 : 0
 
-const leftIn = (slips: readonly ReturnSlip[], left: string | null) =>
+const findLeavingDay = (slips: readonly ReturnSlip[], left: string | null) =>
   left !== null && slips.some(({ slip }) => slip.from <= left && left <= slip.to) ? left : null
 
 /** Professional tax by state and person. */
-export const ptRegister = (slips: readonly ReturnSlip[]): Sheet => ({
+export const createPtRegister = (slips: readonly ReturnSlip[]): RupeeSheet => ({
   name: 'Professional tax',
   columns: ['State', 'Employee number', 'Name', 'Wages', 'Professional tax'],
-  rows: byState(slips, 'PT_WAGES').map(({ employee, slips }) => [
+  rows: groupByState(slips, 'PT_WAGES').map(({ employee, slips }) => [
     states[employee.state],
     employee.number,
     employee.name,
-    inRupees(total(slips, 'PT_WAGES')),
-    inRupees(total(slips, 'PT')),
+    toRupees(sumFigure(slips, 'PT_WAGES')),
+    toRupees(sumFigure(slips, 'PT')),
   ]),
 })
 
 /** How many people pay which professional tax in a state, as its returns ask. */
-export function ptSummary(slips: readonly ReturnSlip[]): Sheet {
+export function createPtSummary(slips: readonly ReturnSlip[]): RupeeSheet {
   const groups = new Map<string, { state: string; amount: Minor; people: number }>()
-  for (const { employee, slips: own } of byState(slips, 'PT_WAGES')) {
-    const amount = total(own, 'PT')
+  for (const { employee, slips: own } of groupByState(slips, 'PT_WAGES')) {
+    const amount = sumFigure(own, 'PT')
     const key = `${employee.state} ${String(amount).padStart(12, '0')}`
     const group = groups.get(key) ?? { state: states[employee.state], amount, people: 0 }
     groups.set(key, { ...group, people: group.people + 1 })
@@ -75,34 +83,34 @@ export function ptSummary(slips: readonly ReturnSlip[]): Sheet {
     columns: ['State', 'Professional tax', 'People', 'Total'],
     rows: [...groups.entries()]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { state, amount, people }]) => [state, inRupees(amount), people, inRupees(amount * people)]),
+      .map(([, { state, amount, people }]) => [state, toRupees(amount), people, toRupees(amount * people)]),
   }
 }
 
-export const lwfRegister = (slips: readonly ReturnSlip[]): Sheet => ({
+export const createLwfRegister = (slips: readonly ReturnSlip[]): RupeeSheet => ({
   name: 'Labour welfare fund',
   columns: ['State', 'Employee number', 'Name', 'Employee', 'Employer', 'Total'],
-  rows: byState(slips, 'LWF_WAGES').map(({ employee, slips }) => {
-    const [own, employer] = [total(slips, 'LWF_EMPLOYEE'), total(slips, 'LWF_EMPLOYER')]
+  rows: groupByState(slips, 'LWF_WAGES').map(({ employee, slips }) => {
+    const [own, employer] = [sumFigure(slips, 'LWF_EMPLOYEE'), sumFigure(slips, 'LWF_EMPLOYER')]
     return [
       states[employee.state],
       employee.number,
       employee.name,
-      inRupees(own),
-      inRupees(employer),
-      inRupees(own + employer),
+      toRupees(own),
+      toRupees(employer),
+      toRupees(own + employer),
     ]
   }),
 })
 
-const byState = (slips: readonly ReturnSlip[], having: string) =>
-  byPerson(slips)
+const groupByState = (slips: readonly ReturnSlip[], having: string) =>
+  groupByEmployee(slips)
     .filter(({ slips }) => slips.some(({ slip }) => having in slip.figures))
     .toSorted((a, b) => (a.employee.state < b.employee.state ? -1 : a.employee.state > b.employee.state ? 1 : 0))
 
 /** All slips with a column for each component that occurs, in the order of the slip. */
-export function salaryRegister(slips: readonly ReturnSlip[]): Sheet {
-  const columns = componentsOf(slips)
+export function createSalaryRegister(slips: readonly ReturnSlip[]): RupeeSheet {
+  const columns = listSlipComponents(slips)
   return {
     name: 'Salary register',
     columns: [
@@ -126,24 +134,31 @@ export function salaryRegister(slips: readonly ReturnSlip[]): Sheet {
         slip.from,
         slip.to,
         Number(slip.paidDays),
-        ...columns.map(({ componentId }) => inRupees(amountOf(slip.lines, componentId))),
-        inRupees(slip.earnings),
-        inRupees(slip.reimbursements),
-        inRupees(slip.deductions),
-        inRupees(slip.net),
-        inRupees(slip.employerContributions),
+        ...columns.map(({ componentId }) => toRupees(sumComponentAmount(slip.lines, componentId))),
+        toRupees(slip.earnings),
+        toRupees(slip.reimbursements),
+        toRupees(slip.deductions),
+        toRupees(slip.net),
+        toRupees(slip.employerContributions),
       ]),
   }
 }
 
-const amountOf = (lines: readonly Line[], componentId: string) =>
+const sumComponentAmount = (lines: readonly CalculatedLine[], componentId: string) =>
   lines.reduce((sum, line) => (line.componentId === componentId ? sum + line.amount : sum), 0)
 
-const kinds: readonly Line['kind'][] = ['EARNING', 'REIMBURSEMENT', 'DEDUCTION', 'EMPLOYER_CONTRIBUTION']
+const lineKindOrder: readonly CalculatedLine['kind'][] = [
+  'EARNING',
+  'REIMBURSEMENT',
+  'DEDUCTION',
+  'EMPLOYER_CONTRIBUTION',
+]
 
-function componentsOf(slips: readonly ReturnSlip[]): Line[] {
-  const lines = new Map<string, Line>()
+function listSlipComponents(slips: readonly ReturnSlip[]): CalculatedLine[] {
+  const lines = new Map<string, CalculatedLine>()
   for (const { slip } of slips)
     for (const line of slip.lines) if (!lines.has(line.componentId)) lines.set(line.componentId, line)
-  return [...lines.values()].toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.order - b.order)
+  return [...lines.values()].toSorted(
+    (a, b) => lineKindOrder.indexOf(a.kind) - lineKindOrder.indexOf(b.kind) || a.order - b.order,
+  )
 }

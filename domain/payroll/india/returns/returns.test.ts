@@ -1,29 +1,35 @@
 import { expect, test } from 'vitest'
 import { statutorySlip, indiaStatutoryRates } from '../../../../test/india.ts'
-import type { Line } from '../../engine/types.ts'
-import { indiaNewcomer } from '../facts.ts'
-import { rupees } from '../law/types.ts'
-import { taxStatement } from '../tax/statement.ts'
-import { bankAdvice, journal } from './books.ts'
-import { ecrText, epfChallan, epfRegister } from './provident-fund.ts'
-import { esiSheet, lwfRegister, ptRegister, ptSummary, salaryRegister } from './registers.ts'
+import type { CalculatedLine } from '../../engine/types.ts'
+import { createIndiaFacts } from '../facts.ts'
+import { toPaise } from '../law/types.ts'
+import { createTaxStatement } from '../tax/statement.ts'
+import { createBankAdvice, createJournal } from './books.ts'
+import { createEcrText, createEpfChallan, createEpfRegister } from './provident-fund.ts'
+import {
+  createEsiSheet,
+  createLwfRegister,
+  createPtRegister,
+  createPtSummary,
+  createSalaryRegister,
+} from './registers.ts'
 import type { ReturnSlip } from './sheet.ts'
-import { annexure24Q, form16PartB } from './tax.ts'
+import { createAnnexure24Q, createForm16PartB } from './tax.ts'
 
-const line = (code: string, kind: Line['kind'], amount: number, order: number): Line =>
+const line = (code: string, kind: CalculatedLine['kind'], amount: number, order: number): CalculatedLine =>
   ({
     componentId: code,
     code,
     name: code,
     kind,
     order,
-    amount: rupees(amount),
-    full: rupees(amount),
+    amount: toPaise(amount),
+    full: toPaise(amount),
     arrearsOf: null,
     trace: [],
     origin: 'RULE',
     sourceId: null,
-  }) as Line
+  }) as CalculatedLine
 
 function slipOf(
   number: string,
@@ -61,11 +67,11 @@ function slipOf(
         line('PF', 'DEDUCTION', deductions, 5),
         line('BASIC', 'EARNING', wages, 1),
       ],
-      earnings: rupees(wages),
+      earnings: toPaise(wages),
       reimbursements: 0,
-      deductions: rupees(deductions),
-      employerContributions: rupees(employer),
-      net: rupees(wages - deductions),
+      deductions: toPaise(deductions),
+      employerContributions: toPaise(employer),
+      net: toPaise(wages - deductions),
       figures,
     },
   }
@@ -75,57 +81,57 @@ const asha = slipOf('E1', "Asha D'Souza", 20_000)
 const ravi = slipOf('E2', 'Ravi Kumar', 10_000, { uan: null, esiNumber: null, bank: null })
 
 test('the provident fund’s return has eleven fields a member, in whole rupees', () => {
-  const { text, leftOut } = ecrText([ravi, asha])
+  const { text, leftOut } = createEcrText([ravi, asha])
   expect(text).toBe('100123456789#~#ASHA DSOUZA#~#20000#~#15000#~#15000#~#15000#~#1800#~#1250#~#550#~#2#~#0\r\n')
   expect(leftOut).toEqual([{ employeeId: 'E2', number: 'E2', missing: 'UAN' }])
 })
 
 test('the challan has the least administrative charge of an establishment', () => {
-  const { values } = indiaStatutoryRates.must('EPF', '2026-06-30')
-  const challan = epfChallan([asha, ravi], values)
+  const { values } = indiaStatutoryRates.require('EPF', '2026-06-30')
+  const challan = createEpfChallan([asha, ravi], values)
   // 1,800 + 550 and 1,200 + 367; 1,250 + 833; 75 + 50; 75 + 50 raised to 500.
   expect(challan).toEqual({
-    fund: rupees(3_917),
-    pension: rupees(2_083),
-    insurance: rupees(125),
-    administration: rupees(500),
-    total: rupees(6_625),
+    fund: toPaise(3_917),
+    pension: toPaise(2_083),
+    insurance: toPaise(125),
+    administration: toPaise(500),
+    total: toPaise(6_625),
     members: 2,
   })
-  expect(epfChallan([], values).total).toBe(0)
-  expect(epfRegister([asha, ravi]).rows.map((row) => row[11])).toEqual([75, 50])
+  expect(createEpfChallan([], values).total).toBe(0)
+  expect(createEpfRegister([asha, ravi]).rows.map((row) => row[11])).toEqual([75, 50])
 })
 
 test('several slips of a month are one line of a return', () => {
-  expect(epfRegister([asha, asha]).rows).toHaveLength(1)
-  expect(epfRegister([asha, asha]).rows[0]?.[4]).toBe(30_000)
+  expect(createEpfRegister([asha, asha]).rows).toHaveLength(1)
+  expect(createEpfRegister([asha, asha]).rows[0]?.[4]).toBe(30_000)
 })
 
 test('the sheet of state insurance', () => {
-  const { sheet, leftOut } = esiSheet([asha, ravi])
+  const { sheet, leftOut } = createEsiSheet([asha, ravi])
   expect(sheet.rows).toEqual([['3112345678', "Asha D'Souza", 28, 20_000, 0, null, 150, 650]])
   expect(leftOut.map(({ number }) => number)).toEqual(['E2'])
 })
 
 test('who left is told with the last day', () => {
   const left = slipOf('E3', 'Mira', 15_000, { left: '2026-06-20' })
-  expect(esiSheet([left]).sheet.rows[0]?.slice(4, 6)).toEqual([2, '2026-06-20'])
+  expect(createEsiSheet([left]).sheet.rows[0]?.slice(4, 6)).toEqual([2, '2026-06-20'])
 })
 
 test('registers of professional tax and of the welfare fund', () => {
-  expect(ptRegister([ravi, asha]).rows).toEqual([
+  expect(createPtRegister([ravi, asha]).rows).toEqual([
     ['Maharashtra', 'E1', "Asha D'Souza", 20_000, 200],
     ['Maharashtra', 'E2', 'Ravi Kumar', 10_000, 175],
   ])
-  expect(ptSummary([ravi, asha]).rows).toEqual([
+  expect(createPtSummary([ravi, asha]).rows).toEqual([
     ['Maharashtra', 175, 1, 175],
     ['Maharashtra', 200, 1, 200],
   ])
-  expect(lwfRegister([asha]).rows).toEqual([['Maharashtra', 'E1', "Asha D'Souza", 25, 75, 100]])
+  expect(createLwfRegister([asha]).rows).toEqual([['Maharashtra', 'E1', "Asha D'Souza", 25, 75, 100]])
 })
 
 test('the salary register has a column for each component, earnings first', () => {
-  const { columns, rows } = salaryRegister([ravi, asha])
+  const { columns, rows } = createSalaryRegister([ravi, asha])
   expect(columns.slice(5, 8)).toEqual(['BASIC', 'PF', 'EPS'])
   expect(rows.map((row) => [row[0], row[5]])).toEqual([
     ['E1', 20_000],
@@ -134,13 +140,13 @@ test('the salary register has a column for each component, earnings first', () =
 })
 
 test('the journal balances', () => {
-  const { debit, credit, sheet } = journal([asha, ravi])
+  const { debit, credit, sheet } = createJournal([asha, ravi])
   expect(debit).toBe(credit)
   expect(sheet.rows.at(-1)).toEqual(['Salaries payable', 0, (asha.slip.net + ravi.slip.net) / 100])
 })
 
 test('the bank is asked for who has an account and something to get', () => {
-  const { sheet, total, leftOut } = bankAdvice([asha, ravi], { debitAccount: '999', remark: 'Salary June 2026' })
+  const { sheet, total, leftOut } = createBankAdvice([asha, ravi], { debitAccount: '999', remark: 'Salary June 2026' })
   expect(sheet.rows).toEqual([
     [
       '999',
@@ -158,27 +164,27 @@ test('the bank is asked for who has an account and something to get', () => {
 })
 
 test('part B and the annexure tell the same tax', () => {
-  const facts = indiaNewcomer('MH')
+  const facts = createIndiaFacts('MH')
   const pay = {
     day: '2027-03-31',
-    salary: rupees(18_00_000),
+    salary: toPaise(18_00_000),
     basic: 0,
     providentFund: 0,
     professionalTax: 0,
     rentMonths: [],
   }
-  const statement = taxStatement(facts, pay, indiaStatutoryRates, 'NEW', true)
+  const statement = createTaxStatement(facts, pay, indiaStatutoryRates, 'NEW', true)
   const person = {
     employee: { ...asha.employee, pan: null },
     statement,
-    deducted: rupees(1_50_000),
+    deducted: toPaise(1_50_000),
     deductedByOthers: 0,
   }
-  const partB = new Map(form16PartB(person).rows.map(([label, amount]) => [label, amount]))
+  const partB = new Map(createForm16PartB(person).rows.map(([label, amount]) => [label, amount]))
   expect([partB.get('Total taxable income'), partB.get('Tax payable'), partB.get('Tax left to pay')]).toEqual([
     17_25_000, 1_50_800, 800,
   ])
-  const { sheet, withoutPan } = annexure24Q([person])
+  const { sheet, withoutPan } = createAnnexure24Q([person])
   expect(sheet.rows[0]).toHaveLength(sheet.columns.length)
   expect([sheet.rows[0]?.[0], sheet.rows[0]?.at(-1)]).toEqual(['PANNOTAVBL', 800])
   expect(withoutPan).toHaveLength(1)

@@ -1,13 +1,13 @@
 import type { Minor, Slip } from '../../engine/types.ts'
 import type { StateCode } from '../states.ts'
 
-export type Cell = string | number | null
+export type IndiaCell = string | number | null
 
 /** A return as rows of cells under headings. Amounts are rupees with two decimals at most; headings are keys of the dictionary. */
-export interface Sheet {
+export interface RupeeSheet {
   name: string
   columns: readonly string[]
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly IndiaCell[])[]
 }
 
 /** A finalised slip with what returns say of its person. */
@@ -42,34 +42,36 @@ export interface ReturnSlip {
 }
 
 /** Somebody whom a return leaves out, and what is missing of them. */
-export interface LeftOut {
+export interface OmittedEmployee {
   employeeId: string
   number: string
   missing: 'UAN' | 'ESI_NUMBER' | 'BANK' | 'PAN'
 }
 
 /** Paise as rupees. */
-export const inRupees = (amount: Minor): number => amount / 100
+export const toRupees = (amount: Minor): number => amount / 100
 
-export const figure = ({ slip }: ReturnSlip, name: string): Minor => slip.figures[name] ?? 0
+export const readFigure = ({ slip }: ReturnSlip, name: string): Minor => slip.figures[name] ?? 0
 
 /** The slips of each person, in the order of their numbers; somebody may have several in a month. */
-export function byPerson(slips: readonly ReturnSlip[]): { employee: ReturnSlip['employee']; slips: ReturnSlip[] }[] {
+export function groupByEmployee(
+  slips: readonly ReturnSlip[],
+): { employee: ReturnSlip['employee']; slips: ReturnSlip[] }[] {
   const people = new Map<string, { employee: ReturnSlip['employee']; slips: ReturnSlip[] }>()
   for (const slip of slips) {
     const person = people.get(slip.employee.id)
     if (person) person.slips.push(slip)
     else people.set(slip.employee.id, { employee: slip.employee, slips: [slip] })
   }
-  return [...people.values()].toSorted((a, b) => compare(a.employee.number, b.employee.number))
+  return [...people.values()].toSorted((a, b) => compareTexts(a.employee.number, b.employee.number))
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The sum of a figure over slips. */
-export const total = (slips: readonly ReturnSlip[], name: string): Minor =>
-  slips.reduce((sum, slip) => sum + figure(slip, name), 0)
+export const sumFigure = (slips: readonly ReturnSlip[], name: string): Minor =>
+  slips.reduce((sum, slip) => sum + readFigure(slip, name), 0)
 
 /** The sum of days that slips tell as exact decimals. */
-export const daysOf = (slips: readonly ReturnSlip[], of: 'paidDays' | 'unpaidDays'): number =>
+export const sumSlipDays = (slips: readonly ReturnSlip[], of: 'paidDays' | 'unpaidDays'): number =>
   slips.reduce((sum, { slip }) => sum + Math.round(Number(slip[of]) * 100), 0) / 100

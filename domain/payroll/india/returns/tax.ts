@@ -1,9 +1,9 @@
 import type { Minor } from '../../engine/types.ts'
 import type { TaxStatement } from '../tax/statement.ts'
-import { inRupees, type LeftOut, type ReturnSlip, type Sheet } from './sheet.ts'
+import { toRupees, type OmittedEmployee, type ReturnSlip, type RupeeSheet } from './sheet.ts'
 
 /** A person's tax of a year as stored, with what was deducted. */
-export interface PersonTax {
+export interface EmployeeTax {
   employee: ReturnSlip['employee']
   statement: TaxStatement
   /** By this employer, of the year. */
@@ -12,7 +12,7 @@ export interface PersonTax {
 }
 
 /** The figures of part B of Form 16 (Form 130 of the rules of 2026), top to bottom. */
-export function form16PartB({ statement, deducted, deductedByOthers }: PersonTax): Sheet {
+export function createForm16PartB({ statement, deducted, deductedByOthers }: EmployeeTax): RupeeSheet {
   const { tax } = statement
   const rows: [string, Minor][] = [
     ['Gross salary', statement.salary],
@@ -39,12 +39,15 @@ export function form16PartB({ statement, deducted, deductedByOthers }: PersonTax
   return {
     name: 'Form 16 part B',
     columns: ['Particulars', 'Amount'],
-    rows: rows.map(([label, amount]) => [label, inRupees(amount)]),
+    rows: rows.map(([label, amount]) => [label, toRupees(amount)]),
   }
 }
 
 /** Annexure II of Form 24Q (Form 138 of the rules of 2026): a row a person for the tax year. Without a PAN a row says so. */
-export function annexure24Q(people: readonly PersonTax[]): { sheet: Sheet; withoutPan: LeftOut[] } {
+export function createAnnexure24Q(people: readonly EmployeeTax[]): {
+  sheet: RupeeSheet
+  withoutPan: OmittedEmployee[]
+} {
   return {
     sheet: {
       name: '24Q annexure II',
@@ -73,7 +76,7 @@ export function annexure24Q(people: readonly PersonTax[]): { sheet: Sheet; witho
         'Tax deducted by others',
         'Shortfall or excess',
       ],
-      rows: people.map(rowOf),
+      rows: people.map(createAnnexureRow),
     },
     withoutPan: people
       .filter(({ employee }) => !employee.pan)
@@ -81,7 +84,7 @@ export function annexure24Q(people: readonly PersonTax[]): { sheet: Sheet; witho
   }
 }
 
-function rowOf({ employee, statement, deducted, deductedByOthers }: PersonTax) {
+function createAnnexureRow({ employee, statement, deducted, deductedByOthers }: EmployeeTax) {
   const { tax } = statement
   const amounts = [
     statement.salary,
@@ -109,6 +112,6 @@ function rowOf({ employee, statement, deducted, deductedByOthers }: PersonTax) {
     employee.number,
     employee.name,
     statement.regime === 'OLD' ? 'Y' : 'N',
-    ...amounts.map(inRupees),
+    ...amounts.map(toRupees),
   ]
 }

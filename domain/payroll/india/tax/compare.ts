@@ -1,7 +1,7 @@
 import type { Minor } from '../../engine/types.ts'
 import type { IndiaFacts, Regime } from '../facts.ts'
-import type { Law } from '../law/law.ts'
-import { type TaxStatement, taxStatement, type YearPay } from './statement.ts'
+import type { StatutoryRates } from '../law/law.ts'
+import { type TaxStatement, createTaxStatement, type YearPay } from './statement.ts'
 
 export interface RegimeComparison {
   statements: Record<Regime, TaxStatement>
@@ -14,9 +14,14 @@ export interface RegimeComparison {
  * The year's tax in both regimes, by what is declared (or proven, once `isProof`). `pay` comes from `yearPayOf` of the latest
  * slip's figures.
  */
-export function compareRegimes(facts: IndiaFacts, pay: YearPay, law: Law, isProof = false): RegimeComparison {
-  const NEW = taxStatement(facts, pay, law, 'NEW', isProof)
-  const OLD = taxStatement(facts, pay, law, 'OLD', isProof)
+export function compareRegimes(
+  facts: IndiaFacts,
+  pay: YearPay,
+  law: StatutoryRates,
+  isProof = false,
+): RegimeComparison {
+  const NEW = createTaxStatement(facts, pay, law, 'NEW', isProof)
+  const OLD = createTaxStatement(facts, pay, law, 'OLD', isProof)
   return {
     statements: { NEW, OLD },
     better: OLD.payable < NEW.payable ? 'OLD' : 'NEW',

@@ -1,7 +1,7 @@
 import type { Minor } from '../../engine/types.ts'
-import { sum } from '../arithmetic.ts'
-import type { LawValues } from '../law/types.ts'
-import type { Counted } from './heads.ts'
+import { sumAmounts } from '../arithmetic.ts'
+import type { RateValues } from '../law/types.ts'
+import type { CountedDeclaration } from './heads.ts'
 
 /** What is claimed under a section and what of it the law allows. Paise. */
 export interface Deduction {
@@ -10,9 +10,9 @@ export interface Deduction {
   allowed: Minor
 }
 
-interface Claims {
-  amounts: readonly Counted[]
-  caps: LawValues<'DEDUCTIONS'>['caps']
+interface DeductionClaims {
+  amounts: readonly CountedDeclaration[]
+  caps: RateValues<'DEDUCTIONS'>['caps']
   isSenior: boolean
   /** Most of the employer's pension contribution that counts. */
   pensionMost: Minor
@@ -20,10 +20,16 @@ interface Claims {
 }
 
 /** Chapter VI-A: each section up to its cap, all of them up to the gross total income (s. 80A(2)). */
-export function chapterSixA({ amounts, caps, isSenior, pensionMost, grossTotal }: Claims): Deduction[] {
+export function calculateChapterSixA({
+  amounts,
+  caps,
+  isSenior,
+  pensionMost,
+  grossTotal,
+}: DeductionClaims): Deduction[] {
   let left = grossTotal
   return caps.flatMap(({ section, most, mostForSeniors }) => {
-    const claimed = sum(
+    const claimed = sumAmounts(
       amounts.filter((one) => one.section === section && isDeduction(one)).map(({ amount }) => amount),
     )
     if (claimed === 0) return []
@@ -34,4 +40,4 @@ export function chapterSixA({ amounts, caps, isSenior, pensionMost, grossTotal }
   })
 }
 
-const isDeduction = ({ kind }: Counted) => kind === 'DEDUCTION' || kind === 'EMPLOYER_PENSION'
+const isDeduction = ({ kind }: CountedDeclaration) => kind === 'DEDUCTION' || kind === 'EMPLOYER_PENSION'

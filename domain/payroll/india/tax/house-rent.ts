@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, createDay, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
 import type { Minor } from '../../engine/types.ts'
-import { percentOf, shareOf, sum } from '../arithmetic.ts'
+import { calculatePercent, multiplyShare, sumAmounts } from '../arithmetic.ts'
 import type { Rent } from '../facts.ts'
-import type { LawValues } from '../law/types.ts'
-import { monthsAfter, type TaxYear } from './year.ts'
+import type { RateValues } from '../law/types.ts'
+import { listMonthsAfter, type TaxYear } from './year.ts'
 
 /** House-rent allowance received, and basic with dearness allowance, of one month. */
 export interface RentMonth {
@@ -17,42 +17,46 @@ export interface RentMonth {
  * s. 10(13A) with rule 2A, month by month: the least of the allowance, the rent beyond a tenth of the salary, and half of
  * the salary in a metro or two fifths elsewhere. A part of a month with rent counts by its days.
  */
-export const rentExemption = (
+export const calculateRentExemption = (
   months: readonly RentMonth[],
   rents: readonly Rent[],
-  law: LawValues<'HOUSE_RENT'>,
-): Minor => sum(months.map((month) => exemptionOf(month, rents, law)))
+  law: RateValues<'HOUSE_RENT'>,
+): Minor => sumAmounts(months.map((month) => calculateMonthExemption(month, rents, law)))
 
-function exemptionOf(
+function calculateMonthExemption(
   { month, received, salary }: RentMonth,
   rents: readonly Rent[],
-  law: LawValues<'HOUSE_RENT'>,
+  law: RateValues<'HOUSE_RENT'>,
 ): Minor {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const [first, last] = [`${month}-01`, createDay(year, number, daysInMonth(year, number))]
   const homes = rents.filter(({ from, to }) => from <= last && (to === null || to >= first))
   const home = homes.at(-1)
   if (!home) return 0
-  const rent = sum(homes.map((home) => rentIn(home, first, last)))
-  const beyond = Math.max(0, rent - percentOf(salary, law.rentLessPercent, 'PAISA'))
+  const rent = sumAmounts(homes.map((home) => calculateRentShare(home, first, last)))
+  const beyond = Math.max(0, rent - calculatePercent(salary, law.rentLessPercent, 'PAISA'))
   const share = law.metros.includes(home.city) ? law.metroPercent : law.otherPercent
-  return Math.min(received, beyond, percentOf(salary, share, 'PAISA'))
+  return Math.min(received, beyond, calculatePercent(salary, share, 'PAISA'))
 }
 
 /** The rent of a tax year, by the homes of it. */
-export function rentOfYear(rents: readonly Pick<Rent, 'from' | 'to' | 'monthly'>[], { from, to }: TaxYear): Minor {
-  const months = [from.slice(0, 7), ...monthsAfter(from, to)]
-  return sum(
+export function sumYearRent(rents: readonly Pick<Rent, 'from' | 'to' | 'monthly'>[], { from, to }: TaxYear): Minor {
+  const months = [from.slice(0, 7), ...listMonthsAfter(from, to)]
+  return sumAmounts(
     months.flatMap((month) => {
       const [first, last] = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)]
       return rents
         .filter((home) => home.from <= last && (home.to === null || home.to >= first))
-        .map((home) => rentIn(home, first, last))
+        .map((home) => calculateRentShare(home, first, last))
     }),
   )
 }
 
-function rentIn({ from, to, monthly }: Pick<Rent, 'from' | 'to' | 'monthly'>, first: Day, last: Day): Minor {
+function calculateRentShare(
+  { from, to, monthly }: Pick<Rent, 'from' | 'to' | 'monthly'>,
+  first: Day,
+  last: Day,
+): Minor {
   const days = daysBetween(maxDay(from, first), minDay(to ?? last, last)) + 1
-  return shareOf(monthly, days, daysBetween(first, last) + 1, 'PAISA')
+  return multiplyShare(monthly, days, daysBetween(first, last) + 1, 'PAISA')
 }

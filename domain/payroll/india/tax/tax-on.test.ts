@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indiaLaw } from '../law/india-law.ts'
-import { lawWith } from '../law/law.ts'
-import { rupees } from '../law/types.ts'
-import { taxOn } from './tax-on.ts'
+import { indiaRateRows } from '../law/india-law.ts'
+import { createStatutoryRates } from '../law/law.ts'
+import { toPaise } from '../law/types.ts'
+import { calculateIncomeTax } from './tax-on.ts'
 
-const law = lawWith(indiaLaw)
+const law = createStatutoryRates(indiaRateRows)
 const of = (day: string, regime: 'NEW' | 'OLD') => {
-  const [slabs, rules] = [law.must('TAX', day, regime), law.must('TAX_RULES', day, regime)]
+  const [slabs, rules] = [law.require('TAX', day, regime), law.require('TAX_RULES', day, regime)]
   return { ...slabs.values, ...rules.values }
 }
 const newRegime = of('2026-06-30', 'NEW')
@@ -15,7 +15,7 @@ const oldRegime = of('2026-06-30', 'OLD')
 
 /** The parts in rupees. */
 function parts(income: number, regime = newRegime, age = 30) {
-  const tax = taxOn(rupees(income), regime, age)
+  const tax = calculateIncomeTax(toPaise(income), regime, age)
   return {
     slab: tax.slabTax / 100,
     rebate: tax.rebate / 100,
@@ -123,8 +123,8 @@ describe('whatever the income', () => {
   test('more income is never less tax', () => {
     fc.assert(
       fc.property(income, fc.integer({ min: 1, max: 1_00_000 }), regime, age, (income, more, regime, age) => {
-        expect(taxOn(rupees(income + more), regime, age).total).toBeGreaterThanOrEqual(
-          taxOn(rupees(income), regime, age).total,
+        expect(calculateIncomeTax(toPaise(income + more), regime, age).total).toBeGreaterThanOrEqual(
+          calculateIncomeTax(toPaise(income), regime, age).total,
         )
       }),
     )
@@ -133,7 +133,7 @@ describe('whatever the income', () => {
   test('no relief is more than what it relieves', () => {
     fc.assert(
       fc.property(income, regime, age, (income, regime, age) => {
-        const tax = taxOn(rupees(income), regime, age)
+        const tax = calculateIncomeTax(toPaise(income), regime, age)
         expect(tax.rebate).toBeGreaterThanOrEqual(0)
         expect(tax.rebate).toBeLessThanOrEqual(tax.slabTax)
         expect(tax.surchargeRelief).toBeGreaterThanOrEqual(0)
@@ -149,9 +149,10 @@ describe('whatever the income', () => {
         fc.integer({ min: 1, max: 4_00_000 }),
         (threshold, by) => {
           const more =
-            taxOn(rupees(threshold + by), newRegime, 30).total - taxOn(rupees(threshold), newRegime, 30).total
+            calculateIncomeTax(toPaise(threshold + by), newRegime, 30).total -
+            calculateIncomeTax(toPaise(threshold), newRegime, 30).total
           // Both incomes and both taxes are rounded to ten rupees.
-          expect(more).toBeLessThanOrEqual(rupees(by * 1.04 + 20))
+          expect(more).toBeLessThanOrEqual(toPaise(by * 1.04 + 20))
         },
       ),
     )

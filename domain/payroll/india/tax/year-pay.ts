@@ -1,31 +1,31 @@
 import type { Day } from '../../../kit/day.ts'
 import type { Minor, PayCycle } from '../../engine/types.ts'
-import { percentOf } from '../arithmetic.ts'
-import type { Context } from '../computation.ts'
+import { calculatePercent } from '../arithmetic.ts'
+import type { ComputationContext } from '../computation.ts'
 import type { IndiaFacts } from '../facts.ts'
-import type { Law } from '../law/law.ts'
-import { ptAhead } from '../professional-tax.ts'
-import { epfOn } from '../contributions.ts'
-import { monthly } from '../wages.ts'
-import { amountAhead, type MonthAhead, monthsAhead, periodsAhead } from './ahead.ts'
+import type { StatutoryRates } from '../law/law.ts'
+import { projectPt } from '../professional-tax.ts'
+import { calculateEpf } from '../contributions.ts'
+import { toMonthlyAmount } from '../wages.ts'
+import { projectAmount, type FutureMonth, listFutureMonths, countFuturePeriods } from './ahead.ts'
 import type { RentMonth } from './house-rent.ts'
 import type { YearPay } from './statement.ts'
-import { taxYearOf } from './year.ts'
+import { findTaxYear } from './year.ts'
 
 /** Names of a month's house-rent allowance and of the salary that it is measured by, January first. */
 export const rentFigures = Array.from({ length: 12 }, (_, at) => {
   const month = String(at + 1).padStart(2, '0')
   return { month, rent: `YEAR_HRA_${month}`, salary: `YEAR_RENT_SALARY_${month}` }
 })
-const none = { month: '', rent: '', salary: '' }
+const noRentFigures = { month: '', rent: '', salary: '' }
 
-type Figures = Readonly<Record<string, number>>
+type SlipFigures = Readonly<Record<string, number>>
 
 /** The year's totals with this slip, and what a full period pays: all that the tax of the year needs of the slips. */
-export function yearFigures({ input, totals, base, facts, law }: Context): Record<string, number> {
+export function createYearFigures({ input, totals, base, facts, law }: ComputationContext): Record<string, number> {
   const [tax, basic, rent] = [base('TAX'), base('BASIC'), base('HRA')]
   const gratuity = input.figureOf('GRATUITY_TAXABLE') ?? 0
-  const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? none
+  const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? noRentFigures
   // A run beside the regular one has no full pay: what the regular one said stays.
   const isRegular = tax.full > 0
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
@@ -42,20 +42,21 @@ export function yearFigures({ input, totals, base, facts, law }: Context): Recor
     YEAR_LAST_TAXABLE: last('YEAR_LAST_TAXABLE', () => tax.full),
     YEAR_LAST_BASIC: last('YEAR_LAST_BASIC', () => basic.full),
     YEAR_LAST_HRA: last('YEAR_LAST_HRA', () => rent.full),
-    YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => fullEpf(base('EPF').full, facts, law, input.cycle)),
+    YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => calculateFullEpf(base('EPF').full, facts, law, input.cycle)),
     YEAR_LAST_PT_WAGES: last('YEAR_LAST_PT_WAGES', () => base('PT').full),
     REGULAR: isRegular ? 1 : 0,
   }
 }
 
 /** The person's contributions of a full period, voluntary ones too. */
-function fullEpf(wages: Minor, { epf }: IndiaFacts, law: Law, cycle: PayCycle): Minor {
+function calculateFullEpf(wages: Minor, { epf }: IndiaFacts, law: StatutoryRates, cycle: PayCycle): Minor {
   const row = law.find('EPF', cycle.to)
   if (!epf || !row) return 0
-  const { employee } = epfOn(wages, epf, row.values, false)
+  const { employee } = calculateEpf(wages, epf, row.values, false)
   if (!epf.voluntary) return employee
   return (
-    employee + ('amount' in epf.voluntary ? epf.voluntary.amount : percentOf(wages, epf.voluntary.percent, 'RUPEE'))
+    employee +
+    ('amount' in epf.voluntary ? epf.voluntary.amount : calculatePercent(wages, epf.voluntary.percent, 'RUPEE'))
   )
 }
 
@@ -63,44 +64,46 @@ function fullEpf(wages: Minor, { epf }: IndiaFacts, law: Law, cycle: PayCycle): 
  * A tax year's pay by the figures of a slip: what was paid until then and, for the rest of the year or of service, full
  * periods as that slip had them.
  */
-export function yearPayOf(
-  figures: Figures,
+export function projectYearPay(
+  figures: SlipFigures,
   cycle: Pick<PayCycle, 'from' | 'to' | 'schedule'>,
   left: Day | null,
   facts: IndiaFacts,
-  law: Law,
+  law: StatutoryRates,
 ): YearPay & { periods: number; each: Minor } {
   const of = (name: string) => figures[name] ?? 0
-  const ahead = aheadWith(of('REGULAR') + of('BEFORE_REGULAR') === 0, monthsAhead(cycle, left), cycle)
-  const wages = monthly(of('YEAR_LAST_PT_WAGES'), cycle.schedule)
+  const ahead = addCurrentMonth(of('REGULAR') + of('BEFORE_REGULAR') === 0, listFutureMonths(cycle, left), cycle)
+  const wages = toMonthlyAmount(of('YEAR_LAST_PT_WAGES'), cycle.schedule)
   const months = ahead.map(({ month }) => month)
   return {
     day: cycle.to,
-    periods: periodsAhead(ahead),
+    periods: countFuturePeriods(ahead),
     each: of('YEAR_LAST_TAXABLE'),
-    salary: of('YEAR_TAXABLE') + amountAhead(of('YEAR_LAST_TAXABLE'), ahead),
-    basic: of('YEAR_BASIC') + amountAhead(of('YEAR_LAST_BASIC'), ahead),
-    providentFund: of('YEAR_EPF') + amountAhead(of('YEAR_LAST_EPF'), ahead),
-    professionalTax: of('YEAR_PT') + ptAhead(facts, wages, [...new Set(months)], law, cycle.to),
-    rentMonths: facts.tax.rents.length > 0 ? rentMonths(figures, cycle.to, ahead) : [],
+    salary: of('YEAR_TAXABLE') + projectAmount(of('YEAR_LAST_TAXABLE'), ahead),
+    basic: of('YEAR_BASIC') + projectAmount(of('YEAR_LAST_BASIC'), ahead),
+    providentFund: of('YEAR_EPF') + projectAmount(of('YEAR_LAST_EPF'), ahead),
+    professionalTax: of('YEAR_PT') + projectPt(facts, wages, [...new Set(months)], law, cycle.to),
+    rentMonths: facts.tax.rents.length > 0 ? listRentMonths(figures, cycle.to, ahead) : [],
   }
 }
 
 /** A run beside the regular one that comes first has the month's regular pay still ahead. */
-const aheadWith = (
+const addCurrentMonth = (
   isFirst: boolean,
-  ahead: readonly MonthAhead[],
+  ahead: readonly FutureMonth[],
   { to, schedule }: Pick<PayCycle, 'to' | 'schedule'>,
 ) => (isFirst && schedule === 'MONTHLY' ? [{ month: to.slice(0, 7), n: 1, d: 1 }, ...ahead] : ahead)
 
 /** Of no use without rent: nothing is free of tax then. */
-function rentMonths(figures: Figures, to: Day, ahead: readonly MonthAhead[]): RentMonth[] {
-  const year = Number(taxYearOf(to).from.slice(0, 4))
+function listRentMonths(figures: SlipFigures, to: Day, ahead: readonly FutureMonth[]): RentMonth[] {
+  const year = Number(findTaxYear(to).from.slice(0, 4))
   return rentFigures.flatMap(({ month: two, rent, salary }) => {
     const month = `${two < '04' ? year + 1 : year}-${two}`
     const coming = ahead.filter((one) => one.month === month)
-    const received = (figures[rent] ?? 0) + amountAhead(figures['YEAR_LAST_HRA'] ?? 0, coming)
+    const received = (figures[rent] ?? 0) + projectAmount(figures['YEAR_LAST_HRA'] ?? 0, coming)
     if (received === 0) return []
-    return [{ month, received, salary: (figures[salary] ?? 0) + amountAhead(figures['YEAR_LAST_BASIC'] ?? 0, coming) }]
+    return [
+      { month, received, salary: (figures[salary] ?? 0) + projectAmount(figures['YEAR_LAST_BASIC'] ?? 0, coming) },
+    ]
   })
 }

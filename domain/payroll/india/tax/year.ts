@@ -8,13 +8,13 @@ export interface TaxYear {
 }
 
 /** The tax year (1 April to 31 March) that a day is in. */
-export function taxYearOf(day: Day): TaxYear {
+export function findTaxYear(day: Day): TaxYear {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
   return { from: createDay(year, 4, 1), to: createDay(year + 1, 3, 31), name: `${year}-${String(year + 1).slice(2)}` }
 }
 
 /** The half year from April or October, which is ESI's contribution period and the half year of professional tax. */
-export function halfYearOf(day: Day): { from: Day; to: Day } {
+export function findHalfYear(day: Day): { from: Day; to: Day } {
   const year = Number(day.slice(0, 4))
   const monthDay = day.slice(5)
   if (monthDay >= '04-01' && monthDay <= '09-30') return { from: createDay(year, 4, 1), to: createDay(year, 9, 30) }
@@ -23,7 +23,7 @@ export function halfYearOf(day: Day): { from: Day; to: Day } {
 }
 
 /** Months after the month of `day` up to and with that of `until`, `'2026-12'`. */
-export function monthsAfter(day: Day, until: Day): string[] {
+export function listMonthsAfter(day: Day, until: Day): string[] {
   const months: string[] = []
   let [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   for (;;) {
@@ -35,5 +35,5 @@ export function monthsAfter(day: Day, until: Day): string[] {
 }
 
 /** Full years between a birthday and a day. */
-export const ageOn = (born: Day, day: Day): number =>
+export const calculateAge = (born: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0)

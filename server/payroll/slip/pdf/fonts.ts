@@ -7,31 +7,31 @@ import { unpackWoff } from './woff.ts'
 const { resolve } = createRequire(import.meta.url)
 
 // In the order they are asked for a character; the rupee's sign is in the second.
-const scripts = ['latin', 'devanagari', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
-export type Script = (typeof scripts)[number]
-export type Weight = 400 | 700
+const fontScripts = ['latin', 'devanagari', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
+export type FontScript = (typeof fontScripts)[number]
+export type FontWeight = 400 | 700
 
-const opened = new Map<string, Font>()
+const openFonts = new Map<string, Font>()
 
 /** A Noto Sans of one script, opened once in a process: opening one takes longer than drawing a page with it. */
-export function fontOf(script: Script, weight: Weight): Font {
+export function loadFont(script: FontScript, weight: FontWeight): Font {
   const name = `${script}-${weight}`
-  const known = opened.get(name)
+  const known = openFonts.get(name)
   if (known) return known
   const path = resolve(`@fontsource/noto-sans/files/noto-sans-${name}-normal.woff`)
-  const font = remembering(create(unpackWoff(readFileSync(path))) as Font)
-  opened.set(name, font)
+  const font = cacheShapes(create(unpackWoff(readFileSync(path))) as Font)
+  openFonts.set(name, font)
   return font
 }
 
-const WORDS = 20_000
+const MAX_SHAPED_WORDS = 20_000
 
 /**
  * Shapes a word once, as the same words stand on every slip: shaping Devanagari takes most of the time of a page. pdfkit scales
  * the positions it is given in place, so each asker gets its own.
  */
-function remembering(font: Font): Font {
-  const shaped = new LRUCache<string, ReturnType<Font['layout']>>({ max: WORDS })
+function cacheShapes(font: Font): Font {
+  const shaped = new LRUCache<string, ReturnType<Font['layout']>>({ max: MAX_SHAPED_WORDS })
   const shape = font.layout.bind(font)
   font.layout = (text, ...more) => {
     // With features asked for, a text may be shaped another way.
@@ -44,31 +44,31 @@ function remembering(font: Font): Font {
   return font
 }
 
-export interface Run {
-  script: Script
+export interface FontRun {
+  script: FontScript
   text: string
 }
 
 /** A text in pieces that one font each can draw. A comma or space stays with the letters before it. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = []
+export function splitByFont(text: string): FontRun[] {
+  const runs: FontRun[] = []
   for (const character of text) {
     const last = runs.at(-1)
-    const script = scriptOf(character, last?.script)
+    const script = findScript(character, last?.script)
     if (last && last.script === script) last.text += character
     else runs.push({ script, text: character })
   }
   return runs
 }
 
-const known = new Map<string, readonly Script[]>()
+const scriptsByCharacter = new Map<string, readonly FontScript[]>()
 
-function scriptOf(character: string, before: Script | undefined): Script {
-  let able = known.get(character)
+function findScript(character: string, before: FontScript | undefined): FontScript {
+  let able = scriptsByCharacter.get(character)
   if (!able) {
     const code = character.codePointAt(0) ?? 0
-    able = scripts.filter((script) => fontOf(script, 400).hasGlyphForCodePoint(code))
-    known.set(character, able)
+    able = fontScripts.filter((script) => loadFont(script, 400).hasGlyphForCodePoint(code))
+    scriptsByCharacter.set(character, able)
   }
   if (before && able.includes(before)) return before
   return able[0] ?? 'latin'

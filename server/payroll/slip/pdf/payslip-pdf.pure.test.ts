@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPayslip, usualLines } from '../../../../test/payslips.ts'
-import { fontOf, runsOf } from './fonts.ts'
-import { payslipPdf } from './payslip-pdf.ts'
+import { loadFont, splitByFont } from './fonts.ts'
+import { drawPayslipPdf } from './payslip-pdf.ts'
 import { drawPayslip } from './renderer.ts'
 
 const pages = (pdf: Buffer) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
@@ -13,7 +13,7 @@ const manyLines = (count: number) =>
   }))
 
 test('the same slip gives the same bytes', async () => {
-  const [one, other] = [await payslipPdf(aPayslip(), null), await payslipPdf(aPayslip(), null)]
+  const [one, other] = [await drawPayslipPdf(aPayslip(), null), await drawPayslipPdf(aPayslip(), null)]
   expect(one.subarray(0, 5).toString()).toBe('%PDF-')
   expect(one.equals(other)).toBe(true)
 })
@@ -23,23 +23,25 @@ test.each([
   [25, 1],
   [90, 2],
 ])('a slip of %i lines takes %i pages', async (lines, expected) => {
-  expect(pages(await payslipPdf(aPayslip({ lines: manyLines(lines) }), null))).toBe(expected)
+  expect(pages(await drawPayslipPdf(aPayslip({ lines: manyLines(lines) }), null))).toBe(expected)
 })
 
 test('every letter of an English and a Hindi slip has a font that can draw it', () => {
   for (const language of ['en', 'hi'] as const)
-    for (const { script, text } of runsOf(Object.values(JSON.parse(JSON.stringify(aPayslip({ language })))).join(' ')))
+    for (const { script, text } of splitByFont(
+      Object.values(JSON.parse(JSON.stringify(aPayslip({ language })))).join(' '),
+    ))
       for (const letter of text)
-        expect(fontOf(script, 400).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
+        expect(loadFont(script, 400).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
 })
 
 test('a name of any length and script is drawn', async () => {
   for (const name of ['Venkatanarasimharajuvaripeta'.repeat(6), 'Żółć Ωmega Жук 漢字 🙂', 'a\n\u0000b', '\u0301'])
-    expect(pages(await payslipPdf(aPayslip({ name }), null))).toBe(1)
+    expect(pages(await drawPayslipPdf(aPayslip({ name }), null))).toBe(1)
 })
 
 test('with a password, nothing of the file can be read without it', async () => {
-  const [open, closed] = [await payslipPdf(aPayslip(), null), await payslipPdf(aPayslip(), 'asha1990')]
+  const [open, closed] = [await drawPayslipPdf(aPayslip(), null), await drawPayslipPdf(aPayslip(), 'asha1990')]
   expect(open.toString('latin1')).not.toContain('/Encrypt')
   expect(closed.toString('latin1')).toMatch(/\/Filter \/Standard[^>]*\/V 5/)
   expect(closed.toString('latin1')).not.toContain('Payslip')
@@ -49,6 +51,6 @@ test('threads draw many at once; one that can’t be drawn fails alone', async (
   const bad = expect(drawPayslip(aPayslip({ logo: Buffer.from('no picture') }))).rejects.toThrow('image')
   const good = await Promise.all(Array.from({ length: 6 }, () => drawPayslip(aPayslip())))
   await bad
-  const here = await payslipPdf(aPayslip(), null)
+  const here = await drawPayslipPdf(aPayslip(), null)
   expect(good.every((pdf) => pdf.equals(here))).toBe(true)
 })

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit'
-import type { Fact, Group, PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
-import { drawBlocks, type Block, type Sheet } from './payslip-table.ts'
-import { grey, ink, line, penOn } from './pen.ts'
+import type { PayslipFact, PayslipGroup, PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
+import { drawBlocks, type PdfBlock, type PdfSheet } from './payslip-table.ts'
+import { greyColor, inkColor, lineColor, createPen } from './pen.ts'
 
 const MARGIN = 40
 const FOOTER = 24
 
 /** Draws a payslip on A4. With a password the file opens with it only (AES-256). */
-export function payslipPdf(slip: PayslipDocument, password: string | null): Promise<Buffer> {
+export function drawPayslipPdf(slip: PayslipDocument, password: string | null): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     // Its own margin would begin pages by itself.
@@ -29,24 +29,24 @@ export function payslipPdf(slip: PayslipDocument, password: string | null): Prom
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const sheet = sheetOn(doc)
+  const sheet = createSheet(doc)
   drawHead(sheet, slip)
   drawFacts(sheet, slip.facts)
   drawDays(sheet, slip.days)
-  const block = (group: Group): Block => ({ ...group, columns: slip.columns })
+  const block = (group: PayslipGroup): PdfBlock => ({ ...group, columns: slip.columns })
   drawBlocks(sheet, slip.paid.map(block), slip.taken.map(block))
   drawNet(sheet, slip)
-  drawBeside(sheet, slip)
+  drawEmployerAndLeave(sheet, slip)
   drawFoot(sheet, slip)
   doc.end()
   return finished
 }
 
-function sheetOn(doc: PDFKit.PDFDocument): Sheet {
+function createSheet(doc: PDFKit.PDFDocument): PdfSheet {
   const { width, height } = doc.page
-  const sheet: Sheet = {
+  const sheet: PdfSheet = {
     doc,
-    pen: penOn(doc),
+    pen: createPen(doc),
     left: MARGIN,
     width: width - 2 * MARGIN,
     y: MARGIN,
@@ -62,7 +62,7 @@ function sheetOn(doc: PDFKit.PDFDocument): Sheet {
 
 const LOGO = { width: 96, height: 44 }
 
-function drawHead(sheet: Sheet, { organisation, title, period, mark }: PayslipDocument): void {
+function drawHead(sheet: PdfSheet, { organisation, title, period, mark }: PayslipDocument): void {
   const { doc, pen, left, width, y } = sheet
   const half = width * 0.62
   let x = left
@@ -73,7 +73,7 @@ function drawHead(sheet: Sheet, { organisation, title, period, mark }: PayslipDo
   const room = left + half - x
   let below = y + pen.write(organisation.name, { size: 13, weight: 700 }, { x, y, width: room })
   for (const part of organisation.address)
-    below += pen.write(part, { size: 8, color: grey }, { x, y: below, width: room })
+    below += pen.write(part, { size: 8, color: greyColor }, { x, y: below, width: room })
   const right = { x: left + half, width: width - half, align: 'right' as const }
   let beside = y + pen.write(title, { size: 13, weight: 700 }, { ...right, y })
   beside += pen.write(period, { size: 10 }, { ...right, y: beside })
@@ -83,16 +83,16 @@ function drawHead(sheet: Sheet, { organisation, title, period, mark }: PayslipDo
     .moveTo(left, sheet.y)
     .lineTo(left + width, sheet.y)
     .lineWidth(1)
-    .strokeColor(ink)
+    .strokeColor(inkColor)
     .stroke()
   sheet.y += 8
 }
 
-const label = { size: 7.5, color: grey }
-const value = { size: 9 }
+const labelStyle = { size: 7.5, color: greyColor }
+const valueStyle = { size: 9 }
 
 /** Two columns of a label and its value, read row by row. */
-function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+function drawFacts(sheet: PdfSheet, facts: readonly PayslipFact[]): void {
   const { pen, left, width } = sheet
   const column = (width - 16) / 2
   const labels = 92
@@ -100,38 +100,38 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
     const pair = facts.slice(at, at + 2)
     const height = Math.max(
       ...pair.map((fact) =>
-        Math.max(pen.height(fact.label, label, labels), pen.height(fact.value, value, column - labels)),
+        Math.max(pen.height(fact.label, labelStyle, labels), pen.height(fact.value, valueStyle, column - labels)),
       ),
     )
     sheet.need(height)
     for (const [side, fact] of pair.entries()) {
       const x = left + side * (column + 16)
-      pen.write(fact.label, label, { x, y: sheet.y + 1.5, width: labels - 6 })
-      pen.write(fact.value, value, { x: x + labels, y: sheet.y, width: column - labels })
+      pen.write(fact.label, labelStyle, { x, y: sheet.y + 1.5, width: labels - 6 })
+      pen.write(fact.value, valueStyle, { x: x + labels, y: sheet.y, width: column - labels })
     }
     sheet.y += height + 2
   }
   sheet.y += 6
 }
 
-function drawDays(sheet: Sheet, days: readonly Fact[]): void {
+function drawDays(sheet: PdfSheet, days: readonly PayslipFact[]): void {
   const { doc, pen, left, width } = sheet
   const column = width / days.length
-  const height = Math.max(...days.map((fact) => pen.height(fact.label, label, column - 12))) + 24
+  const height = Math.max(...days.map((fact) => pen.height(fact.label, labelStyle, column - 12))) + 24
   sheet.need(height)
-  doc.rect(left, sheet.y, width, height).lineWidth(0.6).strokeColor(line).stroke()
+  doc.rect(left, sheet.y, width, height).lineWidth(0.6).strokeColor(lineColor).stroke()
   for (const [index, fact] of days.entries()) {
     const place = { x: left + index * column + 6, width: column - 12 }
-    const taken = pen.write(fact.label, label, { ...place, y: sheet.y + 5 })
+    const taken = pen.write(fact.label, labelStyle, { ...place, y: sheet.y + 5 })
     pen.write(fact.value, { size: 10, weight: 700 }, { ...place, y: sheet.y + 5 + taken })
   }
   sheet.y += height + 12
 }
 
-function drawNet(sheet: Sheet, { net }: PayslipDocument): void {
+function drawNet(sheet: PdfSheet, { net }: PayslipDocument): void {
   const { doc, pen, left, width } = sheet
   const room = width - 20
-  const words = { size: 8.5, color: grey }
+  const words = { size: 8.5, color: greyColor }
   const strong = { size: 14, weight: 700 as const }
   const height = pen.height(net.amount, strong, room / 2) + pen.height(net.words, words, room) + 16
   sheet.y += 10
@@ -145,13 +145,13 @@ function drawNet(sheet: Sheet, { net }: PayslipDocument): void {
 }
 
 /** What the employer pays and what leave is left, side by side; notes below. */
-function drawBeside(sheet: Sheet, { employer, leave, columns, notes }: PayslipDocument): void {
-  const left: Block[] = employer ? [{ ...employer, columns }] : []
-  const right: Block[] = leave
+function drawEmployerAndLeave(sheet: PdfSheet, { employer, leave, columns, notes }: PayslipDocument): void {
+  const left: PdfBlock[] = employer ? [{ ...employer, columns }] : []
+  const right: PdfBlock[] = leave
     ? [
         {
           title: leave.title,
-          rows: leave.facts.map(rowOf),
+          rows: leave.facts.map(toFactRow),
           empty: '',
           total: null,
           columns: { amount: '', yearToDate: '' },
@@ -166,14 +166,19 @@ function drawBeside(sheet: Sheet, { employer, leave, columns, notes }: PayslipDo
   }
 }
 
-const rowOf = ({ label, value }: Fact) => ({ label, note: null, amount: value, yearToDate: null })
+const toFactRow = ({ label, value }: PayslipFact) => ({ label, note: null, amount: value, yearToDate: null })
 
-function drawFoot({ doc, pen, left, width, bottom }: Sheet, { footer }: PayslipDocument): void {
+function drawFoot({ doc, pen, left, width, bottom }: PdfSheet, { footer }: PayslipDocument): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    pen.write(footer, { size: 7.5, color: grey }, { x: left, y: bottom + 10, width: width - 60 })
+    pen.write(footer, { size: 7.5, color: greyColor }, { x: left, y: bottom + 10, width: width - 60 })
     if (count > 1)
-      pen.write(`${page + 1} / ${count}`, label, { x: left + width - 60, y: bottom + 10, width: 60, align: 'right' })
+      pen.write(`${page + 1} / ${count}`, labelStyle, {
+        x: left + width - 60,
+        y: bottom + 10,
+        width: 60,
+        align: 'right',
+      })
   }
 }

@@ -1,13 +1,13 @@
 import type PDFDocument from 'pdfkit'
-import { fontOf, runsOf, type Weight } from './fonts.ts'
+import { loadFont, splitByFont, type FontWeight } from './fonts.ts'
 
-export interface Style {
+export interface TextStyle {
   size: number
-  weight?: Weight
+  weight?: FontWeight
   color?: string
 }
 
-interface Place {
+interface TextBox {
   x: number
   y: number
   /** Wraps at it, and aligns within it. */
@@ -18,30 +18,30 @@ interface Place {
 /** Writes text of any script on a document: fonts are mixed within a line, long words are broken. Points throughout. */
 export interface Pen {
   /** The height that a text takes in this width. */
-  height(text: string, style: Style, width: number): number
+  height(text: string, style: TextStyle, width: number): number
   /** Writes it and answers the height it took. */
-  write(text: string, style: Style, place: Place): number
+  write(text: string, style: TextStyle, place: TextBox): number
 }
 
 const LEADING = 1.32
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-export function penOn(doc: PDFKit.PDFDocument): Pen {
+export function createPen(doc: PDFKit.PDFDocument): Pen {
   const registered = new Set<string>()
-  const use = (script: Parameters<typeof fontOf>[0], { size, weight = 400 }: Style) => {
+  const use = (script: Parameters<typeof loadFont>[0], { size, weight = 400 }: TextStyle) => {
     const name = `${script}-${weight}`
     if (!registered.has(name)) {
       // pdfkit takes an opened font as it is; its types know of bytes only.
-      doc.registerFont(name, fontOf(script, weight) as unknown as Uint8Array)
+      doc.registerFont(name, loadFont(script, weight) as unknown as Uint8Array)
       registered.add(name)
     }
     return doc.font(name).fontSize(size)
   }
-  const widthOf = (text: string, style: Style) =>
-    runsOf(text).reduce((sum, run) => sum + use(run.script, style).widthOfString(run.text), 0)
+  const widthOf = (text: string, style: TextStyle) =>
+    splitByFont(text).reduce((sum, run) => sum + use(run.script, style).widthOfString(run.text), 0)
 
-  function wrapped(text: string, style: Style, width: number): string[] {
-    const whole = cleaned(text)
+  function wrapped(text: string, style: TextStyle, width: number): string[] {
+    const whole = cleanText(text)
     if (widthOf(whole, style) <= width) return [whole]
     const lines: string[] = []
     let line = ''
@@ -67,11 +67,11 @@ export function penOn(doc: PDFKit.PDFDocument): Pen {
   return {
     height: (text, style, width) => wrapped(text, style, width).length * style.size * LEADING,
     write(text, style, { x, y, width, align = 'left' }) {
-      doc.fillColor(style.color ?? ink)
+      doc.fillColor(style.color ?? inkColor)
       const lines = wrapped(text, style, width)
       for (const [index, line] of lines.entries()) {
         let at = align === 'right' ? x + width - widthOf(line, style) : x
-        for (const run of runsOf(line)) {
+        for (const run of splitByFont(line)) {
           const font = use(run.script, style)
           font.text(run.text, at, y + index * style.size * LEADING, { lineBreak: false })
           at += font.widthOfString(run.text)
@@ -82,11 +82,11 @@ export function penOn(doc: PDFKit.PDFDocument): Pen {
   }
 }
 
-export const ink = '#1a1b1e'
-export const grey = '#5c5f66'
-export const line = '#ced4da'
+export const inkColor = '#1a1b1e'
+export const greyColor = '#5c5f66'
+export const lineColor = '#ced4da'
 
 // Whatever breaks a line or can't be seen becomes a space.
-const cleaned = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+const cleanText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-export type Doc = InstanceType<typeof PDFDocument>
+export type PdfDocument = InstanceType<typeof PDFDocument>

@@ -4,36 +4,36 @@ import { Worker } from 'node:worker_threads'
 import type { PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
 import { resolveFromRoot } from '../../../root.ts'
 
-export interface ToDraw {
+export interface DrawRequest {
   number: number
   slip: PayslipDocument
   password: string | null
 }
 
-export type Drawn = { number: number; pdf: Uint8Array } | { number: number; error: string }
+export type DrawReply = { number: number; pdf: Uint8Array } | { number: number; error: string }
 
-interface Waiting {
+interface PendingDrawing {
   resolve: (pdf: Buffer) => void
   reject: (error: Error) => void
 }
 
-interface Hand {
+interface RenderWorker {
   worker: Worker
-  waiting: Map<number, Waiting>
+  waiting: Map<number, PendingDrawing>
 }
 
-const MOST_HANDS = 4
-const hands: Hand[] = []
-let drawn = 0
+const MAX_WORKERS = 4
+const workers: RenderWorker[] = []
+let lastRequestNumber = 0
 
 /**
  * Draws a payslip as PDF in a worker thread, so that the server answers others meanwhile. Threads are started when they are
  * first needed and stay, with the fonts opened; one that dies is replaced.
  */
 export function drawPayslip(slip: PayslipDocument, password: string | null = null): Promise<Buffer> {
-  const hand = leastBusy()
-  drawn += 1
-  const toDraw: ToDraw = { number: drawn, slip, password }
+  const hand = findLeastBusyWorker()
+  lastRequestNumber += 1
+  const toDraw: DrawRequest = { number: lastRequestNumber, slip, password }
   return new Promise((resolve, reject) => {
     hand.waiting.set(toDraw.number, { resolve, reject })
     // Waiting for a drawing keeps the process; idle threads don't.
@@ -42,32 +42,32 @@ export function drawPayslip(slip: PayslipDocument, password: string | null = nul
   })
 }
 
-function leastBusy(): Hand {
-  const idle = hands.find(({ waiting }) => waiting.size === 0)
+function findLeastBusyWorker(): RenderWorker {
+  const idle = workers.find(({ waiting }) => waiting.size === 0)
   if (idle) return idle
-  if (hands.length < Math.min(availableParallelism(), MOST_HANDS)) return begin()
-  return hands.reduce((one, other) => (other.waiting.size < one.waiting.size ? other : one))
+  if (workers.length < Math.min(availableParallelism(), MAX_WORKERS)) return addWorker()
+  return workers.reduce((one, other) => (other.waiting.size < one.waiting.size ? other : one))
 }
 
-function begin(): Hand {
+function addWorker(): RenderWorker {
   const worker = startWorker()
-  const hand: Hand = { worker, waiting: new Map() }
-  worker.on('message', (message: Drawn) => {
+  const hand: RenderWorker = { worker, waiting: new Map() }
+  worker.on('message', (message: DrawReply) => {
     const waiting = hand.waiting.get(message.number)
     hand.waiting.delete(message.number)
     if (hand.waiting.size === 0) worker.unref()
     if ('error' in message) waiting?.reject(new Error(message.error))
     else waiting?.resolve(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength))
   })
-  worker.on('error', (error: Error) => end(hand, error))
-  worker.on('exit', () => end(hand, new Error('The thread that draws payslips has ended')))
-  hands.push(hand)
+  worker.on('error', (error: Error) => removeWorker(hand, error))
+  worker.on('exit', () => removeWorker(hand, new Error('The thread that draws payslips has ended')))
+  workers.push(hand)
   return hand
 }
 
-function end(hand: Hand, error: Error): void {
-  const at = hands.indexOf(hand)
-  if (at >= 0) hands.splice(at, 1)
+function removeWorker(hand: RenderWorker, error: Error): void {
+  const at = workers.indexOf(hand)
+  if (at >= 0) workers.splice(at, 1)
   for (const { reject } of hand.waiting.values()) reject(error)
   hand.waiting.clear()
 }

@@ -11,7 +11,7 @@ const ENTRY = 20
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new TypeError('Not a WOFF font')
   const count = woff.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, index) => tableAt(woff, HEADER + index * ENTRY))
+  const tables = Array.from({ length: count }, (_, index) => readTable(woff, HEADER + index * ENTRY))
   const power = 2 ** Math.floor(Math.log2(count))
   const head = Buffer.alloc(12 + 16 * count)
   head.writeUInt32BE(woff.readUInt32BE(4), 0)
@@ -26,15 +26,15 @@ export function unpackWoff(woff: Buffer): Buffer {
     head.writeUInt32BE(checksum, at + 4)
     head.writeUInt32BE(offset, at + 8)
     head.writeUInt32BE(bytes.length, at + 12)
-    offset += padded(bytes.length)
+    offset += padLength(bytes.length)
   }
   return Buffer.concat([
     head,
-    ...tables.flatMap(({ bytes }) => [bytes, Buffer.alloc(padded(bytes.length) - bytes.length)]),
+    ...tables.flatMap(({ bytes }) => [bytes, Buffer.alloc(padLength(bytes.length) - bytes.length)]),
   ])
 }
 
-function tableAt(woff: Buffer, at: number) {
+function readTable(woff: Buffer, at: number) {
   const offset = woff.readUInt32BE(at + 4)
   const packed = woff.readUInt32BE(at + 8)
   const length = woff.readUInt32BE(at + 12)
@@ -47,4 +47,4 @@ function tableAt(woff: Buffer, at: number) {
   }
 }
 
-const padded = (length: number) => Math.ceil(length / 4) * 4
+const padLength = (length: number) => Math.ceil(length / 4) * 4

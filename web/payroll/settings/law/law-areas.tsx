@@ -2,21 +2,21 @@ import { Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../kit/field-cell.tsx'
-import { areaLabel, areasOf, useSpanWords, type LawEntry } from './law-entry.ts'
+import { formatArea, listAreas, useSpanText, type RateEntry } from './law-entry.ts'
 import classes from './law.module.css'
 
 interface Props {
-  rows: readonly LawEntry[]
+  rows: readonly RateEntry[]
   onArea: (area: string) => void
 }
 
 /** The states of a subject, each with what is in force there; one of them opens. */
-export function LawAreas({ rows, onArea }: Props) {
+export function RateAreas({ rows, onArea }: Props) {
   const { t } = useTranslation()
-  const span = useSpanWords()
+  const span = useSpanText()
   return (
     <Stack gap={0} component="ul" className={classes.areas}>
-      {areasOf(rows).flatMap((area) => {
+      {listAreas(rows).flatMap((area) => {
         const [first] = rows.filter((row) => row.area === area)
         if (!first || area === null) return []
         const now = rows.find((row) => row.area === area && row.isInForce)
@@ -24,7 +24,7 @@ export function LawAreas({ rows, onArea }: Props) {
         return (
           <li key={area}>
             <UnstyledButton className={classes.area} onClick={() => onArea(area)}>
-              <span>{t(areaLabel(first.subject, area))}</span>
+              <span>{t(formatArea(first.subject, area))}</span>
               <Group gap="xs" wrap="wrap">
                 {now ? span(now) : t('Nothing is in force on this day.')}
                 {isOwn && <Badge tone="info">{t('Your own')}</Badge>}

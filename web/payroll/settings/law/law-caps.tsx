@@ -2,18 +2,18 @@ import { Input, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/money-input.tsx'
 import { RowTable } from '../../../kit/row-table.tsx'
-import type { LawInputProps } from './law-inputs.tsx'
+import type { RateInputProps } from './law-inputs.tsx'
 
-export interface LawCap {
+export interface RateCap {
   section: string
   most: number | null
   mostForSeniors: number | null
 }
 
 /** What each section allows at most in a year; a section that isn't there allows nothing. */
-export function LawCaps({ field, at, value, problems, onChange }: LawInputProps<LawCap[]>) {
+export function RateCaps({ field, at, value, problems, onChange }: RateInputProps<RateCap[]>) {
   const { t } = useTranslation()
-  const change = (row: number, patch: Partial<LawCap>) =>
+  const change = (row: number, patch: Partial<RateCap>) =>
     onChange(value.map((cap, index) => (index === row ? { ...cap, ...patch } : cap)))
   const left = (field.options ?? []).filter((section) => !value.some((cap) => cap.section === section))
   const money = (row: number, name: 'most' | 'mostForSeniors', label: string) => (

@@ -2,37 +2,37 @@ import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { states } from '../../../../domain/payroll/india/states.ts'
-import { lawSubjects } from '../../../../domain/payroll/india/law/subjects.ts'
+import { rateKinds } from '../../../../domain/payroll/india/law/subjects.ts'
 import { DayInput } from '../../../kit/day-input.tsx'
 import { Drawer } from '../../../kit/drawer.tsx'
 import { FormProblem } from '../../../kit/form-problem.tsx'
 import { useAction } from '../../../kit/use-call.ts'
-import { areaLabel, type LawDraft, type LawEntry } from './law-entry.ts'
-import { LawInputs } from './law-inputs.tsx'
+import { formatArea, type RateDraft, type RateEntry } from './law-entry.ts'
+import { RateInputs } from './law-inputs.tsx'
 
 interface Props {
-  start: LawDraft
+  start: RateDraft
   /** The row that is changed; a new one without it. */
-  own?: LawEntry
+  own?: RateEntry
   /** States that have no row yet, to choose from where a new one says none. */
   states: readonly string[]
   onClose: () => void
 }
 
-const ownFields = ['area', 'fromDay', 'toDay', 'source', 'doubt']
+const rateDrawerFields = ['area', 'fromDay', 'toDay', 'source', 'doubt']
 
 /** A row of law of the organisation's own. */
-export default function LawDrawer({ start, own, states: free, onClose }: Props) {
+export default function RateDrawer({ start, own, states: free, onClose }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const { subject } = draft
-  const set = (patch: Partial<LawDraft>) => {
+  const set = (patch: Partial<RateDraft>) => {
     setDraft({ ...draft, ...patch })
     const isOf = (place: string) => Object.keys(patch).some((name) => place === name || place.startsWith(`${name}.`))
     setProblems(Object.fromEntries(Object.entries(problems).filter(([place]) => !isOf(place))))
   }
-  const placed = (place: string) => ownFields.includes(place) || place.startsWith('values.')
+  const placed = (place: string) => rateDrawerFields.includes(place) || place.startsWith('values.')
   const after = {
     invalidates: ['/lawRows'],
     onDone: onClose,
@@ -54,13 +54,13 @@ export default function LawDrawer({ start, own, states: free, onClose }: Props) 
     if (own?.id && own.version) update.mutate({ params: { id: own.id }, body: { ...body, version: own.version } })
     else create.mutate({ body: { ...body, subject, area: draft.area } })
   }
-  const label = t(lawSubjects[subject].label)
+  const label = t(rateKinds[subject].label)
   return (
     <Drawer
       opened
       onClose={onClose}
       size="xl"
-      title={draft.area ? `${label}: ${t(areaLabel(subject, draft.area))}` : label}
+      title={draft.area ? `${label}: ${t(formatArea(subject, draft.area))}` : label}
       footer={
         <Group justify="space-between" w="100%">
           {own?.id ? (
@@ -119,7 +119,7 @@ export default function LawDrawer({ start, own, states: free, onClose }: Props) 
               onChange={(toDay) => set({ toDay })}
             />
           </Group>
-          <LawInputs
+          <RateInputs
             subject={subject}
             values={draft.values}
             problems={problems}

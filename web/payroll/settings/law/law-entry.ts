@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { states } from '../../../../domain/payroll/india/states.ts'
-import { fieldsOf, lawSubjects, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
+import {
+  listRateFields,
+  rateKinds,
+  type RateField,
+  type CustomRateKind,
+} from '../../../../domain/payroll/india/law/subjects.ts'
 import type { ApiReply } from '../../../api.ts'
 import { useFormat } from '../../../kit/format.ts'
 
-export type LawEntry = ApiReply<'GET /api/payroll/lawRows'>['rows'][number]
+export type RateEntry = ApiReply<'GET /api/payroll/lawRows'>['rows'][number]
 
 /** A row as it is written: what has no value yet is null. */
-export interface LawDraft {
-  subject: OwnSubject
+export interface RateDraft {
+  subject: CustomRateKind
   area: string | null
   fromDay: string | null
   toDay: string | null
@@ -18,31 +23,36 @@ export interface LawDraft {
 }
 
 /** The English key of a state or a regime. */
-export const areaLabel = (subject: OwnSubject, area: string): string => {
-  if (lawSubjects[subject].by === 'REGIME') return area === 'NEW' ? 'New regime' : 'Old regime'
+export const formatArea = (subject: CustomRateKind, area: string): string => {
+  if (rateKinds[subject].by === 'REGIME') return area === 'NEW' ? 'New regime' : 'Old regime'
   return area in states ? states[area as keyof typeof states] : area
 }
 
 /** The areas that rows are of, each once. */
-export const areasOf = (rows: readonly LawEntry[]): (string | null)[] => [...new Set(rows.map(({ area }) => area))]
+export const listAreas = (rows: readonly RateEntry[]): (string | null)[] => [...new Set(rows.map(({ area }) => area))]
 
 /** The row that decides, or the latest that did. */
-export const latestOf = (rows: readonly LawEntry[]): LawEntry | undefined =>
+export const findLatestEntry = (rows: readonly RateEntry[]): RateEntry | undefined =>
   rows.find(({ isInForce }) => isInForce) ??
   rows.filter(({ origin }) => origin !== 'REPORTED').toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
 
 /** A new row that begins as `like` is, where there is one. Its source is another, so it is asked for. */
-export const draftLike = (subject: OwnSubject, area: string | null, like: LawEntry | undefined): LawDraft => ({
+export const createRateDraft = (
+  subject: CustomRateKind,
+  area: string | null,
+  like: RateEntry | undefined,
+): RateDraft => ({
   subject,
   area,
   fromDay: null,
   toDay: null,
-  values: like?.values ?? Object.fromEntries(fieldsOf(subject).map(([name, field]) => [name, emptyOf(field)])),
+  values:
+    like?.values ?? Object.fromEntries(listRateFields(subject).map(([name, field]) => [name, createEmptyValue(field)])),
   source: '',
   doubt: '',
 })
 
-export const draftOf = ({ subject, area, fromDay, toDay, values, source, doubt }: LawEntry): LawDraft => ({
+export const toRateDraft = ({ subject, area, fromDay, toDay, values, source, doubt }: RateEntry): RateDraft => ({
   subject,
   area,
   fromDay,
@@ -52,7 +62,7 @@ export const draftOf = ({ subject, area, fromDay, toDay, values, source, doubt }
   doubt: doubt ?? '',
 })
 
-function emptyOf({ kind, none, options = [] }: LawField): unknown {
+function createEmptyValue({ kind, none, options = [] }: RateField): unknown {
   if (none) return null
   if (kind === 'FLAG') return false
   if (kind === 'CHOICE') return options[0]
@@ -63,7 +73,7 @@ function emptyOf({ kind, none, options = [] }: LawField): unknown {
 }
 
 /** The days of a row, in words. */
-export function useSpanWords() {
+export function useSpanText() {
   const { t } = useTranslation()
   const { day } = useFormat()
   return ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>

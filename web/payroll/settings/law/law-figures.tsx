@@ -1,33 +1,33 @@
 import { Spoiler, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
+import { listRateFields, type RateField, type CustomRateKind } from '../../../../domain/payroll/india/law/subjects.ts'
 import { toChoiceLabel } from '../../../kit/choice-words.ts'
 import { useFormat } from '../../../kit/format.ts'
 import classes from './law.module.css'
 import { useMonthNames } from './month-names.ts'
 
-interface Slab {
+interface RateSlab {
   from: number
   amount: number
   inMonth?: { month: number; amount: number }
 }
-type Share = { amount: number } | { percent: string; most: number } | { times: number }
-interface Cap {
+type RateShareValue = { amount: number } | { percent: string; most: number } | { times: number }
+interface SectionCap {
   section: string
   most: number | null
   mostForSeniors: number | null
 }
 
 /** What a row says, in words. */
-export function LawFigures({ subject, values }: { subject: OwnSubject; values: Record<string, unknown> }) {
+export function RateFigures({ subject, values }: { subject: CustomRateKind; values: Record<string, unknown> }) {
   const { t } = useTranslation()
   return (
     <dl className={classes.figures}>
-      {fieldsOf(subject).map(([name, field]) => (
+      {listRateFields(subject).map(([name, field]) => (
         <div key={name}>
           <dt>{t(field.label)}</dt>
           <dd>
-            <Value field={field} value={values[name]} />
+            <RateValue field={field} value={values[name]} />
           </dd>
         </div>
       ))}
@@ -35,7 +35,7 @@ export function LawFigures({ subject, values }: { subject: OwnSubject; values: R
   )
 }
 
-function Value({ field, value }: { field: LawField; value: unknown }) {
+function RateValue({ field, value }: { field: RateField; value: unknown }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   const months = useMonthNames()
@@ -58,27 +58,27 @@ function Value({ field, value }: { field: LawField; value: unknown }) {
     case 'NAMES':
       return <>{(value as string[]).join(', ')}</>
     case 'SHARE':
-      return <ShareWords share={value as Share} />
+      return <ShareText share={value as RateShareValue} />
     case 'SLABS':
       return (
-        <Lines
-          lines={(value as Slab[]).map((slab) => (
-            <SlabWords key={slab.from} {...slab} />
+        <ValueLines
+          lines={(value as RateSlab[]).map((slab) => (
+            <SlabText key={slab.from} {...slab} />
           ))}
         />
       )
     case 'CAPS':
       return (
-        <Lines
-          lines={(value as Cap[]).map((cap) => (
-            <CapWords key={cap.section} {...cap} />
+        <ValueLines
+          lines={(value as SectionCap[]).map((cap) => (
+            <CapText key={cap.section} {...cap} />
           ))}
         />
       )
   }
 }
 
-function ShareWords({ share }: { share: Share }) {
+function ShareText({ share }: { share: RateShareValue }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   if ('amount' in share) return <>{money(share.amount)}</>
@@ -86,7 +86,7 @@ function ShareWords({ share }: { share: Share }) {
   return <>{t('{{percent}} %, at most {{most}}', { percent: share.percent, most: money(share.most) })}</>
 }
 
-function SlabWords({ from, amount, inMonth }: Slab) {
+function SlabText({ from, amount, inMonth }: RateSlab) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const months = useMonthNames()
@@ -96,7 +96,7 @@ function SlabWords({ from, amount, inMonth }: Slab) {
   return <>{`${words}, ${other}`}</>
 }
 
-function CapWords({ section, most, mostForSeniors }: Cap) {
+function CapText({ section, most, mostForSeniors }: SectionCap) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const upTo = (amount: number | null) => (amount === null ? t('No limit') : money(amount))
@@ -105,7 +105,7 @@ function CapWords({ section, most, mostForSeniors }: Cap) {
   return <>{`${words}, ${t('from sixty {{most}}', { most: upTo(mostForSeniors) })}`}</>
 }
 
-const Lines = ({ lines }: { lines: React.ReactNode[] }) => {
+const ValueLines = ({ lines }: { lines: React.ReactNode[] }) => {
   const { t } = useTranslation()
   return (
     <Spoiler maxHeight={132} showLabel={t('Show all')} hideLabel={t('Show less')}>

@@ -1,16 +1,16 @@
 import { MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
+import { listRateFields, type RateField, type CustomRateKind } from '../../../../domain/payroll/india/law/subjects.ts'
 import { toChoiceLabel } from '../../../kit/choice-words.ts'
 import { MoneyInput } from '../../../kit/money-input.tsx'
-import { LawCaps, type LawCap } from './law-caps.tsx'
-import { LawShare, type LawShareValue } from './law-share.tsx'
-import { LawSlabs, type LawSlab } from './law-slabs.tsx'
+import { RateCaps, type RateCap } from './law-caps.tsx'
+import { RateShare, type RateShareDraft } from './law-share.tsx'
+import { RateSlabs, type RateSlabDraft } from './law-slabs.tsx'
 import { useMonthNames } from './month-names.ts'
 
 /** What one input is given: its value, and what was refused, by its place in the row (`values.slabs.2.from`). */
-export interface LawInputProps<V = unknown> {
-  field: LawField
+export interface RateInputProps<V = unknown> {
+  field: RateField
   at: string
   value: V
   problems: Partial<Record<string, string>>
@@ -18,17 +18,17 @@ export interface LawInputProps<V = unknown> {
 }
 
 interface Props {
-  subject: OwnSubject
+  subject: CustomRateKind
   values: Record<string, unknown>
   problems: Partial<Record<string, string>>
   onChange: (values: Record<string, unknown>) => void
 }
 
 /** The form of any subject, made of what its values are. */
-export const LawInputs = ({ subject, values, problems, onChange }: Props) => (
+export const RateInputs = ({ subject, values, problems, onChange }: Props) => (
   <Stack gap="md">
-    {fieldsOf(subject).map(([name, field]) => (
-      <LawInput
+    {listRateFields(subject).map(([name, field]) => (
+      <RateInput
         key={name}
         field={field}
         at={`values.${name}`}
@@ -40,7 +40,7 @@ export const LawInputs = ({ subject, values, problems, onChange }: Props) => (
   </Stack>
 )
 
-function LawInput(props: LawInputProps) {
+function RateInput(props: RateInputProps) {
   const { t } = useTranslation()
   const { field, at, value, problems, onChange } = props
   const shared = { label: t(field.label), placeholder: field.none && t(field.none), error: problems[at] }
@@ -95,15 +95,15 @@ function LawInput(props: LawInputProps) {
     case 'NAMES':
       return <TagsInput {...shared} value={value as string[]} onChange={onChange} />
     case 'SLABS':
-      return <LawSlabs {...props} value={value as LawSlab[] | null} />
+      return <RateSlabs {...props} value={value as RateSlabDraft[] | null} />
     case 'SHARE':
-      return <LawShare {...props} value={value as LawShareValue} />
+      return <RateShare {...props} value={value as RateShareDraft} />
     case 'CAPS':
-      return <LawCaps {...props} value={value as LawCap[]} />
+      return <RateCaps {...props} value={value as RateCap[]} />
   }
 }
 
-function MonthsInput({ field, at, value, problems, onChange }: LawInputProps<number[] | null>) {
+function MonthsInput({ field, at, value, problems, onChange }: RateInputProps<number[] | null>) {
   const { t } = useTranslation()
   const names = useMonthNames()
   const chosen = (value ?? []).map(String)

@@ -2,26 +2,26 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../kit/field-cell.tsx'
 import { useAction } from '../../../kit/use-call.ts'
-import { areaLabel, useSpanWords, type LawEntry } from './law-entry.ts'
-import { LawFigures } from './law-figures.tsx'
+import { formatArea, useSpanText, type RateEntry } from './law-entry.ts'
+import { RateFigures } from './law-figures.tsx'
 import classes from './law.module.css'
 
 interface Props {
-  entry: LawEntry
+  entry: RateEntry
   onOpen: (id: string) => void
 }
 
 /** One dated row: when it holds, what it says, where that is from and what is not sure of it. */
-export function LawRowCard({ entry, onOpen }: Props) {
+export function RateCard({ entry, onOpen }: Props) {
   const { t } = useTranslation()
   const { origin, subject, area, values, source, doubt, id } = entry
-  const span = useSpanWords()
+  const span = useSpanText()
   return (
     <Paper withBorder radius="md" p="md" component="article" aria-label={span(entry)}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" gap="xs">
           <Group gap="xs">
-            {area && <Text fw={600}>{t(areaLabel(subject, area))}</Text>}
+            {area && <Text fw={600}>{t(formatArea(subject, area))}</Text>}
             <Text>{span(entry)}</Text>
             {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
             {origin === 'OWN' && <Badge tone="info">{t('Your own')}</Badge>}
@@ -32,7 +32,7 @@ export function LawRowCard({ entry, onOpen }: Props) {
               {t('Change or remove')}
             </Button>
           )}
-          {origin === 'REPORTED' && <Adopt entry={entry} />}
+          {origin === 'REPORTED' && <AdoptButton entry={entry} />}
         </Group>
         {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
           <Text size="sm">
@@ -41,7 +41,7 @@ export function LawRowCard({ entry, onOpen }: Props) {
               : t('Beside your own rows it holds {{days}}.', { days: entry.holds.map(span).join('; ') })}
           </Text>
         )}
-        <LawFigures subject={subject} values={values} />
+        <RateFigures subject={subject} values={values} />
         <Text size="sm" c="dimmed" className={classes.source}>
           {t('Source')}: {source}
         </Text>
@@ -55,7 +55,7 @@ export function LawRowCard({ entry, onOpen }: Props) {
   )
 }
 
-function Adopt({ entry: { subject, area, fromDay, toDay, values, source, doubt } }: { entry: LawEntry }) {
+function AdoptButton({ entry: { subject, area, fromDay, toDay, values, source, doubt } }: { entry: RateEntry }) {
   const { t } = useTranslation()
   const adopt = useAction('POST /api/payroll/lawRows', { invalidates: ['/lawRows'], success: t('Adopted') })
   return (

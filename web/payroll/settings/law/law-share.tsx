@@ -1,23 +1,23 @@
 import { Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/money-input.tsx'
-import type { LawInputProps } from './law-inputs.tsx'
+import type { RateInputProps } from './law-inputs.tsx'
 
-export interface LawShareValue {
+export interface RateShareDraft {
   amount?: number | null
   percent?: string
   most?: number | null
   times?: number | null
 }
 
-const starts = { AMOUNT: { amount: null }, PERCENT: { percent: '', most: null }, TIMES: { times: 2 } } as const
-type How = keyof typeof starts
+const shareDefaults = { AMOUNT: { amount: null }, PERCENT: { percent: '', most: null }, TIMES: { times: 2 } } as const
+type ShareKind = keyof typeof shareDefaults
 
 /** A contribution: an amount, a percentage of wages up to a limit, or so many times the employee's. */
-export function LawShare({ field, at, value, problems, onChange }: LawInputProps<LawShareValue>) {
+export function RateShare({ field, at, value, problems, onChange }: RateInputProps<RateShareDraft>) {
   const { t } = useTranslation()
   const words = { AMOUNT: t('An amount'), PERCENT: t('A percentage'), TIMES: t('Times the employee’s') }
-  const how: How = 'percent' in value ? 'PERCENT' : 'times' in value ? 'TIMES' : 'AMOUNT'
+  const how: ShareKind = 'percent' in value ? 'PERCENT' : 'times' in value ? 'TIMES' : 'AMOUNT'
   const label = t(field.label)
   const called = (what: string) => `${label}: ${what}`
   return (
@@ -26,9 +26,9 @@ export function LawShare({ field, at, value, problems, onChange }: LawInputProps
         <Select
           aria-label={label}
           allowDeselect={false}
-          data={(field.options ?? []).map((option) => ({ value: option, label: words[option as How] }))}
+          data={(field.options ?? []).map((option) => ({ value: option, label: words[option as ShareKind] }))}
           value={how}
-          onChange={(next) => onChange(starts[next as How])}
+          onChange={(next) => onChange(shareDefaults[next as ShareKind])}
         />
         {how === 'AMOUNT' && (
           <MoneyInput

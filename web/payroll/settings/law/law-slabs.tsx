@@ -2,10 +2,10 @@ import { Input, Select, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/money-input.tsx'
 import { RowTable } from '../../../kit/row-table.tsx'
-import type { LawInputProps } from './law-inputs.tsx'
+import type { RateInputProps } from './law-inputs.tsx'
 import { useMonthNames } from './month-names.ts'
 
-export interface LawSlab {
+export interface RateSlabDraft {
   from: number | null
   amount: number | null
   /** Another amount in one month of the year. */
@@ -13,7 +13,7 @@ export interface LawSlab {
 }
 
 /** Slabs of wages with the amount that each takes. A slab ends where the next one begins, so none leaves a gap. */
-export function LawSlabs({ field, at, value, problems, onChange }: LawInputProps<LawSlab[] | null>) {
+export function RateSlabs({ field, at, value, problems, onChange }: RateInputProps<RateSlabDraft[] | null>) {
   const { t } = useTranslation()
   const label = t(field.label)
   if (field.none && value === null)
@@ -29,18 +29,18 @@ export function LawSlabs({ field, at, value, problems, onChange }: LawInputProps
   )
 }
 
-interface Rows {
+interface SlabTableProps {
   at: string
-  slabs: LawSlab[]
-  problems: LawInputProps['problems']
-  onChange: (slabs: LawSlab[]) => void
+  slabs: RateSlabDraft[]
+  problems: RateInputProps['problems']
+  onChange: (slabs: RateSlabDraft[]) => void
 }
 
-function SlabTable({ at, slabs, problems, onChange }: Rows) {
+function SlabTable({ at, slabs, problems, onChange }: SlabTableProps) {
   const { t } = useTranslation()
   const names = useMonthNames()
   const months = names.map((label, month) => ({ value: String(month + 1), label }))
-  const change = (row: number, patch: Partial<LawSlab>) =>
+  const change = (row: number, patch: Partial<RateSlabDraft>) =>
     onChange(slabs.map((slab, index) => (index === row ? { ...slab, ...patch } : slab)))
   return (
     <RowTable
@@ -70,7 +70,9 @@ function SlabTable({ at, slabs, problems, onChange }: Rows) {
             clearable
             clearButtonProps={{ 'aria-label': t('Clear') }}
             value={slab.inMonth ? String(slab.inMonth.month) : null}
-            onChange={(month) => onChange(slabs.map((one, index) => (index === row ? inOther(one, month) : one)))}
+            onChange={(month) =>
+              onChange(slabs.map((one, index) => (index === row ? withOtherMonth(one, month) : one)))
+            }
           />,
           <MoneyInput
             aria-label={t('Amount then')}
@@ -90,5 +92,5 @@ function SlabTable({ at, slabs, problems, onChange }: Rows) {
   )
 }
 
-const inOther = ({ inMonth, ...slab }: LawSlab, month: string | null): LawSlab =>
+const withOtherMonth = ({ inMonth, ...slab }: RateSlabDraft, month: string | null): RateSlabDraft =>
   month === null ? slab : { ...slab, inMonth: { month: Number(month), amount: inMonth?.amount ?? null } }

@@ -2,14 +2,14 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lawSubjects, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
-import { areaLabel, areasOf, type LawEntry } from './law-entry.ts'
-import { LawAreas } from './law-areas.tsx'
-import { LawRowCard } from './law-row-card.tsx'
+import { rateKinds, type CustomRateKind } from '../../../../domain/payroll/india/law/subjects.ts'
+import { formatArea, listAreas, type RateEntry } from './law-entry.ts'
+import { RateAreas } from './law-areas.tsx'
+import { RateCard } from './law-row-card.tsx'
 
 interface Props {
-  subject: OwnSubject
-  rows: readonly LawEntry[]
+  subject: CustomRateKind
+  rows: readonly RateEntry[]
   /** The state or regime that is looked at; empty for all. */
   area: string
   onArea: (area: string) => void
@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** The rows of one subject: what decides, with what is one's own or reported beside it; the rest on asking. */
-export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
+export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
-  const { by } = lawSubjects[subject]
-  const areas = areasOf(rows)
+  const { by } = rateKinds[subject]
+  const areas = listAreas(rows)
   const shown = rows.filter((row) => area === '' || row.area === area)
-  const isFirst = (row: LawEntry) =>
+  const isFirst = (row: RateEntry) =>
     row.isInForce || row.origin === 'OWN' || (row.origin === 'REPORTED' && row.overriddenBy.length === 0)
   const isList = by === 'STATE' && area === ''
   const others = shown.filter((row) => !isFirst(row) && row.origin === 'SHIPPED')
@@ -38,7 +38,7 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
             searchable={by === 'STATE'}
             clearable
             clearButtonProps={{ 'aria-label': t('Clear') }}
-            data={areas.flatMap((code) => (code ? { value: code, label: t(areaLabel(subject, code)) } : []))}
+            data={areas.flatMap((code) => (code ? { value: code, label: t(formatArea(subject, code)) } : []))}
             value={area || null}
             onChange={(chosen) => onArea(chosen ?? '')}
           />
@@ -53,7 +53,7 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
           )}
         </Group>
       )}
-      {isList && <LawAreas rows={rows} onArea={onArea} />}
+      {isList && <RateAreas rows={rows} onArea={onArea} />}
       {areas
         .filter((code) => !isList && (area === '' || code === area))
         .map((code) => (
@@ -61,18 +61,18 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
             {shown
               .filter((row) => row.area === code && isFirst(row))
               .map((row) => (
-                <LawRowCard key={keyOf(row)} entry={row} onOpen={(id) => onOpen(id, code)} />
+                <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, code)} />
               ))}
             {!shown.some((row) => row.area === code && row.isInForce) && (
               <Text c="dimmed">
-                {t('Nothing is in force on this day.')} {code && t(areaLabel(subject, code))}
+                {t('Nothing is in force on this day.')} {code && t(formatArea(subject, code))}
               </Text>
             )}
             <Group>
               <Button
                 variant="light"
                 size="compact-sm"
-                aria-label={code ? `${t('Change from a day')}: ${t(areaLabel(subject, code))}` : undefined}
+                aria-label={code ? `${t('Change from a day')}: ${t(formatArea(subject, code))}` : undefined}
                 onClick={() => onOpen('new', code)}
               >
                 {t('Change from a day')}
@@ -89,9 +89,9 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
       )}
       {!isList &&
         showsAll &&
-        others.map((row) => <LawRowCard key={keyOf(row)} entry={row} onOpen={(id) => onOpen(id, row.area)} />)}
+        others.map((row) => <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, row.area)} />)}
     </Stack>
   )
 }
 
-const keyOf = ({ origin, area, fromDay }: LawEntry) => `${origin} ${area} ${fromDay}`
+const createEntryKey = ({ origin, area, fromDay }: RateEntry) => `${origin} ${area} ${fromDay}`

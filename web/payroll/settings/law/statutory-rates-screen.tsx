@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { states } from '../../../../domain/payroll/india/states.ts'
-import { lawSubjects, ownSubjects, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
+import { rateKinds, customRateKinds, type CustomRateKind } from '../../../../domain/payroll/india/law/subjects.ts'
 import { DayInput } from '../../../kit/day-input.tsx'
 import { Badge } from '../../../kit/field-cell.tsx'
 import { useToday } from '../../../kit/format.ts'
@@ -11,19 +11,19 @@ import { Page } from '../../../kit/page.tsx'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { ErrorState } from '../../../kit/states.tsx'
 import { useCall } from '../../../kit/use-call.ts'
-import { NoPack } from '../../statutory-pack.tsx'
-import { draftLike, draftOf, latestOf, type LawEntry } from './law-entry.ts'
-import { LawSubject } from './law-subject.tsx'
+import { NoStatutoryPack } from '../../statutory-pack.tsx'
+import { createRateDraft, toRateDraft, findLatestEntry, type RateEntry } from './law-entry.ts'
+import { RateKindSection } from './law-subject.tsx'
 
-const LawDrawer = lazy(() => import('./law-drawer.tsx'))
+const RateDrawer = lazy(() => import('./law-drawer.tsx'))
 
-const start = { day: '', subject: 'EPF', area: '', open: '', of: '' }
+const rateSearchDefaults = { day: '', subject: 'EPF', area: '', open: '', of: '' }
 
 /** What India's law asks, by subject: the rows that come with the product and the organisation's own. */
 export default function StatutoryRatesScreen() {
   const { t } = useTranslation()
   const today = useToday()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(rateSearchDefaults)
   const { data, error, refetch } = useCall('GET /api/payroll/lawRows', { query: { day: search.day || today } })
   return (
     <Page
@@ -54,21 +54,21 @@ export default function StatutoryRatesScreen() {
       ) : !data ? (
         <Skeleton height={480} />
       ) : data.country !== 'IN' ? (
-        <NoPack />
+        <NoStatutoryPack />
       ) : (
-        <Subjects rows={data.rows} search={search} set={set} />
+        <RateKindTabs rows={data.rows} search={search} set={set} />
       )}
     </Page>
   )
 }
 
 interface Props {
-  rows: readonly LawEntry[]
-  search: typeof start
-  set: (patch: Partial<typeof start>) => void
+  rows: readonly RateEntry[]
+  search: typeof rateSearchDefaults
+  set: (patch: Partial<typeof rateSearchDefaults>) => void
 }
 
-function Subjects({ rows, search, set }: Props) {
+function RateKindTabs({ rows, search, set }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -77,18 +77,18 @@ function Subjects({ rows, search, set }: Props) {
         value={search.subject}
         onChange={(subject) => set({ subject: subject ?? 'NONE', area: '' })}
       >
-        {ownSubjects.map((subject) => {
+        {customRateKinds.map((subject) => {
           const mine = rows.filter((row) => row.subject === subject)
           return (
             <Accordion.Item key={subject} value={subject}>
               <Accordion.Control>
                 <Group gap="xs">
-                  {t(lawSubjects[subject].label)} <Marks rows={mine} />
+                  {t(rateKinds[subject].label)} <RateBadges rows={mine} />
                 </Group>
               </Accordion.Control>
               <Accordion.Panel>
                 {search.subject === subject && (
-                  <LawSubject
+                  <RateKindSection
                     subject={subject}
                     rows={mine}
                     area={search.area}
@@ -108,7 +108,7 @@ function Subjects({ rows, search, set }: Props) {
   )
 }
 
-function Marks({ rows }: { rows: readonly LawEntry[] }) {
+function RateBadges({ rows }: { rows: readonly RateEntry[] }) {
   const { t } = useTranslation()
   const count = rows.filter(({ origin }) => origin === 'OWN').length
   const isReported = rows.some(({ origin, overriddenBy }) => origin === 'REPORTED' && overriddenBy.length === 0)
@@ -121,25 +121,25 @@ function Marks({ rows }: { rows: readonly LawEntry[] }) {
 }
 
 function OpenRow({ rows, search, onClose }: Pick<Props, 'rows' | 'search'> & { onClose: () => void }) {
-  const subject = ownSubjects.find((one) => one === search.subject)
+  const subject = customRateKinds.find((one) => one === search.subject)
   if (!subject || search.open === '') return null
   const own = rows.find(({ id }) => id === search.open)
   if (!own && search.open !== 'new') return null
   const mine = rows.filter((row) => row.subject === subject)
   const known = new Set(mine.map(({ area }) => area))
   return (
-    <LawDrawer
+    <RateDrawer
       key={`${search.open} ${search.of}`}
       own={own}
-      start={own ? draftOf(own) : newOf(subject, mine, search.of)}
+      start={own ? toRateDraft(own) : createNewRate(subject, mine, search.of)}
       states={Object.keys(states).filter((code) => !known.has(code))}
       onClose={onClose}
     />
   )
 }
 
-function newOf(subject: OwnSubject, rows: readonly LawEntry[], of: string) {
-  const isByArea = lawSubjects[subject].by !== null
+function createNewRate(subject: CustomRateKind, rows: readonly RateEntry[], of: string) {
+  const isByArea = rateKinds[subject].by !== null
   const area = isByArea ? of : null
-  return draftLike(subject, area, latestOf(rows.filter((row) => row.area === area)))
+  return createRateDraft(subject, area, findLatestEntry(rows.filter((row) => row.area === area)))
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // Entity declarations carry their schemas; the server judges with them, the browser only reads the plain data.
-    alias: { typebox: at('./web/kit/no-schema.ts') },
+    alias: { typebox: at('./web/kit/schema-stub.ts') },
   },
   build: { outDir: at('./dist/web'), emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: true },
   server: { port: 5173, proxy: { '^/api/': 'http://localhost:3000' } },

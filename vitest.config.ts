@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/{architecture,access}/**/*.test.ts'],
           exclude: pure,
           globalSetup,
           maxWorkers: 2,

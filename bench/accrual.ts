@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { addDays } from '../domain/kit/day.ts'
 import { jobs } from '../server/jobs.ts'
-import { startWorker } from '../server/kit/jobs.ts'
+import { startWorker } from '../server/kit/jobs/worker.ts'
 import { analyseTables, reportFigures, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 

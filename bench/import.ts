@@ -1,5 +1,5 @@
 import { jobs, recurringJobs } from '../server/jobs.ts'
-import { startWorker } from '../server/kit/jobs.ts'
+import { startWorker } from '../server/kit/jobs/worker.ts'
 import { reportFigures, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 

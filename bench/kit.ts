@@ -8,12 +8,12 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
+import { removeEmbedded, startEmbedded } from '../server/db/embedded/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import type { AppContext } from '../server/kit/app.ts'
+import type { AppContext } from '../server/kit/app-context.ts'
 import { systemClock } from '../server/kit/clock.ts'
-import { APP_ROLE, openDatabase } from '../server/kit/tenant.ts'
-import { closeAppContext, createAppContext } from '../server/muster.ts'
+import { APP_ROLE, openDatabase } from '../server/kit/db/tenant.ts'
+import { closeAppContext, createAppContext } from '../server/create-app-context.ts'
 
 export interface Bench {
   muster: AppContext

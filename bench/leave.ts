@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { addDays, listDays, toWeekday } from '../domain/kit/day.ts'
 import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
 import { jobs } from '../server/jobs.ts'
-import { startWorker } from '../server/kit/jobs.ts'
+import { startWorker } from '../server/kit/jobs/worker.ts'
 import { waitUntilAccrued } from './accrual.ts'
 import {
   readAddress,

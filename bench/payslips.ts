@@ -1,4 +1,4 @@
-import { aPayslip, usualLines } from '../test/payslips.ts'
+import { aPayslip, usualLines } from '../test/factories/payslip-documents.ts'
 import { drawPayslip } from '../server/payroll/slip/pdf/renderer.ts'
 import { reportFigures } from './kit.ts'
 

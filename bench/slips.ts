@@ -5,7 +5,17 @@ import { createIndiaFacts } from '../domain/payroll/india/facts.ts'
 import { indiaRateRows } from '../domain/payroll/india/law/india-law.ts'
 import { createStatutoryRates } from '../domain/payroll/india/law/law.ts'
 import { createIndiaPack } from '../domain/payroll/india/pack.ts'
-import { balance, buildPayRules, component, deduction, fixed, formula, month, percent, term } from '../test/pay.ts'
+import {
+  balance,
+  buildPayRules,
+  component,
+  deduction,
+  fixed,
+  formula,
+  month,
+  percent,
+  term,
+} from '../test/factories/pay-engine.ts'
 
 const SLIPS = 50_000
 const ROUNDS = 4

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { HR } from '../domain/main/roles.ts'
 import type { User } from '../server/kit/user.ts'
-import { newId } from '../server/kit/table.ts'
-import { APP_ROLE } from '../server/kit/tenant.ts'
-import { signAccessToken } from '../server/kit/tokens.ts'
+import { newId } from '../server/kit/db/tenant-table.ts'
+import { APP_ROLE } from '../server/kit/db/tenant.ts'
+import { signAccessToken } from '../server/kit/http/access-token.ts'
 import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
 import { analyseTables, type Bench } from './kit.ts'
 

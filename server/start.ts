@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { jobs, recurringJobs } from './jobs.ts'
-import { startWorker } from './kit/jobs.ts'
+import { startWorker } from './kit/jobs/worker.ts'
 import { hasOrganisation } from './main/settings.queries.ts'
-import { closeAppContext, createAppContext } from './muster.ts'
+import { closeAppContext, createAppContext } from './create-app-context.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const closeCallbacks: (() => Promise<unknown>)[] = []

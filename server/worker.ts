@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { jobs, recurringJobs } from './jobs.ts'
-import { startWorker } from './kit/jobs.ts'
-import { closeAppContext, createAppContext } from './muster.ts'
+import { startWorker } from './kit/jobs/worker.ts'
+import { closeAppContext, createAppContext } from './create-app-context.ts'
 
 // One more worker beside the nodes: takes jobs, answers nobody.
 const printLine = (line: string) => process.stdout.write(`${line}\n`)

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedDatabase, removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
+import { type EmbeddedDatabase, removeEmbedded, startEmbedded } from '../server/db/embedded/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { databasePlace, onServer, templateName, withDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '../domain/contract.ts'
-import { newId } from '../server/kit/table.ts'
-import { signAccessToken } from '../server/kit/tokens.ts'
+import { newId } from '../server/kit/db/tenant-table.ts'
+import { signAccessToken } from '../server/kit/http/access-token.ts'
 import type { Harness, Person, Reply } from './harness.ts'
 
 type UploadKey = Extract<keyof Api, `POST ${string}`>

@@ -7,17 +7,17 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { startI18n } from './i18n.ts'
-import { setRefSources } from './kit/ref-options.ts'
-import { queryClient } from './queries.ts'
+import { setRefSources } from './kit/form/ref-options.ts'
+import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { loadFrame } from './shell/load-frame.ts'
-import { reloadOnStaleChunk } from './shell/lost-chunk.ts'
+import { reloadOnStaleChunk } from './shell/reload-on-stale-chunk.ts'
 import { useSession } from './session.ts'
 import { cssVariables, isColour, createAppTheme } from './shell/theme.ts'
 
 startI18n()
 reloadOnStaleChunk()
-setRefSources(async () => (await import('./refs.ts')).refSources)
+setRefSources(async () => (await import('./ref-sources.ts')).refSources)
 
 if (useSession.getState().auth) void loadFrame()
 

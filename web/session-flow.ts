@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi, type ApiReply } from './api.ts'
 import { toApiProblem } from './problem.ts'
 import { clearSession, setUser, useSession } from './session.ts'
-import { readImpersonation, stopImpersonation } from './seeing.ts'
+import { readImpersonation, stopImpersonation } from './impersonation.ts'
 import { isExpired, isReadableToken, storeSignIn, renewToken } from './token.ts'
 
 /** Brings the stored session to life, or ends it without a word. Throws ApiProblem when the server can't be reached. */

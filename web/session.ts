@@ -4,7 +4,7 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
 import { formerEmployeePermissions } from '../domain/main/former.ts'
 import type { Viewer } from '../domain/main/guard.ts'
-import { readImpersonation, stopImpersonation } from './seeing.ts'
+import { readImpersonation, stopImpersonation } from './impersonation.ts'
 
 export type User = Api['GET /api/users']['reply']['userData']
 export type Settings = Api['GET /api/settings']['reply']

@@ -1,6 +1,6 @@
 import type { Api } from '../domain/contract.ts'
 import { createOfflineProblem } from './problem.ts'
-import { readImpersonation, stopImpersonation } from './seeing.ts'
+import { readImpersonation, stopImpersonation } from './impersonation.ts'
 import { clearSession, SESSION_KEY, setUser, useSession, type Auth } from './session.ts'
 
 type SignInReply = Api['POST /api/auth/login']['reply']

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape } from '../kit/schema.ts'
-import { dateOrders } from '../kit/day-text.ts'
+import { dateOrders } from '../kit/parse-day.ts'
 import type { ImportSettings } from './import/settings.ts'
 import { targets } from './import/targets.ts'
 

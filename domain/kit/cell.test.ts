@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCell, type CellReading } from './cell.ts'
-import { parseDay } from './day-text.ts'
+import { parseDay } from './parse-day.ts'
 import { bool, choice, colour, date, email, int, money, text, time } from './field.ts'
 
 const hindi: Record<string, string> = { Yes: 'हाँ', No: 'नहीं', 'Work from home': 'घर से काम' }

@@ -1,4 +1,4 @@
-import { toChoiceLabel } from './choice-words.ts'
+import { toChoiceLabel } from './choice-label.ts'
 import type { Day } from './day.ts'
 import { isFieldRequired } from './entity-schemas.ts'
 import type { Field } from './field.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultLeavePolicy as plain } from '../../test/leave-terms.ts'
+import { defaultLeavePolicy as plain } from '../../test/factories/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
 import { hoursOverlapRule, hoursRule } from './date-rules.ts'
 import { listLeaveDays, sumLeaveDays, type WorkCalendar } from './leave-days.ts'

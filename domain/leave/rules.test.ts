@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLeavePolicy as plain } from '../../test/leave-terms.ts'
+import { defaultLeavePolicy as plain } from '../../test/factories/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
 import {
   maxAdvanceRule,

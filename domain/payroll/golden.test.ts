@@ -9,7 +9,7 @@ import {
   percent,
   expectSlip,
   term,
-} from '../../test/pay.ts'
+} from '../../test/factories/pay-engine.ts'
 import type { Component, PayFacts, WageBase } from './engine/types.ts'
 import { createIndiaFacts } from './india/facts.ts'
 import { indiaRateRows } from './india/law/india-law.ts'

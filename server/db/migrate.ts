@@ -6,7 +6,7 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { allPermissions, listInitialPermissions } from '../../domain/main/all-permissions.ts'
 import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
-import { resolveFromRoot } from '../root.ts'
+import { resolveFromRoot } from '../project-root.ts'
 
 const migrationsFolder = resolveFromRoot('server/db/migrations')
 const ruleFiles = [

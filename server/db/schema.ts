@@ -1,5 +1,5 @@
 /** Every table, for the migrations. */
-export * from './house.table.ts'
+export * from './system.table.ts'
 export * from '../main/organisation.table.ts'
 export * from '../main/user.table.ts'
 export * from '../main/saved-view.table.ts'

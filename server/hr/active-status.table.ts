@@ -1,4 +1,4 @@
 import { ActiveStatus } from '../../domain/hr/active-status.entities.ts'
-import { defineEntityTable } from '../kit/entity-table.ts'
+import { defineEntityTable } from '../kit/lists/entity-table.ts'
 
 export const activeStatus = defineEntityTable(ActiveStatus)

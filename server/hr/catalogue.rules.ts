@@ -1,5 +1,5 @@
 import { calculateShiftMinutes, findShiftProblem } from '../../domain/hr/shift.ts'
-import type { EntityRules, FieldProblems } from '../kit/crud.ts'
+import type { EntityRules, FieldProblems } from '../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../kit/errors.ts'
 
 registerConstraintErrors({ shift_hours: 'SHIFT_TOO_LONG' })

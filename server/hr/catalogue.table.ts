@@ -1,5 +1,5 @@
 import * as Lists from '../../domain/hr/catalogue.entities.ts'
-import { defineEntityTable } from '../kit/entity-table.ts'
+import { defineEntityTable } from '../kit/lists/entity-table.ts'
 import { department } from './organisation.table.ts'
 
 export const actionType = defineEntityTable(Lists.ActionType)

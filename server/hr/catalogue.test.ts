@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
-import { createEntityRow } from '../../test/entity-row.ts'
+import { createEntityRow } from '../../test/factories/entity-row.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aDepartment, anEmployee, aZone, type Staff } from '../../test/people.ts'
+import { aDepartment, anEmployee, aZone, type Staff } from '../../test/factories/people.ts'
 
 let h: Harness
 let hr: Staff

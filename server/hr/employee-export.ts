@@ -1,9 +1,9 @@
 import type { EmployeeRow } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import type { FileResponse } from '../kit/file-answer.ts'
+import type { FileResponse } from '../kit/http/file-response.ts'
 import { translate, type Language } from '../kit/i18n.ts'
-import { createSheetResponse, type SheetFormat } from '../kit/sheet.ts'
-import type { Db } from '../kit/tenant.ts'
+import { createSheetResponse, type SheetFormat } from '../kit/files/spreadsheet.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { streamEmployees, type EmployeeSearch } from './employee-search.ts'
 

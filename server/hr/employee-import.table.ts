@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, instant, integer, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
+import {
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../kit/db/tenant-table.ts'
 
 /** A file of employees on its way in: what was found in it, how its columns are read, and how far it got. */
 export const employeeImport = tenantTable(

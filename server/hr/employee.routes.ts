@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { employeeCalls } from '../../domain/hr/employee.calls.ts'
 import { done } from '../../domain/kit/schema.ts'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { getToday } from '../kit/clock.ts'
 import { resolveLanguage } from '../kit/i18n.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import type { User } from '../kit/user.ts'
 import {
   listReportingChain,

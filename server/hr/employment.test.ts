@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aDepartment, anEmployee, type Staff } from '../../test/people.ts'
+import { aDepartment, anEmployee, type Staff } from '../../test/factories/people.ts'
 
 let h: Harness
 let hr: Staff

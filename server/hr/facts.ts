@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { prepareQuery, type QueryValue } from '../kit/statement.ts'
+import { prepareQuery, type QueryValue } from '../kit/db/prepared-query.ts'
 import { selectPickedHolidays } from './holiday.queries.ts'
 
 /** Who someone is and where they stand, with what rules of leave look at. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FeedbackForm, Question } from '../../domain/hr/organisation.calls.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { feedbackForm } from './lists.table.ts'
 import { department } from './organisation.table.ts'
 

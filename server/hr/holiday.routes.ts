@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { holidayExtraCalls } from '../../domain/hr/holiday.calls.ts'
 import { getToday } from '../kit/clock.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { fillHolidays, readOwnHolidayPicks, pickHoliday, cancelHolidayPick } from './holiday.actions.ts'
 import { previewHolidays, listHolidayPickers } from './holiday.queries.ts'
 import { listHolidayRegions } from './public-holidays.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EntityRules, FieldProblems } from '../kit/crud.ts'
+import type { EntityRules, FieldProblems } from '../kit/lists/crud.ts'
 
 /** What people chose stays where it is: another day, place or kind would move them with it. */
 export const holidayRules: EntityRules = {

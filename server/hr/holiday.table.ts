@@ -1,5 +1,5 @@
 import { index } from 'drizzle-orm/pg-core'
-import { tenantTable, unique, uuid, tenantForeignKey } from '../kit/table.ts'
+import { tenantTable, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 import { employee } from './employee.table.ts'
 import { holiday } from './organisation.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
+import { jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 import { department } from './organisation.table.ts'
 
 /** What is asked of someone of a department who leaves it, or whose probation ends. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { organisationCalls } from '../../domain/hr/organisation.calls.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { readFeedbackForm, writeFeedbackForm } from './feedback-form.ts'
 import {
   listDepartmentRoles,

@@ -2,7 +2,7 @@ import { asc, count, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { roleNames, type RoleName } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { role, userRole } from '../main/user.table.ts'
 import { department, departmentRole } from './organisation.table.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EntityRules, FieldProblems } from '../kit/crud.ts'
+import type { EntityRules, FieldProblems } from '../kit/lists/crud.ts'
 
 export const zoneRules: EntityRules = {
   check: ({ timeZone, country, latitude, longitude, radiusMetres }) => ({

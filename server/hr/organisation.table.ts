@@ -1,6 +1,6 @@
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from '../../domain/hr/organisation.entities.ts'
-import { defineEntityTable } from '../kit/entity-table.ts'
-import { index } from '../kit/table.ts'
+import { defineEntityTable } from '../kit/lists/entity-table.ts'
+import { index } from '../kit/db/tenant-table.ts'
 
 export const zone = defineEntityTable(Zone)
 // The head is an employee and employees sit in departments: that key is added in rules-hr.sql.

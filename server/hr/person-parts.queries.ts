@@ -8,7 +8,7 @@ import type {
   FamilyMember,
   IdentityNumber,
 } from '../../domain/hr/person-parts.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 export interface RecordSectionRows {
   addresses: SectionRow<typeof Address.fields>[]

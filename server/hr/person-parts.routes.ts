@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { recordSectionCalls } from '../../domain/hr/person-part.calls.ts'
 import { recordSections, type RecordSectionName } from '../../domain/hr/person-parts.ts'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { getToday } from '../kit/clock.ts'
-import { serve, type Handlers } from '../kit/serve.ts'
-import type { Db } from '../kit/tenant.ts'
+import { serve, type Handlers } from '../kit/http/serve.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { addSectionRow, changeSectionRow, removeSectionRow } from './person-parts.actions.ts'
 

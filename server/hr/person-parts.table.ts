@@ -1,4 +1,4 @@
-import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
+import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 import { employee } from './employee.table.ts'
 
 const defineEmployeeIdColumn = () => uuid('employee_id').notNull()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { anEmployee, type Staff } from '../../test/people.ts'
+import { anEmployee, type Staff } from '../../test/factories/people.ts'
 import { upload } from '../../test/upload.ts'
 
 let h: Harness

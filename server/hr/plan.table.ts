@@ -1,5 +1,5 @@
 import { Action, Plan, PlanStep, PlanType, Probation } from '../../domain/hr/plan.entities.ts'
-import { defineEntityTable } from '../kit/entity-table.ts'
+import { defineEntityTable } from '../kit/lists/entity-table.ts'
 import { actionType, probationType } from './catalogue.table.ts'
 import { employee } from './employee.table.ts'
 import { department, employeeType } from './organisation.table.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { done } from '../../domain/kit/schema.ts'
 import { findDatabaseError, fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { projectRole } from './lists.table.ts'
 
 const projectRoleColumns = {

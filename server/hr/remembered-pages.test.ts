@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOD, HR } from '../../domain/main/roles.ts'
 import { onServer } from '../../test/database.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aDepartment, anEmployee, aZone, type Staff } from '../../test/people.ts'
-import { createCachedPage } from '../kit/remembered.ts'
+import { aDepartment, anEmployee, aZone, type Staff } from '../../test/factories/people.ts'
+import { createCachedPage } from '../kit/db/cached-page.ts'
 import type { User } from '../kit/user.ts'
 
 let h: Harness

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../kit/errors.ts'
-import { takeAdvisoryLock } from '../kit/lock.ts'
-import type { Db } from '../kit/tenant.ts'
+import { takeAdvisoryLock } from '../kit/db/advisory-lock.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** Two changes of managers at once could close a ring that neither of them sees: they take turns in an organisation. */
 export const lockReportingLines = (db: Db): Promise<void> => takeAdvisoryLock(db, 'reporting')

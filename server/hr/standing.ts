@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { QueryValue } from '../kit/statement.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { QueryValue } from '../kit/db/prepared-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { isEmploymentEffective } from './scope.ts'
 
 /** Who someone is and where they stand on a day. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { JobDetailsInput } from '../../domain/hr/employee.schemas.ts'
 import { settableStatuses } from '../../domain/hr/person.fields.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { activeStatus } from './active-status.table.ts'
 
 /**

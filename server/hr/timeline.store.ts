@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { EmploymentRecord } from '../../domain/hr/timeline.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { employment } from './employee.table.ts'
 
 export const employmentColumns = {

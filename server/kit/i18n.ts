@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
-import { formatFact, createNumberFormat, type FactFormatters } from '../../domain/kit/fact-words.ts'
+import { formatFact, createNumberFormat, type FactFormatters } from '../../domain/kit/format-fact.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
-import { resolveFromRoot } from '../root.ts'
+import { resolveFromRoot } from '../project-root.ts'
 import type { Facts } from './errors.ts'
 
 export const languages = ['en', 'hi'] as const

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../domain/leave/quantity.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/factories/leave.ts'
 import { aWorker, killed } from '../../test/worker.ts'
-import { releaseOrphanedJobs } from '../kit/jobs.ts'
+import { releaseOrphanedJobs } from '../kit/jobs/worker.ts'
 
 /** More than one chunk of people. */
 const PEOPLE = 9000

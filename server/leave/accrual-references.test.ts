@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createPausePoint } from '../../test/halted.ts'
+import { createPausePoint } from '../../test/pause-point.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/factories/leave.ts'
 import { employee } from '../hr/employee.table.ts'
-import { newId } from '../kit/table.ts'
-import type { Db } from '../kit/tenant.ts'
+import { newId } from '../kit/db/tenant-table.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 let h: Harness
 let house: LeaveOrganisation

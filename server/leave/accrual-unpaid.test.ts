@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Day } from '../../domain/kit/day.ts'
-import { anAccrualOrganisation } from '../../test/earning.ts'
-import { readLeaveBalance } from '../../test/leave.ts'
-import type { Staff } from '../../test/people.ts'
+import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
+import { readLeaveBalance } from '../../test/factories/leave.ts'
+import type { Staff } from '../../test/factories/people.ts'
 import { holiday } from '../hr/organisation.table.ts'
 import { accrueAllOrganisations } from './accrual.run.ts'
 

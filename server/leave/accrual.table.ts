@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { day, index, instant, integer, jsonb, tenantColumns, tenantPolicy, uuid, versionColumns } from '../kit/table.ts'
+import {
+  day,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantColumns,
+  tenantPolicy,
+  uuid,
+  versionColumns,
+} from '../kit/db/tenant-table.ts'
 
 type AccrualFacts = Record<string, string | number>
 

@@ -18,7 +18,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../kit/table.ts'
+} from '../kit/db/tenant-table.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
 import { leaveEncashment } from './encashment.table.ts'
 import { leaveCycle, leaveType } from './leave.table.ts'

@@ -1,5 +1,5 @@
 import { getToday } from '../kit/clock.ts'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { User } from '../kit/user.ts'
 import type { Actor } from './withdrawal.actions.ts'
 

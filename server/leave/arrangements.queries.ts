@@ -6,8 +6,8 @@ import type { LeaveYearBasis } from '../../domain/leave/cycle.ts'
 import type { LeavePolicy } from '../../domain/leave/rules.ts'
 import type { RequestRules } from '../../domain/leave/taking.ts'
 import { selectDepartmentAncestors, selectDepartmentShifts, selectZoneHolidays } from '../hr/ports.ts'
-import { createCachedQuery } from '../kit/kept.ts'
-import type { QueryValue } from '../kit/statement.ts'
+import { createCachedQuery } from '../kit/db/cached-query.ts'
+import type { QueryValue } from '../kit/db/prepared-query.ts'
 import { selectWorkingPeriod, type WorkCalendarParts } from './work-calendar.queries.ts'
 
 export interface LeaveTypePolicy extends LeavePolicy {

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createPausePoint } from '../../test/halted.ts'
+import { createPausePoint } from '../../test/pause-point.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveOrganisation, submitLeaveRequest, readLeaveBalance, type LeaveOrganisation } from '../../test/leave.ts'
-import { employees, type Staff } from '../../test/people.ts'
+import {
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  readLeaveBalance,
+  type LeaveOrganisation,
+} from '../../test/factories/leave.ts'
+import { employees, type Staff } from '../../test/factories/people.ts'
 import { grantDueRules } from './ports.ts'
 
 // Requests of several people that come at the same time share a transaction; nobody may notice.

@@ -5,8 +5,8 @@ import { calculateLeaveYear, type LeaveYearBasis } from '../../domain/leave/cycl
 import { limitToRange, type DateRange } from '../../domain/leave/grant.ts'
 import type { CreditExpiry } from '../../domain/leave/lot.ts'
 import { sumQuantities } from '../../domain/leave/quantity.ts'
-import type { QueryValue } from '../kit/statement.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { QueryValue } from '../kit/db/prepared-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { selectBookedDays, selectExpiringCredits, type BookedDaysRow, type ExpiringCreditRow } from './lot.queries.ts'
 
 /** The figures of one person, type and cycle; quantities in ten-thousandths. */

@@ -11,8 +11,8 @@ import {
   decideLeaveRequest,
   type LeaveOrganisation,
   type LeaveTypeInput,
-} from '../../test/leave.ts'
-import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import { anEmployee, type NewStaff, type Staff } from '../../test/factories/people.ts'
 import { leaveType } from './leave.table.ts'
 import { grantEmployee } from './grant.jobs.ts'
 import { recountAll } from './recount-all.actions.ts'

@@ -12,8 +12,8 @@ import {
   visibleTo,
 } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
-import type { Db } from '../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/db/page-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { loadWorkCalendar } from './work-calendar.queries.ts'
 

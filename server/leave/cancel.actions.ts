@@ -2,7 +2,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { toQuantity, type Quantity } from '../../domain/leave/quantity.ts'
 import { toPreviousDay, type DayPart } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { cancelApproval, startApproval, planDefaultSteps } from '../main/approval-ports.ts'
 import {
   findWithdrawableLeave,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { anAccrualOrganisation } from '../../test/earning.ts'
-import { submitLeaveRequest } from '../../test/leave.ts'
-import type { Staff } from '../../test/people.ts'
+import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
+import { submitLeaveRequest } from '../../test/factories/leave.ts'
+import type { Staff } from '../../test/factories/people.ts'
 import { accrueAllOrganisations } from './accrual.run.ts'
 
 const { h, house, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { lockPendingApproval, type ApprovalDecision } from '../main/approval-ports.ts'

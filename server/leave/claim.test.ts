@@ -10,10 +10,10 @@ import {
   decideLeaveRequest,
   readLeave,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
-import { anEmployee, aZone, type Staff } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import { anEmployee, aZone, type Staff } from '../../test/factories/people.ts'
 import { employment } from '../hr/employee.table.ts'
-import { newId } from '../kit/table.ts'
+import { newId } from '../kit/db/tenant-table.ts'
 import { grantDueRules, transferEncashments, provideHolidayWork } from './ports.ts'
 import { recountAll } from './recount-all.actions.ts'
 

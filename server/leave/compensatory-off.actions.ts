@@ -4,8 +4,8 @@ import { addDays, daysBetween, maxDay, type Day } from '../../domain/kit/day.ts'
 import { toQuantity } from '../../domain/leave/quantity.ts'
 import { lockAssignment } from '../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../kit/errors.ts'
-import { newId } from '../kit/table.ts'
-import type { Db } from '../kit/tenant.ts'
+import { newId } from '../kit/db/tenant-table.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import {
   cancelApproval,
   emitApprovalChange,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { Problem } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { decideApproval } from '../main/approval-ports.ts'
 import { claimCompOff } from './compensatory-off.actions.ts'

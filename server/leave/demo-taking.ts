@@ -1,7 +1,7 @@
 import { addDays, addMonths, createDay, type Day } from '../../domain/kit/day.ts'
 import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
-import { newId } from '../kit/table.ts'
-import type { Db } from '../kit/tenant.ts'
+import { newId } from '../kit/db/tenant-table.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { defaultLeaveType } from './demo-plans.ts'
 import { leaveApprovalStep, leaveBlock, leaveType, lockedPeriod, takingRule, timeOffType } from './leave.table.ts'
 

@@ -1,9 +1,9 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/format-fact.ts'
 import { sumLeaveDays } from '../../domain/leave/leave-days.ts'
 import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { toHourRange, type DayPart, type LeavePeriod } from '../../domain/leave/span.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { ChangeableLeave } from './change.queries.ts'
 import { previewRecalculation } from './recount.actions.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Day } from '../../domain/kit/day.ts'
-import { anAccrualOrganisation } from '../../test/earning.ts'
-import { aLeaveType, submitLeaveRequest, decideLeaveRequest } from '../../test/leave.ts'
-import type { Staff } from '../../test/people.ts'
+import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
+import { aLeaveType, submitLeaveRequest, decideLeaveRequest } from '../../test/factories/leave.ts'
+import type { Staff } from '../../test/factories/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { jobs } from '../jobs.ts'
-import { startWorker } from '../kit/jobs.ts'
+import { startWorker } from '../kit/jobs/worker.ts'
 
 const { h, house, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 const worker = await startWorker(h.muster, h.url, jobs, [])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { enqueueJob } from '../kit/jobs.ts'
-import type { Db } from '../kit/tenant.ts'
+import { enqueueJob } from '../kit/jobs/worker.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /**
  * Leave that isn't paid, or isn't worked, was given to somebody or taken from them: where a rule earns by that, what they

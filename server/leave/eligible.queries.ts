@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { eligibilityRule } from '../../domain/leave/person-rules.ts'
 import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import { selectEmployeeSnapshot, type EmployeeSnapshot } from '../hr/ports.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 interface EligibilityRow extends Record<string, unknown> {
   person: EmployeeSnapshot | null

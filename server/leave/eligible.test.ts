@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness, type Person } from '../../test/harness.ts'
-import { aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
-import { anEmployee } from '../../test/people.ts'
+import { aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/factories/leave.ts'
+import { anEmployee } from '../../test/factories/people.ts'
 
 const h = await harness()
 const { admin, manager } = await aLeaveOrganisation(h)

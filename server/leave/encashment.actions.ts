@@ -5,8 +5,8 @@ import { limitToRange } from '../../domain/leave/grant.ts'
 import { toQuantity, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { newId } from '../kit/table.ts'
-import type { Db } from '../kit/tenant.ts'
+import { newId } from '../kit/db/tenant-table.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import {
   cancelApproval,
   emitApprovalChange,

@@ -3,7 +3,17 @@ import { check } from 'drizzle-orm/pg-core'
 import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
 import { employee } from '../hr/employee.table.ts'
-import { day, index, instant, integer, minorUnits, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
+import {
+  day,
+  index,
+  instant,
+  integer,
+  minorUnits,
+  tenantTable,
+  text,
+  uuid,
+  tenantForeignKey,
+} from '../kit/db/tenant-table.ts'
 import { leaveCycle, leaveType } from './leave.table.ts'
 
 /** Days of leave given up for pay. How a day is paid stands here as it was when it was asked for. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/format-fact.ts'
 import type { BalanceBucket, LedgerEntryKind } from '../../domain/leave/balance.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { describeEntry } from '../../domain/leave/words.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 
 type LedgerStatementCall = Api['POST /api/leave-hr/leave/accumulations/explain']

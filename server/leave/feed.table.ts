@@ -1,5 +1,5 @@
 import { employee } from '../hr/employee.table.ts'
-import { index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
+import { index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 
 /** A person's secret address under which their calendar programme reads who is away. Only the secret's hash is kept. */
 export const leaveFeed = tenantTable(

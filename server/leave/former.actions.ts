@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import type { Db } from '../kit/tenant.ts'
-import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/db/tenant.ts'
+import { newId } from '../kit/db/tenant-table.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import type { EmployeeFilter } from './earner.queries.ts'
 

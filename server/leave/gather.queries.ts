@@ -9,8 +9,8 @@ import { defaultRequestRules } from '../../domain/leave/taking.ts'
 import type { ApproverCandidates } from '../../domain/main/approval-plan.ts'
 import { selectEmployeeSnapshot, selectPickedHolidaysJson, selectTeam, type EmployeeSnapshot } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { prepareQuery, type QueryValue } from '../kit/statement.ts'
-import type { Db } from '../kit/tenant.ts'
+import { prepareQuery, type QueryValue } from '../kit/db/prepared-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import {
   findCandidatesByChainKey,
   findApproversById,

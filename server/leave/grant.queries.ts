@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 export type AccrualRuleView = Api['POST /api/leave-hr/leave/type/accumulations']['reply']
 

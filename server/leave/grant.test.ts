@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAccrualOrganisation } from '../../test/earning.ts'
-import { aLeaveType, readLeaveBalance } from '../../test/leave.ts'
-import type { Staff } from '../../test/people.ts'
+import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
+import { aLeaveType, readLeaveBalance } from '../../test/factories/leave.ts'
+import type { Staff } from '../../test/factories/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/kit/day.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** Answers how many minutes someone worked on each of the days; days without work may be left out. */
 export type HolidayWork = (db: Db, employeeId: string, days: readonly Day[]) => Promise<ReadonlyMap<Day, number>>

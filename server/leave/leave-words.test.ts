@@ -9,7 +9,7 @@ import {
   decideLeaveRequest,
   readLeave,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
+} from '../../test/factories/leave.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness

@@ -12,9 +12,9 @@ import {
 } from '../../domain/leave/leave.entities.ts'
 import { employee } from '../hr/employee.table.ts'
 import { department, zone } from '../hr/organisation.table.ts'
-import { serveEntity, type EntityRules, type FieldProblems } from '../kit/crud.ts'
+import { serveEntity, type EntityRules, type FieldProblems } from '../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../kit/errors.ts'
-import { registerTableNaming } from '../kit/in-use.ts'
+import { registerTableNaming } from '../kit/lists/in-use.ts'
 import {
   leaveApprovalStep,
   leaveBlock,

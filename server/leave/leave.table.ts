@@ -10,8 +10,8 @@ import {
 import type { RequestRules } from '../../domain/leave/taking.ts'
 import { employee } from '../hr/employee.table.ts'
 import { department, zone } from '../hr/organisation.table.ts'
-import { defineEntityTable } from '../kit/entity-table.ts'
-import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../kit/table.ts'
+import { defineEntityTable } from '../kit/lists/entity-table.ts'
+import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 
 export const timeOffType = defineEntityTable(TimeOffType)
 export const leaveType = defineEntityTable(LeaveType, { 'time-off-type': timeOffType })

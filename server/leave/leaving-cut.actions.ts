@@ -1,8 +1,8 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/format-fact.ts'
 import type { LeavePeriod } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { moveLeave, appendHistory, type ChangeableLeave } from './change.queries.ts'
 import {
   recalculateAndNotify,

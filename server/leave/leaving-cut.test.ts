@@ -9,8 +9,8 @@ import {
   submitLeaveRequest,
   readLeaveBalance,
   decideLeaveRequest,
-} from '../../test/leave.ts'
-import type { NewStaff, Staff } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import type { NewStaff, Staff } from '../../test/factories/people.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 const h = await harness()

@@ -10,8 +10,8 @@ import {
   readLeaveBalance,
   decideLeaveRequest,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
-import { anEmployee } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import { anEmployee } from '../../test/factories/people.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { readBalances } from './balance.queries.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { DAY } from '../../domain/leave/quantity.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { selectBalances } from './balance.queries.ts'
 
 export interface RemainingLeave extends Record<string, unknown> {

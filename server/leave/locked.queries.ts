@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { lockedPeriodRule, type NamedPeriod } from '../../domain/leave/date-rules.ts'
 import { listViolations } from '../../domain/leave/rules.ts'
 import { selectZoneId } from '../hr/ports.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { throwViolations } from './assess.ts'
 import type { ChangeableLeave } from './change.queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
-import { aDepartment, anEmployee } from '../../test/people.ts'
+import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/factories/leave.ts'
+import { aDepartment, anEmployee } from '../../test/factories/people.ts'
 import { grantDueRules } from './ports.ts'
 
 const h = await harness()

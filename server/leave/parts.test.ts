@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestRules } from '../../domain/leave/taking.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, decideLeaveRequest, readLeave } from '../../test/leave.ts'
-import { aDepartment, type NewStaff } from '../../test/people.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  aLeaveTypeWithRules,
+  decideLeaveRequest,
+  readLeave,
+} from '../../test/factories/leave.ts'
+import { aDepartment, type NewStaff } from '../../test/factories/people.ts'
 
 const h = await harness()
 const house = await aLeaveOrganisation(h)

@@ -8,7 +8,7 @@ import type { RuleViolation } from '../../domain/leave/rules.ts'
 import { findRequiredNotice } from '../../domain/leave/date-rules.ts'
 import { selectTeam } from '../hr/ports.ts'
 import { translateError, type Language } from '../kit/i18n.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { validateRequest, type LeaveRequestInput, type ValidatedRequest, type ValidatedPart } from './assess.ts'
 import { calculateCycleBalances } from './balance.queries.ts'
 

@@ -19,7 +19,7 @@ import {
   type EmployeeSnapshot,
 } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import type { LeaveTypeRow } from './accumulation.queries.ts'
 

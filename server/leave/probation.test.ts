@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
 import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
-import { anAccrualOrganisation } from '../../test/earning.ts'
+import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
 import type { Person } from '../../test/harness.ts'
-import { aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
-import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
+import { aLeaveTypeWithRules, submitLeaveRequest } from '../../test/factories/leave.ts'
+import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../test/factories/people.ts'
 import { employment } from '../hr/employee.table.ts'
 
 // Today is 10 March 2026, a Tuesday.

@@ -7,7 +7,7 @@ import {
   submitLeaveRequest,
   readLeaveBalance,
   decideLeaveRequest,
-} from '../../test/leave.ts'
+} from '../../test/factories/leave.ts'
 import { recalculateEmployeeLeaves } from './recount.jobs.ts'
 
 const h = await harness()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { getToday } from '../kit/clock.ts'
-import { runAllThenThrow } from '../kit/everywhere.ts'
+import { runAllThenThrow } from '../kit/jobs/for-each-organisation.ts'
 import { listEmployeesToRecalculate, recountAll } from './recount-all.actions.ts'
 import type { RecalculationJob } from './recount.later.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
-import type { Db } from '../kit/tenant.ts'
+import { enqueueJob, type JobPayload } from '../kit/jobs/worker.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { sandwichModeColumn } from './recount.queries.ts'
 
 export type RecalculationJob = JobPayload & { employeeId: string | null }

@@ -6,7 +6,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import type { WorkWeek } from '../../domain/leave/week.ts'
 import { selectHolidayPicks } from '../hr/ports.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { buildWorkCalendar, selectWorkPlaces, type WorkPlace } from './work-calendar.queries.ts'
 import type { StoredLeaveDay } from './withdrawal.table.ts'
 

@@ -11,8 +11,8 @@ import {
   readLeaveBalance,
   decideLeaveRequest,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
-import type { Staff } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import type { Staff } from '../../test/factories/people.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness

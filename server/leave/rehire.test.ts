@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anAccrualOrganisation } from '../../test/earning.ts'
-import type { Staff } from '../../test/people.ts'
+import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
+import type { Staff } from '../../test/factories/people.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 import { payExitEncashments, reverseExitEncashments } from './leaving.actions.ts'
 import { toQuantity } from '../../domain/leave/quantity.ts'

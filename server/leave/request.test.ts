@@ -10,8 +10,8 @@ import {
   decideLeaveRequest,
   readLeave,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
-import { anEmployee } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import { anEmployee } from '../../test/factories/people.ts'
 import type { RequestPartInput } from './assess.ts'
 
 let h: Harness

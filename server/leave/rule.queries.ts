@@ -5,7 +5,7 @@ import type { LeaveYearBasis } from '../../domain/leave/cycle.ts'
 import type { EncashmentRule, EncashmentPayRule } from '../../domain/leave/encashment.ts'
 import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
 import type { CarryForwardRule } from '../../domain/leave/year-end.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** A rule as it works: with its cycle's days, and what its leave type says about years, probation and balances. */
 export type EffectiveAccrualRule = AccrualRule &

@@ -1,6 +1,6 @@
 import { mergeConsecutiveLeave } from '../../domain/leave/rules.ts'
 import { toEnclosingRange, type LeavePeriod } from '../../domain/leave/span.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { loadRequestContext, type RequestContextInput, type RequestContext } from './gather.queries.ts'
 
 /**

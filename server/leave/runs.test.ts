@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../domain/kit/day.ts'
 import { harness } from '../../test/harness.ts'
-import { aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/factories/leave.ts'
 
 const h = await harness()
 const house = await aLeaveOrganisation(h)

@@ -6,7 +6,7 @@ import { describeAccrual } from '../../domain/leave/words.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { selectCorrections } from './accrual.actions.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 
 type AccrualScheduleCall = Api['POST /api/leave-hr/leave/accumulations/schedule']

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { refreshCappedAccruals } from './cap.actions.ts'
 import { refreshExpiries } from './lapse.actions.ts'
 

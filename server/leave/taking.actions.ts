@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
 import { leaveType, takingRule } from './leave.table.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../domain/kit/schema.ts'
 import { calendarFeedCalls, requestRulesCalls } from '../../domain/leave/taking.calls.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { deleteCalendarFeed, findCalendarFeed, readCalendarFeed, renewCalendarFeed } from './feed.actions.ts'
 import { startShutdown } from './shutdown.jobs.ts'
 import { listRequestRules, readRequestRules, setRequestRules } from './taking.actions.ts'

@@ -10,8 +10,8 @@ import {
   decideLeaveRequest,
   type LeaveOrganisation,
   type LeaveTypeInput,
-} from '../../test/leave.ts'
-import type { NewStaff } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import type { NewStaff } from '../../test/factories/people.ts'
 import { upload } from '../../test/upload.ts'
 
 let h: Harness

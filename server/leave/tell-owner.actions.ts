@@ -1,4 +1,4 @@
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
 import { notify, type Notice } from '../notification/ports.ts'
 

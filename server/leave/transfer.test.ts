@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import { harness } from '../../test/harness.ts'
-import { aColleague, aLeaveOrganisation, submitLeaveRequest, decideLeaveRequest, readLeave } from '../../test/leave.ts'
-import { aZone, type Staff } from '../../test/people.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  decideLeaveRequest,
+  readLeave,
+} from '../../test/factories/leave.ts'
+import { aZone, type Staff } from '../../test/factories/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { recountAll } from './recount-all.actions.ts'
 

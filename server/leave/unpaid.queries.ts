@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { DAY } from '../../domain/leave/quantity.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { mayTouchRange } from './counted.ts'
 
 /** A part of a day that leave leaves unpaid: `share` is an exact decimal of the day, `'0.5'`. */

@@ -5,8 +5,8 @@ import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { selectDepartmentDescendants, canOversee, selectEmployeesOnDay, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
-import type { Db } from '../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/db/page-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
 import {
   findLatestApprovals,

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from '../main/approval-ports.ts'
 import { shortenLeave } from './cancel.actions.ts'
 import {

@@ -4,9 +4,19 @@ import type { AdjacentReason, LeaveDay } from '../../domain/leave/leave-days.ts'
 import type { DayPart } from '../../domain/leave/span.ts'
 import type { SandwichCountingRules } from '../../domain/leave/sandwich.ts'
 import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
-import { file } from '../db/house.table.ts'
+import { file } from '../db/system.table.ts'
 import { employee } from '../hr/employee.table.ts'
-import { day, index, instant, integer, jsonb, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
+import {
+  day,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  uuid,
+  tenantForeignKey,
+} from '../kit/db/tenant-table.ts'
 import { leaveType } from './leave.table.ts'
 
 const civilRange = customType<{ data: string }>({ dataType: () => 'tsrange' })

@@ -10,8 +10,8 @@ import {
   selectDepartmentShifts,
   selectZoneHolidays,
 } from '../hr/ports.ts'
-import type { QueryValue } from '../kit/statement.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { QueryValue } from '../kit/db/prepared-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** What a calendar is made of, as the database has it. */
 export interface WorkCalendarParts {

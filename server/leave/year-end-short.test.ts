@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/leave.ts'
-import { anEmployee, type Staff } from '../../test/people.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/factories/leave.ts'
+import { anEmployee, type Staff } from '../../test/factories/people.ts'
 import { employee, employment } from '../hr/employee.table.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { grantDueRules } from './ports.ts'
 
 let h: Harness

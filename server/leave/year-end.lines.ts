@@ -1,5 +1,5 @@
 import { sumQuantities, toDays } from '../../domain/leave/quantity.ts'
-import { newId } from '../kit/table.ts'
+import { newId } from '../kit/db/tenant-table.ts'
 import type { leaveEntry } from './accumulation.table.ts'
 import type { EmployeeYearClosing } from './year-end.plan.ts'
 

@@ -4,7 +4,7 @@ import { calculateExpiredDays, listDailyUses, type BookedDays, type ExpiringCred
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import { carryForward, type YearClosing } from '../../domain/leave/year-end.ts'
 import type { DateRange } from '../../domain/leave/grant.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { selectBookedLeaves } from './lot.queries.ts'
 
 /** What closing one person's year of one type does, beside what earlier runs did already. Quantities. */

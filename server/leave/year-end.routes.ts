@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { yearEndCalls } from '../../domain/leave/year-end.calls.ts'
 import { getToday } from '../kit/clock.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { createActor } from './acting.ts'
 import { reverseYearEnd, startYearEnd } from './year-end.actions.ts'
 import { listYearEndRuns, findYearEndRun, previewYearEnd } from './year-end.queries.ts'

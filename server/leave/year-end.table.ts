@@ -1,7 +1,7 @@
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { YearEndStatus } from '../../domain/leave/year-end.calls.ts'
-import { instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
+import { instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 import { leaveCycle } from './leave.table.ts'
 
 /** One closing of a leave cycle. `after` is the last person it is done with: it goes on from there, whatever stops it. */

@@ -1,8 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveOrganisation, submitLeaveRequest, decideLeaveRequest, type LeaveOrganisation } from '../../test/leave.ts'
-import { anEmployee, type Staff } from '../../test/people.ts'
+import {
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+} from '../../test/factories/leave.ts'
+import { anEmployee, type Staff } from '../../test/factories/people.ts'
 import { grantDueRules } from './ports.ts'
 import { resumeYearEnd } from './year-end.actions.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { WorkCalendar } from '../../domain/leave/leave-days.ts'
 import { mondayToFriday, type WorkWeek } from '../../domain/leave/week.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 interface ZoneHolidayRow extends Record<string, unknown> {
   zoneId: string | null

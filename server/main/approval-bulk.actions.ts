@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { translateDatabaseError, Problem } from '../kit/errors.ts'
 import { translateError, type Language } from '../kit/i18n.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { decideApproval, type ApprovalActor } from './approval.actions.ts'
 
 type BulkDecisionCall = Api['POST /api/approval/pipeline/statuses/actions']

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/kit/day.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** What was decided about a subject, by whom. */
 export interface ApprovalDecision {

@@ -3,9 +3,9 @@ import type { Day } from '../../domain/kit/day.ts'
 import { pickApprover, type Approver } from '../../domain/main/approval.ts'
 import type { ApproverCandidates } from '../../domain/main/approval-plan.ts'
 import { selectReportingLine, selectManagerAndDepartment } from '../hr/ports.ts'
-import { createCachedQuery } from '../kit/kept.ts'
-import { prepareQuery, type QueryValue } from '../kit/statement.ts'
-import type { Db } from '../kit/tenant.ts'
+import { createCachedQuery } from '../kit/db/cached-query.ts'
+import { prepareQuery, type QueryValue } from '../kit/db/prepared-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { recipientJson, type NotificationRecipient } from '../notification/ports.ts'
 
 interface ApproverCandidatesInput {

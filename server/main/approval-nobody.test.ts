@@ -9,7 +9,7 @@ import {
   readLeaveBalance,
   decideLeaveRequest,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
+} from '../../test/factories/leave.ts'
 
 let h: Harness
 let house: LeaveOrganisation

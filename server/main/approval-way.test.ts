@@ -9,8 +9,8 @@ import {
   readLeaveBalance,
   decideLeaveRequest,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
-import { aDepartment, type NewStaff, type Staff } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import { aDepartment, type NewStaff, type Staff } from '../../test/factories/people.ts'
 import { remindAndEscalate } from './approval-nudge.actions.ts'
 import { rerouteApprovals } from './approval.reroute.ts'
 

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../kit/table.ts'
+} from '../kit/db/tenant-table.ts'
 
 /** Something that waits for a decision, or waited. The subject lives in the area that asked. */
 export const approvalRequest = tenantTable(

@@ -8,8 +8,8 @@ import {
   readLeaveBalance,
   decideLeaveRequest,
   type LeaveOrganisation,
-} from '../../test/leave.ts'
-import { aDepartment, anEmployee } from '../../test/people.ts'
+} from '../../test/factories/leave.ts'
+import { aDepartment, anEmployee } from '../../test/factories/people.ts'
 import { grantDueRules } from '../leave/ports.ts'
 import { listApprovalKinds } from './approval-kinds.ts'
 import { rerouteApprovals } from './approval-ports.ts'

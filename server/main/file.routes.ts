@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileCalls } from '../../domain/main/file.calls.ts'
 import { fail } from '../kit/errors.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { openFileLink, storeUploadedFile } from './file.actions.ts'
 
 export const serveFiles = (app: FastifyInstance) =>

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { historyCalls } from '../../domain/main/history.calls.ts'
-import { auditEntry } from '../db/house.table.ts'
+import { auditEntry } from '../db/system.table.ts'
 import { fail } from '../kit/errors.ts'
-import { serve } from '../kit/serve.ts'
-import type { Db } from '../kit/tenant.ts'
+import { serve } from '../kit/http/serve.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { canReadHistory } from './history-guard.ts'
 import { appUser } from './user.table.ts'
 

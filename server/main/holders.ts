@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** Sign-ins that hold a permission in any of their roles. */
 export async function listPermissionHolders(db: Db, permission: string): Promise<string[]> {

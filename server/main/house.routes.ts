@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { systemCalls } from '../../domain/main/house.calls.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { getDictionary, languages, type Language } from '../kit/i18n.ts'
 
 export const serveSystem = (app: FastifyInstance) =>

@@ -1,5 +1,5 @@
 import { findPanHolderType } from '../../domain/main/pan.ts'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
 import { generateOneTimeCode } from './verify-code.ts'
 import { callProvider } from './identity-provider-http.ts'

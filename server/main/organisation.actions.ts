@@ -1,8 +1,8 @@
 import { listInitialPermissions } from '../../domain/main/all-permissions.ts'
 import { roleNames, type RoleName } from '../../domain/main/roles.ts'
-import type { AppContext } from '../kit/app.ts'
-import { newId } from '../kit/table.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import { newId } from '../kit/db/tenant-table.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { organisation } from './organisation.table.ts'
 import { appUser, role, userRole } from './user.table.ts'
 

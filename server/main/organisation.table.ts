@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { boolean, instant, integer, newId, text, uuid } from '../kit/table.ts'
+import { boolean, instant, integer, newId, text, uuid } from '../kit/db/tenant-table.ts'
 
 /** The tenant itself: the one table whose own id is the organisation. `settings` are read by the shell after sign-in. */
 export const organisation = pgTable(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../domain/kit/schema.ts'
 import { passwordCalls } from '../../domain/main/password.calls.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
 import { assertSecureConnection } from './sign-in-origin.ts'
 

@@ -10,7 +10,7 @@ import {
   waitUntil,
   type Session,
   type SignInPerson,
-} from '../../test/sign-ins.ts'
+} from '../../test/factories/sign-ins.ts'
 import { appUser, oneTimeCode } from './user.table.ts'
 
 const at = await harness()

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './user.table.ts'
 
 export { guardHistory } from './history-guard.ts'

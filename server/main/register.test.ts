@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER } from '../../domain/main/roles.ts'
-import { newId } from '../kit/table.ts'
+import { newId } from '../kit/db/tenant-table.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { anEmployee } from '../../test/people.ts'
-import { readLastToken, readOutbox, password } from '../../test/sign-ins.ts'
+import { anEmployee } from '../../test/factories/people.ts'
+import { readLastToken, readOutbox, password } from '../../test/factories/sign-ins.ts'
 
 const at = await harness()
 const admin = await at.aUser({ role: ADMIN })

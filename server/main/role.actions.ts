@@ -3,8 +3,8 @@ import { allPermissions } from '../../domain/main/all-permissions.ts'
 import type { RoleEffect, RoleRow, RolePermissionsInput } from '../../domain/main/role.calls.ts'
 import { ADMIN, roleNames, type RoleName } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import { emitEvents } from '../kit/events.ts'
-import type { Db } from '../kit/tenant.ts'
+import { emitEvents } from '../kit/db/events.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { role } from './user.table.ts'
 
 /** Without these nobody could ever give anything back. */

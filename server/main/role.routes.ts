@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { roleCalls } from '../../domain/main/role.calls.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { previewPermissionChanges, setRolePermissions } from './role.actions.ts'
 import { startImpersonation } from './see-as.actions.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { anEmployee } from '../../test/people.ts'
+import { anEmployee } from '../../test/factories/people.ts'
 import { payslipLayout } from '../payroll/slip/payslip.table.ts'
 
 let h: Harness

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ViewState } from '../../domain/main/saved-view.calls.ts'
-import { jsonb, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
+import { jsonb, tenantTable, text, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 import { appUser } from './user.table.ts'
 
 /** A way of looking at a list that someone keeps for themselves. */

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { Static } from 'typebox'
 import type { SignInReply } from '../../domain/main/user.schemas.ts'
-import { ACCESS_SECONDS, REFRESH_DAYS } from '../kit/tokens.ts'
+import { ACCESS_SECONDS, REFRESH_DAYS } from '../kit/http/access-token.ts'
 
 const REFRESH_SECONDS = REFRESH_DAYS * 86_400
 const sharedCookieOptions = { path: '/', secure: true } as const

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import type { AppContext } from '../kit/app.ts'
-import { emitEvents } from '../kit/events.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import { emitEvents } from '../kit/db/events.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { session } from './user.table.ts'
 
 export type SessionEndReason =

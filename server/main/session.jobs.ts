@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import type { AppContext } from '../kit/app.ts'
-import { forEachOrganisation } from '../kit/everywhere.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import { forEachOrganisation } from '../kit/jobs/for-each-organisation.ts'
 import { oneTimeCode, session } from './user.table.ts'
 
 const SESSION_RETENTION_DAYS = 30

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
-import { aSignIn, sessionOf, signIn, waitUntil, type Session } from '../../test/sign-ins.ts'
+import { aSignIn, sessionOf, signIn, waitUntil, type Session } from '../../test/factories/sign-ins.ts'
 import { buildApp } from '../app.ts'
 import { deleteExpiredSessions } from './session.jobs.ts'
 import { session } from './user.table.ts'

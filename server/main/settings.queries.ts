@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AppContext } from '../kit/app.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { organisation } from './organisation.table.ts'
 
 /** Has anybody set up an organisation on this installation? */

@@ -4,7 +4,7 @@ import { demoAccounts } from '../db/demo/accounts.ts'
 import { getToday } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import { languages } from '../kit/i18n.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings } from './settings.queries.ts'
 import { isSecureConnection } from './sign-in-origin.ts'
 

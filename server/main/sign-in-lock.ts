@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { calculateLockoutMinutes } from '../../domain/main/lockout.ts'
 import { fail, failAndCommit } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './user.table.ts'
 
 interface FailedAttempts {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isMobileNumber } from '../../domain/main/mobile.ts'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { SignInResult } from './session.actions.ts'
 import { findSignInMatch } from './session.queries.ts'
 import { lockUserRow, assertNotLocked, recordUnknownUserAttempt, recordFailedAttempt } from './sign-in-lock.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { aSignIn, readLastCode, readOutbox, type SignInPerson } from '../../test/sign-ins.ts'
+import { aSignIn, readLastCode, readOutbox, type SignInPerson } from '../../test/factories/sign-ins.ts'
 import { appUser, oneTimeCode } from './user.table.ts'
 
 const at = await harness()

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { aSignIn, password, signIn } from '../../test/sign-ins.ts'
+import { aSignIn, password, signIn } from '../../test/factories/sign-ins.ts'
 import { appUser } from './user.table.ts'
 
 const at = await harness()

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../kit/table.ts'
+} from '../kit/db/tenant-table.ts'
 
 /** A sign-in. Usernames are unique over all organisations, so that one sign-in page serves them all. */
 export const appUser = tenantTable(

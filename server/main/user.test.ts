@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, readLastToken, readOutbox, signIn, waitUntil } from '../../test/sign-ins.ts'
+import { aSignIn, readLastToken, readOutbox, signIn, waitUntil } from '../../test/factories/sign-ins.ts'
 import { appUser } from './user.table.ts'
 
 const at = await harness()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { AppContext } from '../kit/app.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { oneTimeCode } from './user.table.ts'
 
 export type CodePurpose = 'SIGN_IN' | 'MOBILE' | 'AADHAAR'

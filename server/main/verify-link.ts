@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
 import { hashToken, createToken } from '../kit/secrets.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { oneTimeCode } from './user.table.ts'
 import { invalidateCodes } from './verify-code.ts'
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../kit/errors.ts'
 import { languages, translate } from '../kit/i18n.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { sendMessage } from '../notification/ports.ts'
 
 export interface MessageAddressee {

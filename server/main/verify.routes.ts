@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { done } from '../../domain/kit/schema.ts'
 import { verificationCalls } from '../../domain/main/verify.calls.ts'
 import { fail } from '../kit/errors.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { verifyPan, confirmAadhaar, sendAadhaarCode } from './verify-identity.actions.ts'
 import { confirmMail, confirmMobile, sendMailLink, sendMobileCode } from './verify.actions.ts'
 

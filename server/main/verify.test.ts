@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aSignIn, readLastCode, readLastToken, readOutbox } from '../../test/sign-ins.ts'
+import { aSignIn, readLastCode, readLastToken, readOutbox } from '../../test/factories/sign-ins.ts'
 import { appUser, oneTimeCode } from './user.table.ts'
 
 const at = await harness()

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kit/errors.ts'
-import { sendProblem } from '../kit/problems.ts'
-import { resolveFromRoot } from '../root.ts'
+import { sendProblem } from '../kit/http/problem-details.ts'
+import { resolveFromRoot } from '../project-root.ts'
 
 const webFolder = resolveFromRoot('dist/web')
 

@@ -7,7 +7,7 @@ import {
   type ChannelPreferences,
 } from '../../domain/notification/events.ts'
 import { fail } from '../kit/errors.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { findUserContacts } from '../main/ports.ts'
 import { eventSubscription } from './notification.table.ts'
 

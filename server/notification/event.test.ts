@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { eventNames, findEventDefinition } from '../../domain/notification/events.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, readOutbox } from '../../test/sign-ins.ts'
+import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
 import { jobs } from '../jobs.ts'
-import { startWorker } from '../kit/jobs.ts'
-import { newId } from '../kit/table.ts'
+import { startWorker } from '../kit/jobs/worker.ts'
+import { newId } from '../kit/db/tenant-table.ts'
 import { notify, type Notice } from './notify.actions.ts'
 
 const at = await harness({ config: { publicUrl: 'https://hr.acme.example' } })

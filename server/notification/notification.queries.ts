@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { toLimitOffset, resolvePaging } from '../kit/search.ts'
-import type { Db } from '../kit/tenant.ts'
+import { toLimitOffset, resolvePaging } from '../kit/db/page-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { notification } from './notification.table.ts'
 
 type NotificationSearch = Api['POST /api/notifications/getNotificationsByUser']['args']['body']

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../kit/table.ts'
+} from '../kit/db/tenant-table.ts'
 import { appUser } from '../main/user.table.ts'
 
 /** One line of one person's bell. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, readOutbox } from '../../test/sign-ins.ts'
-import { newId } from '../kit/table.ts'
+import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
+import { newId } from '../kit/db/tenant-table.ts'
 import { notify, type Notice } from './notify.actions.ts'
 
 const at = await harness()

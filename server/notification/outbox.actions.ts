@@ -1,7 +1,7 @@
 import type { OutgoingChannel } from '../../domain/notification/channel.ts'
 import { fail } from '../kit/errors.ts'
-import type { JobPayload } from '../kit/jobs.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { JobPayload } from '../kit/jobs/worker.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { outgoing } from './notification.table.ts'
 
 export interface OutgoingMessage {

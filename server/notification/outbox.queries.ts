@@ -4,8 +4,8 @@ import type { Api } from '../../domain/contract.ts'
 import type { Channel } from '../../domain/notification/channel.ts'
 import type { outboxStates } from '../../domain/notification/outbox.calls.ts'
 import type { Config } from '../config.ts'
-import { toLimitOffset, resolvePaging } from '../kit/search.ts'
-import type { Db } from '../kit/tenant.ts'
+import { toLimitOffset, resolvePaging } from '../kit/db/page-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import { outgoing } from './notification.table.ts'
 
 type OutboxSearch = Api['POST /api/outbox/search']['args']['body']

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { NotificationRecipient } from '../../domain/notification/events.ts'
-import type { Db } from '../kit/tenant.ts'
+import type { Db } from '../kit/db/tenant.ts'
 
 /** A `Reader` as JSON, of the `app_user` row that goes by the name `u`. No message leaves for who can't sign in any more. */
 export const recipientJson: SQL = sql`json_build_object(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kit/errors.ts'
-import { FileResponse } from '../kit/file-answer.ts'
-import { ACCESS_SECONDS, readAccessToken } from '../kit/tokens.ts'
+import { FileResponse } from '../kit/http/file-response.ts'
+import { ACCESS_SECONDS, readAccessToken } from '../kit/http/access-token.ts'
 import type { LiveStreams } from './stream.ts'
 
 const STREAM_GRACE_MS = 30_000

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import type { AppContext } from '../kit/app.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
-import type { AppEvent } from '../kit/events.ts'
+import type { AppEvent } from '../kit/db/events.ts'
 
 export interface StreamListener {
   organisationId: string

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
-import type { Db } from '../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/db/page-query.ts'
+import type { Db } from '../kit/db/tenant.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 
 /** `q` as a pattern for `ilike`; null for nothing typed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measureEntrySize } from '../../web/entry-size.ts'
-import { root } from '../tree.ts'
+import { root } from '../source-tree.ts'
 
 const KB = 1000
 const overBudget = ({ js, css }: { js: number; css: number }): string[] => [

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/db/demo/demo.ts'
 import { systemClock } from '../../server/kit/clock.ts'
-import { closeAppContext, createAppContext } from '../../server/muster.ts'
+import { closeAppContext, createAppContext } from '../../server/create-app-context.ts'
 import { copyDatabase, templateName, testSecret } from '../database.ts'
 import { theServer } from '../global-setup.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '../browser.ts'
-import { root } from '../tree.ts'
+import { root } from '../source-tree.ts'
 import { site } from './site.ts'
 
 const at = await site()

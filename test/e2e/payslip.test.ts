@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
 import { axeViolations } from '../browser.ts'
-import type { Staff } from '../people.ts'
-import { usualLines } from '../payslips.ts'
-import { aSlip } from '../slips.ts'
+import type { Staff } from '../factories/people.ts'
+import { usualLines } from '../factories/payslip-documents.ts'
+import { aSlip } from '../factories/payslips.ts'
 import { goTo, settled, site } from './site.ts'
 
 const s = await site()

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { jobs, recurringJobs } from '../../server/jobs.ts'
-import { startWorker } from '../../server/kit/jobs.ts'
+import { startWorker } from '../../server/kit/jobs/worker.ts'
 import { launchBrowser } from '../browser.ts'
 import { harness, type Harness } from '../harness.ts'
-import { root } from '../tree.ts'
+import { root } from '../source-tree.ts'
 
 export interface Visitor {
   context: BrowserContext

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { EmptyValue } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/data/value-texts.tsx'
 
 /** A mail address that opens the mail program. */
 export const MailLink = ({ address }: { address: string | null }) =>

@@ -2,9 +2,9 @@ import { Paper, SegmentedControl } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Department } from '../../domain/hr/organisation.entities.ts'
-import { EntityScreen } from '../kit/entity-screen.tsx'
-import type { EntityTab } from '../kit/entity-tabs.ts'
-import { useSearchState } from '../kit/search-state.ts'
+import { EntityScreen } from '../kit/entity/entity-screen.tsx'
+import type { EntityTab } from '../kit/entity/entity-tabs.ts'
+import { useSearchState } from '../kit/data/search-state.ts'
 import { DepartmentTree } from './department-tree-view.tsx'
 
 const departmentCrumbs = [{ label: 'Settings' }, { label: 'Departments' }]

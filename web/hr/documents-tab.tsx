@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchState } from '../kit/search-state.ts'
+import { useSearchState } from '../kit/data/search-state.ts'
 import { useCan } from '../session.ts'
 import { DocumentCards } from './documents/document-cards.tsx'
 import type { RecordTabProps } from './record.ts'

@@ -1,5 +1,5 @@
-import { ExportMenu } from '../kit/export-menu.tsx'
-import type { ListState } from '../kit/search-state.ts'
+import { ExportMenu } from '../kit/table/export-menu.tsx'
+import type { ListState } from '../kit/data/search-state.ts'
 import { toPeopleSearchBody } from './custom-fields/custom-search.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { callApi } from '../api.ts'
-import type { RefOption } from '../kit/ref-options.ts'
+import type { RefOption } from '../kit/form/ref-options.ts'
 
 /** People for a picker: by words, or the first two hundred. The number tells namesakes apart. */
 export async function loadEmployeeOptions(words: string): Promise<RefOption[]> {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyValue } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/data/value-texts.tsx'
 import classes from './facts.module.css'
 
 /** Named facts of a record, one a line. Labels are English keys; a fact that is `undefined` isn't the reader's to see. */

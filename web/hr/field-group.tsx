@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Fields } from '../../domain/kit/field.ts'
-import type { EntityFormDraft } from '../kit/entity-draft.ts'
-import { FieldInput } from '../kit/field-input.tsx'
-import type { useDraft } from '../kit/use-draft.ts'
+import type { EntityFormDraft } from '../kit/entity/entity-draft.ts'
+import { FieldInput } from '../kit/entity/field-input.tsx'
+import type { useDraft } from '../kit/form/use-draft.ts'
 
 interface Props {
   fields: Fields

@@ -1,5 +1,5 @@
 import type { Fields } from '../../domain/kit/field.ts'
-import type { EntityFormDraft } from '../kit/entity-draft.ts'
+import type { EntityFormDraft } from '../kit/entity/entity-draft.ts'
 
 /** The values that a form of these fields begins with; null is an empty control. */
 export const createEmptyDraft = (fields: Fields): EntityFormDraft =>

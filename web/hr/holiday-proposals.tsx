@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Holiday } from '../../domain/hr/organisation.entities.ts'
-import { toChoiceLabel } from '../kit/choice-words.ts'
-import { Badge } from '../kit/field-cell.tsx'
-import { DayText } from '../kit/texts.tsx'
+import { toChoiceLabel } from '../kit/data/choice-label.ts'
+import { Badge } from '../kit/entity/field-cell.tsx'
+import { DayText } from '../kit/data/value-texts.tsx'
 import type { HolidayProposal } from './holiday-fill.tsx'
 import classes from './holiday-proposals.module.css'
 

@@ -1,6 +1,6 @@
 import { jobDetailFields, jobDetailNames } from '../../domain/hr/person.fields.ts'
 import type { ApiReply } from '../api.ts'
-import { toChoiceLabel } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/data/choice-label.ts'
 
 export type EmploymentRecord = ApiReply<'GET /api/hr/employees/{id}/employment'>[number]
 type JobDetailName = (typeof jobDetailNames)[number]

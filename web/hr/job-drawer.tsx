@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { date, textarea } from '../../domain/kit/field.ts'
-import { Drawer } from '../kit/drawer.tsx'
+import { Drawer } from '../kit/page/drawer.tsx'
 import { createDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
 import { jobFields, collectRefNames, type EmploymentRecord } from './job-changes.ts'

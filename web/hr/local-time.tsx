@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocale } from '../kit/format.ts'
+import { useLocale } from '../kit/data/format.ts'
 
 const TICK_MS = 20_000
 

@@ -1,6 +1,6 @@
-import { Redirect } from '../kit/redirect.tsx'
-import { Page } from '../kit/page.tsx'
-import { EmptyState } from '../kit/states.tsx'
+import { Redirect } from '../kit/page/redirect.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { EmptyState } from '../kit/page/states.tsx'
 import { useSession } from '../session.ts'
 import { profilePath } from './profile-link.tsx'
 

@@ -2,7 +2,7 @@ import { NavLink, Stack } from '@mantine/core'
 import { IconBriefcase, IconCalendarEvent, IconMapPin, IconSitemap, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/card.tsx'
+import { Card } from '../kit/page/card.tsx'
 
 const organisationLinks = [
   { label: 'Departments', to: '/settings/departments', Picture: IconUsersGroup },

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { toChoiceLabel } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/data/choice-label.ts'
 
 /** A row of any part of a record. */
 export interface SectionRowView {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Plan } from '../../domain/hr/plan.entities.ts'
-import { EntityScreen } from '../kit/entity-screen.tsx'
-import type { EntityTab } from '../kit/entity-tabs.ts'
+import { EntityScreen } from '../kit/entity/entity-screen.tsx'
+import type { EntityTab } from '../kit/entity/entity-tabs.ts'
 
 const planTabs: EntityTab[] = [{ key: 'steps', label: 'Steps', Content: lazy(() => import('./plan-steps-tab.tsx')) }]
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../kit/avatar.tsx'
-import classes from '../kit/person-link.module.css'
+import { Avatar } from '../kit/page/avatar.tsx'
+import classes from '../kit/page/person-link.module.css'
 
 /** Where a colleague's profile is; everybody may open it and sees there what is theirs to see. */
 export const profilePath = (id: string) => `/people/${id}`

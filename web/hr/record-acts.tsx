@@ -2,8 +2,8 @@ import { IconArrowRampRight, IconCalendarPlus, IconPrinter, IconTrash } from '@t
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useAction } from '../kit/use-call.ts'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+import { useAction } from '../kit/data/use-call.ts'
 import type { EmployeeRecord } from './record.ts'
 
 /** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */

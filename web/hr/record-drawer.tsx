@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../domain/kit/field.ts'
-import { Drawer } from '../kit/drawer.tsx'
+import { Drawer } from '../kit/page/drawer.tsx'
 import { createDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
 import type { EmployeeRecord } from './record.ts'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { recordFields } from '../../domain/hr/person.fields.ts'
 import { defineEntity } from '../../domain/kit/entity.ts'
-import { Card } from '../kit/card.tsx'
-import HistoryTab from '../kit/history-tab.tsx'
+import { Card } from '../kit/page/card.tsx'
+import HistoryTab from '../kit/entity/history-tab.tsx'
 import type { RecordTabProps } from './record.ts'
 
 const Employee = defineEntity('employee', {

@@ -1,10 +1,10 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/card.tsx'
-import { Badge } from '../kit/field-cell.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { Card } from '../kit/page/card.tsx'
+import { Badge } from '../kit/entity/field-cell.tsx'
+import { ErrorState } from '../kit/page/states.tsx'
+import { useCall } from '../kit/data/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 const MAX_REPORTS_SHOWN = 12

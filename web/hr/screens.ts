@@ -1,4 +1,4 @@
-import { createEntityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
 const loadOrganisationEntities = () => import('../../domain/hr/organisation.entities.ts')

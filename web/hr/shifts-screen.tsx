@@ -1,8 +1,8 @@
 import { Shift } from '../../domain/hr/catalogue.entities.ts'
-import type { Column } from '../kit/columns.ts'
-import type { EntityFormDraft } from '../kit/entity-draft.ts'
-import type { EntityRow } from '../kit/entity-rows.ts'
-import { EntityScreen } from '../kit/entity-screen.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import type { EntityFormDraft } from '../kit/entity/entity-draft.ts'
+import type { EntityRow } from '../kit/entity/entity-rows.ts'
+import { EntityScreen } from '../kit/entity/entity-screen.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 
 const shiftExtraColumns: Column<EntityRow>[] = [

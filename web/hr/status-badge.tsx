@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { toChoiceLabel } from '../kit/choice-words.ts'
-import { Badge, type Tone } from '../kit/field-cell.tsx'
+import { toChoiceLabel } from '../kit/data/choice-label.ts'
+import { Badge, type Tone } from '../kit/entity/field-cell.tsx'
 
 const statusTones: Record<string, Tone> = {
   JOINING: 'info',

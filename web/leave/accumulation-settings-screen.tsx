@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { FramedTabs } from '../kit/framed-tabs.tsx'
-import type { UrlTab } from '../kit/tabs-by-url.tsx'
+import { FramedTabs } from '../kit/page/framed-tabs.tsx'
+import type { UrlTab } from '../kit/page/tabs-by-url.tsx'
 import AccrualRulesScreen from './grant-rules-screen.tsx'
 
 const YearEndScreen = lazy(() => import('./year-end-screen.tsx'))

@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../kit/form-problem.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { FormProblem } from '../kit/form/form-problem.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 
 /** HR puts a balance right; the reason stands in the ledger for the person to read. */
 export function AdjustmentForm({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {

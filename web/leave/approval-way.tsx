@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
-import { useAction } from '../kit/use-call.ts'
+import { useAction } from '../kit/data/use-call.ts'
 
 type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 

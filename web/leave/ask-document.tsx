@@ -3,7 +3,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadFiles } from '../api.ts'
-import { describeProblem } from '../kit/toast.ts'
+import { describeProblem } from '../kit/data/toast.ts'
 import { toApiProblem } from '../problem.ts'
 
 export interface UploadedDocument {

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Drawer } from '../kit/drawer.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { Drawer } from '../kit/page/drawer.tsx'
+import { ErrorState } from '../kit/page/states.tsx'
+import { useCall } from '../kit/data/use-call.ts'
 import { RequestForm, type RequestDraft } from './ask-form.tsx'
 import type { RequestPart } from './ask-parts.tsx'
 

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { DayPart } from '../../domain/leave/span.ts'
-import { DayInput } from '../kit/day-input.tsx'
+import { DayInput } from '../kit/form/day-input.tsx'
 import { HalfDayInput } from './half-input.tsx'
 import { HoursInput, isByHours, type HoursValue } from './hours-input.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../kit/avatar.tsx'
-import { Badge } from '../kit/field-cell.tsx'
+import { Avatar } from '../kit/page/avatar.tsx'
+import { Badge } from '../kit/entity/field-cell.tsx'
 import type { AwayEmployee } from './away-grid.tsx'
 import classes from './away-list.module.css'
 import { LeaveTypeName } from './leave-marks.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/format.ts'
-import { EmptyValue } from '../kit/texts.tsx'
+import { useFormat } from '../kit/data/format.ts'
+import { EmptyValue } from '../kit/data/value-texts.tsx'
 import classes from './balance-cell.module.css'
 import { calculateLaterDays, type Balance } from './balances.tsx'
 

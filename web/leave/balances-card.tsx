@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/card.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { Card } from '../kit/page/card.tsx'
+import { ErrorState } from '../kit/page/states.tsx'
+import { useCall } from '../kit/data/use-call.ts'
 import { useSession } from '../session.ts'
 import { Balances } from './balances.tsx'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
-import { useFormat } from '../kit/format.ts'
+import { useFormat } from '../kit/data/format.ts'
 import classes from './balances.module.css'
 
 export type Balance = ApiReply<'POST /api/leave-hr/leave/accumulations/search'>['content'][number]['balances'][number]

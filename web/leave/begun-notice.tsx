@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useToday } from '../kit/format.ts'
+import { useFormat, useToday } from '../kit/data/format.ts'
 import type { LeaveRequest } from './leave-columns.tsx'
 
 /** A leave may begin, or end, while its cancelling waits: whoever decides sees it plainly, as it may have been taken. */

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { describeProblem, showNewsToast } from '../kit/toast.ts'
-import { useAction } from '../kit/use-call.ts'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+import { describeProblem, showNewsToast } from '../kit/data/toast.ts'
+import { useAction } from '../kit/data/use-call.ts'
 import { useCan, useSession } from '../session.ts'
 
 interface ClaimSummary {

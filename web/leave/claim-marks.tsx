@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
-import type { Filter } from '../kit/filter-bar.tsx'
-import { Badge, type Tone } from '../kit/field-cell.tsx'
+import type { Filter } from '../kit/table/filter-bar.tsx'
+import { Badge, type Tone } from '../kit/entity/field-cell.tsx'
 
 const claimStateLabels: Record<ClaimState, string> = {
   PENDING: 'Pending',

@@ -2,14 +2,14 @@ import { Badge, Button, Group, Radio, SegmentedControl, Select, Stack, Text, Tex
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
-import { DayInput } from '../kit/day-input.tsx'
-import { Drawer } from '../kit/drawer.tsx'
-import { FormProblem } from '../kit/form-problem.tsx'
-import { useFormat } from '../kit/format.ts'
-import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
-import { useAction, useCall } from '../kit/use-call.ts'
-import { useFormGuard } from '../kit/use-dirty-guard.tsx'
-import { useDraft } from '../kit/use-draft.ts'
+import { DayInput } from '../kit/form/day-input.tsx'
+import { Drawer } from '../kit/page/drawer.tsx'
+import { FormProblem } from '../kit/form/form-problem.tsx'
+import { useFormat } from '../kit/data/format.ts'
+import { QueryPlaceholder, EmptyState } from '../kit/page/states.tsx'
+import { useAction, useCall } from '../kit/data/use-call.ts'
+import { useFormGuard } from '../kit/form/use-dirty-guard.tsx'
+import { useDraft } from '../kit/form/use-draft.ts'
 
 const MAX_SUGGESTIONS = 6
 

@@ -1,11 +1,11 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Drawer } from '../kit/drawer.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { InstantText } from '../kit/texts.tsx'
-import { useAction, useCall } from '../kit/use-call.ts'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+import { Drawer } from '../kit/page/drawer.tsx'
+import { ErrorState } from '../kit/page/states.tsx'
+import { InstantText } from '../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../kit/data/use-call.ts'
 
 /** The secret address under which a calendar programme reads leave. */
 export default function CalendarFeedDrawer({ onClose }: { onClose: () => void }) {

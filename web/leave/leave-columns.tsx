@@ -1,8 +1,8 @@
 import { leaveStateLabels, LeaveStateBadge, LeaveTypeName } from './leave-marks.tsx'
 import type { ApiReply } from '../api.ts'
-import type { Column } from '../kit/columns.ts'
-import type { Filter } from '../kit/filter-bar.tsx'
-import { InstantText, EmptyValue, NumberText } from '../kit/texts.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import type { Filter } from '../kit/table/filter-bar.tsx'
+import { InstantText, EmptyValue, NumberText } from '../kit/data/value-texts.tsx'
 import { useLeaveLabels } from './leave-words.ts'
 import { EmployeeName } from './person-name.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/format.ts'
+import { useFormat } from '../kit/data/format.ts'
 import classes from './leave-days-list.module.css'
 import { useLeaveLabels } from './leave-words.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../api.ts'
-import { showProblemToast } from '../kit/toast.ts'
+import { showProblemToast } from '../kit/data/toast.ts'
 import { toApiProblem } from '../problem.ts'
 
 /** Saves the document that goes with a leave. */

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../api.ts'
-import { showProblemToast } from '../kit/toast.ts'
+import { showProblemToast } from '../kit/data/toast.ts'
 import { toApiProblem } from '../problem.ts'
 
 /** Exactly what is filtered, as a file: the leaves, or the report of leave availed. */

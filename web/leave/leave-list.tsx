@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { DataTable } from '../kit/data-table.tsx'
-import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
-import { EmptyState } from '../kit/states.tsx'
-import { useSearchCall } from '../kit/use-search-call.ts'
+import { DataTable } from '../kit/table/data-table.tsx'
+import { listDefaults, toSearchBody, useSearchState } from '../kit/data/search-state.ts'
+import { EmptyState } from '../kit/page/states.tsx'
+import { useSearchCall } from '../kit/data/use-search-call.ts'
 import {
   allLeaveColumns,
   leaveDepartmentFilter,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
-import { Badge, type Tone } from '../kit/field-cell.tsx'
+import { Badge, type Tone } from '../kit/entity/field-cell.tsx'
 import classes from './leave-marks.module.css'
 
 /** What each state is called, as English keys. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
 import type { AdjacentReason } from '../../domain/leave/leave-days.ts'
 import type { DayPart } from '../../domain/leave/span.ts'
-import { useFormat } from '../kit/format.ts'
+import { useFormat } from '../kit/data/format.ts'
 
 interface LeavePeriodValue {
   from: Day

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayInput } from '../kit/day-input.tsx'
-import { Page } from '../kit/page.tsx'
-import { useSearchState } from '../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { DayInput } from '../kit/form/day-input.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { useSearchState } from '../kit/data/search-state.ts'
+import { EmptyState, ErrorState } from '../kit/page/states.tsx'
+import { useCall } from '../kit/data/use-call.ts'
 import { Balances } from './balances.tsx'
 
 const BalanceStatementDrawer = lazy(() => import('./explain-drawer.tsx'))

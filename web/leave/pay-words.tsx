@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
-import { useFormat } from '../kit/format.ts'
+import { useFormat } from '../kit/data/format.ts'
 import { payBasisLabels } from './grant-rule-words.ts'
 
 interface EncashmentPayRule {

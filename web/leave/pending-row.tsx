@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../kit/avatar.tsx'
-import { Badge } from '../kit/field-cell.tsx'
+import { Avatar } from '../kit/page/avatar.tsx'
+import { Badge } from '../kit/entity/field-cell.tsx'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { LeaveTypeName } from './leave-marks.tsx'
 import { useLeaveLabels } from './leave-words.ts'

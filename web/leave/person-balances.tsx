@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiReply } from '../api.ts'
-import { Drawer } from '../kit/drawer.tsx'
+import { Drawer } from '../kit/page/drawer.tsx'
 import { Balances, type Balance } from './balances.tsx'
 import BalanceStatementDrawer from './explain-drawer.tsx'
 

@@ -1,5 +1,5 @@
-import { Avatar } from '../kit/avatar.tsx'
-import classes from '../kit/person-link.module.css'
+import { Avatar } from '../kit/page/avatar.tsx'
+import classes from '../kit/page/person-link.module.css'
 
 /** A person in a row that opens something itself, where a link would be a control inside a control. */
 export const EmployeeName = ({ name, detail }: { name: string; detail?: string }) => (

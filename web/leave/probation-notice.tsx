@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
-import { useFormat } from '../kit/format.ts'
-import { useCall } from '../kit/use-call.ts'
+import { useFormat } from '../kit/data/format.ts'
+import { useCall } from '../kit/data/use-call.ts'
 
 type ProbationReply = ApiReply<'GET /api/leave-hr/employee/probation/{id}'>
 

@@ -4,7 +4,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listDays, type Day } from '../../domain/kit/day.ts'
-import { useToday } from '../kit/format.ts'
+import { useToday } from '../kit/data/format.ts'
 import classes from './range-calendar.module.css'
 import { useMyCalendar } from './use-own-calendar.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestRules } from '../../domain/leave/taking.ts'
-import { toChoiceLabel } from '../kit/choice-words.ts'
-import { useCall } from '../kit/use-call.ts'
+import { toChoiceLabel } from '../kit/data/choice-label.ts'
+import { useCall } from '../kit/data/use-call.ts'
 
 const allRows = { body: { size: 200 } }
 

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MoneyInput } from '../kit/money-input.tsx'
+import { MoneyInput } from '../kit/form/money-input.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import { payBasisLabels } from './grant-rule-words.ts'
 import type { AccrualRuleFormProps } from './rule-draft.ts'

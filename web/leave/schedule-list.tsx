@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
-import { Badge } from '../kit/field-cell.tsx'
-import { useFormat } from '../kit/format.ts'
-import { ErrorState } from '../kit/states.tsx'
-import { DayText } from '../kit/texts.tsx'
-import { useCall } from '../kit/use-call.ts'
-import { useMessage } from '../kit/use-words.ts'
+import { Badge } from '../kit/entity/field-cell.tsx'
+import { useFormat } from '../kit/data/format.ts'
+import { ErrorState } from '../kit/page/states.tsx'
+import { DayText } from '../kit/data/value-texts.tsx'
+import { useCall } from '../kit/data/use-call.ts'
+import { useMessage } from '../kit/data/use-message.ts'
 import classes from './explain-drawer.module.css'
 
 function CreditStatus({

@@ -9,9 +9,9 @@ import {
   WorkingPeriod,
 } from '../../domain/leave/leave.entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
-import { EntityScreen } from '../kit/entity-screen.tsx'
-import { FramedTabs } from '../kit/framed-tabs.tsx'
-import type { UrlTab } from '../kit/tabs-by-url.tsx'
+import { EntityScreen } from '../kit/entity/entity-screen.tsx'
+import { FramedTabs } from '../kit/page/framed-tabs.tsx'
+import type { UrlTab } from '../kit/page/tabs-by-url.tsx'
 import { ShutdownList } from './shutdown-list.tsx'
 
 const RequestRulesList = lazy(() => import('./taking-rules.tsx'))

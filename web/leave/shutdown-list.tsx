@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useFormat } from '../kit/format.ts'
-import { useAction, useCall } from '../kit/use-call.ts'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+import { useFormat } from '../kit/data/format.ts'
+import { useAction, useCall } from '../kit/data/use-call.ts'
 
 /** Shutdowns, each with the way to take its days from everybody it is for. */
 export function ShutdownList() {

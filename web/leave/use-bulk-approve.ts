@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showSuccessToast, showNewsToast } from '../kit/toast.ts'
-import { useAction } from '../kit/use-call.ts'
+import { showSuccessToast, showNewsToast } from '../kit/data/toast.ts'
+import { useAction } from '../kit/data/use-call.ts'
 import type { LeaveRequest } from './leave-columns.tsx'
 
 /** Approves several in one call, each on its own: what fails says why and stays chosen. */

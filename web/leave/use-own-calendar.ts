@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthStart, type Day } from '../../domain/kit/day.ts'
-import { useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/data/use-call.ts'
 
 /** One's own month, a week more at each end: days off, holidays, leave, and the hours of a day's work. */
 export function useMyCalendar(day: Day) {

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../kit/page.tsx'
-import { useSearchState } from '../kit/search-state.ts'
+import { Page } from '../kit/page/page.tsx'
+import { useSearchState } from '../kit/data/search-state.ts'
 import { useCan } from '../session.ts'
 import { LeaveList } from './leave-list.tsx'
 

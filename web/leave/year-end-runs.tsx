@@ -2,12 +2,12 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Badge, type Tone } from '../kit/field-cell.tsx'
-import { useFormat } from '../kit/format.ts'
-import { ProgressBar } from '../kit/progress-bar.tsx'
-import { InstantText } from '../kit/texts.tsx'
-import { useAction, useCall } from '../kit/use-call.ts'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+import { Badge, type Tone } from '../kit/entity/field-cell.tsx'
+import { useFormat } from '../kit/data/format.ts'
+import { ProgressBar } from '../kit/page/progress-bar.tsx'
+import { InstantText } from '../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../kit/data/use-call.ts'
 
 type YearEndRun = ApiReply<'GET /api/leave-hr/leave/year-ends'>[number]
 

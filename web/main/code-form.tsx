@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../kit/form-problem.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { FormProblem } from '../kit/form/form-problem.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 import { useStartSession } from './use-sign-in.ts'
 
 /** Sign-in without a password: a code by mail or SMS, then the code. */

@@ -1,8 +1,8 @@
 import { IconCalendarCheck, IconCash, IconUsersGroup } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageMenu } from '../shell/language-menu.tsx'
-import { AppearanceMenu } from '../shell/look-menu.tsx'
+import { LanguageMenu } from '../shell/header/language-menu.tsx'
+import { AppearanceMenu } from '../shell/header/appearance-menu.tsx'
 import classes from './entry-layout.module.css'
 
 const productHighlights = [

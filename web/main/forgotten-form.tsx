@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../kit/form-problem.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { FormProblem } from '../kit/form/form-problem.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 
 /** Asks for a reset link. The answer is the same for an address that nobody has. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {

@@ -2,9 +2,9 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYEE, type RoleName } from '../../domain/main/roles.ts'
-import { FormProblem } from '../kit/form-problem.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { FormProblem } from '../kit/form/form-problem.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 import { RoleSelect } from './role-choice.tsx'
 
 const emptyInvitation: { fullName: string; email: string; mobile: string; roles: RoleName[] } = {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths } from '../../domain/main/guard.ts'
-import { roleLabels } from '../kit/role-labels.ts'
-import { Page } from '../kit/page.tsx'
-import { NoAccess } from '../kit/states.tsx'
+import { roleLabels } from '../kit/data/role-labels.ts'
+import { Page } from '../kit/page/page.tsx'
+import { NoAccess } from '../kit/page/states.tsx'
 import { useUser } from '../session.ts'
 
 /** Says which screen was asked for and what it takes to open it. */

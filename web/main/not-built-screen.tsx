@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths } from '../../domain/main/guard.ts'
-import { Page } from '../kit/page.tsx'
-import { EmptyState } from '../kit/states.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { EmptyState } from '../kit/page/states.tsx'
 
 /** Stands where the menu promises a screen that isn't there. */
 export default function NotBuiltScreen() {

@@ -1,5 +1,5 @@
-import { Avatar } from '../kit/avatar.tsx'
-import classes from '../kit/person-link.module.css'
+import { Avatar } from '../kit/page/avatar.tsx'
+import classes from '../kit/page/person-link.module.css'
 
 /** A user's picture, name and address in a list whose rows open by themselves. */
 export const PersonCell = ({ name, detail }: { name: string; detail: string }) => (

@@ -2,11 +2,11 @@ import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core
 import { useTranslation } from 'react-i18next'
 import { findPermissionLabel } from '../../domain/main/permission-words.ts'
 import type { ApiReply } from '../api.ts'
-import { Card } from '../kit/card.tsx'
-import { Drawer } from '../kit/drawer.tsx'
-import { FormProblem } from '../kit/form-problem.tsx'
-import { roleLabels } from '../kit/role-labels.ts'
-import { useAction, useCall } from '../kit/use-call.ts'
+import { Card } from '../kit/page/card.tsx'
+import { Drawer } from '../kit/page/drawer.tsx'
+import { FormProblem } from '../kit/form/form-problem.tsx'
+import { roleLabels } from '../kit/data/role-labels.ts'
+import { useAction, useCall } from '../kit/data/use-call.ts'
 import { toRolePermissionsInput, type RoleChanges, type EditableRole } from './roles-draft.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../api.ts'
-import { Card } from '../kit/card.tsx'
-import { Badge } from '../kit/field-cell.tsx'
-import { useAction } from '../kit/use-call.ts'
+import { Card } from '../kit/page/card.tsx'
+import { Badge } from '../kit/entity/field-cell.tsx'
+import { useAction } from '../kit/data/use-call.ts'
 import { setUser, useUser } from '../session.ts'
 
 const VerifiedBadge = ({ is }: { is: boolean }) => {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/card.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { Card } from '../kit/page/card.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 import { ProviderNote } from './security-provider.tsx'
 
 /** Asks the provider whose PAN this is. Nothing is kept by asking. */

@@ -1,9 +1,9 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/card.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { Card } from '../kit/page/card.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 
 export function PasswordCard() {
   const { t } = useTranslation()

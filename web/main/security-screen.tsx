@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { Page } from '../kit/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { AadhaarCard } from './security-aadhaar.tsx'
 import { MailCard, MobileCard } from './security-contacts.tsx'
 import { PanCard } from './security-pan.tsx'

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/card.tsx'
-import { useAction } from '../kit/use-call.ts'
-import { useDraft } from '../kit/use-draft.ts'
-import { startImpersonation } from '../seeing.ts'
+import { Card } from '../kit/page/card.tsx'
+import { useAction } from '../kit/data/use-call.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { startImpersonation } from '../impersonation.ts'
 
 /** Looks through somebody's eyes, for a reason that is kept. */
 export function ImpersonationForm({ userId, name }: { userId: string; name: string }) {

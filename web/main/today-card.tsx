@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat, useToday } from '../kit/format.ts'
+import { useFormat, useToday } from '../kit/data/format.ts'
 import { useUser } from '../session.ts'
 import classes from './today-card.module.css'
 

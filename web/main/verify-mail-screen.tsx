@@ -1,8 +1,8 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { describeProblem } from '../kit/toast.ts'
-import { useCall } from '../kit/use-call.ts'
+import { describeProblem } from '../kit/data/toast.ts'
+import { useCall } from '../kit/data/use-call.ts'
 import { SignInLayout } from './entry-layout.tsx'
 import { useLinkToken } from './link-token.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../kit/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { useUser } from '../session.ts'
 import { OwnPreferencesTable } from './told-table.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../kit/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { OrganisationPreferencesTable } from './told-table.tsx'
 
 /** How people are told of what happens, where they didn't choose for themselves. */

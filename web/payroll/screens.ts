@@ -1,4 +1,4 @@
-import { createEntityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
 const importSettingsEntities = () => import('../../domain/payroll/settings/settings.entities.ts')

@@ -1,4 +1,4 @@
-import { EmptyState } from '../kit/states.tsx'
+import { EmptyState } from '../kit/page/states.tsx'
 import { useSession } from '../session.ts'
 
 /** Whether the product knows the law of pay of the organisation's country: India's alone so far. */

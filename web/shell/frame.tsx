@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLiveUpdates } from '../kit/use-live-updates.ts'
+import { useLiveUpdates } from '../kit/data/use-live-updates.ts'
 import classes from './frame.module.css'
-import { Header } from './header.tsx'
-import { Keyboard } from './keyboard.tsx'
-import { ImpersonationBar } from './seeing-bar.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Header } from './header/header.tsx'
+import { Keyboard } from './keyboard/keyboard.tsx'
+import { ImpersonationBar } from './header/impersonation-bar.tsx'
+import { Sidebar } from './menu/sidebar.tsx'
 
 /** Header, sidebar and the screen. On a phone the sidebar slides in over the screen. */
 export default function Frame({ children }: { children: ReactNode }) {

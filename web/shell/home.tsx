@@ -1,5 +1,5 @@
 import { guardedPaths, canOpenPath } from '../../domain/main/guard.ts'
-import { Redirect } from '../kit/redirect.tsx'
+import { Redirect } from '../kit/page/redirect.tsx'
 import { useViewer } from '../session.ts'
 
 /** The dashboard of one's role. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../session.ts'
 import { Guard, isPublicPath, StartingScreen } from './guard.tsx'
 import { loadFrame } from './load-frame.ts'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar } from './header/offline-bar.tsx'
 import { Overlay } from './overlay.tsx'
 
 const Frame = lazy(loadFrame)

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { EmptyState, ErrorState } from '../kit/page/states.tsx'
 import { toApiProblem } from '../problem.ts'
 
 /** A screen that broke; the rest of the product stays usable. */

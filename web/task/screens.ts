@@ -1,4 +1,4 @@
-import { createEntityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
 const importTaskEntities = () => import('../../domain/task/masters.entities.ts')

@@ -1,5 +1,5 @@
 import { parseChoices, findCustomValueProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
-import { parseDay } from '../../kit/day-text.ts'
+import { parseDay } from '../../kit/parse-day.ts'
 import type { RowProblem, RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
 import { parseCustomTarget } from './targets.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessDateOrder, parseDay, type DateOrder } from '../../kit/day-text.ts'
+import { guessDateOrder, parseDay, type DateOrder } from '../../kit/parse-day.ts'
 import { findCountryCode, findTimeZone } from './places.ts'
 import { guessManagerBy, guessTargets, isPayHeading } from './targets.ts'
 

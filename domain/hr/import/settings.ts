@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
 import type { ColumnTarget, ManagerBy } from './targets.ts'
-import type { DateOrder } from '../../kit/day-text.ts'
+import type { DateOrder } from '../../kit/parse-day.ts'
 
 /** How a file is to be read and what may be made for it. */
 export interface ImportSettings {

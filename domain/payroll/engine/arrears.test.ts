@@ -10,7 +10,7 @@ import {
   expectSlip,
   term,
   unpaid,
-} from '../../../test/pay.ts'
+} from '../../../test/factories/pay-engine.ts'
 import type { PayFacts, Slip } from './types.ts'
 
 const of = buildPayRules([

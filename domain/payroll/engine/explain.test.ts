@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readHindiDictionary } from '../../../test/labels.ts'
+import { readHindiDictionary } from '../../../test/architecture/labels.ts'
 import {
   balance,
   buildPayRules,
@@ -14,7 +14,7 @@ import {
   expectSlip,
   term,
   unpaid,
-} from '../../../test/pay.ts'
+} from '../../../test/factories/pay-engine.ts'
 import { amountTexts, changeTexts } from './explain-words.ts'
 import { renderStep, explainAmount, explainNetChange } from './explain.ts'
 import { formulaFunctions, payNames } from './formula-names.ts'

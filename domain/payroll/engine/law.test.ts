@@ -11,7 +11,7 @@ import {
   expectSlip,
   term,
   unpaid,
-} from '../../../test/pay.ts'
+} from '../../../test/factories/pay-engine.ts'
 import type { Computation, ComputationInput, StatutoryPack } from './types.ts'
 
 const computation = (more: Partial<Computation>): Computation => ({

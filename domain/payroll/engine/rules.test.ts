@@ -10,7 +10,7 @@ import {
   percent,
   rule,
   expectSlip,
-} from '../../../test/pay.ts'
+} from '../../../test/factories/pay-engine.ts'
 
 describe('which rule stands', () => {
   const base = buildPayRules([[component('PAY'), fixed(1_000_00)]])

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { amounts, balance, buildPayRules, component, deduction, month, expectSlip } from '../../../test/pay.ts'
+import {
+  amounts,
+  balance,
+  buildPayRules,
+  component,
+  deduction,
+  month,
+  expectSlip,
+} from '../../../test/factories/pay-engine.ts'
 import { type SettlementFacts, calculateSettlement } from './settlement.ts'
 
 const leaver = (more: Partial<SettlementFacts> = {}): SettlementFacts => ({

@@ -13,7 +13,7 @@ import {
   expectSlip,
   term,
   unpaid,
-} from '../../../test/pay.ts'
+} from '../../../test/factories/pay-engine.ts'
 import type { Computation } from './types.ts'
 import { slipTexts } from './words.ts'
 

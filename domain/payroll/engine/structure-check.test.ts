@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balance, buildPayRules, component, fixed, formula, percent, rule } from '../../../test/pay.ts'
+import { balance, buildPayRules, component, fixed, formula, percent, rule } from '../../../test/factories/pay-engine.ts'
 import { checkStructure } from './structure-check.ts'
 import type { PayRules, RuleMethod, AmountSlab } from './types.ts'
 

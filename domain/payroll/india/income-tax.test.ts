@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, type StatutorySlip, statutorySlips, joinSteps } from '../../../test/india.ts'
+import {
+  statutorySlip,
+  type StatutorySlip,
+  statutorySlips,
+  joinSteps,
+} from '../../../test/factories/india-statutory.ts'
 import { createIndiaFacts, type TaxFacts } from './facts.ts'
 import { toPaise } from './law/types.ts'
 

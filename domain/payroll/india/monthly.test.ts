@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, statutorySlips, joinSteps, indiaStatutoryRates } from '../../../test/india.ts'
+import {
+  statutorySlip,
+  statutorySlips,
+  joinSteps,
+  indiaStatutoryRates,
+} from '../../../test/factories/india-statutory.ts'
 import type { IndiaFacts } from './facts.ts'
 import { createIndiaRates } from './law/own-law.ts'
 import { createRateRow } from './law/types.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, statutorySlips, joinSteps, indiaStatutoryRates } from '../../../test/india.ts'
+import {
+  statutorySlip,
+  statutorySlips,
+  joinSteps,
+  indiaStatutoryRates,
+} from '../../../test/factories/india-statutory.ts'
 import type { EpfMember, IndiaFacts } from './facts.ts'
 import { createStatutoryRates } from './law/law.ts'
 import { reportedRateRows } from './law/provident.ts'

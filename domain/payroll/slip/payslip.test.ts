@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPayslip, usualLines } from '../../../test/payslips.ts'
+import { aPayslip, usualLines } from '../../../test/factories/payslip-documents.ts'
 import type { CalculatedLine } from '../engine/types.ts'
 import { formatSlipDay, formatSlipPeriod } from './period-words.ts'
 import { renderPayslipText } from './payslip-text.ts'

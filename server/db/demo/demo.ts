@@ -1,5 +1,5 @@
 import { getToday } from '../../kit/clock.ts'
-import type { AppContext } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { seedLeave } from '../../leave/demo-leave.ts'
 import { seedRuns } from '../../payroll/run/demo-runs.ts'
 import { createOrganisation } from '../../main/organisation.actions.ts'

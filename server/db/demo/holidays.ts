@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays'
 import { zone, holiday } from '../../hr/organisation.table.ts'
-import type { Db } from '../../kit/tenant.ts'
-import { demoZones } from './names.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { demoZones } from './people-data.ts'
 
 /** The public holidays of the demo's places for these years. */
 export async function seedHolidays(db: Db, years: number[]): Promise<void> {

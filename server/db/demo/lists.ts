@@ -14,9 +14,9 @@ import { checkinDevice, deviceCode, deviceSeen } from '../../hr/device.table.ts'
 import { feedbackForm, projectRole } from '../../hr/lists.table.ts'
 import { department, holiday, zone } from '../../hr/organisation.table.ts'
 import { action, plan, planStep, planType, probation } from '../../hr/plan.table.ts'
-import { newId } from '../../kit/table.ts'
-import type { Db } from '../../kit/tenant.ts'
-import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-words.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-data.ts'
 import type { SeededPerson } from './people.ts'
 
 /** What HR keeps as lists, filled as an organisation of some years would have them. */

@@ -1,9 +1,9 @@
 import { addDays, addMonths, createDay, type Day } from '../../../domain/kit/day.ts'
 import { listCyclePeriods } from '../../../domain/payroll/settings/cycle-days.ts'
-import { newId } from '../../kit/table.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import * as tables from '../../payroll/settings/settings.table.ts'
-import { demoBenefits, demoCategories, demoComponents, demoSlabs, demoStructures } from './pay-words.ts'
+import { demoBenefits, demoCategories, demoComponents, demoSlabs, demoStructures } from './pay-data.ts'
 
 export interface DemoPaySettings {
   component: (code: string) => string

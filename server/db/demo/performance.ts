@@ -4,9 +4,9 @@ import { appraisal, appraisalCycle } from '../../hr/appraisals/appraisals.table.
 import { appraisalType, goalType, incidentType } from '../../hr/catalogue.table.ts'
 import { goal } from '../../hr/goals/goals.table.ts'
 import { reportIncident, reportIncidentAnonymously } from '../../hr/incidents/incident.actions.ts'
-import { newId } from '../../kit/table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import type { DemoContext } from './records.ts'
-import { demoGoals } from './records-texts.ts'
+import { demoGoals } from './record-data.ts'
 
 /** The organisation's goals, those of teams below them, and those of people below these. */
 export async function seedGoals({ db, people, today }: DemoContext): Promise<void> {

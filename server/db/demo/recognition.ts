@@ -3,9 +3,9 @@ import { employeeAppreciation } from '../../hr/appreciation/appreciation.table.t
 import { writeCards } from '../../hr/cards/deliver.ts'
 import { cardTemplate } from '../../hr/cards/cards.table.ts'
 import { appreciationType, badgeType, cardType } from '../../hr/catalogue.table.ts'
-import { newId } from '../../kit/table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import type { DemoContext } from './records.ts'
-import { demoThanks } from './records-texts.ts'
+import { demoThanks } from './record-data.ts'
 
 /** Cards that go by themselves on birthdays and anniversaries, and a few that were sent. */
 export async function seedCards({ muster, db, people, today }: DemoContext): Promise<void> {

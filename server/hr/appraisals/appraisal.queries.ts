@@ -4,8 +4,8 @@ import type { Appraisal, AppraisalRow, CycleRow } from '../../../domain/hr/appra
 import type { Rating } from '../../../domain/hr/appraisals/appraisal.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
 type AppraisalCycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']

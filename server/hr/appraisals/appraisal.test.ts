@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 const h = await harness()
 

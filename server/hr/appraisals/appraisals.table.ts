@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 import { appraisalType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 import { department } from '../organisation.table.ts'

@@ -1,4 +1,4 @@
-import { index, instant, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { index, instant, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { appreciationType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 

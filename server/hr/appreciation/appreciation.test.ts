@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness } from '../../../test/harness.ts'
-import { anEmployee, type Staff } from '../../../test/people.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })

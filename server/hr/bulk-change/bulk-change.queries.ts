@@ -3,8 +3,8 @@ import type { BulkChange } from '../../../domain/hr/bulk-change.calls.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** One change with how far it is. */
 export async function readBulkChange(db: Db, id: string): Promise<BulkChange> {

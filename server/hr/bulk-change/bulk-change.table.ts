@@ -1,6 +1,16 @@
 import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import type { EmployeeFilters, JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
-import { day, index, integer, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
+import {
+  day,
+  index,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
 
 /** One change of the facts of many people, from a day on. */
 export const bulkChange = tenantTable(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '../../../domain/contract.ts'
 import { HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { executeBulkChange } from './bulk-change.jobs.ts'
 
 type Asked = Api['POST /api/hr/bulk-changes']['args']['body']

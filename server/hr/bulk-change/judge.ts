@@ -3,7 +3,7 @@ import { calculateBulkOutcome, type BulkOutcome, type BulkPatch } from '../../..
 import type { JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
 import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { resolveStatus } from '../status-words.ts'
 import { readTimelines } from './timelines.ts'
 

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
-import { newId } from '../../kit/table.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { employment } from '../employee.table.ts'
 import { employmentColumns } from '../timeline.store.ts'
 

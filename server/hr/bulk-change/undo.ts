@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
-import { withSavepoint } from '../../kit/attempt.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { withSavepoint } from '../../kit/db/savepoint.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { replaceTimelines } from './timelines.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { AppContext } from '../../kit/app.ts'
-import { forEachOrganisation } from '../../kit/everywhere.ts'
-import { takeAdvisoryLock } from '../../kit/lock.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
+import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { releaseScheduledCards, writeCards } from './deliver.ts'
 
 /** After an outage cards of the last days still go out; older ones would only puzzle. */

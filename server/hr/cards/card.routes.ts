@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { cardCalls } from '../../../domain/hr/cards/card.calls.ts'
-import type { AppContext } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import {
   addCardTemplate,

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { anEmployee, aZone, type Staff } from '../../../test/people.ts'
-import { aFile } from '../../../test/records.ts'
+import { anEmployee, aZone, type Staff } from '../../../test/factories/people.ts'
+import { aFile } from '../../../test/factories/records.ts'
 import { sendDueCards } from './card.jobs.ts'
 
 const h = await harness()

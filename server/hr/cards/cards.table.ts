@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { file } from '../../db/house.table.ts'
-import { boolean, day, index, instant, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { file } from '../../db/system.table.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
 import { cardType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 

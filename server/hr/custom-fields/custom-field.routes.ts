@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CustomField } from '../../../domain/hr/custom-field.entities.ts'
-import { serveEntity } from '../../kit/crud.ts'
+import { serveEntity } from '../../kit/lists/crud.ts'
 import { customFieldRules } from './custom-field.rules.ts'
 import { customField } from './custom-field.table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { parseChoices } from '../../../domain/hr/custom-field.ts'
-import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** A choice needs something to choose from; what people have filled in keeps its kind and its field. */
 export const customFieldRules: EntityRules = {

@@ -8,7 +8,7 @@ import {
 import type { EmployeeFilters } from '../../../domain/hr/employee.schemas.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { customField } from './custom-field.table.ts'
 

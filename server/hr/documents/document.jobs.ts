@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { findDueReminder } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { AppContext } from '../../kit/app.ts'
-import { forEachOrganisation } from '../../kit/everywhere.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { listPermissionHolders } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 

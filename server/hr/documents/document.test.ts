@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { anEmployee, type Staff } from '../../../test/people.ts'
-import { aDocumentType, aFile } from '../../../test/records.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { aDocumentType, aFile } from '../../../test/factories/records.ts'
 import { remindExpiringDocuments } from './document.jobs.ts'
 
 const h = await harness()

@@ -1,5 +1,15 @@
-import { file } from '../../db/house.table.ts'
-import { boolean, day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { file } from '../../db/system.table.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  integer,
+  tenantTable,
+  text,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
 import { employeeDocumentType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DuplicateGroup } from '../../../domain/hr/duplicate.calls.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 type DuplicateReason = DuplicateGroup['reason']
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { duplicateCalls } from '../../../domain/hr/duplicate.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import { newId } from '../../kit/table.ts'
-import { serve } from '../../kit/serve.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import { serve } from '../../kit/http/serve.ts'
 import { findDuplicates, findPossibleDuplicates } from './duplicate.queries.ts'
 import { differentPeople } from './duplicate.table.ts'
 

@@ -1,4 +1,4 @@
-import { tenantTable, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { employee } from '../employee.table.ts'
 
 /** Two records that were said to be of different people; the smaller id first. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { anEmployee, type Staff } from '../../../test/people.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
 let hr: Staff

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { anEmployee } from '../../../test/people.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })

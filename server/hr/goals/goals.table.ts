@@ -1,4 +1,4 @@
-import { day, index, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { day, index, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { goalType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 

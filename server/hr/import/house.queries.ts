@@ -4,8 +4,8 @@ import type { ExistingEmployee } from '../../../domain/hr/import/match.ts'
 import type { ExistingData, ZoneRef } from '../../../domain/hr/import/resolve.ts'
 import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { newId } from '../../kit/table.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 type ExistingEmployeeRow = Omit<ExistingEmployee, 'stints'>
 type EmploymentRow = EmploymentRecord & { employeeId: string }

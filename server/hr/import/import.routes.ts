@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { employeeImportCalls } from '../../../domain/hr/employee-import.calls.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/http/serve.ts'
 import { setImportSettings, startImportCheck, startImport, startImportUndo } from './import.actions.ts'
 import { readImport, searchImports, searchImportProblems } from './import.queries.ts'
 import { storeImportFile } from './upload.actions.ts'

@@ -7,9 +7,9 @@ import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-r
 import { createRowResolver, type CreatedRefs } from '../../../domain/hr/import/resolve.ts'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { Target } from '../../../domain/hr/import/targets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
-import type { TableFile } from '../../kit/file-rows.ts'
+import type { TableFile } from '../../kit/files/table-file.ts'
 import { loadExistingData } from './house.queries.ts'
 
 export interface ImportPlan {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AppContext } from '../../kit/app.ts'
-import { emitEvents } from '../../kit/events.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { emitEvents } from '../../kit/db/events.ts'
 import type { ImportJob } from './import.actions.ts'
 import type { ReportProgress } from './plan.ts'
 

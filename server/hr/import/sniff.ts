@@ -1,4 +1,4 @@
-import { dateOrders, guessDateOrder, type DateOrder, type DateOrderGuess } from '../../../domain/kit/day-text.ts'
+import { dateOrders, guessDateOrder, type DateOrder, type DateOrderGuess } from '../../../domain/kit/parse-day.ts'
 import {
   dayTargets,
   guessManagerBy,
@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../../../domain/hr/import/targets.ts'
 import { fail } from '../../kit/errors.ts'
-import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/file-rows.ts'
+import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/files/table-file.ts'
 
 export const MAX_IMPORT_ROWS = 100_000
 const HEADING_SEARCH_ROWS = 15

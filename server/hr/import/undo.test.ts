@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
-import { aLeaveOrganisation } from '../../../test/leave.ts'
+import { aLeaveOrganisation } from '../../../test/factories/leave.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantEmployee } from '../../leave/grant.jobs.ts'
 import { executeImport } from './import.jobs.ts'

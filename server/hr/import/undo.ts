@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ExistingEmployee } from '../../../domain/hr/import/match.ts'
-import { withSavepoint } from '../../kit/attempt.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { withSavepoint } from '../../kit/db/savepoint.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { newId } from '../../kit/table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import { employment } from '../employee.table.ts'
 
 /** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */

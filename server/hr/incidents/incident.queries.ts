@@ -3,8 +3,8 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Incident, IncidentRow } from '../../../domain/hr/incidents/incident.calls.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
 type IncidentSearch = Api['POST /api/hr/incidents/search']['args']['body']

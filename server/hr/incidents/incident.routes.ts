@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { incidentCalls } from '../../../domain/hr/incidents/incident.calls.ts'
 import { getToday } from '../../kit/clock.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/http/serve.ts'
 import { addIncidentNote, changeIncident, reportIncident, reportIncidentAnonymously } from './incident.actions.ts'
 import { findIncident, listOwnIncidentReports, searchIncidents } from './incident.queries.ts'
 

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
-import { signAccessToken } from '../../kit/tokens.ts'
-import { newId } from '../../kit/table.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { signAccessToken } from '../../kit/http/access-token.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import { notifyAnonymousIncidents } from './incident.actions.ts'
 
 const h = await harness()

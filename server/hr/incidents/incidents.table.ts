@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 import { incidentType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 

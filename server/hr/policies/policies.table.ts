@@ -1,5 +1,15 @@
-import { file } from '../../db/house.table.ts'
-import { boolean, index, instant, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { file } from '../../db/system.table.ts'
+import {
+  boolean,
+  index,
+  instant,
+  integer,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
 import { policyType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 import { department } from '../organisation.table.ts'

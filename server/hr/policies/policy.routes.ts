@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { policyCalls } from '../../../domain/hr/policies/policy.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { AppContext } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import {
   acknowledgePolicy,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
-import { aFile } from '../../../test/records.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { aFile } from '../../../test/factories/records.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })

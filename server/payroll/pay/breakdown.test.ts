@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayOrganisation, aStructure, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
-import { anEmployee, type Staff } from '../../../test/people.ts'
+import { aPayOrganisation, aStructure, payFor, type PayOrganisation } from '../../../test/factories/pay-fixtures.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { loadBreakdownContext, calculateBreakdowns } from './breakdown.ts'
 
 let h: Harness

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { preparePayRules, type PreparedPayRules } from '../../../domain/payroll/engine/book.ts'
 import type { PayRules, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { createPayRules, listPayRuleRows } from '../run/book.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/cycle.queries.ts'
 import {

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 import { ctcComponent, payRateType, paySchedule, payStructure, payWageType } from '../settings/settings.table.ts'
 
 /** What somebody is paid from a day on, until the day before their next row. */

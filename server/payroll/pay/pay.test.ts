@@ -4,8 +4,8 @@ import { allPermissions } from '../../../domain/main/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
 import { runPaySync } from './sync.actions.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
-import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
-import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
+import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../../../test/factories/pay-fixtures.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
 let house: PayOrganisation

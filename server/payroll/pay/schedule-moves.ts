@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/cycle.queries.ts'
 
 // Where somebody goes over to another schedule inside a period of either, days would be paid by both of them, or by none.

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { PaySync, SyncPreview } from '../../../domain/payroll/pay/sync.calls.ts'
 import type { Facts } from '../../kit/errors.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { loadBreakdownContext, calculateBreakdowns, type BreakdownContext, type PayBreakdown } from './breakdown.ts'
 
 const SYNC_CHUNK_SIZE = 1000

@@ -1,6 +1,6 @@
 import type { MissingFact, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findPayAccounts, type BankAccount } from './person.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'
 import { listReturnSlips, type ReturnSlip } from './slip.queries.ts'

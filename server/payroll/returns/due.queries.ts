@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listDueItems } from '../../../domain/payroll/returns/due.ts'
 import { states } from '../../../domain/payroll/india/states.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** What falls due for a month's wages; nothing where the country's days aren't known. */
 export async function listDueReturns(db: Db, month: string) {

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { payAccount, payEmployer } from './returns.table.ts'
 
 type EmployerChange = Api['PUT /api/payroll/returns/employer']['args']['body']

@@ -9,10 +9,10 @@ import {
   type ReturnSheet,
 } from '../../../domain/payroll/returns/sheet.ts'
 import { fail } from '../../kit/errors.ts'
-import { FileResponse } from '../../kit/file-answer.ts'
+import { FileResponse } from '../../kit/http/file-response.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import { createSheetResponse } from '../../kit/sheet.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { createSheetResponse } from '../../kit/files/spreadsheet.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findEmployer } from './employer.actions.ts'
 import { makeReturn } from './make.ts'

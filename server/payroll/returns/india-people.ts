@@ -4,7 +4,7 @@ import type { ReturnSlip as IndiaSlip } from '../../../domain/payroll/india/retu
 import { findTaxYear } from '../../../domain/payroll/india/tax/year.ts'
 import { findWorkState } from '../../../domain/payroll/run/work-state.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { listStatutorySettings } from '../tax/facts.queries.ts'
 import { findIdentityNumbers } from './person.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'

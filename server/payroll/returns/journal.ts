@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkJournal, buildJournal } from '../../../domain/payroll/returns/journal.ts'
 import type { ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findEmployer } from './employer.actions.ts'
 import type { ReturnPeriod } from './period.queries.ts'
 import { sumComponentLines } from './slip.queries.ts'

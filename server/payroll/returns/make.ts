@@ -2,7 +2,7 @@ import { createEcrText } from '../../../domain/payroll/india/returns/provident-f
 import type { ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
 import type { ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { listBankAdvice } from './bank.ts'
 import { createJournalSheet } from './journal.ts'
 import type { ReturnPeriod } from './period.queries.ts'

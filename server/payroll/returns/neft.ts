@@ -1,7 +1,7 @@
 import { formatAmountDecimal, type ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
-import type { FileResponse } from '../../kit/file-answer.ts'
-import { createSheetResponse } from '../../kit/sheet.ts'
+import type { FileResponse } from '../../kit/http/file-response.ts'
+import { createSheetResponse } from '../../kit/files/spreadsheet.ts'
 
 type AdviceRow = ReturnSheet['rows'][number]
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { isYearlyReturn, type ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 export interface ReturnPeriodInput {
   runId?: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 type NumberKind = 'PAN' | 'UAN' | 'ESI'
 

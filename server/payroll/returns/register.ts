@@ -1,5 +1,5 @@
 import type { ReturnCheck, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { FinalRun, ReturnPeriod } from './period.queries.ts'
 import { sumComponentLines, listReturnSlips, type LineTotal, type ReturnSlip } from './slip.queries.ts'
 

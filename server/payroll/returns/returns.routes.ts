@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { returnCalls } from '../../../domain/payroll/returns/returns.calls.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/http/serve.ts'
 import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/slip.queries.ts'
 import { listDueReturns } from './due.queries.ts'

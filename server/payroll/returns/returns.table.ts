@@ -1,4 +1,4 @@
-import { index, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
+import { index, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { ctcComponent } from '../settings/settings.table.ts'
 
 /** What authorities and banks know the organisation by; one row. */

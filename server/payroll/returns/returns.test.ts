@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
-import { aCycle, aFinalRun } from '../../../test/final-runs.ts'
+import { aCycle, aFinalRun } from '../../../test/factories/final-runs.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayOrganisation, type PayOrganisation } from '../../../test/pay-house.ts'
-import { anEmployee, type Staff } from '../../../test/people.ts'
+import { aPayOrganisation, type PayOrganisation } from '../../../test/factories/pay-fixtures.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
 let house: PayOrganisation

@@ -3,7 +3,7 @@ import { createEsiSheet, createLwfRegister, createPtRegister } from '../../../do
 import type { ReturnSlip as IndiaSlip, RupeeSheet as IndiaSheet } from '../../../domain/payroll/india/returns/sheet.ts'
 import type { ReturnCheck, MissingFact, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { listIndiaSlips } from './india-people.ts'
 import { toReturnSheet } from './india-sheet.ts'
 import type { ReturnPeriod } from './period.queries.ts'

@@ -5,7 +5,7 @@ import { returnFormats } from '../../../domain/payroll/returns/kinds.ts'
 import type { ReturnView } from '../../../domain/payroll/returns/returns.calls.ts'
 import { sumColumns } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { makeReturn } from './make.ts'
 import { findReturnPeriod } from './period.queries.ts'
 

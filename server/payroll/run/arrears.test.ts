@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
-import { payFor } from '../../../test/pay-house.ts'
-import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/payroll.ts'
+import { payFor } from '../../../test/factories/pay-fixtures.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
 const house = await aPayrollOrganisation(h)

@@ -12,7 +12,7 @@ import type {
 } from '../../../domain/payroll/engine/types.ts'
 import type { CustomRates } from '../../../domain/payroll/india/law/own-law.ts'
 import { rateKinds } from '../../../domain/payroll/india/law/subjects.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { loadCustomRates } from '../settings/law.queries.ts'
 import { createStatutoryPack } from './pack.ts'
 

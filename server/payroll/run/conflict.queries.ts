@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Search } from '../../../domain/kit/page.ts'
 import type { conflictKinds } from '../../../domain/payroll/run/slip.calls.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { describeFault, pageSlips } from './slip.queries.ts'
 import { findStaleSlips } from './stale.queries.ts'
 

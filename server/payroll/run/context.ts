@@ -2,7 +2,7 @@ import { addMonths, type Day } from '../../../domain/kit/day.ts'
 import { preparePayRules, type PreparedPayRules } from '../../../domain/payroll/engine/book.ts'
 import type { PayRules } from '../../../domain/payroll/engine/types.ts'
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { createPayRules, listPayRuleRows, createEmployeeRuleDigest, type DatedPayRules } from './book.queries.ts'
 import {
   listFinalCycles,

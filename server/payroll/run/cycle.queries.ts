@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { PayCycle } from '../../../domain/payroll/engine/types.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** A pay period and the schedule it belongs to. */
 export interface ScheduledCycle extends PayCycle {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from './cycle.queries.ts'
 import { lockForFinalise } from './order.ts'
 import { notifyPayrollStaff } from './progress.ts'

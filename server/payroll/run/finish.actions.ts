@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { notifyPayrollStaff } from './progress.ts'
 
 /** When every chunk is done, and only once: the totals of the run are the sums of its slips. */

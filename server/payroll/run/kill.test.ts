@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayrollOrganisation, type PayrollOrganisation } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
 import { aWorker, killed } from '../../../test/worker.ts'
 import { startRun } from './run.actions.ts'
 import { resumeRuns } from './run.jobs.ts'

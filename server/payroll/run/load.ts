@@ -1,7 +1,7 @@
 import { minDay } from '../../../domain/kit/day.ts'
 import type { PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { hashText } from './book.queries.ts'
 import { listArrearsPaid, listFinalSlipMarks, findStoredSlips, type FinalSlipMark } from './closed.queries.ts'
 import type { PayContext } from './context.ts'

@@ -1,5 +1,5 @@
-import { takeAdvisoryLock, takeSharedAdvisoryLock } from '../../kit/lock.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { takeAdvisoryLock, takeSharedAdvisoryLock } from '../../kit/db/advisory-lock.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 // A slip hangs on the final ones of its person: what the year has paid, instalments taken, arrears made good. Both are taken
 // before any run is locked.

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN } from '../../../domain/main/roles.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aStructure, payFor } from '../../../test/pay-house.ts'
-import { finaliseDraft, calculateDraft } from '../../../test/payroll.ts'
-import { password } from '../../../test/sign-ins.ts'
+import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
+import { finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
+import { password } from '../../../test/factories/sign-ins.ts'
 
 /*
  * Payroll of a country whose law the product knows nothing of, made of components and dated rules alone, through the API.

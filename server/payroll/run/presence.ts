@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Decimal, SourceLink } from '../../../domain/payroll/engine/types.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** What someone's time sheet says of a period: days or parts of days missed, and units worked where they are paid by units. */
 export interface AttendanceSummary {

@@ -3,7 +3,7 @@ import type { PayRules, PayFacts, Slip } from '../../../domain/payroll/engine/ty
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
 import { Problem, type Facts } from '../../kit/errors.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findPreviousSlips } from './closed.queries.ts'
 import { loadPayContext } from './context.ts'
 import { loadEmployees } from './load.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
-import { emitEvents } from '../../kit/events.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { emitEvents } from '../../kit/db/events.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** Those who may look at payroll see that it has moved. Says nothing of what. */
 export async function notifyPayrollStaff(db: Db): Promise<void> {

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import type { RunRow } from '../../../domain/payroll/run/run.calls.ts'
 import { fail } from '../../kit/errors.ts'
-import { toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 type StoredRun = RunRow & Record<string, unknown>
 

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 
 const totalColumn = (name: string) => minorUnits(name).notNull().default(0)
 

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createDay } from '../../../domain/kit/day.ts'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aStructure, payFor } from '../../../test/pay-house.ts'
+import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
 import {
   aPayrollOrganisation,
   aRun,
   finaliseDraft,
   calculateDraft,
   type PayrollOrganisation,
-} from '../../../test/payroll.ts'
-import { anEmployee, type Staff } from '../../../test/people.ts'
+} from '../../../test/factories/payroll.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
 let house: PayrollOrganisation

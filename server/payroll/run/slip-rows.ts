@@ -1,6 +1,6 @@
 import type { CalculatedLine, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
-import type { CopyValue } from '../../kit/bulk.ts'
-import { newId } from '../../kit/table.ts'
+import type { CopyValue } from '../../kit/db/bulk-connection.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
 import type { PayContext } from './context.ts'
 import type { PreviousSlipRow } from './gather.queries.ts'
 import type { LoadedEmployee } from './load.ts'

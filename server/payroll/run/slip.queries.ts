@@ -7,8 +7,8 @@ import type { runSlipCalls, SlipDetail, SlipRow } from '../../../domain/payroll/
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
 import { selectDepartmentDescendants, selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findFixLink } from './fixes.ts'
 

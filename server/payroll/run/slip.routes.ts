@@ -9,7 +9,7 @@ import {
   slipStatusLabels,
 } from '../../../domain/payroll/run/statuses.ts'
 import { getToday } from '../../kit/clock.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/http/serve.ts'
 import { searchConflicts } from './conflict.queries.ts'
 import { finaliseSlips } from './finalise.actions.ts'
 import { countReadiness, listReadinessIssues } from './readiness.queries.ts'

@@ -3,7 +3,17 @@ import { check, numeric, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CalculatedLine, Minor, Segment } from '../../../domain/payroll/engine/types.ts'
 import type { ProcessingStatus, RunKind, SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import { employee } from '../../hr/employee.table.ts'
-import { day, index, instant, jsonb, minorUnits, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
+import {
+  day,
+  index,
+  instant,
+  jsonb,
+  minorUnits,
+  tenantTable,
+  text,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
 import { payrollRun } from './run.table.ts'
 
 /** From the financial year's first day to this slip, this one counted in; `lines` by component code. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
-import { aPayrollOrganisation, aRun } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, aRun } from '../../../test/factories/payroll.ts'
 import { findStaleSlips, slipDependencyTables } from './stale.queries.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })

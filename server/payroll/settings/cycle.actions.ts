@@ -5,7 +5,7 @@ import { listCyclePeriods, type CyclePeriod } from '../../../domain/payroll/sett
 import type { PayFrequency } from '../../../domain/payroll/settings/words.ts'
 import { formatSlipDay } from '../../../domain/payroll/slip/period-words.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { assertNoScheduleChangeInside } from '../pay/schedule-moves.ts'
 import { paySchedule, salarySlipCycle } from './settings.table.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FormulaCheck } from '../../../domain/payroll/settings/rule.calls.ts'
 import { checkFormula } from '../../../domain/payroll/engine/formula-check.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** What is wrong with a formula, for the editor. A component can't read itself: its own `code` is no name in it. */
 export async function checkFormulaText(

@@ -12,8 +12,8 @@ import {
 } from '../../../domain/payroll/india/law/own-law.ts'
 import type { RateEntryReply, CustomRateReply } from '../../../domain/payroll/settings/law-row.calls.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
-import { newId } from '../../kit/table.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/cycle.queries.ts'
 import { lawRow } from './settings.table.ts'
 

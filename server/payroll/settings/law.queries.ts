@@ -7,7 +7,7 @@ import {
   type CustomRateRow,
 } from '../../../domain/payroll/india/law/own-law.ts'
 import type { CustomSlabs } from '../../../domain/payroll/india/law/own-slabs.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** The tax slabs that the organisation keeps, each with the days of its financial year. */
 async function listCustomSlabs(db: Db): Promise<CustomSlabs[]> {

@@ -9,7 +9,7 @@ import {
   type RuleProblem,
 } from '../../../domain/payroll/settings/rule-check.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 export interface WrittenRule {
   componentId: string

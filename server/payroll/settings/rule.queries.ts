@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { RuleRow } from '../../../domain/payroll/settings/rule.schemas.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 
 export type RuleScopeKind = 'structure' | 'employeeType' | 'employee'

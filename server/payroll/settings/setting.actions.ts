@@ -3,7 +3,7 @@ import type { PaySettings } from '../../../domain/payroll/settings/setting.calls
 import { findUnknownParts } from '../../../domain/payroll/slip/slip-password.ts'
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { paySetting } from './settings.table.ts'
 
 type PaySettingsChange = Api['PUT /api/payroll/settings']['args']['body']

@@ -5,7 +5,7 @@ import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
 import type { Band } from '../../../domain/payroll/settings/tax-slab.calls.ts'
 import { employee } from '../../hr/employee.table.ts'
 import { employeeType } from '../../hr/organisation.table.ts'
-import { defineEntityTable } from '../../kit/entity-table.ts'
+import { defineEntityTable } from '../../kit/lists/entity-table.ts'
 import {
   boolean,
   day,
@@ -18,7 +18,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 
 export const salaryCategory = defineEntityTable(Lists.SalaryCategory)
 export const ctcComponent = defineEntityTable(Lists.CtcComponent, { 'salary-category': salaryCategory })

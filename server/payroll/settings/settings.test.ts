@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aComponent, aPayOrganisation, aStructure, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
-import { anEmployee } from '../../../test/people.ts'
+import {
+  aComponent,
+  aPayOrganisation,
+  aStructure,
+  payFor,
+  type PayOrganisation,
+} from '../../../test/factories/pay-fixtures.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
 
 let h: Harness
 let house: PayOrganisation

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { StructureRow } from '../../../domain/payroll/settings/structure.calls.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /** Structures by name, each with its lines and the rules that hold today. */
 export async function readStructures(db: Db, today: Day, where: SQL = sql`true`): Promise<StructureRow[]> {

@@ -9,7 +9,7 @@ import {
   type SettlementMonthlyPay,
   type SettlementItem,
 } from '../../../domain/payroll/settlement/items.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findCycle, findPayrollPolicy } from '../run/cycle.queries.ts'
 import { loadStatutoryRates } from '../settings/law.queries.ts'
 import type { Leaver } from './leaver.queries.ts'

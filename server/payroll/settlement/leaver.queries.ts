@@ -4,7 +4,7 @@ import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import type { SettlementMode } from '../../../domain/payroll/settlement/states.ts'
 import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/cycle.queries.ts'
 
 /** Somebody who leaves, with the pay period of the last day and whether its run is final. */

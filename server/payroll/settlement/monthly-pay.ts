@@ -4,7 +4,7 @@ import { toMonthlyAmount } from '../../../domain/payroll/india/wages.ts'
 import { multiplyShare } from '../../../domain/payroll/india/arithmetic.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import type { SettlementMonthlyPay } from '../../../domain/payroll/settlement/items.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 /**
  * A full month's pay by the rules of a slip. Gratuity counts the components marked for it and, where the rest is more than

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { settlementSetting } from './settlement.table.ts'
 
 type SettlementSettingsChange = Api['PUT /api/payroll/settlementSettings']['args']['body']

@@ -22,7 +22,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 import { ctcComponent, salarySlipCycle } from '../settings/settings.table.ts'
 
 /** Which components settle what; one row. */

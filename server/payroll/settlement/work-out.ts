@@ -13,7 +13,7 @@ import {
   type SettlementItem,
 } from '../../../domain/payroll/settlement/items.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { listExitEncashments, type ExitEncashment } from '../../leave/ports.ts'
 import { findPayrollPolicy } from '../run/cycle.queries.ts'
 import { previewSlip } from '../run/preview.actions.ts'

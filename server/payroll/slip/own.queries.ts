@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { OwnPayslip, payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
-import { toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
 type OwnPayslipSearch = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/employee/search']['body']>

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { CalculatedLine, Minor } from '../../../domain/payroll/engine/types.ts'
 import type { SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { canSeeAllPay, isSlipVisible } from '../run/slip.queries.ts'
 

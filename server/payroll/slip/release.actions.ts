@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { languages, type Language } from '../../kit/i18n.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { formatSlipPeriod } from '../../../domain/payroll/slip/period-words.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 
 interface ReleasedSlip extends Record<string, unknown> {

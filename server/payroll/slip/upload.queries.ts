@@ -9,8 +9,8 @@ import {
   readUploadName,
   type UploadPeriod,
 } from '../../../domain/payroll/slip/upload-match.ts'
-import { toLimitOffset, fetchPage } from '../../kit/search.ts'
-import type { Db } from '../../kit/tenant.ts'
+import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 type UploadPreviewInput = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/preview']['body']>
 type UploadSearch = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/search']['body']>

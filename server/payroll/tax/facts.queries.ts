@@ -7,7 +7,7 @@ import {
   type Rent,
 } from '../../../domain/payroll/india/facts.ts'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 
 interface StatutoryDetailRow extends Record<string, unknown> {
   employeeId: string

@@ -4,7 +4,7 @@ import type { StateCode } from '../../../domain/payroll/india/states.ts'
 import type { Statutory, StatutoryFields } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { employee } from '../../hr/employee.table.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { statutoryDetail } from './tax.table.ts'
 
 const statutoryColumns = {

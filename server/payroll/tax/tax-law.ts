@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { StatutoryRates } from '../../../domain/payroll/india/law/law.ts'
 import { findTaxYear, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
 import { fail } from '../../kit/errors.ts'
-import type { Db } from '../../kit/tenant.ts'
+import type { Db } from '../../kit/db/tenant.ts'
 import { loadStatutoryRates } from '../settings/law.queries.ts'
 
 /** The law of a tax year by its name, `2026-27`. Fails with TAX_YEAR_UNKNOWN. */

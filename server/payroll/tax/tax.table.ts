@@ -2,7 +2,7 @@ import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { PreviousEmployerSchema } from '../../../domain/payroll/tax/tax.schemas.ts'
-import { file } from '../../db/house.table.ts'
+import { file } from '../../db/system.table.ts'
 import { employee } from '../../hr/employee.table.ts'
 import {
   boolean,
@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
   tenantForeignKey,
-} from '../../kit/table.ts'
+} from '../../kit/db/tenant-table.ts'
 import type { StoredHome } from './landlord-pan.ts'
 
 /** What somebody declares of a tax year, `2026-27`. */

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
-import { QueryPlaceholder } from '../../kit/states.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 import { AppreciationItem } from './thanks.tsx'
 
 const MAX_APPRECIATIONS_SHOWN = 3

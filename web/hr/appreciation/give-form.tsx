@@ -2,12 +2,12 @@ import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { socialTypes } from '../../../domain/hr/cards/card.calls.ts'
-import { toChoiceLabel } from '../../kit/choice-words.ts'
-import { Drawer } from '../../kit/drawer.tsx'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 
 type SocialType = (typeof socialTypes)[number]
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/format.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import classes from '../import/import.module.css'
 
 /** Numbers with what they count (English keys). */

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
 const MAX_SKIPPED_SHOWN = 50

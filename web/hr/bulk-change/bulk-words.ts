@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { toChoiceLabel } from '../../kit/choice-words.ts'
-import { useFormat } from '../../kit/format.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import { jobFields } from '../job-changes.ts'
 
 export type BulkChange = ApiReply<'GET /api/hr/bulk-changes/{id}'>

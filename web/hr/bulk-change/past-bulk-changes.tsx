@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
-import { useFormat } from '../../kit/format.ts'
-import { listDefaults } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
-import { InstantText } from '../../kit/texts.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { listDefaults } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { InstantText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 import { useBulkChangeText, type BulkChange } from './bulk-words.ts'
 
 const BulkChangeTitle = ({ change }: { change: BulkChange }) => useBulkChangeText().what(change)

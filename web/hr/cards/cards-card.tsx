@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
-import { useFormat } from '../../kit/format.ts'
-import { QueryPlaceholder } from '../../kit/states.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
 const MAX_CARDS_SHOWN = 5

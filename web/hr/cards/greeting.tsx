@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../kit/avatar.tsx'
+import { Avatar } from '../../kit/page/avatar.tsx'
 import classes from './greeting.module.css'
 
 interface Props {

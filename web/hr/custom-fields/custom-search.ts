@@ -1,7 +1,7 @@
 import type { ApiReply } from '../../api.ts'
-import type { Filter } from '../../kit/filter-bar.tsx'
-import { toSearchBody, type ListState } from '../../kit/search-state.ts'
-import { useCall } from '../../kit/use-call.ts'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
+import { toSearchBody, type ListState } from '../../kit/data/search-state.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 
 const CUSTOM_PREFIX = 'own.'
 type CustomFieldReply = ApiReply<'POST /api/hr/custom-fields/all'>[number]

@@ -1,9 +1,9 @@
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchState } from '../../kit/search-state.ts'
-import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 import classes from './document-cards.module.css'
 import { ExpiryText, DocumentStateBadge } from './document-words.tsx'
 

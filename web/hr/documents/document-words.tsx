@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { toChoiceLabel } from '../../kit/choice-words.ts'
-import { Badge, type Tone } from '../../kit/field-cell.tsx'
-import type { Filter } from '../../kit/filter-bar.tsx'
-import { DayText, EmptyValue } from '../../kit/texts.tsx'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
+import { DayText, EmptyValue } from '../../kit/data/value-texts.tsx'
 
 export type Document = ApiReply<'GET /api/hr/employee/documents/{id}'>
 

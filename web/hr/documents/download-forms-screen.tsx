@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../kit/page.tsx'
+import { Page } from '../../kit/page/page.tsx'
 import { FormList } from './form-list.tsx'
 
 /** Blank forms to download and fill in. */

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Drawer } from '../../kit/drawer.tsx'
-import { FileField, type SentFile } from '../../kit/file-field.tsx'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { useAction } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FileField, type SentFile } from '../../kit/form/file-field.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 import type { BlankForm } from './form-list.tsx'
 
 /** Adds or changes a blank form. */

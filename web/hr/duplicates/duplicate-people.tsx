@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { useFormat } from '../../kit/format.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
 type DuplicateGroupPeople = ApiReply<'POST /api/hr/duplicates/search'>[number]['people']

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 import { DuplicatePeople } from './duplicate-people.tsx'
 import { duplicateReasonLabels } from './reason-words.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toCustomTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/targets.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/format.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
-import { ProgressBar } from '../../kit/progress-bar.tsx'
+import { Card } from '../../kit/page/card.tsx'
+import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import type { ImportView } from './use-import.ts'
 
 const importPhaseLabels: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../../domain/contract.ts'
-import { toChoiceLabel } from '../../kit/choice-words.ts'
-import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
-import { useFormat } from '../../kit/format.ts'
-import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 
 type ImportListRow = Api['POST /api/hr/employee-imports/search']['reply']['content'][number]
 

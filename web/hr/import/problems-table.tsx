@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../../domain/contract.ts'
-import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
-import { Badge } from '../../kit/field-cell.tsx'
-import { useFormat } from '../../kit/format.ts'
-import type { ListState, SetSearch } from '../../kit/search-state.ts'
-import { useCall } from '../../kit/use-call.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import type { ListState, SetSearch } from '../../kit/data/search-state.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 
 type ImportProblemRow = Api['POST /api/hr/employee-imports/{id}/problems/search']['reply']['content'][number]
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Api } from '../../../domain/contract.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 
 export type ImportView = Api['GET /api/hr/employee-imports/{id}']['reply']
 export type ImportSettings = ImportView['settings']

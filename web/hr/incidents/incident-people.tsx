@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { incidentParts } from '../../../domain/hr/incidents/incident.calls.ts'
-import { PersonLink } from '../../kit/person-link.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { useAction } from '../../kit/use-call.ts'
+import { PersonLink } from '../../kit/page/person-link.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
 import type { Incident } from './incident-words.tsx'
 
 type IncidentPart = (typeof incidentParts)[number]

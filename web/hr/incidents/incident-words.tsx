@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { toChoiceLabel } from '../../kit/choice-words.ts'
-import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 
 export type Incident = ApiReply<'GET /api/hr/incidents/{id}'>
 

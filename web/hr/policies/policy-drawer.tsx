@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, type ApiReply } from '../../api.ts'
-import { Drawer } from '../../kit/drawer.tsx'
-import { useFormat } from '../../kit/format.ts'
-import { OpenFile } from '../../kit/open-file.tsx'
-import { QueryPlaceholder } from '../../kit/states.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { OpenFile } from '../../kit/page/open-file.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 
 type PolicyDetails = ApiReply<'GET /api/hr/policy/documents/{id}'>
 

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { Drawer } from '../../kit/drawer.tsx'
-import { FileField, type SentFile } from '../../kit/file-field.tsx'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { useAction } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FileField, type SentFile } from '../../kit/form/file-field.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 
 type EditedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 

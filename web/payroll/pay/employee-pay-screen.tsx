@@ -1,5 +1,5 @@
-import { FramedTabs } from '../../kit/framed-tabs.tsx'
-import type { UrlTab } from '../../kit/tabs-by-url.tsx'
+import { FramedTabs } from '../../kit/page/framed-tabs.tsx'
+import type { UrlTab } from '../../kit/page/tabs-by-url.tsx'
 import AdjustmentsPage from './adjustments-page.tsx'
 import LoansPage from './loans-page.tsx'
 import PaysPage from './pays-page.tsx'

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayText, MoneyText } from '../../kit/texts.tsx'
+import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 
 interface Instalment {
   number: number

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { DayText, MoneyText } from '../../kit/texts.tsx'
+import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 
 type PayHistoryRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['history']
 

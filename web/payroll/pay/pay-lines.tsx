@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { MoneyText } from '../../kit/texts.tsx'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
 
 type PayLineRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['lines']
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Drawer } from '../../kit/drawer.tsx'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { ProgressBar } from '../../kit/progress-bar.tsx'
-import { MoneyText } from '../../kit/texts.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { ProgressBar } from '../../kit/page/progress-bar.tsx'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 
 /** What bringing everybody's pay in line with structures and rules would change; then does it. */
 export default function SyncDrawer({ onClose }: { onClose: () => void }) {

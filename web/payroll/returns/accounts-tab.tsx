@@ -2,8 +2,8 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { QueryPlaceholder } from '../../kit/states.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 import classes from './return-view.module.css'
 
 type AccountRow = ApiReply<'GET /api/payroll/returns/accounts'>[number]

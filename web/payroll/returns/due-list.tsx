@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { returnKinds } from '../../../domain/payroll/returns/kinds.ts'
-import { Card } from '../../kit/card.tsx'
-import { Badge } from '../../kit/field-cell.tsx'
-import { useFormat, useToday } from '../../kit/format.ts'
-import { DayText } from '../../kit/texts.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { DayText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 
 /** What the law asks for by when, for the wages of a month. */
 export function DueList({ month, onMake }: { month: string; onMake: (kind: string) => void }) {

@@ -2,10 +2,10 @@ import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/cor
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { QueryPlaceholder } from '../../kit/states.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const employerFieldNames = [

@@ -1,12 +1,12 @@
 import { returnLabels } from '../../../domain/payroll/returns/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
-import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
-import { InstantText, NumberText } from '../../kit/texts.tsx'
-import { useSearchCall } from '../../kit/use-search-call.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { InstantText, NumberText } from '../../kit/data/value-texts.tsx'
+import { useSearchCall } from '../../kit/data/use-search-call.ts'
 
 type ReturnFileRow = ApiReply<'POST /api/payroll/returns/files/search'>['content'][number]
 

@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/format.ts'
+import { useFormat } from '../../kit/data/format.ts'
 import type { ReturnPage } from './return-view.tsx'
 
 /** Whether the return comes to what its runs say. */

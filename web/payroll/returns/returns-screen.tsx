@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../kit/page.tsx'
-import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { AccountsTab } from './accounts-tab.tsx'
 import { EmployerTab } from './employer-tab.tsx'
 import { FilesTab } from './files-tab.tsx'

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/format.ts'
-import { useMessage } from '../../kit/use-words.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
 import type { RunSlip } from './run-words.ts'
 
 type ComparedSlip = Pick<RunSlip, 'net' | 'previousNet' | 'causes' | 'currency' | 'acknowledgement'>

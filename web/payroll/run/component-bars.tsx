@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '../../kit/texts.tsx'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
 import classes from './component-bars.module.css'
 
 interface ComponentChangeBar {

@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../kit/data-table.tsx'
-import { Page } from '../../kit/page.tsx'
-import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
-import { useSearchCall } from '../../kit/use-search-call.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { runColumns } from './run-columns.tsx'
 
 const NewRunDrawer = lazy(() => import('./new-run-drawer.tsx'))

@@ -1,11 +1,11 @@
 import { Button, Select, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayInput } from '../../kit/day-input.tsx'
-import { Drawer } from '../../kit/drawer.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { useCall, useAction } from '../../kit/use-call.ts'
-import { useToday } from '../../kit/format.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useCall, useAction } from '../../kit/data/use-call.ts'
+import { useToday } from '../../kit/data/format.ts'
 import { runInvalidates } from './run-words.ts'
 
 interface Props {

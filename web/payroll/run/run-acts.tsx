@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { useAction } from '../../kit/use-call.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-words.ts'
 
 /** What can be done with a run as it stands. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
-import type { Column } from '../../kit/columns.ts'
-import { Badge } from '../../kit/field-cell.tsx'
-import { DayText, MoneyText, NumberText } from '../../kit/texts.tsx'
+import type { Column } from '../../kit/table/columns.ts'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { DayText, MoneyText, NumberText } from '../../kit/data/value-texts.tsx'
 import { runTones, type PayrollRun } from './run-words.ts'
 
 export function RunBadge({ status }: Pick<PayrollRun, 'status'>) {

@@ -1,8 +1,8 @@
 import { Alert, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/format.ts'
-import { ProgressBar } from '../../kit/progress-bar.tsx'
-import { InstantText } from '../../kit/texts.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { ProgressBar } from '../../kit/page/progress-bar.tsx'
+import { InstantText } from '../../kit/data/value-texts.tsx'
 import { isCalculating, type PayrollRun } from './run-words.ts'
 
 /** What a run comes to, and how far it is while it is at work. */

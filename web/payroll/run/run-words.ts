@@ -1,4 +1,4 @@
-import type { Tone } from '../../kit/field-cell.tsx'
+import type { Tone } from '../../kit/entity/field-cell.tsx'
 import type { ApiReply } from '../../api.ts'
 
 export type PayrollRun = ApiReply<'GET /api/payroll/payrollDrafts/{id}'>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
-import { Badge } from '../../kit/field-cell.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
 import { slipTones, type RunSlip } from './run-words.ts'
 
 /** Where a slip stands. */

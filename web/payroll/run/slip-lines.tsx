@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '../../kit/texts.tsx'
-import { useMessage } from '../../kit/use-words.ts'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { useMessage } from '../../kit/data/use-message.ts'
 import type { RunSlip } from './run-words.ts'
 import classes from './slip-lines.module.css'
 

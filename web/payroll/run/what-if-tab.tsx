@@ -2,9 +2,9 @@ import { Alert, Button, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Te
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { useFormat } from '../../kit/format.ts'
-import { MoneyText } from '../../kit/texts.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { ComponentBars } from './component-bars.tsx'
 import type { PayrollRun } from './run-words.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { CtcComponent } from '../../../domain/payroll/settings/settings.entities.ts'
-import { EntityScreen } from '../../kit/entity-screen.tsx'
+import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const indiaOnlyFields = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage'])

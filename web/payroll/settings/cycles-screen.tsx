@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SalarySlipCycle } from '../../../domain/payroll/settings/settings.entities.ts'
-import { EntityScreen } from '../../kit/entity-screen.tsx'
+import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
 import { useCan } from '../../session.ts'
 
 const GenerateCyclesDrawer = lazy(() => import('./cycle-maker.tsx'))

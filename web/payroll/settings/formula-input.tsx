@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFormulaCompletions, type FormulaCompletion } from '../../../domain/payroll/engine/formula-names.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 import classes from './formula-input.module.css'
 import { useComponents } from './use-components.ts'
 

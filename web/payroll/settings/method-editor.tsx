@@ -2,7 +2,7 @@ import { Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/cor
 import { useTranslation } from 'react-i18next'
 import { payNames } from '../../../domain/payroll/engine/formula-names.ts'
 import type { RuleMethod, SalaryPeriod } from '../../../domain/payroll/engine/types.ts'
-import { MoneyInput } from '../../kit/money-input.tsx'
+import { MoneyInput } from '../../kit/form/money-input.tsx'
 import { FormulaInput } from './formula-input.tsx'
 import { methodLabels, perLabels } from './method-words.ts'
 import { SlabRows } from './slab-rows.tsx'

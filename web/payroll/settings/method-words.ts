@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
-import { useFormat } from '../../kit/format.ts'
+import { useFormat } from '../../kit/data/format.ts'
 
 export const methodLabels: Record<RuleMethod['type'], string> = {
   FIXED: 'Fixed amount',

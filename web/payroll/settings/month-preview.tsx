@@ -1,8 +1,8 @@
 import { Alert, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { MoneyText } from '../../kit/texts.tsx'
-import { describeProblem } from '../../kit/toast.ts'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { describeProblem } from '../../kit/data/toast.ts'
 import { RunSlipLines } from '../run/slip-lines.tsx'
 import type { MonthPreview } from './use-month-preview.ts'
 

@@ -2,12 +2,12 @@ import { Button, Group, NumberInput, Paper, Skeleton, Stack, Switch, TextInput }
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { Page } from '../../kit/page.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { ErrorState } from '../../kit/states.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { ErrorState } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 import { useSession } from '../../session.ts'
 
 type PaySettings = ApiReply<'GET /api/payroll/settings'>

@@ -1,7 +1,7 @@
 import { PaySchedule, PayWageType } from '../../../domain/payroll/settings/settings.entities.ts'
-import { EntityScreen } from '../../kit/entity-screen.tsx'
-import { FramedTabs } from '../../kit/framed-tabs.tsx'
-import type { UrlTab } from '../../kit/tabs-by-url.tsx'
+import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
+import { FramedTabs } from '../../kit/page/framed-tabs.tsx'
+import type { UrlTab } from '../../kit/page/tabs-by-url.tsx'
 import PaySettingsPage from './pay-settings-page.tsx'
 import StructuresPage from './structures-page.tsx'
 

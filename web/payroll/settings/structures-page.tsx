@@ -1,12 +1,12 @@
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import type { Column } from '../../kit/columns.ts'
-import { ListPage } from '../../kit/list-page.tsx'
-import { Badge } from '../../kit/field-cell.tsx'
-import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { NumberText } from '../../kit/texts.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { ListPage } from '../../kit/page/list-page.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { NumberText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 
 const StructureDrawer = lazy(() => import('./structure-drawer.tsx'))
 

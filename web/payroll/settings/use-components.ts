@@ -1,4 +1,4 @@
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 
 /** The components that may stand in structures and rules, in their order. */
 export function useComponents() {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import type { ApiArgs } from '../../api.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/data/use-call.ts'
 
 type MonthPreviewInput = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>['body'], 'employeeId'>
 

@@ -8,10 +8,10 @@ import {
   noticeTreatmentLabels,
   noticeTreatments,
 } from '../../../domain/payroll/settlement/states.ts'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { useFormat } from '../../kit/format.ts'
-import { useAction } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
 import { ManualItems } from './typed-items.tsx'

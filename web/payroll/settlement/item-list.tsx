@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import { useFormat } from '../../kit/format.ts'
-import { MoneyText } from '../../kit/texts.tsx'
-import { useMessage } from '../../kit/use-words.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { useMessage } from '../../kit/data/use-message.ts'
 
 /** What is settled beside the pay of the last days, each amount with its reason. */
 export function SettlementItems({ settlement }: { settlement: SettlementDetail }) {

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
-import { useFormat } from '../../kit/format.ts'
-import { PersonLink } from '../../kit/person-link.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { PersonLink } from '../../kit/page/person-link.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
 
 const MAX_LEAVERS_SHOWN = 8
 

@@ -2,10 +2,10 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { DayInput } from '../../kit/day-input.tsx'
-import { useFormat, useToday } from '../../kit/format.ts'
-import { useAction } from '../../kit/use-call.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useAction } from '../../kit/data/use-call.ts'
 
 const settlementInvalidates = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { settlementStateLabels, type SettlementState } from '../../../domain/payroll/settlement/states.ts'
-import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 
 const settlementTones: Record<SettlementState, Tone> = {
   DRAFT: 'quiet',

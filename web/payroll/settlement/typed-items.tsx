@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
+import { MoneyInput } from '../../kit/form/money-input.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
 import type { ManualItemDraft } from './settlement-draft.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { MoneyText, EmptyValue } from '../../kit/texts.tsx'
+import { MoneyText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSession } from '../../session.ts'
 
 const AMOUNTS_STORAGE_KEY = 'muster.amounts'

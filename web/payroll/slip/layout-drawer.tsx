@@ -2,11 +2,11 @@ import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@ma
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { Drawer } from '../../kit/drawer.tsx'
-import { FileField, type SentFile } from '../../kit/file-field.tsx'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FileField, type SentFile } from '../../kit/form/file-field.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 
 type PayslipLayout = ApiReply<'GET /api/payroll/payslipLayout'>
 

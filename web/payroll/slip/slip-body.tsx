@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { DayText } from '../../kit/texts.tsx'
+import { DayText } from '../../kit/data/value-texts.tsx'
 import { HiddenMoney } from './hidden-amounts.tsx'
 import { SlipCauses } from './slip-causes.tsx'
 import { SlipLines } from './slip-lines.tsx'

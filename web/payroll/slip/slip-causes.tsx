@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import { useFormat } from '../../kit/format.ts'
-import { useMessage } from '../../kit/use-words.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
 

@@ -3,7 +3,7 @@ import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, downloadFile } from '../../api.ts'
-import { showProblemToast } from '../../kit/toast.ts'
+import { showProblemToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 
 const openingCalls = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { useMessage } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
 import { usePeriodText } from './use-period-words.ts'
 
 type PayslipWithLines = ApiReply<'GET /api/payroll/salarySlips/{id}'>

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InstantText } from '../../kit/texts.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { InstantText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
 import classes from './slip.module.css'
 
 const openingLabels = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DaySpan } from '../../../domain/kit/fact-words.ts'
+import type { DaySpan } from '../../../domain/kit/format-fact.ts'
 import { formatSlipPeriod } from '../../../domain/payroll/slip/period-words.ts'
 
 /** A slip's period in the person's language. */

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
+import { Card } from '../../kit/page/card.tsx'
+import { MoneyInput } from '../../kit/form/money-input.tsx'
 import type { DeclarationDraft, EmployerDraft } from './declaration-draft.ts'
 
 interface Props {

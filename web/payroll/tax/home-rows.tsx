@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
-import { DayInput } from '../../kit/day-input.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
+import { Card } from '../../kit/page/card.tsx'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { MoneyInput } from '../../kit/form/money-input.tsx'
 import type { Declaration, DeclarationDraft, HomeDraft } from './declaration-draft.ts'
 import { Proofs } from './proofs.tsx'
 

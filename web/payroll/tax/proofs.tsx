@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile, type ApiArgs } from '../../api.ts'
-import { FileField } from '../../kit/file-field.tsx'
-import { showProblemToast } from '../../kit/toast.ts'
-import { useAction } from '../../kit/use-call.ts'
+import { FileField } from '../../kit/form/file-field.tsx'
+import { showProblemToast } from '../../kit/data/toast.ts'
+import { useAction } from '../../kit/data/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 
 interface ProofFile {

@@ -2,12 +2,12 @@ import { Button, Group, Paper, Select, Stack, Switch, TextInput } from '@mantine
 import { useTranslation } from 'react-i18next'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
 import type { ApiReply } from '../../api.ts'
-import { FormProblem } from '../../kit/form-problem.tsx'
-import { RefInput } from '../../kit/ref-input.tsx'
-import { useSearchState } from '../../kit/search-state.ts'
-import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
-import { useAction, useCall } from '../../kit/use-call.ts'
-import { useDraft } from '../../kit/use-draft.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 
 type StatutoryDetails = ApiReply<'GET /api/payroll/tax/statutory/{id}'>
 

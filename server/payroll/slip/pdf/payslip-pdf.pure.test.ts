@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPayslip, usualLines } from '../../../../test/payslips.ts'
+import { aPayslip, usualLines } from '../../../../test/factories/payslip-documents.ts'
 import { loadFont, splitByFont } from './fonts.ts'
 import { drawPayslipPdf } from './payslip-pdf.ts'
 import { drawPayslip } from './renderer.ts'

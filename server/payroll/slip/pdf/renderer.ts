@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
-import { resolveFromRoot } from '../../../root.ts'
+import { resolveFromRoot } from '../../../project-root.ts'
 
 export interface DrawRequest {
   number: number

@@ -1,7 +1,7 @@
 import { Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../kit/field-cell.tsx'
+import { Badge } from '../../../kit/entity/field-cell.tsx'
 import { formatArea, listAreas, useSpanText, type RateEntry } from './law-entry.ts'
 import classes from './law.module.css'
 

@@ -7,7 +7,7 @@ import {
   type CustomRateKind,
 } from '../../../../domain/payroll/india/law/subjects.ts'
 import type { ApiReply } from '../../../api.ts'
-import { useFormat } from '../../../kit/format.ts'
+import { useFormat } from '../../../kit/data/format.ts'
 
 export type RateEntry = ApiReply<'GET /api/payroll/lawRows'>['rows'][number]
 

@@ -1,8 +1,8 @@
 import { Spoiler, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { listRateFields, type RateField, type CustomRateKind } from '../../../../domain/payroll/india/law/subjects.ts'
-import { toChoiceLabel } from '../../../kit/choice-words.ts'
-import { useFormat } from '../../../kit/format.ts'
+import { toChoiceLabel } from '../../../kit/data/choice-label.ts'
+import { useFormat } from '../../../kit/data/format.ts'
 import classes from './law.module.css'
 import { useMonthNames } from './month-names.ts'
 

@@ -1,6 +1,6 @@
 import { Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MoneyInput } from '../../../kit/money-input.tsx'
+import { MoneyInput } from '../../../kit/form/money-input.tsx'
 import type { RateInputProps } from './law-inputs.tsx'
 
 export interface RateShareDraft {

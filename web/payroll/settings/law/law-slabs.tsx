@@ -1,7 +1,7 @@
 import { Input, Select, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MoneyInput } from '../../../kit/money-input.tsx'
-import { RowTable } from '../../../kit/row-table.tsx'
+import { MoneyInput } from '../../../kit/form/money-input.tsx'
+import { RowTable } from '../../../kit/table/row-table.tsx'
 import type { RateInputProps } from './law-inputs.tsx'
 import { useMonthNames } from './month-names.ts'
 

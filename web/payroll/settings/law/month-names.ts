@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocale } from '../../../kit/format.ts'
+import { useLocale } from '../../../kit/data/format.ts'
 
 /** January to December, in the person's language. */
 export function useMonthNames(): string[] {

@@ -1,0 +1,168 @@
+// Where the cluster (PostgreSQL's own folder) lies, and how it is made.
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type SystemAccount, canEnter, assignOwnerRecursively, assignOwner } from './account.ts'
+import { buildCleanEnvironment } from './binaries.ts'
+
+/** The cluster of a data folder; undefined before the first start. */
+export function findCluster(dataDir: string): string | undefined {
+  const elsewhere = readNotedPath(dataDir)
+  if (elsewhere !== undefined && isCluster(elsewhere)) return elsewhere
+  const inside = buildDefaultPath(dataDir)
+  if (isCluster(inside)) return inside
+  if (elsewhere === undefined) return undefined
+  throw new Error(`The database of ${dataDir} should lie in ${elsewhere}, but isn't there`)
+}
+
+/** Makes an existing cluster usable by the account: it may have been copied or moved by root since. */
+export function adoptCluster(dataDir: string, cluster: string, account: SystemAccount): string {
+  const { uid, mode } = statSync(cluster)
+  if (account.uid !== undefined && uid !== account.uid) assignOwnerRecursively(account, cluster)
+  if ((mode & 0o027) !== 0 && process.platform !== 'win32') chmodSync(cluster, 0o700)
+  if (cluster !== buildDefaultPath(dataDir) || canEnter(cluster, account)) return cluster
+  return moveClusterOutside(dataDir, cluster, account)
+}
+
+/** Makes the cluster under another name first, so that one that was interrupted is never taken for whole. */
+export async function createCluster(dataDir: string, initdb: string, password: string, account: SystemAccount) {
+  const cluster = canEnter(dataDir, account) ? buildDefaultPath(dataDir) : findFreePath(dataDir)
+  removeUnfinished(cluster)
+  const fresh = createTemporaryName(cluster)
+  mkdirSync(fresh, { mode: 0o700 })
+  assignOwner(account, fresh)
+  await runInitdb(initdb, fresh, password, account)
+  renameDurably(fresh, cluster)
+  if (cluster !== buildDefaultPath(dataDir)) writeNotedPath(dataDir, cluster)
+  return cluster
+}
+
+const buildDefaultPath = (dataDir: string) => join(dataDir, 'postgres')
+const createTemporaryName = (cluster: string) => `${cluster}.new-${randomBytes(4).toString('hex')}`
+
+// Only a whole cluster ever gets its final name. One that this account can't read is there all the same.
+function isCluster(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+// Named by the data folder, but never one that stands there already: that may belong to a data folder since moved.
+function findFreePath(dataDir: string): string {
+  const name = join(openSharedFolder(), `cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  for (let number = 1; ; number++) {
+    const place = number === 1 ? name : `${name}-${number}`
+    if (!existsSync(place)) return place
+  }
+}
+
+/** Root's place for what other accounts must reach when the checkout or the data folder are closed to them. */
+export function openSharedFolder(): string {
+  const place = '/var/lib/muster'
+  mkdirSync(place, { recursive: true })
+  chmodSync(place, 0o755)
+  return place
+}
+
+function removeUnfinished(cluster: string): void {
+  for (const entry of readdirSync(dirname(cluster))) {
+    if (!entry.startsWith(`${basename(cluster)}.new-`)) continue
+    rmSync(join(dirname(cluster), entry), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+// Letters beyond ASCII count as letters (in trigrams, for one) only under a UTF-8 ctype, whose name differs by system.
+const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+async function runInitdb(initdb: string, folder: string, password: string, account: SystemAccount): Promise<void> {
+  const passwordFile = `${folder}.password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  assignOwner(account, passwordFile)
+  const options = [
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  try {
+    for (const ctype of ctypes) {
+      const problem = await tryInitdb(initdb, ['-D', folder, `--lc-ctype=${ctype}`, ...options], account)
+      if (problem === undefined) return
+      if (!problem.includes('locale') || ctype === ctypes.at(-1)) throw new Error(`initdb failed: ${problem}`)
+    }
+  } finally {
+    rmSync(passwordFile)
+  }
+}
+
+async function tryInitdb(initdb: string, args: string[], account: SystemAccount): Promise<string | undefined> {
+  try {
+    await promisify(execFile)(initdb, args, { ...account, cwd: dirname(initdb), env: buildCleanEnvironment() })
+    return undefined
+  } catch (error) {
+    return (error as { stderr?: string }).stderr?.trim() || String(error)
+  }
+}
+
+// Noted before it moves: a start that finds the note but not the cluster looks inside and moves it again.
+function moveClusterOutside(dataDir: string, inside: string, account: SystemAccount): string {
+  const place = readNotedPath(dataDir) ?? findFreePath(dataDir)
+  writeNotedPath(dataDir, place)
+  try {
+    renameDurably(inside, place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const copy = createTemporaryName(place)
+    cpSync(inside, copy, { recursive: true, verbatimSymlinks: true })
+    assignOwnerRecursively(account, copy)
+    chmodSync(copy, 0o700)
+    execFileSync('sync')
+    renameDurably(copy, place)
+    rmSync(inside, { recursive: true })
+  }
+  return place
+}
+
+const buildNotePath = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
+
+function readNotedPath(dataDir: string): string | undefined {
+  return existsSync(buildNotePath(dataDir))
+    ? readFileSync(buildNotePath(dataDir), 'utf8').split('\n')[0]?.trim()
+    : undefined
+}
+
+function writeNotedPath(dataDir: string, place: string): void {
+  const why = 'The database lies there because the account that runs PostgreSQL cannot enter this folder.'
+  const advice = 'Back up both. This folder may be moved; this file must stay in it.'
+  writeFileSync(buildNotePath(dataDir), `${place}\n\n${why}\n${advice}\n`)
+}
+
+// Without the flush of the folder above, a power cut could take the new name back with everything written since.
+function renameDurably(from: string, to: string): void {
+  renameSync(from, to)
+  if (process.platform === 'win32') return
+  const parent = openSync(dirname(to), 'r')
+  fsyncSync(parent)
+  closeSync(parent)
+}

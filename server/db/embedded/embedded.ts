@@ -1,0 +1,152 @@
+// The PostgreSQL that comes with npm: made, started and stopped by Muster itself when no other database is named.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { type SystemAccount, findAccount, isRunningAsRoot } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { findCluster, createCluster, openSharedFolder, adoptCluster } from './cluster.ts'
+import { openEndpoint, removeEndpoint } from './endpoint.ts'
+import { takeLock } from './lock.ts'
+import { launchServer, stopOrphan } from './server.ts'
+import { buildPostgresSettings, type PostgresSettings } from './settings.ts'
+
+export type EmbeddedDatabase = {
+  /** For the superuser, database `muster`. A socket's folder stands in `?host=`, so the path can be swapped. */
+  url: string
+  /** Where PostgreSQL keeps everything: inside the data folder, or elsewhere when its account can't go there. */
+  cluster: string
+  /** Ends all connections, writes everything down and waits. May be called again. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** PostgreSQL settings in place of Muster's own. */
+  settings?: PostgresSettings
+  /** Called when the server ends without having been asked to. */
+  onExit?: (how: string) => void
+}
+
+type LogLine = (line: string) => void
+type CleanupStep = () => void | Promise<void>
+
+/** Starts the database of a data folder, which is made if missing. Refuses while another Muster runs on the folder. */
+export async function startEmbedded(
+  dataDir: string,
+  log: LogLine,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const undo: CleanupStep[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= runCleanupSteps(undo))
+  const onEnd = (how: string) => {
+    if (stopping) return
+    log(`PostgreSQL ended by itself (${how}), see ${join(dataDir, 'postgres.log')}`)
+    options.onExit?.(how)
+  }
+  try {
+    return { ...(await startDatabase(createDataFolder(dataDir), undo, log, onEnd, options.settings)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Deletes a data folder and its database, wherever that lies; a server that a killed run left behind is stopped. */
+export async function removeEmbedded(dataDir: string, log: LogLine): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const folder = realpathSync(dataDir)
+  await lockDataFolder(folder)
+  const cluster = findCluster(folder)
+  if (cluster !== undefined) {
+    const unlock = await lockExternalCluster(folder, cluster)
+    const account = findAccount(cluster)
+    await stopOrphan(findPrograms(account, folder), cluster, log)
+    removeEndpoint(folder)
+    rmSync(cluster, { recursive: true, maxRetries: 5 })
+    await unlock()
+  }
+  rmSync(folder, { recursive: true, maxRetries: 5 })
+}
+
+async function startDatabase(
+  folder: string,
+  undo: CleanupStep[],
+  log: LogLine,
+  onEnd: (how: string) => void,
+  settings?: PostgresSettings,
+) {
+  undo.push(await lockDataFolder(folder))
+  const found = findCluster(folder)
+  if (found) undo.push(await lockExternalCluster(folder, found))
+  const account = findAccount(found)
+  const binaries = findPrograms(account, folder)
+  const password = readPassword(folder)
+  const cluster = found ? await takeOver(found) : await makeAnew()
+  if (cluster !== found) undo.push(await lockExternalCluster(folder, cluster))
+
+  const endpoint = await openEndpoint(folder, account)
+  undo.push(endpoint.remove)
+  const how = { binaries, account, cluster, logFile: join(folder, 'postgres.log') }
+  const effective = { ...buildPostgresSettings(), ...settings, ...endpoint.settings }
+  const server = await launchServer({ ...how, settings: effective }, endpoint.url(password, 'postgres'), log)
+  undo.push(server.stop)
+  await ensureDatabase(endpoint.url(password, 'postgres'), 'muster')
+  server.onEnd(onEnd)
+  return { url: endpoint.url(password, 'muster'), cluster }
+
+  async function takeOver(existing: string) {
+    await stopOrphan(binaries, existing, log)
+    return adoptCluster(folder, existing, account)
+  }
+
+  function makeAnew() {
+    log('Making the database, once')
+    return createCluster(folder, binaries.initdb, password, account)
+  }
+}
+
+// Root's data folder can be entered, not listed: PostgreSQL's account has to get through to its own folder in it.
+function createDataFolder(dataDir: string): string {
+  const folder = resolve(dataDir)
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, isRunningAsRoot() ? 0o711 : 0o700)
+  return realpathSync(folder)
+}
+
+async function lockDataFolder(folder: string, file = join(folder, 'muster.lock')): Promise<CleanupStep> {
+  const taken = await takeLock(file)
+  if ('heldBy' in taken) throw new Error(`Another Muster already runs on ${folder} (process ${taken.heldBy})`)
+  return taken.release
+}
+
+// Two copies of a data folder may name one cluster elsewhere: then the lock in the data folder isn't enough.
+async function lockExternalCluster(folder: string, cluster: string): Promise<CleanupStep> {
+  return dirname(cluster) === folder ? () => undefined : lockDataFolder(cluster, `${cluster}.lock`)
+}
+
+const findPrograms = (account: SystemAccount, folder: string) =>
+  findBinaries(account, () => (isRunningAsRoot() ? openSharedFolder() : folder))
+
+function readPassword(folder: string): string {
+  const file = join(folder, 'postgres-password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (findCluster(folder)) throw new Error(`${file} is missing: without it the database of ${folder} can't be opened`)
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(file, password, { mode: 0o600, flush: true })
+  return password
+}
+
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runCleanupSteps(steps: CleanupStep[]): Promise<void> {
+  for (const step of steps.reverse()) await step()
+}

@@ -1,0 +1,165 @@
+// The server process: started, waited for, stopped, and found again when a killed Muster left it behind.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type SystemAccount, assignOwner } from './account.ts'
+import { type PostgresBinaries, buildCleanEnvironment } from './binaries.ts'
+import { readCommandLine, waitUntil, isRunning } from './process.ts'
+
+export type LaunchOptions = {
+  binaries: PostgresBinaries
+  account: SystemAccount
+  cluster: string
+  settings: Record<string, string | number>
+  logFile: string
+}
+
+export type PostgresServer = { hasEnded(): boolean; onEnd(tell: (how: string) => void): void; stop(): Promise<void> }
+
+/** Starts the server and resolves when it takes connections at the URL. */
+export async function launchServer(
+  how: LaunchOptions,
+  url: string,
+  log: (line: string) => void,
+): Promise<PostgresServer> {
+  const patienceEnds = Date.now() + 15_000
+  for (;;) {
+    const { child, logStart } = spawnServer(how)
+    const server = watchServer(child, how)
+    try {
+      if (await waitUntilReady(server, url, log)) return server
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    const said = readFileSync(how.logFile, 'utf8').slice(logStart).trim()
+    // Backends of a killed server end by themselves as soon as they notice; until then the memory they share is in use.
+    const isInUse = said.includes('shared memory block')
+    if (!isInUse || Date.now() > patienceEnds) throw new Error(`PostgreSQL didn't start: ${said}`)
+    await sleep(100)
+  }
+}
+
+/** Stops the server that a killed Muster left running on the cluster, and disarms a stale note of one. */
+export async function stopOrphan(
+  { pgCtl }: PostgresBinaries,
+  cluster: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const noted = readPidFile(cluster)
+  if (!noted) return
+  if (process.platform === 'win32') {
+    spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: buildCleanEnvironment() })
+  } else if (isRunning(noted.pid) && readCommandLine(noted.pid)?.includes(` -D ${noted.folder} `)) {
+    log(`Stopping the PostgreSQL that an earlier run left behind (process ${noted.pid})`)
+    await stopProcess(noted.pid, () => !isRunning(noted.pid))
+  }
+  if (readPidFile(cluster)) invalidatePidFile(cluster)
+}
+
+function spawnServer({ binaries, account, cluster, settings, logFile }: LaunchOptions) {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openLogFile(logFile, account)
+  const logStart = fstatSync(output).size
+  const child = spawn(binaries.postgres, ['-D', cluster, ...options], {
+    ...account,
+    cwd: dirname(binaries.postgres),
+    env: buildCleanEnvironment(),
+    stdio: ['ignore', output, output],
+    // In a session of its own: Ctrl-C in the terminal is for Muster, which stops the server after its last request.
+    detached: true,
+  })
+  closeSync(output)
+  return { child, logStart }
+}
+
+function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions): PostgresServer {
+  let ended: string | undefined
+  const listeners: ((how: string) => void)[] = []
+  const end = (how: string) => {
+    ended = how
+    process.off('exit', stopAtExit)
+    listeners.forEach((tell) => tell(how))
+  }
+  const stopAtExit = () => child.kill('SIGINT')
+  process.on('exit', stopAtExit)
+  child.once('exit', (code, signal) => end(signal ?? `code ${code}`))
+  child.once('error', (error) => end(error.message))
+  const hasEnded = () => ended !== undefined
+  return {
+    hasEnded,
+    onEnd: (tell) => void listeners.push(tell),
+    async stop() {
+      if (hasEnded() || child.pid === undefined) return
+      if (process.platform !== 'win32') return stopProcess(child.pid, hasEnded)
+      spawn(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: buildCleanEnvironment(), stdio: 'ignore' })
+      await waitUntil(hasEnded, 60_000)
+    },
+  }
+}
+
+// SIGINT is PostgreSQL's fast shutdown. Should its last checkpoint take very long, SIGQUIT ends it at once and the next
+// start recovers from the log: nothing committed is lost either way.
+async function stopProcess(pid: number, hasEnded: () => boolean): Promise<void> {
+  process.kill(pid, 'SIGINT')
+  if (await waitUntil(hasEnded, 60_000)) return
+  process.kill(pid, 'SIGQUIT')
+  if (!(await waitUntil(hasEnded, 30_000))) throw new Error(`PostgreSQL (process ${pid}) doesn't stop`)
+}
+
+async function waitUntilReady(server: PostgresServer, url: string, log: (line: string) => void): Promise<boolean> {
+  for (let since = Date.now(), told = since; !server.hasEnded(); await sleep(10)) {
+    if (await acceptsConnections(url)) return true
+    if (Date.now() - told < 5000) continue
+    told = Date.now()
+    log(`PostgreSQL is recovering, for ${Math.round((told - since) / 1000)} seconds so far`)
+  }
+  return false
+}
+
+const notReadyCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
+
+async function acceptsConnections(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (notReadyCodes.includes(code) || message.includes('terminated unexpectedly')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const buildPidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
+
+function readPidFile(cluster: string) {
+  try {
+    const [pid = '', folder = ''] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
+    return Number(pid) > 0 ? { pid: Number(pid), folder } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// PostgreSQL takes any process of the noted id for a running server, be it another program by now or a zombie. It
+// overlooks its own parent's id, and still checks the rest of the note: whether old backends hold the server's memory.
+function invalidatePidFile(cluster: string): void {
+  const [, ...rest] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
+  writeFileSync(buildPidFilePath(cluster), [process.pid, ...rest].join('\n'))
+}
+
+function openLogFile(file: string, account: SystemAccount): number {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) {
+    rmSync(`${file}.1`, { force: true })
+    renameSync(file, `${file}.1`)
+  }
+  const output = openSync(file, 'a', 0o600)
+  assignOwner(account, file)
+  return output
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint as pgBigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, tenantPolicy, tenantTable } from '../kit/db/tenant-table.ts'
+
+const organisationIdColumn = () =>
+  uuid('organisation_id')
+    .notNull()
+    .default(sql`nullif(current_setting('app.organisation', true), '')::uuid`)
+
+/** What was done to which row by whom; written by triggers only, never changed. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    organisationId: organisationIdColumn(),
+    id: pgBigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+    actorId: uuid('actor_id'),
+    requestId: text('request_id'),
+    tableName: text('table_name').notNull(),
+    rowId: uuid('row_id').notNull(),
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [
+    primaryKey({ name: 'audit_entry_pk', columns: [table.organisationId, table.id] }),
+    index('audit_entry_row_idx').on(table.organisationId, table.rowId, table.id),
+    tenantPolicy('audit_entry'),
+  ],
+)
+
+/** How often a table has changed; one row for each connection, so that writers never wait for each other. */
+export const changeCounter = pgTable(
+  'change_counter',
+  {
+    organisationId: organisationIdColumn(),
+    tableName: text('table_name').notNull(),
+    backend: integer('backend').notNull(),
+    moves: pgBigint('moves', { mode: 'number' }).notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ name: 'change_counter_pk', columns: [table.organisationId, table.tableName, table.backend] }),
+    tenantPolicy('change_counter'),
+  ],
+)
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    organisationId: organisationIdColumn(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    reply: jsonb('reply'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_key_pk', columns: [table.organisationId, table.userId, table.key] }),
+    index('idempotency_key_created_idx').on(table.createdAt),
+    tenantPolicy('idempotency_key'),
+  ],
+)
+
+/** A stored file: its bytes are in the file store under `hash`. It is loose until something is made with it. */
+export const file = tenantTable('file', {
+  hash: text('hash').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  size: pgBigint('size', { mode: 'number' }).notNull(),
+  createdBy: uuid('created_by'),
+  isLoose: boolean('is_loose').notNull().default(false),
+})
+
+/** Facts about the installation, one row each; read at start by the owner, out of the application's reach. */
+export const installation = pgTable('installation', { key: text('key').primaryKey(), value: text('value').notNull() })

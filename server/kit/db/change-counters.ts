@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { prepareQuery } from './prepared-query.ts'
+import type { Db } from './tenant.ts'
+
+// The change counters of decision 4: one row for a table and a connection, written by triggers with each change.
+
+/**
+ * The tables that a question reads from, by its text, with those behind views; null where nobody counts the changes of one, or
+ * where a function may read one: what was read there could not be known to be old.
+ */
+export async function findCountedTables(db: Db, text: string): Promise<string[] | null> {
+  const known = tablesByText.get(text)
+  if (known) return known.tables
+  const read = await readTableDependencies(db, { names: listTableNames(text) })
+  const tables = read.every(({ isCounted }) => isCounted) ? read.map(({ name }) => name) : null
+  tablesByText.set(text, { tables })
+  return tables
+}
+
+const tablesByText = new LRUCache<string, { tables: string[] | null }>({ max: 2000 })
+
+/** What stands where a question names its tables: those, and names of its own that have no counter and do no harm. */
+export const listTableNames = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, name]) => name as string)),
+]
+
+const readTableDependencies = prepareQuery<{ names: string[] }, { name: string; isCounted: boolean }>(
+  ({ names }) => sql`
+    with recursive read(id) as (
+      select to_regclass(name)::oid from unnest(${names}::text[]) as name where to_regclass(name) is not null
+      union
+      select d.refobjid from read join pg_rewrite r on r.ev_class = read.id
+      join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
+    )
+    select c.relname as name, exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('record_update', 'count_update')) as "isCounted"
+    from read join pg_class c on c.oid = read.id where c.relkind = 'r'
+    union all
+    select p.proname, false from pg_proc p
+    where p.proname = any(${names}) and p.pronamespace = 'public'::regnamespace and p.provolatile <> 'i'`,
+)
+
+/**
+ * How far some tables have moved, as an expression: the number of changes, and the transaction that made the last of them,
+ * for one that is rolled back leaves its number to be reached again by another.
+ */
+export const selectChangeVersion = (tables: readonly string[]): SQL =>
+  sql`(select ${buildChangeVersion()} from change_counter where table_name = any(${sql.raw(`'{${tables.join()}}'`)}))`
+
+/** The same over the rows of counters that are asked. */
+export const buildChangeVersion = (those: SQL = sql``): SQL =>
+  sql`concat(sum(moves) ${those}, '.', max(xmin::text::bigint) ${those})`

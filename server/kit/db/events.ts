@@ -1,0 +1,106 @@
+import { openReconnectingClient } from './reconnecting-client.ts'
+import { createNotifyQueue } from './notify-queue.ts'
+import type { Db } from './tenant.ts'
+
+/**
+ * What nodes tell each other. `change`: rows these users look at have changed (topics name the kinds); carries no data.
+ * `notification`: a line for the bell. `ended`: a session, or all of a user's older tokens, no longer count.
+ * `permissions`: a role's list was edited. `reconnected`: this node was deaf for a while and may have missed any of these.
+ */
+export type AppEvent =
+  | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }
+  | {
+      kind: 'notification'
+      organisationId: string
+      users: string[]
+      id: string
+      title: string
+      body: string
+      link: string | null
+    }
+  | { kind: 'ended'; organisationId: string; userId: string; sessionId: string | null; at: number }
+  | { kind: 'permissions'; organisationId: string }
+  | { kind: 'reconnected' }
+
+type AppEventListener = (event: AppEvent) => void
+
+export interface EventBus {
+  on(listener: AppEventListener): () => void
+  /** Tells every node, this one too, what is committed already. */
+  publish(payloads: readonly string[]): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'muster'
+const NOTIFY_SQL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
+// PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
+const MAX_USERS_PER_EVENT = 150
+const MAX_PAYLOAD_BYTES = 7_999
+
+/** What only says that there is something to look at. */
+export type QueuedEvent = Extract<AppEvent, { kind: 'change' | 'notification' }>
+
+/**
+ * Sends events when, and only when, the transaction commits. What ends a session or changes what a role may do is told by
+ * the commit itself; hints right after it (decision 11).
+ */
+export async function emitEvents(db: Db, ...events: readonly AppEvent[]): Promise<void> {
+  queueEvents(db, events.filter(isQueuedEvent))
+  const binding = toPayloads(events.filter((event) => !isQueuedEvent(event)))
+  if (binding.length > 0) await db.$client.query({ text: NOTIFY_SQL, values: [binding] })
+}
+
+export function queueEvents(db: Db, hints: readonly QueuedEvent[]): void {
+  db.pendingEvents.push(...toPayloads(hints))
+}
+
+const isQueuedEvent = (event: AppEvent): event is QueuedEvent =>
+  event.kind === 'change' || event.kind === 'notification'
+
+const toPayloads = (events: readonly AppEvent[]): string[] => events.flatMap(splitByUsers).map(toPayload)
+
+function toPayload(event: AppEvent): string {
+  const payload = JSON.stringify(event)
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new RangeError(`Too long an event: ${event.kind}`)
+  return payload
+}
+
+function splitByUsers(event: AppEvent): AppEvent[] {
+  if (!('users' in event) || event.users === 'everyone' || event.users.length <= MAX_USERS_PER_EVENT) return [event]
+  const chunks: AppEvent[] = []
+  for (let at = 0; at < event.users.length; at += MAX_USERS_PER_EVENT)
+    chunks.push({ ...event, users: event.users.slice(at, at + MAX_USERS_PER_EVENT) })
+  return chunks
+}
+
+/** Listens on one connection of its own, and comes back by itself when it is lost. */
+export async function openEventBus(url: string, log: (line: string) => void): Promise<EventBus> {
+  const listeners = new Set<AppEventListener>()
+  const hear = (event: AppEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const lasting = await openReconnectingClient(url, {
+    begin(client) {
+      client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as AppEvent))
+      return client.query(`listen ${CHANNEL}`)
+    },
+    onReturn: () => hear({ kind: 'reconnected' }),
+    onFailure: (error) => log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`),
+  })
+  const telling = createNotifyQueue(async (payloads) => {
+    const client = lasting.client()
+    if (!client) throw new Error('Nobody listens')
+    await client.query({ name: 'tell', text: NOTIFY_SQL, values: [payloads] })
+  })
+  return {
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    publish: telling.tell,
+    async close() {
+      await telling.close()
+      await lasting.end()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
+import type { Page, Search } from '../../../domain/kit/page.ts'
+import { findCountedTables, selectChangeVersion } from './change-counters.ts'
+import { cachePerDatabase, type Db } from './tenant.ts'
+
+/**
+ * Counting costs more than the page itself, so a total is remembered for as long as none of the tables it was counted
+ * from has changed: their change counters, kept by the database in the writer's own transaction, are read each time.
+ */
+const cachedTotals = cachePerDatabase(
+  () =>
+    new LRUCache<string, { moved: string; total: number }>({
+      maxSize: MAX_TOTALS_LENGTH,
+      sizeCalculation: (_, { length }) => length,
+    }),
+)
+
+// Letters of the questions, which are what takes room.
+const MAX_TOTALS_LENGTH = 20_000_000
+
+export interface CountedQuery {
+  /**
+   * `select … from … where …` without order and limit, of which the rows are counted. The tables that the total depends on
+   * are taken from its text: it can't read one after a comma. Where their changes aren't counted, it is counted each time.
+   */
+  counted: SQL
+}
+
+interface PageInput<Row> extends CountedQuery {
+  /** Rows of the page, already limited. */
+  rows: PromiseLike<Row[]>
+}
+
+/** A page with its exact total. The three questions travel together on the connection. */
+export async function fetchPage<Row>(db: Db, search: Search, { rows, counted }: PageInput<Row>): Promise<Page<Row>> {
+  const counting = buildCountQuery(db, counted)
+  const [content, moved] = await Promise.all([rows, readChangeVersion(db, counting)])
+  return buildPage(search, content, await readTotal(db, counting, moved))
+}
+
+export function buildPage<Row>(search: Search, content: Row[], totalElements: number): Page<Row> {
+  const { page, size } = resolvePaging(search)
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+/**
+ * A page whose rows carry their total (`count(*) over ()`), for searches that have to look at every match anyway: asking
+ * twice would search twice. Beyond the last page there are no rows to tell, and the total is counted.
+ */
+export async function fetchPageWithRowTotal<Row>(
+  db: Db,
+  search: Search,
+  { rows, counted }: { rows: PromiseLike<(Row & { total: number })[]>; counted: SQL },
+): Promise<Page<Row>> {
+  const content = await rows
+  const total = content[0]?.total ?? (resolvePaging(search).page === 0 ? 0 : await countRows(db, counted))
+  return buildPage(search, content, total)
+}
+
+async function countRows(db: Db, counted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from (${counted}) as c`)
+  return rows[0]?.total ?? 0
+}
+
+export const resolvePaging = (search: Search) => ({ page: search.page ?? 0, size: search.size ?? 20 })
+
+export const toLimitOffset = (search: Search) => {
+  const { page, size } = resolvePaging(search)
+  return { limit: size, offset: page * size }
+}
+
+/** A number of rows as part of the text: a plan made for 20 rows is another than one made for any number. */
+export const buildLimitSql = ({ limit, offset }: { limit: number; offset: number }): SQL =>
+  sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`
+
+async function readChangeVersion(db: Db, { text }: CountQuery): Promise<string | null> {
+  const tables = await findCountedTables(db, text)
+  if (!tables) return null
+  const { rows } = await db.execute(sql`select ${selectChangeVersion(tables)} as moved`)
+  return String(rows[0]?.moved)
+}
+
+/** A question whose rows are counted, put together. */
+export interface CountQuery {
+  text: string
+  params: unknown[]
+  key: string
+}
+
+const dialect = new PgDialect()
+
+export function buildCountQuery(db: Db, counted: SQL): CountQuery {
+  const { sql: text, params } = dialect.sqlToQuery(counted)
+  return { text, params, key: `${db.organisationId}\n${text}\n${JSON.stringify(params)}` }
+}
+
+/** The total, remembered while the counters of its tables stand where they did; `moved` is null where there are none. */
+export async function readTotal(db: Db, counting: CountQuery, moved: string | null): Promise<number> {
+  const known = moved === null ? null : cachedTotals(db).get(counting.key)
+  return known && known.moved === moved ? known.total : refreshTotal(db, counting)
+}
+
+// One statement, so that the count and the counter are of one moment.
+async function refreshTotal(db: Db, { text, params, key }: CountQuery): Promise<number> {
+  const tables = await findCountedTables(db, text)
+  const now = tables ? dialect.sqlToQuery(selectChangeVersion(tables)).sql : 'null'
+  const { rows } = await db.$client.query<{ moved: string | null; total: number }>({
+    text: `select ${now} as moved, (select count(*) from (${text}) as c) as total`,
+    values: params,
+  })
+  const [{ moved, total } = { moved: null, total: 0 }] = rows
+  if (moved !== null) cachedTotals(db).set(key, { moved, total })
+  return total
+}

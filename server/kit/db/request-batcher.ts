@@ -1,0 +1,136 @@
+import { translateDatabaseError, Problem } from '../errors.ts'
+import { executeBatchTransaction, type BatchAuthor } from './batch-transaction.ts'
+import type { Database, Db } from './tenant.ts'
+
+/** A piece of work that waits for its group, or is in one. */
+interface BatchJob {
+  author: BatchAuthor
+  work(db: Db): Promise<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+/** Of an organisation. */
+interface BatchQueue {
+  waiting: BatchJob[]
+  running: number
+  /** A group leaves at the end of this turn of the event loop: whoever arrives until then goes along. */
+  isLeaving: boolean
+  /** How many are in groups that are on their way. */
+  inFlight: number
+  waitTimer: NodeJS.Timeout | null
+  /** Whose work is under way, in a group or by itself. */
+  busy: Set<string>
+}
+
+const MAX_BATCHES = 3
+const MAX_BATCH_SIZE = 16
+const BATCH_WAIT_MS = 1
+
+const batchQueues = new WeakMap<Database['pool'], Map<string, BatchQueue>>()
+
+/**
+ * Runs `work` in one transaction with that of other people of the organisation who come at the same time: the questions of
+ * all are asked as one, and what they write is written as one, each row in the name of its author (decision 15). Work that
+ * asks anything else, has to wait for somebody or is refused runs once more in a transaction of its own, and that one answers:
+ * a group commits only what went well.
+ */
+export function runBatched<T>(database: Database, author: BatchAuthor, work: (db: Db) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const line = findBatchQueue(database, author)
+    line.waiting.push({ author, work, resolve: resolve as BatchJob['resolve'], reject })
+    scheduleBatch(database, line)
+  })
+}
+
+function findBatchQueue({ pool }: Database, { organisationId }: BatchAuthor): BatchQueue {
+  const all = batchQueues.get(pool) ?? new Map<string, BatchQueue>()
+  batchQueues.set(pool, all)
+  const line = all.get(organisationId) ?? {
+    waiting: [],
+    running: 0,
+    isLeaving: false,
+    inFlight: 0,
+    waitTimer: null,
+    busy: new Set<string>(),
+  }
+  all.set(organisationId, line)
+  return line
+}
+
+/** Groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
+function scheduleBatch(database: Database, line: BatchQueue): void {
+  const ready = countReadyJobs(line)
+  if (ready === 0) return
+  if (ready >= line.inFlight) dispatchBatch(database, line)
+  else line.waitTimer ??= setTimeout(() => dispatchBatch(database, line), BATCH_WAIT_MS)
+}
+
+/** How many could leave now. */
+const countReadyJobs = ({ isLeaving, running, waiting, busy }: BatchQueue): number =>
+  isLeaving || running === MAX_BATCHES ? 0 : waiting.filter(({ author }) => !busy.has(author.userId)).length
+
+function dispatchBatch(database: Database, line: BatchQueue): void {
+  if (line.waitTimer) clearTimeout(line.waitTimer)
+  line.waitTimer = null
+  if (countReadyJobs(line) === 0) return
+  line.isLeaving = true
+  setImmediate(() => {
+    line.isLeaving = false
+    line.running++
+    const jobs = takeJobs(line)
+    line.inFlight += jobs.length
+    void runBatch(database, line, jobs).finally(() => {
+      line.running--
+      line.inFlight -= jobs.length
+      scheduleBatch(database, line)
+    })
+    scheduleBatch(database, line)
+  })
+}
+
+/** The first of those who wait, nobody twice under way: what someone asks next has to see what they asked before. */
+function takeJobs(line: BatchQueue): BatchJob[] {
+  const taken = new Map<string, BatchJob>()
+  for (const job of line.waiting) {
+    const { userId } = job.author
+    if (taken.size < MAX_BATCH_SIZE && !taken.has(userId) && !line.busy.has(userId)) taken.set(userId, job)
+  }
+  for (const userId of taken.keys()) line.busy.add(userId)
+  const jobs = new Set(taken.values())
+  line.waiting = line.waiting.filter((job) => !jobs.has(job))
+  return [...jobs]
+}
+
+async function runBatch(database: Database, line: BatchQueue, jobs: readonly BatchJob[]): Promise<void> {
+  const leave = ({ author }: BatchJob) => line.busy.delete(author.userId)
+  const done = await executeBatchTransaction(database, jobs).catch((error: unknown) => {
+    for (const job of jobs) {
+      leave(job)
+      job.reject(translateDatabaseError(error))
+    }
+    return null
+  })
+  if (!done) return
+  database.publish(done.flatMap(({ told }) => told))
+  for (const { job, result } of done) {
+    leave(job)
+    job.resolve(result)
+  }
+  const settled = new Set(done.map(({ job }) => job))
+  for (const job of jobs)
+    if (!settled.has(job))
+      void runUnbatched(database, job)
+        .then(job.resolve, job.reject)
+        .finally(() => {
+          leave(job)
+          scheduleBatch(database, line)
+        })
+}
+
+/** Two nodes may each wait for what the other holds: the one that gives way comes after. */
+const runUnbatched = (database: Database, { author, work }: BatchJob): Promise<unknown> =>
+  database.inTenant(author, work).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'CONFLICT') return database.inTenant(author, work)
+    throw error
+  })

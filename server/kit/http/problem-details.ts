@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { translateDatabaseError, Problem } from '../errors.ts'
+import { redactError } from '../redact-error.ts'
+import { resolveLanguage, translateError, type Language } from '../i18n.ts'
+
+/** Turns every refusal into RFC 9457 problem details, once, in the person's language. */
+export function registerProblemHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: redactError(error), requestId: request.id })
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const language = resolveLanguage(request.headers['accept-language'])
+  const facts = problem.code === 'INTERNAL' ? { requestId: request.id } : problem.facts
+  const detail = translateError(language, problem.code, facts)
+  if (typeof problem.facts.seconds === 'number') reply.header('retry-after', problem.facts.seconds)
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      type: `/problems/${problem.code}`,
+      title: detail,
+      status: problem.status,
+      code: problem.code,
+      detail,
+      facts,
+      fields: translateFields(language, problem, facts),
+      requestId: request.id,
+    })
+}
+
+const translateFields = (language: Language, problem: Problem, facts: Problem['facts']) =>
+  Object.fromEntries(
+    Object.entries(problem.fields).map(([name, wrong]) => {
+      if (typeof wrong !== 'string') return [name, translateError(language, wrong.code, wrong.facts)]
+      return [name, translateError(language, wrong, wrong === problem.code ? facts : {})]
+    }),
+  )
+
+function toProblem(error: FastifyError): Problem {
+  if (error.validation) return new Problem('BAD_INPUT', {}, toFieldErrors(error))
+  const known = translateDatabaseError(error)
+  if (known instanceof Problem) return known
+  if (error.statusCode === 429) return new Problem('TOO_MANY_REQUESTS', { seconds: 60 })
+  if (error.statusCode === 413 || error.code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return new Problem('TOO_LARGE')
+  if (error.statusCode === 415 || error.statusCode === 406) return new Problem('UNSUPPORTED_MEDIA')
+  if (error.statusCode === 400 || error instanceof SyntaxError) return new Problem('BAD_JSON')
+  return new Problem('INTERNAL')
+}
+
+function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
+  const fields: Record<string, ErrorCode> = {}
+  for (const { keyword, instancePath, params } of error.validation ?? []) {
+    const name = buildFieldPath(instancePath, params as Record<string, unknown>)
+    // Of a union's branches the first complaint is the telling one.
+    if (!(name in fields) && keyword !== 'anyOf') fields[name] = codesByKeyword[keyword] ?? 'FIELD_FORMAT'
+  }
+  if (Object.keys(fields).length === 0) fields[error.validationContext ?? 'body'] = 'FIELD_FORMAT'
+  return fields
+}
+
+const codesByKeyword: Record<string, ErrorCode> = {
+  required: 'FIELD_REQUIRED',
+  additionalProperties: 'FIELD_UNKNOWN',
+  type: 'FIELD_TYPE',
+  maxLength: 'FIELD_TOO_LONG',
+  maxItems: 'FIELD_TOO_LONG',
+  minLength: 'FIELD_TOO_SHORT',
+  minItems: 'FIELD_TOO_SHORT',
+  minimum: 'FIELD_TOO_SMALL',
+  maximum: 'FIELD_TOO_LARGE',
+  enum: 'FIELD_CHOICE',
+  const: 'FIELD_CHOICE',
+}
+
+function buildFieldPath(path: string, params: Record<string, unknown>): string {
+  const last = params.missingProperty ?? params.additionalProperty
+  const parts = path.split('/').filter(Boolean)
+  return [...parts, ...(typeof last === 'string' ? [last] : [])].join('.') || 'body'
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import Type, { type TSchema } from 'typebox'
+import type { ContractArgs, ContractReply } from '../../../domain/kit/api-types.ts'
+import type { Call } from '../../../domain/kit/contract.ts'
+import { Id } from '../../../domain/kit/schema.ts'
+import { isAllowedToFormerEmployee } from '../../../domain/main/former.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Authenticator } from './authenticate.ts'
+import { fail } from '../errors.ts'
+import { FileResponse } from './file-response.ts'
+import { runBatched } from '../db/request-batcher.ts'
+import { executeOnce, buildAnonymousRetryKey } from './idempotency.ts'
+import type { Db } from '../db/tenant.ts'
+import { receiveUpload, type Upload } from './upload.ts'
+import type { User } from '../user.ts'
+
+interface HttpContext {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The file of a call whose declaration limits it. */
+  upload: Upload | null
+}
+
+/** What a handler gets: its checked arguments and, for a signed-in call, who asks and the organisation's transaction. */
+export type CallContext<K extends string, E> = ContractArgs<K, E> & {
+  muster: AppContext
+  http: HttpContext
+} & ('access' extends keyof E ? (E['access' & keyof E] extends 'open' ? {} : { user: User; db: Db }) : never)
+
+type CallResult<E> = 'file' extends keyof E ? FileResponse | FastifyReply : ContractReply<E>
+export type Handlers<C> = {
+  [K in keyof C & string]: (context: CallContext<K, C[K]>) => Promise<CallResult<C[K]>> | CallResult<C[K]>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    muster: AppContext
+    authenticator: Authenticator
+    /** Every call served, for the rails that compare them with the contract. */
+    served: Map<string, Call>
+  }
+  interface FastifyRequest {
+    user: User | null
+  }
+}
+
+/** Registers a feature's calls. A missing handler, or one that answers the wrong shape, does not compile. */
+export function serve<C extends object>(app: FastifyInstance, contract: C, handlers: NoInfer<Handlers<C>>): void {
+  for (const [key, call] of Object.entries(contract) as [string, Call][])
+    registerCall(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
+}
+
+type AnyHandler = (context: Record<string, unknown>) => unknown
+
+function registerCall(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
+  const [method, path] = key.split(' ') as [string, string]
+  app.served.set(key, call)
+  app.route({
+    method: method as RouteOptions['method'],
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: buildRouteSchema(path, call),
+    ...(call.access === 'open' && !call.unlimited
+      ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
+      : {}),
+    ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
+    onRequest: (request) => authoriseRequest(app, key, call, request),
+    handler: (request, reply) => answerCall(app, key, call, handler, request, reply),
+  })
+}
+
+function buildRouteSchema(path: string, call: Call): object {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const params =
+    call.params ?? (names.length > 0 ? Type.Object(Object.fromEntries(names.map((name) => [name, Id]))) : undefined)
+  return {
+    ...(params ? { params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body && !call.upload ? { body: toBodySchema(call.body) } : {}),
+    ...(call.file ? {} : { response: { '2xx': call.response } }),
+    ...(call.summary ? { summary: call.summary } : {}),
+    ...(call.access === 'open' ? {} : { security: [{ bearer: [] }], 'x-permission': call.access }),
+  }
+}
+
+// A body that may be left out arrives as null.
+const toBodySchema = (body: TSchema): object => (Type.IsOptional(body) ? { ...body, type: ['object', 'null'] } : body)
+
+/** The access line, before anything of the body is read. */
+async function authoriseRequest(app: FastifyInstance, key: string, call: Call, request: FastifyRequest): Promise<void> {
+  request.user = await app.authenticator.authenticate(request, call.file === true)
+  if (call.access === 'open') return
+  if (!request.user) fail('NOT_SIGNED_IN')
+  if (request.user.hasLeft && !isAllowedToFormerEmployee(key, call.access))
+    fail('NOT_ALLOWED', { permission: call.access })
+  if (call.access !== 'signed-in') assertPermission(request.user, call.access)
+}
+
+/** Refuses unless the user's current role holds the permission. */
+export function assertPermission(user: User, permission: string): void {
+  if (!user.permissions.has(permission)) fail('NOT_ALLOWED', { permission })
+}
+
+async function answerCall(
+  app: FastifyInstance,
+  key: string,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  // A slow sender holds no connection of the database.
+  const upload = typeof call.upload === 'object' ? await receiveUpload(app.muster.files, request, call.upload) : null
+  try {
+    return await executeCall(app, key, call, handler, { request, reply, upload })
+  } finally {
+    await upload?.drop()
+  }
+}
+
+async function executeCall(
+  app: FastifyInstance,
+  key: string,
+  call: Call,
+  handler: AnyHandler,
+  http: HttpContext,
+): Promise<unknown> {
+  const { request, reply } = http
+  const args = {
+    body: request.body ?? undefined,
+    query: request.query,
+    params: request.params,
+    muster: app.muster,
+    http,
+  }
+  if (call.access === 'open') return sendResult(reply, await handler(args))
+  const user = request.user
+  if (!user) fail('NOT_SIGNED_IN')
+  const { organisationId } = user
+  const isReadOnly = user.seenBy !== null
+  const { database } = app.muster
+  const inTransaction = async (db: Db) => {
+    const work = async () => handler({ ...args, user, db })
+    const retryKey = request.headers['idempotency-key']
+    if (request.method !== 'POST' || call.retry === 'natural' || typeof retryKey !== 'string') return work()
+    if (retryKey.length < 8 || retryKey.length > 100) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
+    const retry = call.anonymous ? buildAnonymousRetryKey(retryKey) : { userId: user.userId, key: retryKey }
+    return executeOnce(db, retry, key, request.body, work)
+  }
+  const author = { organisationId, userId: user.userId, requestId: request.id }
+  if (call.grouped && !isReadOnly) return sendResult(reply, await runBatched(database, author, inTransaction))
+  const tenancy = call.anonymous ? { organisationId, userId: null, isReadOnly } : { ...author, isReadOnly }
+  return sendResult(reply, await database.inTenant(tenancy, inTransaction))
+}
+
+function sendResult(reply: FastifyReply, result: unknown): unknown {
+  if (!(result instanceof FileResponse)) return result
+  const { headers, body } = result
+  return reply.headers(headers).send(body)
+}

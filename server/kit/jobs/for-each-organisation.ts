@@ -1,0 +1,28 @@
+import type { Day } from '../../../domain/kit/day.ts'
+import type { AppContext } from '../app-context.ts'
+import { getToday } from '../clock.ts'
+import type { Db } from '../db/tenant.ts'
+
+/**
+ * Work on one after another. One that fails keeps none of the others from theirs; what failed first is thrown when all had
+ * their turn.
+ */
+export async function runAllThenThrow<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Work that the clock begins, in one organisation after another, each with its own today. */
+export async function forEachOrganisation(
+  muster: AppContext,
+  work: (db: Db, today: Day) => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
+    'select id, time_zone from all_organisations()',
+  )
+  await runAllThenThrow(rows, ({ id: organisationId, time_zone: timeZone }) => {
+    const today = getToday(muster.clock, timeZone)
+    return muster.database.inTenant({ organisationId, userId: null }, (db) => work(db, today))
+  })
+}

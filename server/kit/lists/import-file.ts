@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
+import type { AnyEntity } from '../../../domain/kit/entity.ts'
+import { MAX_LIST_ROWS } from '../../../domain/kit/list.calls.ts'
+import { fail } from '../errors.ts'
+import { openTableFile, type TableFileRow as FileRow } from '../files/table-file.ts'
+import { languages, translate } from '../i18n.ts'
+
+/** A file's columns, each with the field it is read as, and its rows below the headings. */
+export interface ListFile {
+  columns: { heading: string; field: string | null; samples: string[] }[]
+  rows: FileRow[]
+}
+
+const MAX_SAMPLES = 3
+
+/** Reads the uploaded file. `mapping` names the field of each column in order, '' for none; without it they are guessed. */
+export async function readListFile(
+  request: FastifyRequest,
+  entity: AnyEntity,
+  mapping: string | undefined,
+): Promise<ListFile> {
+  const part = await request.file()
+  if (!part) fail('FILE_MISSING')
+  const file = await openTableFile(await part.toBuffer())
+  const rows: FileRow[] = []
+  for await (const row of file.rows(file.sheets[0] ?? null)) {
+    rows.push(row)
+    if (rows.length > MAX_LIST_ROWS + 1) fail('LIST_TOO_MANY', { most: MAX_LIST_ROWS })
+  }
+  const [head, ...body] = rows
+  if (!head) fail('IMPORT_EMPTY')
+  if (body.length === 0) fail('IMPORT_NO_ROWS')
+  const fields = mapping === undefined ? guessMapping(entity, head.cells) : resolveMapping(entity, head.cells, mapping)
+  const columns = head.cells.map((cell, at) => ({
+    heading: cell.trim() || `#${at + 1}`,
+    field: fields[at] ?? null,
+    samples: collectSamples(body, at),
+  }))
+  return { columns, rows: body }
+}
+
+function resolveMapping(entity: AnyEntity, cells: readonly string[], mapping: string): (string | null)[] {
+  const names = mapping.split(',').map((name) => name.trim() || null)
+  const taken = names.filter((name) => name !== null)
+  if (taken.some((name) => !entity.fields[name])) fail('BAD_INPUT', {}, { mapping: 'FIELD_CHOICE' })
+  if (new Set(taken).size < taken.length) fail('IMPORT_TARGET_TWICE')
+  return cells.map((_, at) => names[at] ?? null)
+}
+
+/** The field that each heading seems to mean; no field twice. */
+function guessMapping(entity: AnyEntity, cells: readonly string[]): (string | null)[] {
+  const taken = new Set<string>()
+  return cells.map((cell) => {
+    const heading = normaliseHeading(cell)
+    const fits = Object.keys(entity.fields).find((name) => !taken.has(name) && listHeadings(entity, name).has(heading))
+    if (fits) taken.add(fits)
+    return fits ?? null
+  })
+}
+
+// The name of a thing may stand over its column as well: 'Holiday' over the names of holidays.
+const listHeadings = (entity: AnyEntity, name: string): Set<string> =>
+  new Set(
+    [
+      entity.fields[name]?.label ?? name,
+      ...(name === entity.titleField ? [entity.label, entity.plural] : []),
+      ...(entity.fields[name]?.kind === 'date' && isOnlyDateField(entity) ? ['Date'] : []),
+    ]
+      .flatMap((label) => languages.map((language) => translate(language, label)))
+      .concat(name)
+      .map(normaliseHeading),
+  )
+
+const isOnlyDateField = ({ fields }: AnyEntity): boolean =>
+  Object.values(fields).filter(({ kind }) => kind === 'date').length === 1
+
+function collectSamples(rows: readonly FileRow[], at: number): string[] {
+  const cells = rows.map(({ cells: all }) => all[at]?.trim() ?? '').filter(Boolean)
+  return [...new Set(cells.slice(0, 100))].slice(0, MAX_SAMPLES).map((cell) => cell.slice(0, 80))
+}

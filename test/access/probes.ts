@@ -1,0 +1,108 @@
+import { entities } from '../../domain/entities.ts'
+import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
+import { ADMIN } from '../../domain/main/roles.ts'
+import type { AccessScene } from './access-matrix.ts'
+import { bulkProbes } from './bulk-change-probes.ts'
+import { listProbes } from './list-probes.ts'
+import { accrualProbes } from './accrual-probes.ts'
+import { leaveProbes } from './leave-probes.ts'
+import { requestRuleProbes } from './request-rule-probes.ts'
+import { notificationProbes } from './notification-probes.ts'
+import { payProbes } from './pay-probes.ts'
+import { peopleProbes } from './employee-probes.ts'
+import { slipProbes } from './payslip-probes.ts'
+import { runProbes } from './payroll-run-probes.ts'
+import { recordProbes } from './record-probes.ts'
+import { settlementProbes } from './settlement-probes.ts'
+import { taxProbes } from './tax-probes.ts'
+import { createEntityRow, getSharedEntityRow } from '../factories/entity-row.ts'
+
+export interface Probe {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  /** What in an answer would tell that the target was seen; their ids when it isn't said. */
+  traces?: string[]
+}
+
+export type { AccessScene }
+export type MakeProbe = (scene: AccessScene) => Probe | Promise<Probe>
+
+/** A fresh row of a list in the target's organisation. */
+const rowOf =
+  (entity: AnyEntity) =>
+  ({ h, target }: AccessScene) =>
+    createEntityRow(h, { ...target, role: ADMIN }, entity)
+
+const lists: Record<string, MakeProbe> = Object.fromEntries(
+  entities.flatMap((entity) => {
+    const row = rowOf(entity)
+    const standing = ({ h, target }: AccessScene) => getSharedEntityRow(h, { ...target, role: ADMIN }, entity)
+    const gone: MakeProbe = async (scene) => {
+      const { id } = await row(scene)
+      return { params: { id }, traces: [id] }
+    }
+    const byId: MakeProbe = async (scene) => {
+      const { id } = await standing(scene)
+      return { params: { id }, traces: [id] }
+    }
+    // The row stands on the first page however many there are.
+    const found: MakeProbe = async (scene) => ({
+      body: { sort: '-createdAt', size: 200 },
+      traces: [(await standing(scene)).id],
+    })
+    const listed: MakeProbe = async (scene) => ({ traces: [(await standing(scene)).id] })
+    const changed: MakeProbe = async (scene) => {
+      const { id, version } = await row(scene)
+      return { params: { id }, body: { version }, traces: [id] }
+    }
+    const all = {
+      get: byId,
+      delete: gone,
+      update: changed,
+      search: found,
+      all: listed,
+      'get-all': listed,
+      list: listed,
+    }
+    return entity.callNames.flatMap((call) =>
+      call in all ? [[buildCallKey(entity.path, call), all[call as keyof typeof all]]] : [],
+    )
+  }),
+)
+
+const users: Record<string, MakeProbe> = {
+  'PUT /api/users/{id}': ({ target }) => ({
+    params: { id: target.userId },
+    body: { version: 1, fullName: 'Renamed Person' },
+  }),
+  'POST /api/users/{id}/see-as': ({ target }) => ({
+    params: { id: target.userId },
+    body: { reason: 'Checking what they see' },
+  }),
+  'DELETE /api/users/{id}': ({ target }) => ({ params: { id: target.userId } }),
+  'POST /api/users/data/search': () => ({ body: { size: 200 } }),
+  'POST /api/users/organisation/{id}': ({ target }) => ({ params: { id: target.organisationId }, body: { size: 200 } }),
+  'POST /api/verification/mobile/{userId}': ({ target }) => ({ params: { userId: target.userId } }),
+  'GET /api/verification/mail/{id}': ({ target }) => ({ params: { id: target.userId } }),
+  'GET /api/audit/{table}/{id}': ({ target }) => ({ params: { table: 'employee', id: target.employeeId } }),
+}
+
+/** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
+export const probes: Record<string, MakeProbe> = {
+  ...settlementProbes,
+  ...lists,
+  ...users,
+  ...peopleProbes,
+  ...leaveProbes,
+  ...requestRuleProbes,
+  ...bulkProbes,
+  ...listProbes,
+  ...accrualProbes,
+  ...recordProbes,
+  ...slipProbes,
+  ...payProbes,
+  ...notificationProbes,
+  ...runProbes,
+  ...taxProbes,
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../domain/contract.ts'
+import { harness } from '../harness.ts'
+import { pendingCalls, findGaps, specifiedCalls } from '../spec.ts'
+
+const h = await harness()
+const served = new Set(h.app.served.keys())
+
+test('every call of the specification is served, or stands in the list of those that are not yet', () => {
+  expect(findGaps(specifiedCalls, served, pendingCalls)).toEqual([])
+})
+
+test('a call that disappears is noticed', () => {
+  const without = new Set([...served].filter((key) => key !== 'POST /api/auth/login'))
+  expect(findGaps(specifiedCalls, without, pendingCalls)).toEqual(['POST /api/auth/login has disappeared'])
+})
+
+test('a call that is served leaves the list', () => {
+  expect(findGaps(specifiedCalls, served, [...pendingCalls, 'POST /api/auth/login'])).toEqual([
+    'POST /api/auth/login is there now: take it off the list',
+  ])
+})
+
+test('the server serves exactly what the contract says', () => {
+  expect([...served].toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+test('the API description names every call with its schemas', async () => {
+  const reply = await h.app.inject('/api/openapi.json')
+  const { paths } = reply.json<{ paths: Record<string, Record<string, object>> }>()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect([...served].filter((key) => !described.includes(key))).toEqual([])
+})
+
+test('the readable description opens', async () => {
+  const reply = await h.app.inject('/api/docs/')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toContain('text/html')
+})

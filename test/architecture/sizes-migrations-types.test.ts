@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSource, root, runTool, listSourceFiles } from '../source-tree.ts'
+
+describe('sizes', () => {
+  interface Size {
+    path: string
+    lines: number
+  }
+  const sizes = (): Size[] => listSourceFiles().map((path) => ({ path, lines: readSource(path).split('\n').length }))
+  const share = (all: Size[], part: number) =>
+    all.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
+
+  const tooLarge = (all: Size[]): string[] => [
+    ...all.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path} has ${lines} lines, the most is 400`),
+    ...(share(all, 0.5) > 70 ? [`the median file has ${share(all, 0.5)} lines, the most is 70`] : []),
+    ...(share(all, 0.95) > 250 ? [`the 95th percentile is ${share(all, 0.95)} lines, the most is 250`] : []),
+  ]
+
+  test('files are small', () => {
+    expect(tooLarge(sizes())).toEqual([])
+  })
+
+  test('a file that grew too large is found', () => {
+    expect(tooLarge([...sizes(), { path: 'planted.ts', lines: 401 }])).toEqual([
+      'planted.ts has 401 lines, the most is 400',
+    ])
+  })
+})
+
+describe('migrations', () => {
+  // Whether the declared tables differ from what the migrations make: then one more would be written.
+  function missing(schema: string): string[] {
+    const out = mkdtempSync(join(tmpdir(), 'muster-migrations-'))
+    try {
+      cpSync(join(root, 'server/db/migrations'), out, { recursive: true })
+      const before = readdirSync(out)
+      const { output } = runTool('drizzle-kit', [
+        'generate',
+        '--dialect',
+        'postgresql',
+        '--schema',
+        schema,
+        '--out',
+        relative(root, out),
+        '--name',
+        'planted',
+      ])
+      const written = readdirSync(out).filter((name) => !before.includes(name))
+      return written.length === 0 && !output.includes('No schema changes') ? [output] : written
+    } finally {
+      rmSync(out, { recursive: true, force: true })
+    }
+  }
+
+  test('the migrations make the tables that are declared', () => {
+    expect(missing('./server/db/schema.ts')).toEqual([])
+  }, 60_000)
+
+  test('a table without a migration is found', () => {
+    const planted = join(root, 'server/db/schema-planted.ts')
+    writeFileSync(
+      planted,
+      "import { pgTable, text } from 'drizzle-orm/pg-core'\nexport * from './schema.ts'\nexport const planted = pgTable('planted', { name: text('name') })\n",
+    )
+    try {
+      expect(missing('./server/db/schema-planted.ts').join()).toContain('planted')
+    } finally {
+      rmSync(planted)
+    }
+  }, 60_000)
+})
+
+describe('type-checking', () => {
+  // Counted rather than timed, and by one checker: of several each counts what falls to it, much of it again.
+  const MOST = 5_000_000
+  const instantiations = (output: string) => Number(/Instantiations:\s+(\d+)/.exec(output)?.[1] ?? Number.NaN)
+  const tooDear = (output: string) => !(instantiations(output) < MOST)
+
+  test('type-checking stays cheap and clean', () => {
+    const { ok, output } = runTool('tsc', ['--noEmit', '--checkers', '1', '--extendedDiagnostics'])
+    expect(ok, output.slice(0, 2000)).toBe(true)
+    expect(tooDear(output), output).toBe(false)
+  }, 120_000)
+
+  test('a type that got dear is found', () => {
+    expect(tooDear('Instantiations: 9000000')).toBe(true)
+    expect(tooDear('nothing counted')).toBe(true)
+  })
+})

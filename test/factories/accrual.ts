@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Day } from '../../domain/kit/day.ts'
+import { employee } from '../../server/hr/employee.table.ts'
+import { grantEmployee } from '../../server/leave/grant.jobs.ts'
+import { harness } from '../harness.ts'
+import { aLeaveOrganisation, aLeaveType } from './leave.ts'
+import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
+
+/** A house of leave with what its rules of earning are tried with. */
+export async function anAccrualOrganisation() {
+  const h = await harness()
+  const house = await aLeaveOrganisation(h)
+  let count = 0
+  const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
+    h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
+    })
+  return {
+    h,
+    house,
+    addRule,
+    /** What a new type is called. */
+    fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),
+    newcomer: (more: NewStaff = {}) =>
+      anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more }),
+    /** A zone with a week of its own. */
+    async aZoneWith(week: object): Promise<string> {
+      const zoneId = await aZone(h, house.admin.organisationId)
+      const body = { name: `Week of ${zoneId}`, zoneId, ...week }
+      await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body })
+      return zoneId
+    },
+    /** A type of leave with a rule for it. */
+    async earning(rule: Parameters<typeof addRule>[1], more: object = {}): Promise<string> {
+      const typeId = await aLeaveType(h, house.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
+      const made = await addRule(typeId, rule)
+      expect(made.status, JSON.stringify(made.body)).toBe(200)
+      return typeId
+    },
+    on: async (now: string, work: () => Promise<void>) => {
+      h.clock.set(`${now}T09:00:00Z`)
+      await work()
+      h.clock.set('2026-03-10T09:00:00Z')
+    },
+    scheduleOf: async (who: Staff, leaveTypeId: string) =>
+      (
+        await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
+          body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
+        })
+      ).body,
+    /** What somebody has of a type on a day. */
+    balanceOn: async (who: Staff, leaveTypeId: string, on: Day) => {
+      const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+        body: { filters: { employeeId: who.employeeId, leaveTypeId, on } },
+      })
+      return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)
+    },
+    /** Changes somebody's record behind the screens. */
+    change: (who: Staff, values: Partial<typeof employee.$inferInsert>) =>
+      h.inOrganisation(who.organisationId, (db) =>
+        db.update(employee).set(values).where(eq(employee.id, who.employeeId)),
+      ),
+    join: (who: Staff) =>
+      grantEmployee(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId }),
+  }
+}

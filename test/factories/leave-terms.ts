@@ -1,0 +1,18 @@
+import type { LeavePolicy } from '../../domain/leave/rules.ts'
+import { defaultRequestRules } from '../../domain/leave/taking.ts'
+
+/** A leave type that asks for nothing. */
+export const defaultLeavePolicy: LeavePolicy = {
+  ...defaultRequestRules,
+  probation: 'EARNS_AND_TAKES',
+  name: 'Casual',
+  isActive: true,
+  allowsHalfDays: true,
+  keepsBalance: true,
+  countsHolidays: false,
+  countsWeekends: false,
+  overdraftDays: 0,
+  noticeDays: 0,
+  maxRunDays: null,
+  needsReason: false,
+}

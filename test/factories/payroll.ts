@@ -1,0 +1,46 @@
+import type { Harness, Person } from '../harness.ts'
+import { aPayOrganisation, payFor, type PayOrganisation } from './pay-fixtures.ts'
+import { processRun } from '../../server/payroll/run/run.jobs.ts'
+
+export interface PayrollOrganisation extends PayOrganisation {
+  scheduleId: string
+  /** Cycles of 2026 by month, 1 to 12. */
+  cycles: string[]
+}
+
+/** An organisation that pays by the month, with the cycles of 2026 and pay for its three people from the day they joined. */
+export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<PayrollOrganisation> {
+  const house = await aPayOrganisation(h, home)
+  const { hr } = house
+  const schedule = await h.call(hr, 'POST /api/payroll/paySchedules', {
+    body: { name: 'Monthly', frequency: 'MONTHLY', cutOffDays: 0 },
+  })
+  if (schedule.status !== 200) throw new Error(JSON.stringify(schedule.body))
+  await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', {
+    body: { scheduleId: schedule.body.id, fromDay: '2026-01-01', toDay: '2026-12-31' },
+  })
+  const all = await h.call(hr, 'GET /api/payroll/salarySlipCycles')
+  const cycles = all.body.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).map(({ id }) => id)
+  for (const { employeeId } of [house.employee, house.manager])
+    await payFor(h, hr, employeeId, { structureId: house.structureId })
+  return { ...house, scheduleId: schedule.body.id, cycles }
+}
+
+/** Creates a draft of a month and works it out as the workers would. */
+export async function aRun(h: Harness, { hr, cycles }: PayrollOrganisation, month: number): Promise<string> {
+  const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: cycles[month - 1] ?? '' } })
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  await calculateDraft(h, hr, made.body.id)
+  return made.body.id
+}
+
+export async function calculateDraft(h: Harness, hr: Person, id: string): Promise<void> {
+  const started = await h.call(hr, 'GET /api/payroll/payrollDrafts/run/{id}', { params: { id } })
+  if (started.status !== 200) throw new Error(JSON.stringify(started.body))
+  await processRun(h.muster, { organisationId: hr.organisationId, userId: hr.userId, runId: id }, { last: false })
+}
+
+export async function finaliseDraft(h: Harness, hr: Person, id: string): Promise<void> {
+  const final = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
+  if (final.status !== 200) throw new Error(JSON.stringify(final.body))
+}

@@ -1,1 +1,0 @@
-export { toChoiceLabel } from '../../domain/kit/choice-words.ts'

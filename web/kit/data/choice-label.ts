@@ -1,0 +1,1 @@
+export { toChoiceLabel } from '../../../domain/kit/choice-label.ts'

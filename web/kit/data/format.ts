@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
+import { createNumberFormat, type DaySpan } from '../../../domain/kit/format-fact.ts'
+import { formatMoney } from '../../../domain/kit/money.ts'
+import { useSession } from '../../session.ts'
+
+/** The locale that dates and numbers are written in: the organisation's for English, India's Hindi for Hindi. */
+export function useLocale(): string {
+  const { i18n } = useTranslation()
+  const organisation = useSession((session) => session.settings?.organisation.locale)
+  if (i18n.language === 'hi') return 'hi-IN'
+  return organisation?.startsWith('en') ? organisation : 'en-IN'
+}
+
+/** Writers for days, instants, numbers and money, in the person's language and the organisation's time zone. */
+export function useFormat() {
+  const locale = useLocale()
+  const zone = useSession((session) => session.settings?.organisation.timeZone)
+  const currency = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
+  return useMemo(() => createFormatters(locale, zone, currency), [locale, zone, currency])
+}
+
+/** Today where the organisation is; its server's word for it goes stale at midnight, so the clock decides. */
+export function useToday(): Day {
+  const zone = useSession((session) => session.settings?.organisation.timeZone)
+  return toDayInZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+}
+
+function createFormatters(locale: string, zone: string | undefined, currency: string) {
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone })
+  const numberFormat = createNumberFormat(locale)
+  return {
+    locale,
+    /** 31 Jan 2026 */
+    day: (day: Day) => dayFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    /** 10–12 Mar 2026 */
+    span: ({ from, to }: DaySpan) => dayFormat.formatRange(Date.parse(from), Date.parse(to)),
+    /** Saturday, 31 January 2026 */
+    longDay: (day: Day) => longDayFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    /** January 2026, of any day in it */
+    month: (day: Day) => monthFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    instant: (instant: string) => instantFormat.format(Date.parse(instant)),
+    time: (instant: string) => timeFormat.format(Date.parse(instant)),
+    number: (value: number) => numberFormat.format(value),
+    /** Minor units, in the organisation's currency unless another is named. */
+    money: (amount: number, other?: string) => formatMoney({ amount, currency: other ?? currency }, locale),
+  }
+}

@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Search } from '../../../domain/kit/page.ts'
+
+type SearchValue = string | number | boolean | string[]
+type Widen<V> = V extends number ? number : V extends boolean ? boolean : V extends string ? string : V
+export type Widened<D> = { [K in keyof D]: Widen<D[K]> }
+export type SetSearch<S> = (patch: Partial<S>, how?: { replace?: boolean }) => void
+
+/** The state that every list has in its URL. */
+export interface ListState {
+  page: number
+  size: number
+  sort: string
+  q: string
+}
+
+// What is open beside the list narrows nothing: it is no filter, and it leaves the page where it is.
+const nonFilterKeys = new Set(['page', 'open', 'tab', 'view'])
+
+/** The size of a list that isn't cut into pages: it scrolls from its first row to its last. */
+export const ENDLESS = 0
+/** How many rows of an endless list are fetched at once. */
+export const ENDLESS_PAGE_SIZE = 100
+
+export const listDefaults: ListState = { page: 0, size: 20, sort: '', q: '' }
+
+/**
+ * State that lives in the URL's search: `const [search, setSearch] = useSearchState({ ...listDefaults, status: '' })`.
+ * A value that doesn't fit counts as its default, defaults are left out of the URL, and any change but that of the page
+ * itself, or of `open`, `tab` and `view`, goes back to page 0. Choices make a history entry; typing passes `{ replace: true }`.
+ */
+export function useSearchState<D extends Record<keyof D, SearchValue>>(
+  defaults: D,
+): [Widened<D>, SetSearch<Widened<D>>] {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shape = JSON.stringify(defaults)
+  const state = useMemo(() => readState<D>(JSON.parse(shape), raw), [shape, raw])
+  const set = useCallback<SetSearch<Widened<D>>>(
+    (patch, how) => {
+      const start: Record<string, SearchValue> = JSON.parse(shape)
+      const isNarrowing = Object.keys(patch).some((key) => !nonFilterKeys.has(key))
+      const all = 'page' in start && !('page' in patch) && isNarrowing ? { ...patch, page: 0 } : patch
+      void navigate({
+        to: '.',
+        replace: how?.replace ?? false,
+        search: (previous: Record<string, unknown>) => mergeSearch(previous, all, start),
+      })
+    },
+    [navigate, shape],
+  )
+  return [state, set]
+}
+
+/** The body of a search call: paging and sorting, and everything else that isn't empty as filters. */
+export function toSearchBody(state: ListState & Record<string, SearchValue>): Search {
+  const { page, sort, ...rest } = state
+  const size = state.size === ENDLESS ? ENDLESS_PAGE_SIZE : state.size
+  const filters = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => key !== 'size' && !nonFilterKeys.has(key) && !isEmptyValue(value)),
+  )
+  return { page, size, ...(sort ? { sort } : {}), ...(Object.keys(filters).length > 0 ? { filters } : {}) }
+}
+
+export const isEmptyValue = (value: SearchValue) => value === '' || (Array.isArray(value) && value.length === 0)
+
+function readState<D>(defaults: Record<string, SearchValue>, raw: Record<string, unknown>): Widened<D> {
+  const entries = Object.entries(defaults).map(([key, fallback]) => [key, parseValue(raw[key], fallback)])
+  return Object.fromEntries(entries)
+}
+
+function parseValue(raw: unknown, fallback: SearchValue): SearchValue {
+  if (typeof raw !== 'string') return fallback
+  if (typeof fallback === 'number') return /^\d{1,9}$/.test(raw) ? Number(raw) : fallback
+  if (typeof fallback === 'boolean') return raw === 'true'
+  return Array.isArray(fallback) ? raw.split(',').filter(Boolean) : raw
+}
+
+function mergeSearch(previous: Record<string, unknown>, patch: object, defaults: Record<string, SearchValue>) {
+  const merged = { ...previous, ...patch }
+  const kept = Object.entries(merged).filter(([key, value]) => String(value ?? '') !== String(defaults[key] ?? ''))
+  return Object.fromEntries(kept.map(([key, value]) => [key, String(value)]))
+}

@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
+import type { ApiProblem } from '../../problem.ts'
+
+/** A short word that something worked; leaves by itself. */
+export const showSuccessToast = (message: string) =>
+  notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
+
+/** News from the server; stays long enough to be read. */
+export const showNewsToast = (title: string, message: string) =>
+  notifications.show({ title, message, autoClose: 8000, withBorder: true })
+
+/** What failed, in words, with the reference to quote. Stays until it is closed. */
+export const showProblemToast = (problem: ApiProblem) =>
+  notifications.show({
+    title: i18next.t('That did not work'),
+    message: [describeProblem(problem), formatReference(problem)].filter(Boolean).join(' '),
+    color: 'red',
+    autoClose: false,
+    withBorder: true,
+  })
+
+/** The problem as a sentence for the person. */
+export function describeProblem(problem: ApiProblem): string {
+  if (problem.code === 'OFFLINE') return i18next.t('The server cannot be reached. Check your connection and try again.')
+  if (problem.detail && problem.code !== 'UNEXPECTED') return problem.detail
+  if (problem.status === 403) return i18next.t('You do not have access to this.')
+  return i18next.t('Something went wrong. Please try again.')
+}
+
+export const formatReference = ({ requestId }: ApiProblem) =>
+  requestId ? i18next.t('Reference: {{id}}', { id: requestId }) : ''

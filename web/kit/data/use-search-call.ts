@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Api } from '../../../domain/contract.ts'
+import type { ApiReply } from '../../api.ts'
+import type { ApiProblem } from '../../problem.ts'
+import { ENDLESS, toSearchBody, type ListState } from './search-state.ts'
+import { useAnyCall } from './use-call.ts'
+
+type SearchCallKey = { [K in keyof Api]: Api[K]['args'] extends { body: { page?: number } } ? K : never }[keyof Api]
+
+/** Where the pages of a list that scrolls to its end come from. */
+export interface PageSource {
+  call: string
+  args: (page: number) => { body: object }
+}
+
+/**
+ * The page of a search call that a list's URL state asks for: everything in it but paging and sorting is a filter.
+ * `params` fill the call's path. `fixed` are filters that the screen sets itself; values that aren't text (`{ isActive: true }`) go here too.
+ */
+export function useSearchCall<K extends SearchCallKey>(
+  key: K,
+  state: ListState & Record<string, string | number | boolean | string[]>,
+  fixed: Record<string, unknown> = {},
+  params?: Record<string, string>,
+): UseQueryResult<ApiReply<K>, ApiProblem> & { pages: PageSource } {
+  const bodyOf = (at: typeof state) => {
+    const body = toSearchBody(at)
+    const filters = { ...body.filters, ...fixed }
+    return Object.keys(filters).length > 0 ? { ...body, filters } : body
+  }
+  const argsOf = (at: typeof state) => ({ ...(params ? { params } : {}), body: bodyOf(at) })
+  const query = useAnyCall<ApiReply<K>>(key, argsOf(state))
+  return { ...query, pages: { call: key, args: (page) => argsOf({ ...state, page, size: ENDLESS }) } }
+}

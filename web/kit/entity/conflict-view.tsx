@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { callUntyped } from '../../api.ts'
+import type { EntityFormDraft } from './entity-draft.ts'
+import type { EntityRow } from './entity-rows.ts'
+import { FieldCell } from './field-cell.tsx'
+
+interface Props {
+  entity: AnyEntity
+  base: EntityRow
+  mine: EntityFormDraft
+  refetch: () => unknown
+  onTheirs: () => void
+  onMine: (theirs: EntityRow) => void
+}
+
+/** Somebody else saved this row first: their values beside one's own, and the choice between them. */
+export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: Props) {
+  const { t } = useTranslation()
+  const { data: theirs, isPending } = useQuery({
+    queryKey: ['conflict', entity.path, base.id, base.version],
+    queryFn: () => readCurrentRow(entity, base.id),
+    gcTime: 0,
+  })
+  const differing = theirs ? Object.keys(entity.fields).filter((name) => (theirs[name] ?? null) !== mine[name]) : []
+  const take = () => {
+    void refetch()
+    onTheirs()
+  }
+  if (isPending) return <Loader />
+  if (!theirs) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
+  return (
+    <Stack>
+      <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
+        {t('Nothing of yours is lost. Compare both and choose which stays.')}
+      </Alert>
+      <Table withTableBorder verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Field')}</Table.Th>
+            <Table.Th>{t('Theirs')}</Table.Th>
+            <Table.Th>{t('Yours')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differing.map((name) => {
+            const field = entity.fields[name]
+            return field ? (
+              <Table.Tr key={name}>
+                <Table.Th>{t(field.label)}</Table.Th>
+                <Table.Td>
+                  <FieldCell field={field} value={theirs[name]} label={theirs.labels?.[name]} />
+                </Table.Td>
+                <Table.Td>
+                  <FieldCell field={field} value={mine[name]} label={base.labels?.[name]} />
+                </Table.Td>
+              </Table.Tr>
+            ) : null
+          })}
+        </Table.Tbody>
+      </Table>
+      {differing.length === 0 && <Text>{t('Both are the same; there is nothing to save.')}</Text>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={take}>
+          {t('Take theirs')}
+        </Button>
+        <Button onClick={() => onMine(theirs)} disabled={differing.length === 0}>
+          {t('Keep mine')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const LIST_PAGE_SIZE = 200
+
+// An entity without a call for one row is looked up in its list: such lists are short.
+async function readCurrentRow(entity: AnyEntity, id: string): Promise<EntityRow | null> {
+  if (entity.callNames.includes('get'))
+    return (await callUntyped(buildCallKey(entity.path, 'get'), { params: { id } })) as EntityRow
+  const whole =
+    (['all', 'get-all', 'list', 'search'] as const).find((name) => entity.callNames.includes(name)) ?? 'list'
+  const body = { all: {}, search: { page: 0, size: LIST_PAGE_SIZE }, 'get-all': undefined, list: undefined }[whole]
+  const reply = (await callUntyped(buildCallKey(entity.path, whole), { body })) as
+    | EntityRow[]
+    | { content: EntityRow[] }
+  return (Array.isArray(reply) ? reply : reply.content).find((row) => row.id === id) ?? null
+}

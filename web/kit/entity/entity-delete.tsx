@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { getRowTitle, type EntityRow } from './entity-rows.ts'
+import { useAnyAction } from '../data/use-call.ts'
+
+interface Props {
+  entity: AnyEntity
+  row: EntityRow
+  opened: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks by name, then deletes; a row in use stays, and the server says what uses it. */
+export function EntityDelete({ entity, row, opened, onClose, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const name = getRowTitle(entity, row)
+  const remove = useAnyAction<object, unknown>(buildCallKey(entity.path, 'delete'), {
+    success: t('Deleted: {{name}}', { name }),
+    invalidates: [entity.path],
+    onDone: onDeleted,
+    onProblem: () => {
+      onClose()
+      return false
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('Delete “{{name}}”?', { name })}
+      confirm={t('Delete')}
+      isDangerous
+      isLoading={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: row.id } })}
+      onClose={onClose}
+    >
+      {t('It disappears from every list. This cannot be undone.')}
+    </ConfirmDialog>
+  )
+}

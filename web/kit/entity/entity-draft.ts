@@ -1,0 +1,29 @@
+import type { AnyEntity } from '../../../domain/kit/entity.ts'
+import { isFieldRequired } from '../../../domain/kit/entity-schemas.ts'
+import type { Field } from '../../../domain/kit/field.ts'
+import type { EntityRow } from './entity-rows.ts'
+
+/** A form's values by field, as the wire has them; null is an empty control. */
+export type EntityFormDraft = Record<string, unknown>
+
+export const createEntityDraft = (entity: AnyEntity, row?: EntityRow): EntityFormDraft =>
+  Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, row ? (row[name] ?? null) : getInitialValue(field)]),
+  )
+
+const getInitialValue = (field: Field) => field.initial ?? (field.kind === 'bool' ? false : null)
+
+export const listMissingFields = (entity: AnyEntity, draft: EntityFormDraft): string[] =>
+  Object.entries(entity.fields)
+    .filter(([name, field]) => isFieldRequired(field) && (draft[name] === null || String(draft[name]).trim() === ''))
+    .map(([name]) => name)
+
+/** What to send: for a new row everything filled in, for a stored one what changed, and its version. */
+export function toRequestBody(entity: AnyEntity, draft: EntityFormDraft, row?: EntityRow): EntityFormDraft {
+  const entries = Object.keys(entity.fields).map((name) => [name, draft[name]] as const)
+  if (!row) return Object.fromEntries(entries.filter(([, value]) => value !== null))
+  return {
+    ...Object.fromEntries(entries.filter(([name, value]) => value !== (row[name] ?? null))),
+    version: row.version,
+  }
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
+import type { ApiProblem } from '../../problem.ts'
+import { ConflictView } from './conflict-view.tsx'
+import { EntityDelete } from './entity-delete.tsx'
+import { createEntityDraft, listMissingFields, toRequestBody, type EntityFormDraft } from './entity-draft.ts'
+import type { EntityRow } from './entity-rows.ts'
+import classes from './entity-form.module.css'
+import { FieldInput } from './field-input.tsx'
+import { describeProblem } from '../data/toast.ts'
+import { useAnyAction } from '../data/use-call.ts'
+import { useDirtyGuard } from '../form/use-dirty-guard.tsx'
+
+interface Props {
+  entity: AnyEntity
+  row?: EntityRow
+  isReadOnly: boolean
+  refetch: () => unknown
+  onClose: () => void
+  preview?: (draft: EntityFormDraft) => ReactNode
+}
+
+/** Adds or changes one row. Problems land on their fields; a row changed by another in the meantime shows both versions. */
+export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview }: Props) {
+  const { t } = useTranslation()
+  const [base, setBase] = useState(row)
+  const [draft, setDraft] = useState<EntityFormDraft>(() => createEntityDraft(entity, row))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [conflict, setConflict] = useState<ApiProblem | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const isDone = useRef(false)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(createEntityDraft(entity, base))
+  const guard = useDirtyGuard(() => isDirty && !isDone.current && !isReadOnly)
+  const finish = () => {
+    isDone.current = true
+    onClose()
+  }
+  const createName = entity.callNames.includes('post-create') ? 'post-create' : 'create'
+  const save = useAnyAction<object, EntityRow>(buildCallKey(entity.path, base ? 'update' : createName), {
+    success: base
+      ? t('Changes saved')
+      : t('Added: {{name}}', { name: String(draft[entity.titleField] ?? t(entity.label)) }),
+    invalidates: [entity.path],
+    onDone: finish,
+    onProblem: (problem) => {
+      if (problem.code === 'STALE_VERSION' || problem.code === 'CONFLICT') setConflict(problem)
+      else setErrors(problem.fields ?? {})
+    },
+  })
+  const send = (values: EntityFormDraft, onto = base) => {
+    const missing = listMissingFields(entity, values)
+    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, t('This is needed.')])))
+    setErrors({})
+    setConflict(null)
+    save.mutate(
+      onto
+        ? { params: { id: onto.id }, body: toRequestBody(entity, values, onto) }
+        : { body: toRequestBody(entity, values) },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(draft)
+  }
+  const canDelete = base && !isReadOnly && entity.callNames.includes('delete')
+  const stray = Object.entries(errors).filter(([name]) => !entity.fields[name])
+
+  if (conflict && base) {
+    return (
+      <ConflictView
+        entity={entity}
+        mine={draft}
+        base={base}
+        refetch={refetch}
+        onTheirs={finish}
+        onMine={(theirs) => {
+          setBase(theirs)
+          send(draft, theirs)
+        }}
+      />
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md" className={classes.fields}>
+        {stray.length > 0 && <Alert color="red">{stray.map(([, message]) => message).join(' ')}</Alert>}
+        {save.error && !save.error.fields && !conflict && <Alert color="red">{describeProblem(save.error)}</Alert>}
+        {preview?.(draft)}
+        {Object.entries(entity.fields).map(([name, field], index) => (
+          <FieldInput
+            key={name}
+            field={field}
+            name={name}
+            value={draft[name]}
+            valueLabel={base?.labels?.[name]}
+            error={errors[name]}
+            isDisabled={isReadOnly || save.isPending}
+            hasAutoFocus={index === 0 && !base}
+            onChange={(value) => {
+              setDraft({ ...draft, [name]: value })
+              if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest)
+            }}
+          />
+        ))}
+      </Stack>
+      {!isReadOnly && (
+        <Group className={classes.footer} gap="xs">
+          {canDelete && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('Delete')}
+            </Button>
+          )}
+          <Button variant="default" ml="auto" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={base !== undefined && !isDirty}>
+            {base ? t('Save') : t('Add')}
+          </Button>
+        </Group>
+      )}
+      {base && (
+        <EntityDelete
+          entity={entity}
+          row={base}
+          opened={isDeleting}
+          onClose={() => setDeleting(false)}
+          onDeleted={finish}
+        />
+      )}
+      {guard}
+    </form>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyEntity } from '../../../domain/kit/entity.ts'
+import { buildListCallKey } from '../../../domain/kit/list.calls.ts'
+import { useCan } from '../../session.ts'
+import type { Column } from '../table/columns.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { EntityBulk } from './entity-bulk.tsx'
+import type { EntityFormDraft } from './entity-draft.ts'
+import {
+  buildEntityFilters,
+  toColumnSort,
+  selectListFields,
+  getRowTitle,
+  toEntitySearch,
+  useEntityPage,
+  type EntityRow,
+  type EntityListState,
+} from './entity-rows.ts'
+import type { EntityTab } from './entity-tabs.ts'
+import { ExportMenu } from '../table/export-menu.tsx'
+import { FieldCell } from './field-cell.tsx'
+import { Page } from '../page/page.tsx'
+import { listDefaults, useSearchState } from '../data/search-state.ts'
+import { EmptyState } from '../page/states.tsx'
+
+const loadDrawer = () => import('./entity-drawer.tsx')
+const EntityDrawer = lazy(loadDrawer)
+const EntityImport = lazy(() => import('./entity-import.tsx'))
+
+interface Props {
+  entity: AnyEntity
+  /** Stands left of the primary action: a switch of views, a button of this list's own. */
+  controls?: ReactNode
+  crumbs?: readonly { label: string; to?: string }[]
+  /** Columns besides those of the fields. Declare them at module scope. */
+  extraColumns?: readonly Column<EntityRow>[]
+  /** Another look at the whole list, in the table's place. */
+  Body?: ComponentType<{ onOpen: (id: string) => void }>
+  tabs?: readonly EntityTab[]
+  preview?: (draft: EntityFormDraft) => ReactNode
+}
+
+const noColumns: never[] = []
+
+/** The whole screen of a declared entity: list, search, filters, many changed at once, files in and out, and a drawer for one. */
+export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumns, Body, tabs, preview }: Props) {
+  const { t } = useTranslation()
+  const parts = useMemo(
+    () => ({ columns: [...buildEntityColumns(entity), ...extraColumns], filters: buildEntityFilters(entity) }),
+    [entity, extraColumns],
+  )
+  const [search, setSearch] = useSearchState(createInitialState(entity))
+  const page = useEntityPage(entity, search)
+  const canManage = useCan(entity.manage)
+  const canCreate = canManage && entity.callNames.some((name) => name === 'create' || name === 'post-create')
+  const [hasOpened, setOpened] = useState(search.open !== '')
+  const [isImporting, setImporting] = useState(false)
+  const isListed = page.data !== undefined
+  useEffect(() => {
+    // Fetched while the list is being read, so that the drawer opens at once; if that fails, opening it tries again.
+    if (isListed) loadDrawer().catch(() => undefined)
+  }, [isListed])
+  const open = (id: string) => {
+    setOpened(true)
+    setSearch({ open: id })
+  }
+  const add = canCreate
+    ? {
+        label: t('New {{name}}', { name: t(entity.label) }),
+        icon: <IconPlus size={16} aria-hidden />,
+        onClick: () => open('new'),
+      }
+    : undefined
+  const bring = {
+    label: 'Import',
+    icon: <IconFileImport size={16} aria-hidden />,
+    onClick: () => setImporting(true),
+  }
+  const total = page.data?.totalElements ?? 0
+  const changeMany = (ids: string[], clear: () => void) => (
+    <EntityBulk {...{ entity, ids, total }} state={search} onDone={clear} />
+  )
+
+  return (
+    <Page title={entity.plural} action={add} more={canCreate ? [bring] : []} controls={controls} crumbs={crumbs}>
+      {Body ? (
+        <Body onOpen={open} />
+      ) : (
+        <DataTable
+          name={entity.plural}
+          query={page}
+          columns={parts.columns}
+          filters={parts.filters}
+          search={search}
+          onSearch={setSearch}
+          onOpen={(row) => open(row.id)}
+          rowLabel={(row) => getRowTitle(entity, row)}
+          hasViews
+          tools={
+            <ExportMenu
+              call={buildListCallKey(entity.path, 'export')}
+              search={toEntitySearch(entity, search)}
+              count={total}
+            />
+          }
+          bulk={canManage ? changeMany : undefined}
+          empty={
+            <EmptyState
+              title={t('No entries yet: {{name}}', { name: t(entity.plural) })}
+              text={
+                entity.about ?? (canCreate ? 'Add the first one to get started.' : 'Your HR team has not added any.')
+              }
+              action={
+                add && (
+                  <>
+                    <Button onClick={add.onClick}>{add.label}</Button>
+                    <Button variant="default" leftSection={bring.icon} onClick={bring.onClick}>
+                      {t('Import')}
+                    </Button>
+                  </>
+                )
+              }
+            />
+          }
+        />
+      )}
+      <Suspense>
+        {(hasOpened || search.open !== '') && (
+          <EntityDrawer
+            entity={entity}
+            open={search.open}
+            rows={page.data?.content ?? []}
+            isLoading={page.isPending}
+            canManage={canManage}
+            refetch={page.refetch}
+            onClose={() => setSearch({ open: '' })}
+            tabs={tabs}
+            preview={preview}
+          />
+        )}
+        {isImporting && <EntityImport entity={entity} opened onClose={() => setImporting(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const createInitialState = (entity: AnyEntity): EntityListState & { open: string } => ({
+  ...listDefaults,
+  sort: entity.defaultSort,
+  ...Object.fromEntries(buildEntityFilters(entity).map(({ key }) => [key, ''])),
+  open: '',
+})
+
+const buildEntityColumns = (entity: AnyEntity): Column<EntityRow>[] =>
+  selectListFields(entity).map(([key, field]) => ({
+    key,
+    header: field.label,
+    cell: (row) => <FieldCell field={field} value={row[key]} label={row.labels?.[key]} />,
+    ...toColumnSort(field),
+  }))

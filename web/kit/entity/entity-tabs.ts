@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react'
+import type { AnyEntity } from '../../../domain/kit/entity.ts'
+import type { EntityRow } from './entity-rows.ts'
+
+/** A further tab in the drawer of every stored row, such as its history. `label` is an English key. */
+export interface EntityTab {
+  key: string
+  label: string
+  /** The permission it takes to see it. */
+  permission?: string
+  Content: ComponentType<{ entity: AnyEntity; row: EntityRow }>
+}
+
+export const entityTabs: EntityTab[] = [
+  { key: 'history', label: 'History', permission: 'audit.read', Content: lazy(() => import('./history-tab.tsx')) },
+]

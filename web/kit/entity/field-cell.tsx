@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../domain/kit/field.ts'
+import { toChoiceLabel } from '../data/choice-label.ts'
+import classes from './field-cell.module.css'
+import { DayText, MoneyText, EmptyValue, NumberText } from '../data/value-texts.tsx'
+
+/** One field's value as a list or a record shows it. `label` is what a ref's value is called. */
+export function FieldCell({ field, value, label }: { field: Field; value: unknown; label?: string }) {
+  const { t } = useTranslation()
+  if (value === null || value === undefined || value === '') return <EmptyValue />
+  switch (field.kind) {
+    case 'bool':
+      return <Badge tone={value === true ? 'good' : 'quiet'}>{t(value === true ? 'Yes' : 'No')}</Badge>
+    case 'choice':
+      return <Badge>{t(toChoiceLabel(String(value)))}</Badge>
+    case 'date':
+      return <DayText day={String(value)} />
+    case 'money':
+      return <MoneyText amount={Number(value)} />
+    case 'int':
+    case 'number':
+      return <NumberText value={Number(value)} />
+    case 'ref':
+      return <>{label ?? '…'}</>
+    case 'colour':
+      return (
+        <span className={classes.colour}>
+          <span className={classes.swatch} style={{ background: String(value) }} aria-hidden />
+          {String(value)}
+        </span>
+      )
+    case 'textarea':
+      return <span className={classes.clamp}>{String(value)}</span>
+    default:
+      return <>{String(value)}</>
+  }
+}
+
+export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
+
+/** A small label for a state. Light on the browser, so it may stand in every row of a long list. */
+export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: React.ReactNode }) => (
+  <span className={classes.badge} data-tone={tone}>
+    {children}
+  </span>
+)

@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { Day } from '../../../domain/kit/day.ts'
+
+type SharedInputProp =
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'placeholder'
+  | 'name'
+  | 'disabled'
+  | 'withAsterisk'
+  | 'className'
+  | 'aria-label'
+
+export type DayInputProps = Pick<TextInputProps, SharedInputProp> & {
+  size?: 'xs' | 'sm' | 'md'
+  value: Day | null
+  onChange: (day: Day | null) => void
+  minDay?: Day
+  maxDay?: Day
+}
+
+const DayPicker = lazy(() => import('./day-picker.tsx'))
+
+/** A civil day, typed or picked; null when empty. The calendar loads when the first one shows. */
+export const DayInput = (props: DayInputProps) => (
+  <Suspense fallback={<DayInputFallback {...props} />}>
+    <DayPicker {...props} />
+  </Suspense>
+)
+
+const DayInputFallback = ({ value: _, onChange: __, minDay: ___, maxDay: ____, ...rest }: DayInputProps) => (
+  <TextInput {...rest} readOnly />
+)

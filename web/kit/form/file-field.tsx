@@ -1,0 +1,79 @@
+import { Button, FileButton, Group, Input, Loader, Text } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_FILE_MEGABYTES } from '../../../domain/main/file.calls.ts'
+import { uploadFiles } from '../../api.ts'
+import { toApiProblem } from '../../problem.ts'
+import { describeProblem } from '../data/toast.ts'
+
+/** A file that the server keeps for the person until a form is saved with it. */
+export interface SentFile {
+  id: string
+  name: string
+}
+
+interface Props {
+  label: string
+  value: SentFile | null
+  onChange: (file: SentFile | null) => void
+  /** What is there already, when another file may take its place. */
+  present?: string
+  error?: string
+  accept?: string
+  isNeeded?: boolean
+}
+
+/** Chooses a file and sends it at once; the form gets its id. Too large and empty ones are refused before they are sent. */
+export function FileField({ label, value, onChange, present, error, accept, isNeeded }: Props) {
+  const { t } = useTranslation()
+  const [sending, setSending] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const send = async (file: File | null) => {
+    if (!file) return
+    setProblem('')
+    if (file.size === 0) return setProblem(t('This file is empty.'))
+    if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024)
+      return setProblem(t('This file is too large: at most {{megabytes}} MB.', { megabytes: MAX_FILE_MEGABYTES }))
+    setSending(file.name)
+    const form = new FormData()
+    form.append('file', file)
+    try {
+      const { id, name } = await uploadFiles('POST /api/files', form)
+      onChange({ id, name })
+    } catch (failure) {
+      setProblem(describeProblem(toApiProblem(failure)))
+    } finally {
+      setSending(null)
+    }
+  }
+  const shown = value?.name ?? present
+  return (
+    <Input.Wrapper label={label} error={problem || error} withAsterisk={isNeeded} labelElement="div">
+      <Group gap="xs" mt={4} wrap="nowrap">
+        <FileButton onChange={(file) => void send(file)} accept={accept} inputProps={{ 'aria-label': label }}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              leftSection={sending ? <Loader size={14} /> : <IconPaperclip size={16} aria-hidden />}
+              disabled={sending !== null}
+            >
+              {shown ? t('Choose another') : t('Choose a file')}
+            </Button>
+          )}
+        </FileButton>
+        <Text truncate c={shown ? undefined : 'dimmed'} aria-live="polite">
+          {sending
+            ? t('Sending {{name}} …', { name: sending })
+            : (shown ?? t('At most {{megabytes}} MB', { megabytes: MAX_FILE_MEGABYTES }))}
+        </Text>
+        {value && !sending && (
+          <Button variant="subtle" color="gray" px={6} aria-label={t('Remove')} onClick={() => onChange(null)}>
+            <IconX size={16} aria-hidden />
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

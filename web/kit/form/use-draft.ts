@@ -1,0 +1,32 @@
+import { useState, type ChangeEvent } from 'react'
+import type { ApiProblem } from '../../problem.ts'
+
+type TextChangeEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+/**
+ * A hand-written form's values and the server's problems by field. `bind('email')` gives a text control its props,
+ * `set({ day })` is for all others, `land(problem)` puts problems on their fields and says whether it could.
+ */
+export function useDraft<T extends object>(start: T) {
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const set = (patch: Partial<T>) => {
+    setValues((before) => ({ ...before, ...patch }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in patch))))
+  }
+  const bind = <K extends keyof T & string>(name: K) => ({
+    name,
+    value: String(values[name] ?? ''),
+    error: errors[name],
+    onChange: (event: TextChangeEvent) => set({ [name]: event.currentTarget.value } as Partial<T>),
+  })
+  const land = (problem: ApiProblem): boolean => {
+    const known = Object.entries(problem.fields ?? {}).map(([name, message]) => [
+      name.split(/[./]/).at(-1) ?? name,
+      message,
+    ])
+    setErrors(Object.fromEntries(known))
+    return known.some(([name = '']) => name in start)
+  }
+  return { values, errors, set, bind, land, names: Object.keys(start), reset: () => setValues(start) }
+}

@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { toApiProblem } from '../../problem.ts'
+import { showProblemToast } from '../data/toast.ts'
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** Asks the server for a link; it is good for a short while, so it is asked for at the click. */
+  link: () => Promise<{ url: string }>
+  label?: string
+  children: ReactNode
+}
+
+/** Opens or saves a file by a link that is made for this one time. */
+export function OpenFile({ link, label, children, variant = 'default', size = 'sm' }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const { url } = await link()
+      const anchor = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' })
+      anchor.click()
+    } catch (failure) {
+      showProblemToast(toApiProblem(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      {...{ variant, size }}
+      aria-label={label}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void open()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guardedPaths, canOpenPath } from '../../../domain/main/guard.ts'
+import { useViewer } from '../../session.ts'
+import classes from './page.module.css'
+import { UrlTabsFrame, type UrlTab } from './tabs-by-url.tsx'
+
+interface PageAction {
+  /** English key. */
+  label: string
+  onClick: () => void
+  icon?: ReactNode
+  isDisabled?: boolean
+  isLoading?: boolean
+  isDangerous?: boolean
+}
+
+interface Props {
+  /** English key of the heading and the document's title. */
+  title: string
+  /** A line under the heading, already translated. */
+  subtitle?: ReactNode
+  /** The one thing most people come to do here. The key `c` does it too. */
+  action?: PageAction
+  /** Everything else, behind the dots. */
+  more?: readonly PageAction[]
+  /** Stands left of the primary action: a month picker, a switch of views. */
+  controls?: ReactNode
+  /** Further crumbs after the menu's own, when a screen goes deeper: `[{ label: 'Asha Rao' }]`. */
+  crumbs?: readonly { label: string; to?: string }[]
+  children: ReactNode
+}
+
+/** A screen made of several pages: one heading over each, and tabs beneath it that lead to the others. */
+export const PageFrame = createContext<{ title: string; tabs: readonly UrlTab[] } | null>(null)
+
+/** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
+export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
+  const { t } = useTranslation()
+  const trail = useBreadcrumbs()
+  const frame = useContext(PageFrame)
+  const name = t(frame?.title ?? title)
+  useEffect(() => {
+    document.title = `${name} · Muster`
+  }, [name])
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          {trail.length + crumbs.length > 1 && (
+            <nav aria-label={t('You are here')} className={classes.crumbs}>
+              <ol>
+                {trail.slice(0, crumbs.length > 0 ? undefined : -1).map((label) => (
+                  <li key={label}>{t(label)}</li>
+                ))}
+                {crumbs.slice(0, -1).map(({ label, to }) => (
+                  <li key={label}>{to ? <Link to={to}>{t(label)}</Link> : t(label)}</li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <Title order={1} tabIndex={-1} className={classes.title}>
+            {name}
+          </Title>
+          {subtitle && (
+            <Text c="dimmed" component="div">
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        <div className={classes.actions}>
+          {controls}
+          {more.length > 0 && <MoreMenu acts={more} />}
+          {action && (
+            <Button
+              className={classes.primary}
+              data-primary-action
+              leftSection={action.icon}
+              onClick={action.onClick}
+              disabled={action.isDisabled}
+              loading={action.isLoading}
+            >
+              {t(action.label)}
+            </Button>
+          )}
+        </div>
+      </header>
+      {frame ? <UrlTabsFrame tabs={frame.tabs}>{children}</UrlTabsFrame> : children}
+    </div>
+  )
+}
+
+function MoreMenu({ acts }: { acts: readonly PageAction[] }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('More actions')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ label, onClick, icon, isDisabled, isDangerous }) => (
+          <Menu.Item
+            key={label}
+            leftSection={icon}
+            disabled={isDisabled}
+            color={isDangerous ? 'red' : undefined}
+            onClick={onClick}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useBreadcrumbs(): string[] {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const viewer = useViewer()
+  const entries = guardedPaths.filter(({ path }) => path === pathname)
+  return (entries.find((entry) => viewer && canOpenPath(viewer, entry)) ?? entries[0])?.trail ?? []
+}

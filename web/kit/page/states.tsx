@@ -1,0 +1,127 @@
+import { Button, Code, Group, Skeleton, Stack, Text, ThemeIcon, Title, type SkeletonProps } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconLock, IconSearchOff, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../problem.ts'
+import { describeProblem } from '../data/toast.ts'
+
+interface StatePanel {
+  icon: Icon
+  colour?: string
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+function StatePanel({ icon: Picture, colour, title, text, children }: StatePanel) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <ThemeIcon size={48} radius="xl" variant="light" color={colour}>
+        <Picture size={24} stroke={1.6} aria-hidden />
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw={460}>
+          {text}
+        </Text>
+      )}
+      {children && (
+        <Group mt="xs" justify="center">
+          {children}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** Nothing is here yet: says why, and offers the next step (`action`, a button). Texts are English keys. */
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel icon={IconInbox} title={t(title)} text={text && t(text)}>
+      {action}
+    </StatePanel>
+  )
+}
+
+/** There is something, but nothing fits the search and filters. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      icon={IconSearchOff}
+      colour="gray"
+      title={t('Nothing matches')}
+      text={t('Try other words or fewer filters.')}
+    >
+      <Button variant="default" onClick={onClear}>
+        {t('Clear all')}
+      </Button>
+    </StatePanel>
+  )
+}
+
+/** It could not be loaded: what happened, a reference to quote, and another try. A 403 shows NoAccess instead. */
+export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  if (problem.status === 403) {
+    const { permission } = problem.facts
+    return <NoAccess needs={typeof permission === 'string' ? [permission] : []} />
+  }
+  return (
+    <StatePanel
+      icon={IconAlertTriangle}
+      colour="red"
+      title={t('This could not be loaded')}
+      text={describeProblem(problem)}
+    >
+      {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
+      {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+    </StatePanel>
+  )
+}
+
+interface QueryPlaceholderProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
+  /** What is to be shown; nothing stands here once it is there. */
+  data: unknown
+  error: ApiProblem | null
+  refetch: () => unknown
+}
+
+/** Stands where the answer to a call will: a shape of its size while it loads, what happened when it could not. */
+export function QueryPlaceholder({ data, error, refetch, ...shape }: QueryPlaceholderProps) {
+  const { t } = useTranslation()
+  if (data !== undefined) return null
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  return <Skeleton role="status" aria-label={t('Loading')} {...shape} />
+}
+
+interface NoAccessProps {
+  title?: string
+  text?: string
+  /** What it takes to see this: a permission, roles. */
+  needs?: readonly string[]
+  action?: ReactNode
+}
+
+/** The person may not see this; says what it would take. Texts are English keys. */
+export function NoAccess({ title, text, needs = [], action }: NoAccessProps) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      icon={IconLock}
+      colour="gray"
+      title={t(title ?? 'You do not have access to this')}
+      text={t(text ?? 'Ask your HR team or an administrator if you need it.')}
+    >
+      <Stack align="center">
+        {needs.map((need) => (
+          <Code key={need}>{need}</Code>
+        ))}
+        {action}
+      </Stack>
+    </StatePanel>
+  )
+}

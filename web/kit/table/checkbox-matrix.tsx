@@ -1,0 +1,77 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './checkbox-matrix.module.css'
+
+interface CheckboxState {
+  isOn: boolean
+  isFixed?: boolean
+  /** Not saved yet. */
+  isChanged?: boolean
+}
+
+interface MatrixRow {
+  key: string
+  /** Already translated, as all words here. */
+  label: string
+  /** Under the label. */
+  note?: ReactNode
+}
+
+interface Props {
+  name: string
+  /** What the lines are. */
+  corner: string
+  heads: readonly { key: string; label: string }[]
+  groups: readonly { name: string; lines: readonly MatrixRow[] }[]
+  tickOf: (line: string, head: string) => CheckboxState
+  onToggle: (line: string, head: string) => void
+  minWidth?: number
+}
+
+/** A table to tick: lines in groups against a few heads, both of which stay in sight. */
+export const CheckboxMatrix = ({ name, corner, heads, groups, tickOf, onToggle, minWidth }: Props) => (
+  <div className={classes.frame} tabIndex={0} role="region" aria-label={name}>
+    <table className={classes.table} style={{ minWidth }}>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {heads.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.name}>
+          <tr className={classes.group}>
+            <th scope="rowgroup" colSpan={heads.length + 1}>
+              {group.name}
+            </th>
+          </tr>
+          {group.lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">
+                {line.label}
+                {line.note && <div>{line.note}</div>}
+              </th>
+              {heads.map((head) => {
+                const { isOn, isFixed, isChanged } = tickOf(line.key, head.key)
+                return (
+                  <td key={head.key} data-changed={isChanged || undefined}>
+                    <Checkbox
+                      aria-label={`${line.label}, ${head.label}`}
+                      checked={isOn}
+                      disabled={isFixed}
+                      onChange={() => onToggle(line.key, head.key)}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)

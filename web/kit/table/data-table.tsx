@@ -1,0 +1,167 @@
+import { Paper, VisuallyHidden } from '@mantine/core'
+import { useTable } from '@tanstack/react-table'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { ApiProblem } from '../../problem.ts'
+import { toTableColumns, gridFeatures, type Column, type HasId } from './columns.ts'
+import classes from './data-table.module.css'
+import { isFilterActive, type Filter } from './filter-bar.tsx'
+import { useHiddenColumns } from './hidden-columns.ts'
+import { ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from '../data/search-state.ts'
+import { SavedViews } from './saved-views.tsx'
+import { EmptyState, ErrorState, NoMatch } from '../page/states.tsx'
+import { TableBody, TableSkeleton } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+import { TablePager } from './table-pager.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useVirtualPages } from './use-virtual-pages.ts'
+import type { PageSource } from '../data/use-search-call.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** What the table needs of a query; `useCall` gives it. */
+export interface PageQuery<Row> {
+  data?: Page<Row>
+  error: ApiProblem | null
+  isPending: boolean
+  isFetching: boolean
+  refetch: () => unknown
+  /** Where further pages come from; with it the list can be one that scrolls to its end. */
+  pages?: PageSource
+}
+
+export interface DataTableProps<Row extends HasId, S extends ListState> {
+  /** English key of what the rows are, for screen readers and remembered columns: 'Holidays'. */
+  name: string
+  query: PageQuery<Row>
+  columns: readonly Column<Row>[]
+  search: S
+  onSearch: SetSearch<S>
+  filters?: readonly Filter[]
+  /** Opens a row by click, Enter or a tap; gives the first column a button. */
+  onOpen?: (row: Row) => void
+  /** Names a row to screen readers. */
+  rowLabel?: (row: Row) => string
+  /** Shown when there is nothing at all. */
+  empty?: ReactNode
+  /** With it rows can be selected; it gets the chosen ids, over all pages, and a way to let go of them. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode
+  /** Buttons at the right of the toolbar: export, import. */
+  tools?: ReactNode
+  /** False where the call can't search by words. */
+  isSearchable?: boolean
+  /** Lets each person keep views of this list under names. */
+  hasViews?: boolean
+}
+
+const noFilters: never[] = []
+
+/** The one table: paging, sorting, search and filters from the URL, all four states, keys j k x Enter, cards on a phone. */
+export function DataTable<Row extends HasId, S extends ListState>(props: DataTableProps<Row, S>) {
+  const { name, query, columns, search, onSearch, filters = noFilters, onOpen, bulk } = props
+  const { t } = useTranslation()
+  const [columnVisibility, setColumnVisibility] = useHiddenColumns(name, columns)
+  const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
+  const body = useRef<HTMLTableSectionElement>(null)
+  const defs = useMemo(() => toTableColumns(columns), [columns])
+  const endless = useVirtualPages(query, search, body)
+  const drawn = endless?.slots
+  const rows = useMemo(
+    () => (drawn ? drawn.filter((row) => row !== null) : (query.data?.content ?? noFilters)),
+    [drawn, query.data],
+  )
+  const table = useTable({
+    features: gridFeatures,
+    columns: defs,
+    data: rows,
+    getRowId: (row) => row.id,
+    state: { columnVisibility, rowSelection },
+    onColumnVisibilityChange: setColumnVisibility,
+    onRowSelectionChange: setRowSelection,
+  })
+  const toggle = useCallback(
+    (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),
+    [],
+  )
+  useRowKeys(body, (id) => bulk && toggle(id))
+  const shown = useMemo(() => columns.filter(({ key }) => columnVisibility[key] !== false), [columns, columnVisibility])
+
+  const selected = Object.keys(rowSelection)
+  const isFiltered = search.q !== '' || filters.some((filter) => isFilterActive(filter, search))
+  const clearFilters = () => onSearch(toClearedSearch<S>(filters))
+  const total = query.data?.totalElements ?? 0
+  const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
+  useEffect(() => {
+    if (isBeyond)
+      onSearch({ page: Math.ceil(total / (search.size || ENDLESS_PAGE_SIZE)) - 1 } as Partial<S>, { replace: true })
+  }, [isBeyond, onSearch, total, search.size])
+  const labelled = { table, columns, hasBulk: Boolean(bulk) }
+
+  const content = () => {
+    if (query.error && !query.data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
+    if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size || ENDLESS_PAGE_SIZE, 8)} />
+    if (total === 0 && isFiltered) return <NoMatch onClear={clearFilters} />
+    if (total === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
+    return (
+      <div
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t(name)}
+        data-endless={endless ? true : undefined}
+        onScroll={endless?.onScroll}
+      >
+        <table className={classes.table} role="table" aria-rowcount={endless ? total + 1 : undefined}>
+          <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
+          <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
+          <TableBody
+            {...{ rows, shown, endless, onOpen }}
+            ref={body}
+            selected={rowSelection}
+            hasBulk={Boolean(bulk)}
+            onToggle={toggle}
+            rowLabel={props.rowLabel}
+          />
+        </table>
+      </div>
+    )
+  }
+
+  return (
+    <Paper withBorder radius="md" className={classes.frame}>
+      <TableToolbar
+        {...{ search, onSearch, filters, clearFilters, isFiltered, columns, columnVisibility }}
+        onVisibility={setColumnVisibility}
+        isSearchable={props.isSearchable ?? true}
+        tools={
+          <>
+            {props.tools}
+            {props.hasViews && (
+              <SavedViews
+                list={name}
+                search={search}
+                columnVisibility={columnVisibility}
+                onApply={(view, visibility) => {
+                  onSearch(view as Partial<S>)
+                  setColumnVisibility(visibility)
+                }}
+              />
+            )}
+          </>
+        }
+        bulk={
+          bulk && selected.length > 0
+            ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) }
+            : null
+        }
+        onClearSelection={() => setRowSelection({})}
+      />
+      <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
+      {content()}
+      {total > 0 && <TablePager {...{ total, search, onSearch, endless }} canScroll={Boolean(query.pages)} />}
+    </Paper>
+  )
+}
+
+const toClearedSearch = <S extends ListState>(filters: readonly Filter[]) =>
+  Object.fromEntries([['q', ''], ...filters.map(({ key, standing = '' }) => [key, standing])]) as Partial<S>

@@ -1,0 +1,68 @@
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../form/day-input.tsx'
+import { RefInput } from '../form/ref-input.tsx'
+
+/**
+ * A filter of a list. Labels are English keys, `key` is the field of the search state it sets. `standing` is what the list
+ * begins with; that, or '' where it begins with nothing, is no filter.
+ */
+export type Filter = { key: string; label: string; standing?: string } & (
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'text' }
+  | { kind: 'yes-no' }
+  | { kind: 'date' }
+  | { kind: 'ref'; to: string }
+)
+
+interface Props {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+}
+
+export function FilterInput({ filter, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const label = t(filter.label)
+  const shared = { 'aria-label': label, placeholder: label, size: 'sm' as const }
+  switch (filter.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          clearable
+          searchable={filter.options.length > 8}
+          data={filter.options.map((option) => ({ ...option, label: t(option.label) }))}
+          value={value || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      )
+    case 'yes-no':
+      return (
+        <Select
+          {...shared}
+          clearable
+          data={yesNoOptions.map((option) => ({ ...option, label: t(option.label) }))}
+          value={value || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      )
+    case 'text':
+      return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    case 'date':
+      return <DayInput {...shared} value={value || null} onChange={(day) => onChange(day ?? '')} />
+    case 'ref':
+      return <RefInput {...shared} to={filter.to} value={value || null} onChange={(id) => onChange(id ?? '')} />
+  }
+}
+
+/** Does this filter narrow the list now? */
+export function isFilterActive({ key, standing = '' }: Filter, search: object): boolean {
+  const value = String(Reflect.get(search, key) ?? '')
+  return value !== '' && value !== standing
+}
+
+export const yesNoOptions = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]

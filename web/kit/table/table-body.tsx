@@ -1,0 +1,144 @@
+import { Skeleton } from '@mantine/core'
+import { memo, type MouseEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column, HasId } from './columns.ts'
+import classes from './data-table.module.css'
+import type { VirtualRows } from './use-virtual-pages.ts'
+
+interface Props<Row extends HasId> {
+  rows: readonly Row[]
+  /** The columns that show. */
+  shown: readonly Column<Row>[]
+  selected: Readonly<Record<string, true>>
+  hasBulk: boolean
+  onToggle: (id: string) => void
+  onOpen?: (row: Row) => void
+  rowLabel?: (row: Row) => string
+  ref: Ref<HTMLTableSectionElement>
+  endless: VirtualRows<Row> | null
+}
+
+export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...rest }: Props<Row>) {
+  if (endless) return <VirtualTableBody {...{ rows, ref, endless, selected, ...rest }} />
+  return (
+    <tbody ref={ref} role="rowgroup">
+      {rows.map((row) => (
+        <BodyRow key={row.id} row={row} isSelected={selected[row.id] === true} {...rest} />
+      ))}
+    </tbody>
+  )
+}
+
+/** The rows in sight, between two that take the room of all others. */
+function VirtualTableBody<Row extends HasId>({
+  ref,
+  endless,
+  selected,
+  rows: _,
+  ...rest
+}: Props<Row> & { endless: VirtualRows<Row> }) {
+  const span = rest.shown.length + (rest.hasBulk ? 1 : 0)
+  return (
+    <tbody ref={ref} role="rowgroup">
+      <SpacerRow height={endless.before} span={span} />
+      {endless.slots.map((row, at) => {
+        const index = endless.first + at
+        return row ? (
+          <BodyRow key={row.id} row={row} isSelected={selected[row.id] === true} index={index} {...rest} />
+        ) : (
+          <tr key={index} role="row" aria-rowindex={index + 2} style={{ height: endless.rowHeight }}>
+            <td role="cell" colSpan={span}>
+              <Skeleton height={12} width={`${30 + ((index * 13) % 40)}%`} radius="sm" />
+            </td>
+          </tr>
+        )
+      })}
+      <SpacerRow height={endless.after} span={span} />
+    </tbody>
+  )
+}
+
+const SpacerRow = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden style={{ height }}>
+    <td colSpan={span} style={{ padding: 0, border: 0 }} />
+  </tr>
+)
+
+type BodyRowProps<Row extends HasId> = Pick<Props<Row>, 'shown' | 'hasBulk' | 'onToggle' | 'onOpen' | 'rowLabel'> & {
+  row: Row
+  isSelected: boolean
+  /** Where in a long list it stands. */
+  index?: number
+}
+
+// A row that stays in sight while others pass is not drawn again.
+const BodyRow = memo(PlainRow) as typeof PlainRow
+
+function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
+  const { row, shown, isSelected, hasBulk, onToggle, onOpen, rowLabel, index } = props
+  const { t } = useTranslation()
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (!onOpen || isControl(event.target) || getSelection()?.type === 'Range') return
+    onOpen(row)
+  }
+  return (
+    <tr
+      role="row"
+      className={classes.row}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-id={row.id}
+      data-opens={onOpen ? true : undefined}
+      data-selected={isSelected || undefined}
+      tabIndex={onOpen ? undefined : -1}
+      onClick={open}
+    >
+      {hasBulk && (
+        <td className={classes.check} role="cell">
+          <input
+            type="checkbox"
+            aria-label={t('Select {{name}}', { name: rowLabel?.(row) ?? t('row') })}
+            checked={isSelected}
+            onChange={() => onToggle(row.id)}
+          />
+        </td>
+      )}
+      {shown.map(({ key, align, header, cell }, at) => (
+        <td key={key} role="cell" data-align={align} data-label={t(header)}>
+          {at === 0 && onOpen ? (
+            <button type="button" className={classes.opener} onClick={() => onOpen(row)}>
+              {cell(row)}
+            </button>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
+
+/** The table's shape while its first rows load. */
+export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('Loading')} className={classes.skeleton}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.skeletonRow}>
+          {columns
+            .filter(({ isHidden }) => !isHidden)
+            .map(({ key }, index) => (
+              <Skeleton
+                key={key}
+                height={12}
+                width={`${index === 0 ? 70 : 35 + ((row * 7 + index * 13) % 40)}%`}
+                radius="sm"
+              />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './data-table.module.css'
+import { useFormat } from '../data/format.ts'
+import { ENDLESS, ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from '../data/search-state.ts'
+import type { VirtualRows } from './use-virtual-pages.ts'
+
+const pageSizes = [10, 20, 50, 100, 200]
+
+interface Props<S extends ListState> {
+  total: number
+  search: S
+  onSearch: SetSearch<S>
+  endless?: VirtualRows<unknown> | null
+  /** May the list be one that scrolls to its end? */
+  canScroll?: boolean
+}
+
+/** Where one is in the list, of how many exactly, and how many a page shows. */
+export function TablePager<S extends ListState>({
+  total,
+  search,
+  onSearch,
+  endless = null,
+  canScroll = false,
+}: Props<S>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { page } = search
+  const size = search.size === ENDLESS ? ENDLESS_PAGE_SIZE : search.size
+  const pages = Math.max(1, Math.ceil(total / size))
+  const go = (to: number) => onSearch({ page: to } as Partial<S>)
+  const options = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b)
+  return (
+    <div className={classes.pager}>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('{{from}}–{{to}} of {{total}}', {
+          from: number(Math.min(endless ? 1 : page * size + 1, total)),
+          to: number(endless ? total : Math.min((page + 1) * size, total)),
+          total: number(total),
+        })}
+      </Text>
+      <Group gap="xs">
+        <NativeSelect
+          size="xs"
+          aria-label={t('Rows per page')}
+          data={[
+            ...options.map((count) => ({ value: String(count), label: t('{{count}} per page', { count }) })),
+            ...(canScroll ? [{ value: String(ENDLESS), label: t('All, to scroll') }] : []),
+          ]}
+          value={String(endless ? ENDLESS : size)}
+          onChange={(event) => onSearch({ size: Number(event.currentTarget.value), page: 0 } as Partial<S>)}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={t('Previous page')}
+          disabled={endless !== null || page === 0}
+          onClick={() => go(page - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('Next page')}
+          disabled={endless !== null || page + 1 >= pages}
+          onClick={() => go(page + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconColumns, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './columns.ts'
+import classes from './data-table.module.css'
+import { FilterInput, type Filter } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { ColumnVisibility } from './hidden-columns.ts'
+import type { ListState, SetSearch } from '../data/search-state.ts'
+
+interface Props<Row, S extends ListState> {
+  search: S
+  onSearch: SetSearch<S>
+  filters: readonly Filter[]
+  isFiltered: boolean
+  clearFilters: () => void
+  columns: readonly Column<Row>[]
+  columnVisibility: ColumnVisibility
+  onVisibility: (visibility: ColumnVisibility) => void
+  isSearchable: boolean
+  tools?: ReactNode
+  bulk: { count: number; node: ReactNode } | null
+  onClearSelection: () => void
+}
+
+export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
+  const { search, onSearch, filters, bulk } = props
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const set = (key: string, value: string) => onSearch({ [key]: value } as Partial<S>)
+  if (bulk) {
+    return (
+      <div className={classes.bulk} role="toolbar" aria-label={t('Selected rows')}>
+        <Text size="sm" fw={600}>
+          {t('{{count}} selected', { count: bulk.count })}
+        </Text>
+        <Group gap="xs">{bulk.node}</Group>
+        <Button size="xs" variant="subtle" onClick={props.onClearSelection}>
+          {t('Clear selection')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={classes.toolbar} data-open={isOpen || undefined}>
+        {props.isSearchable && (
+          <SearchBox value={search.q} onChange={(q) => onSearch({ q } as Partial<S>, { replace: true })} />
+        )}
+        {filters.length > 0 && (
+          <ActionIcon
+            className={classes.filterToggle}
+            variant="default"
+            size="lg"
+            aria-label={t('Filters')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {filters.map((filter) => (
+          <div key={filter.key} className={classes.filter}>
+            <FilterInput
+              filter={filter}
+              value={String(Reflect.get(search, filter.key) ?? '')}
+              onChange={(value) => set(filter.key, value)}
+            />
+          </div>
+        ))}
+        <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools}>
+          {props.tools}
+          <ColumnMenu {...props} />
+        </Group>
+      </div>
+      {props.isFiltered && <FilterChips {...{ search, filters, set }} onClear={props.clearFilters} />}
+    </>
+  )
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const send = useDebouncedCallback(onChange, 250)
+  useEffect(() => setTyped(value), [value])
+  const change = (text: string) => {
+    setTyped(text)
+    send(text)
+  }
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      data-list-search
+      aria-label={t('Search this list')}
+      placeholder={t('Search')}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={
+        typed && (
+          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Clear search')} onClick={() => change('')}>
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+type ColumnMenuProps<Row> = Pick<Props<Row, ListState>, 'columns' | 'columnVisibility' | 'onVisibility'>
+
+function ColumnMenu<Row>({ columns, columnVisibility, onVisibility }: ColumnMenuProps<Row>) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t('Columns')} className={classes.columnsButton}>
+          <IconColumns size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.slice(1).map(({ key, header }) => {
+          const isShown = columnVisibility[key] !== false
+          return (
+            <Menu.CheckboxItem
+              key={key}
+              checked={isShown}
+              onChange={() => onVisibility({ ...columnVisibility, [key]: !isShown })}
+            >
+              {t(header)}
+            </Menu.CheckboxItem>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react'
+import { shouldIgnoreKey } from '../page/ignore-key.ts'
+
+/** j and k walk the rows, x selects; Enter opens because the walk moves the focus. */
+export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onSelect: (id: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (shouldIgnoreKey(event) || !['j', 'k', 'x'].includes(event.key)) return
+      const rows = [...(body.current?.rows ?? [])].filter(({ dataset }) => dataset.id)
+      const here = rows.findIndex((row) => row.contains(document.activeElement))
+      if (event.key === 'x') {
+        const id = rows[here]?.dataset.id
+        if (id) onSelect(id)
+        return
+      }
+      const next = rows[event.key === 'j' ? Math.min(here + 1, rows.length - 1) : Math.max(here - 1, 0)]
+      const target = next?.querySelector<HTMLElement>('td > button') ?? next
+      target?.focus()
+      next?.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,99 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
+import { useLayoutEffect, useState, type RefObject, type UIEvent } from 'react'
+import type { Page } from '../../../domain/kit/page.ts'
+import { callUntyped } from '../../api.ts'
+import type { HasId } from './columns.ts'
+import type { PageQuery } from './data-table.tsx'
+import { ENDLESS, ENDLESS_PAGE_SIZE, type ListState } from '../data/search-state.ts'
+
+/** What of a long list is drawn: the rows in sight and some around them, and the room that all others take. */
+export interface VirtualRows<Row> {
+  /** From the first drawn row on; null where a row is still on its way. */
+  slots: readonly (Row | null)[]
+  first: number
+  total: number
+  rowHeight: number
+  before: number
+  after: number
+  onScroll: (event: UIEvent<HTMLElement>) => void
+}
+
+const ESTIMATED_ROW_HEIGHT = 41
+const OVERSCAN_ROWS = 12
+// The window moves in steps, so that most scrolling draws nothing anew.
+const WINDOW_STEP = 6
+
+/** The whole list in one scrolling box, its pages fetched as they come into sight; null where the list is paged. */
+export function useVirtualPages<Row extends HasId>(
+  query: PageQuery<Row>,
+  search: ListState,
+  body: RefObject<HTMLTableSectionElement | null>,
+): VirtualRows<Row> | null {
+  const isWide = useMediaQuery('(min-width: 600px)', true, { getInitialValueInEffect: false })
+  const isOn = search.size === ENDLESS && isWide && Boolean(query.pages) && Reflect.get(search, 'view') !== 'cards'
+  const total = query.data?.totalElements ?? 0
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(800)
+  const rowHeight = useRowHeight(body, isOn ? (query.data?.content.length ?? 0) : 0)
+  const first = isOn
+    ? Math.max(0, Math.min(total, Math.floor(top / rowHeight / WINDOW_STEP) * WINDOW_STEP - OVERSCAN_ROWS))
+    : 0
+  const last = isOn ? Math.min(total, first + Math.ceil(height / rowHeight) + 2 * OVERSCAN_ROWS + WINDOW_STEP) : 0
+  const loaded = useFetchedPages(query, isOn ? listPageIndexes(first, last) : [])
+  if (!isOn) return null
+  const slots = Array.from({ length: last - first }, (_, at) => {
+    const index = first + at
+    return loaded.get(Math.floor(index / ENDLESS_PAGE_SIZE))?.content[index % ENDLESS_PAGE_SIZE] ?? null
+  })
+  return {
+    slots,
+    first,
+    total,
+    rowHeight,
+    before: first * rowHeight,
+    after: (total - last) * rowHeight,
+    onScroll: ({ currentTarget }) => {
+      setTop(Math.floor(currentTarget.scrollTop / rowHeight / WINDOW_STEP) * WINDOW_STEP * rowHeight)
+      setHeight(currentTarget.clientHeight)
+    },
+  }
+}
+
+const listPageIndexes = (first: number, last: number): number[] => {
+  const from = Math.floor(first / ENDLESS_PAGE_SIZE)
+  const to = Math.floor(Math.max(first, last - 1) / ENDLESS_PAGE_SIZE)
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
+function useFetchedPages<Row>(query: PageQuery<Row>, pages: number[]): Map<number, Page<Row>> {
+  const { pages: source } = query
+  const answers = useQueries({
+    queries: source
+      ? pages.map((page) => {
+          const args = source.args(page)
+          return {
+            queryKey: [source.call, args],
+            queryFn: async ({ signal }: { signal: AbortSignal }) =>
+              (await callUntyped(source.call, args, { signal })) as Page<Row>,
+          }
+        })
+      : [],
+  })
+  return new Map(
+    pages.flatMap((page, at) => {
+      const data = answers[at]?.data
+      return data ? [[page, data]] : []
+    }),
+  )
+}
+
+/** All rows of a long list are as high as the first that was drawn. */
+function useRowHeight(body: RefObject<HTMLTableSectionElement | null>, drawn: number): number {
+  const [height, setHeight] = useState(ESTIMATED_ROW_HEIGHT)
+  useLayoutEffect(() => {
+    const row = drawn > 0 ? body.current?.querySelector<HTMLElement>('tr[data-id]') : null
+    if (row) setHeight(row.offsetHeight)
+  }, [body, drawn])
+  return height
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Group, Popover, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { ErrorState } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useHasLeft } from '../../session.ts'
+import classes from './header.module.css'
+
+type BellNotification = ApiReply<'POST /api/notifications/getNotificationsByUser'>['content'][number]
+
+const NOTIFICATION_PATHS = ['/notifications'] as const
+
+/** What happened, newest first, with the count of what hasn't been read. */
+export function Bell() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', {
+    body: { page: 0, size: 15 },
+  })
+  const mark = useAction('POST /api/notifications/markAsRead', { invalidates: NOTIFICATION_PATHS })
+  const unread = data?.unread ?? 0
+  const hasLeft = useHasLeft()
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" radius="md" trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.bell}
+          aria-label={unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={20} stroke={1.7} aria-hidden />
+          {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('Notifications')}>
+        <Group justify="space-between" px={14} py={8}>
+          <Text fw={600}>{t('Notifications')}</Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={unread === 0}
+            onClick={() => mark.mutate({ body: { all: true } })}
+          >
+            {t('Mark all as read')}
+          </Button>
+        </Group>
+        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {data?.content.length === 0 && (
+          <Text c="dimmed" ta="center" py="xl">
+            {t('You are all caught up.')}
+          </Text>
+        )}
+        <ul className={classes.notes}>
+          {data?.content.map((note) => (
+            <li key={note.id}>
+              <NotificationRow
+                note={note}
+                onOpen={() => {
+                  if (!note.readAt) mark.mutate({ body: { ids: [note.id] } })
+                  setOpen(false)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {!hasLeft && (
+          <Button
+            component={Link}
+            to="/profile/notifications"
+            variant="subtle"
+            size="compact-sm"
+            m={6}
+            onClick={() => setOpen(false)}
+          >
+            {t('Choose how you are told')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function NotificationRow({ note, onOpen }: { note: BellNotification; onOpen: () => void }) {
+  const format = useFormat()
+  const navigate = useNavigate()
+  const open = () => {
+    onOpen()
+    if (note.link) void navigate({ href: note.link })
+  }
+  return (
+    <button type="button" className={classes.note} data-unread={!note.readAt || undefined} onClick={open}>
+      <strong>{note.title}</strong>
+      {note.body && <div>{note.body}</div>}
+      <small>{format.instant(note.createdAt)}</small>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { readImpersonation, stopImpersonation } from '../../impersonation.ts'
+import classes from '../frame.module.css'
+
+/** Says through whose eyes this tab looks, and ends it. */
+export function ImpersonationBar() {
+  const { t } = useTranslation()
+  const look = readImpersonation()
+  if (!look) return null
+  return (
+    <div role="status" className={classes.seeing}>
+      <span>{t('You see Muster as {{name}}. Nothing can be changed.', { name: look.name })}</span>
+      <Button size="compact-sm" variant="white" color="dark" onClick={stopImpersonation}>
+        {t('Stop')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Kbd, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { goKeys } from '../menu/go-keys.ts'
+
+const shortcutGroups = [
+  {
+    title: 'Anywhere',
+    keys: [
+      ['Ctrl K', 'Search or jump'],
+      ['/', 'Search this list'],
+      ['c', 'The main action of the screen'],
+      ['?', 'This help'],
+    ],
+  },
+  {
+    title: 'In lists',
+    keys: [
+      ['j', 'Next row'],
+      ['k', 'Previous row'],
+      ['x', 'Select the row'],
+      ['Enter', 'Open the row'],
+      ['Esc', 'Close'],
+    ],
+  },
+  { title: 'Go to', keys: goKeys.map(({ key, label }) => [`g ${key}`, label]) },
+]
+
+export default function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('Keyboard')} size="lg">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+        {shortcutGroups.map(({ title, keys }) => (
+          <Stack key={title} gap={8}>
+            <Text fw={600}>{t(title)}</Text>
+            {keys.map(([key = '', label = '']) => (
+              <Text key={key} component="div">
+                {key.split(' ').map((part) => (
+                  <Kbd key={part} size="xs" mr={4}>
+                    {part}
+                  </Kbd>
+                ))}{' '}
+                {t(label)}
+              </Text>
+            ))}
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { guardPath } from '../../../domain/main/guard.ts'
+import { shouldIgnoreKey } from '../../kit/page/ignore-key.ts'
+import { useViewer } from '../../session.ts'
+import { goKeys } from '../menu/go-keys.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+const PALETTE_EVENT = 'muster:palette'
+const GO_KEY_TIMEOUT_MS = 1200
+
+export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
+
+/** The keys that work everywhere: Ctrl+K, `?`, `/`, `c`, and `g` then a letter. */
+export function Keyboard() {
+  const [palette, setPalette] = useState<'absent' | 'open' | 'closed'>('absent')
+  const [help, setHelp] = useState<'absent' | 'open' | 'closed'>('absent')
+  const go = useGoKeys()
+  useEffect(() => {
+    const show = () => setPalette('open')
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        show()
+      } else if (!shouldIgnoreKey(event)) {
+        if (event.key === '?') setHelp('open')
+        else if (event.key === '/') focusField('[data-list-search]', event)
+        else if (event.key === 'c') pressButton('[data-primary-action]', event)
+        else go(event)
+      }
+    }
+    addEventListener(PALETTE_EVENT, show)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener(PALETTE_EVENT, show)
+      document.removeEventListener('keydown', onKey)
+    }
+  })
+  return (
+    <Suspense>
+      {palette !== 'absent' && <Palette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />}
+      {help !== 'absent' && <KeyboardHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} />}
+    </Suspense>
+  )
+}
+
+function useGoKeys() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const pressedAt = useRef(0)
+  return (event: KeyboardEvent) => {
+    if (event.key === 'g') {
+      pressedAt.current = event.timeStamp
+      return
+    }
+    if (event.timeStamp - pressedAt.current > GO_KEY_TIMEOUT_MS) return
+    pressedAt.current = 0
+    const target = goKeys.find(({ key }) => key === event.key)?.paths.find((path) => guardPath(path, viewer) === null)
+    if (target) void navigate({ to: target })
+  }
+}
+
+function focusField(selector: string, event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLElement>(`${selector} input, input${selector}`)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+function pressButton(selector: string, event: KeyboardEvent): void {
+  const button = document.querySelector<HTMLElement>(selector)
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}

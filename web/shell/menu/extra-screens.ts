@@ -1,0 +1,69 @@
+import type { Viewer } from '../../../domain/main/guard.ts'
+import type { VisibleMenuItem } from './visible-menu.ts'
+
+// Screens of the house beside the specification's menu, each under the section or the group it belongs to.
+const extraScreens = [
+  { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
+  { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
+  { section: 'Employees', label: 'Policies', path: '/policies', permission: 'policy.read' },
+  { section: 'Employees', label: 'Appreciation', path: '/appreciation', permission: 'appreciation.give' },
+  { section: 'Employees', label: 'My tax', path: '/tax', permission: 'tax.declare' },
+  { section: 'Payroll', label: 'Tax declarations', path: '/hr/payroll/tax', permission: 'tax.verify' },
+  { section: 'Employees', label: 'Goals', path: '/performance/goals', permission: 'goal.read' },
+  { section: 'Employees', label: 'Appraisals', path: '/performance/appraisals', permission: 'appraisal.read' },
+  { section: 'Employees', label: 'Incidents', path: '/incidents', permission: 'incident.report' },
+  { section: 'Payroll', label: 'Returns', path: '/hr/payroll/returns', permission: 'payroll.return.read' },
+  { section: 'Payroll', label: 'Settlements', path: '/hr/payroll/settlements', permission: 'settlement.manage' },
+  {
+    section: 'Salary settings',
+    label: 'Statutory rates',
+    path: '/hr/payroll/salary-settings/statutory-rates',
+    permission: 'payroll.settings.manage',
+  },
+  { section: 'Settings', label: 'Departments', path: '/settings/departments', permission: 'department.manage' },
+  {
+    section: 'Settings',
+    label: 'Department roles',
+    path: '/settings/department-roles',
+    permission: 'department-role.manage',
+  },
+  { section: 'Settings', label: 'Zones', path: '/settings/zones', permission: 'zone.manage' },
+  {
+    section: 'Settings',
+    label: 'Project roles',
+    path: '/settings/project-roles',
+    permission: 'project-role.manage',
+  },
+  {
+    section: 'Settings',
+    label: 'Active statuses',
+    path: '/settings/active-statuses',
+    permission: 'active-status.manage',
+  },
+  { section: 'Settings', label: 'Custom fields', path: '/settings/custom-fields', permission: 'custom-field.manage' },
+  { section: 'Settings', label: 'Goal types', path: '/settings/goal-types', permission: 'goal-type.manage' },
+  {
+    section: 'Settings',
+    label: 'Appraisal types',
+    path: '/settings/appraisal-types',
+    permission: 'appraisal-type.manage',
+  },
+  { section: 'Tasks', label: 'Priorities', path: '/settings/priorities', permission: 'priority.manage' },
+  { section: 'Tasks', label: 'Statuses', path: '/settings/statuses', permission: 'status.manage' },
+  { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
+  { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
+  { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
+]
+
+/** Adds the house's own screens that the viewer may open. */
+export const addExtraScreens = (items: VisibleMenuItem[], viewer: Viewer): VisibleMenuItem[] =>
+  items.map((item) => ({
+    ...item,
+    children: [...addExtraScreens(item.children, viewer), ...listExtraScreens(item.label, viewer)],
+  }))
+
+/** The house's own screens the viewer may open, for one section or all. */
+export const listExtraScreens = (section: string | null, viewer: Viewer): VisibleMenuItem[] =>
+  extraScreens
+    .filter((extra) => (section === null || extra.section === section) && viewer.permissions.includes(extra.permission))
+    .map(({ label, path }) => ({ label, path, children: [] }))

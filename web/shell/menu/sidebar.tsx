@@ -1,0 +1,88 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../session.ts'
+import { menuIcons } from './menu-icons.ts'
+import classes from './sidebar.module.css'
+import { addExtraScreens } from './extra-screens.ts'
+import { hasPath, buildVisibleMenu, type VisibleMenuItem } from './visible-menu.ts'
+
+interface SidebarGroups {
+  isOpen: (item: VisibleMenuItem, key: string) => boolean
+  toggle: (item: VisibleMenuItem, key: string) => void
+  path: string
+}
+
+/** The menu as the role and permissions allow it. Groups fold, and stay as they were left on this device. */
+export function Sidebar() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const viewer = useViewer()
+  const items = useMemo(() => (viewer ? addExtraScreens(buildVisibleMenu(viewer), viewer) : []), [viewer])
+  const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({
+    key: 'muster-menu',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  const groups: SidebarGroups = {
+    path,
+    isOpen: (item, key) => folded[key] ?? (hasPath(item, path) || items.length <= 3),
+    toggle: (item, key) => setFolded({ ...folded, [key]: !groups.isOpen(item, key) }),
+  }
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <SidebarGroup key={item.label} item={item} trail="" groups={groups} />
+      ))}
+    </ul>
+  )
+}
+
+function SidebarGroup({ item, trail, groups }: { item: VisibleMenuItem; trail: string; groups: SidebarGroups }) {
+  const { t } = useTranslation()
+  const key = `${trail}/${item.label}`
+  if (item.children.length === 0) return <SidebarLink item={item} path={groups.path} />
+  const isOpen = groups.isOpen(item, key)
+  const Picture = item.icon ? menuIcons[item.icon] : undefined
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.group}
+        data-level={trail === '' ? 'section' : 'group'}
+        data-active={(!isOpen && hasPath(item, groups.path)) || undefined}
+        aria-expanded={isOpen}
+        onClick={() => groups.toggle(item, key)}
+      >
+        {Picture && <Picture size={18} stroke={1.7} aria-hidden />}
+        <span>{t(item.label)}</span>
+        <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+      </button>
+      {isOpen && (
+        <ul className={classes.inner}>
+          {item.children.map((child) => (
+            <SidebarGroup key={child.path ?? child.label} item={child} trail={key} groups={groups} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function SidebarLink({ item, path }: { item: VisibleMenuItem; path: string }) {
+  const { t } = useTranslation()
+  const isHere = item.path === path
+  return (
+    <li>
+      <Link
+        to={item.path}
+        className={classes.leaf}
+        data-active={isHere || undefined}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        {t(item.label)}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { formerEmployeePath } from '../../../domain/main/former.ts'
+import { menu, type MenuItem } from '../../../domain/main/menu.ts'
+import type { Viewer } from '../../../domain/main/guard.ts'
+
+export interface VisibleMenuItem {
+  label: string
+  icon?: string
+  path?: string
+  children: VisibleMenuItem[]
+}
+
+/** The menu as this viewer may see it: a group none of whose entries remain is left out. */
+export const buildVisibleMenu = (viewer: Viewer): VisibleMenuItem[] =>
+  menu.flatMap((item) => toVisibleItems(item, viewer))
+
+function toVisibleItems(item: MenuItem, viewer: Viewer): VisibleMenuItem[] {
+  const isAllowed =
+    (item.roles ?? [viewer.role]).includes(viewer.role) &&
+    (item.permissions ?? []).every((permission) => viewer.permissions.includes(permission))
+  if (!isAllowed || (viewer.hasLeft && item.path && item.path !== formerEmployeePath)) return []
+  const children = (item.children ?? []).flatMap((child) => toVisibleItems(child, viewer))
+  if (!item.path && children.length === 0) return []
+  return [{ label: item.label, icon: item.icon, path: item.path, children }]
+}
+
+/** Is `path` this entry's or one of its children's? */
+export const hasPath = (item: VisibleMenuItem, path: string): boolean =>
+  item.path === path || item.children.some((child) => hasPath(child, path))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { addDays, listDays, toWeekday } from '../domain/kit/day.ts'
-import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
+import { EMPLOYEE, MANAGER } from '../domain/main/users/roles.ts'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs/worker.ts'
 import { waitUntilAccrued } from './accrual.ts'

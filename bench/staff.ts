@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { HR } from '../domain/main/roles.ts'
+import { HR } from '../domain/main/users/roles.ts'
 import type { User } from '../server/kit/user.ts'
 import { newId } from '../server/kit/db/tenant-table.ts'
 import { APP_ROLE } from '../server/kit/db/tenant.ts'
 import { signAccessToken } from '../server/kit/http/access-token.ts'
-import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
+import { createOrganisation, createUser } from '../server/main/organisation/organisation.actions.ts'
 import { analyseTables, type Bench } from './kit.ts'
 
 export interface Company {

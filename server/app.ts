@@ -5,15 +5,15 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isDay } from '../domain/kit/day.ts'
-import { serveSystem } from './main/house.routes.ts'
+import { serveSystem } from './main/system/system.routes.ts'
 import { services } from './services.ts'
 import type { AppContext } from './kit/app-context.ts'
 import { createAuthenticator } from './kit/http/authenticate.ts'
 import { Problem } from './kit/errors.ts'
 import { registerProblemHandler, sendProblem } from './kit/http/problem-details.ts'
 import { createSchemaCompilers } from './kit/http/schema-compilers.ts'
-import { serveApiDocs } from './main/docs.ts'
-import { serveWebApp } from './main/web.ts'
+import { serveApiDocs } from './main/system/api-docs.ts'
+import { serveWebApp } from './main/system/web-app.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 

@@ -7,17 +7,17 @@ import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './k
 import { accrueAllOrganisations, accrueChunk } from './leave/accrual.run.ts'
 import { grantAllOrganisations, grantEmployee } from './leave/grant.jobs.ts'
 import { recalculateEmployeeLeaves } from './leave/recount.jobs.ts'
-import { remindAndEscalateAll } from './main/approval-nudge.actions.ts'
+import { remindAndEscalateAll } from './main/approvals/reminder.actions.ts'
 import { applyShutdown } from './leave/shutdown.jobs.ts'
 import { resumeYearEnd } from './leave/year-end.actions.ts'
 import { runPaySync } from './payroll/pay/sync.actions.ts'
-import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approval.reroute.ts'
-import { deleteExpiredSessions } from './main/session.jobs.ts'
-import { deleteUnclaimedFiles } from './main/file.actions.ts'
+import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approvals/reroute-approval.actions.ts'
+import { deleteExpiredSessions } from './main/auth/session.jobs.ts'
+import { deleteUnclaimedFiles } from './main/system/file.actions.ts'
 import { announceReleasedSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
-import { sendOutgoingMessage } from './notification/outbox.jobs.ts'
+import { sendOutgoingMessage } from './notification/delivery/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {

@@ -6,7 +6,7 @@ import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { jobs, recurringJobs } from './jobs.ts'
 import { startWorker } from './kit/jobs/worker.ts'
-import { hasOrganisation } from './main/settings.queries.ts'
+import { hasOrganisation } from './main/organisation/settings.queries.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { guardedPaths } from '../domain/main/guard.ts'
+import { guardedPaths } from '../domain/main/navigation/route-guard.ts'
 import { screens } from './screens.ts'
 import { Home } from './shell/home.tsx'
 import { Root } from './shell/root.tsx'
@@ -8,7 +8,7 @@ import { NotFound, RouteError, RouteSkeleton } from './shell/route-states.tsx'
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home })
 
-const loadNotBuiltScreen = () => import('./main/not-built-screen.tsx')
+const loadNotBuiltScreen = () => import('./main/system/not-built-screen.tsx')
 // Linked from the shell, whoever builds it.
 const extraPaths = ['/profile']
 const screenPaths = [...new Set([...Object.keys(screens), ...extraPaths, ...guardedPaths.map(({ path }) => path)])]

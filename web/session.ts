@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
-import { formerEmployeePermissions } from '../domain/main/former.ts'
-import type { Viewer } from '../domain/main/guard.ts'
+import { formerEmployeePermissions } from '../domain/main/auth/former-employee-access.ts'
+import type { Viewer } from '../domain/main/navigation/route-guard.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
 
 export type User = Api['GET /api/users']['reply']['userData']

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import type { EntityInput } from '../kit/entity.ts'
 import { buildFieldSchema, type Fields } from '../kit/field.ts'
 import { Choice, DayString, Id, Nullable, Phone, Shape, Text } from '../kit/schema.ts'
-import { roleNames } from '../main/roles.ts'
+import { roleNames } from '../main/users/roles.ts'
 import { jobDetailFields, isPhoneField, recordFields, statuses } from './person.fields.ts'
 
 const NullableString = Nullable(Type.String())

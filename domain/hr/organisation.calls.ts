@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
-import { RoleRow } from '../main/role.calls.ts'
-import { roleNames } from '../main/roles.ts'
+import { RoleRow } from '../main/users/role.calls.ts'
+import { roleNames } from '../main/users/roles.ts'
 
 export const questionKinds = ['TEXT', 'RATING', 'YES_NO'] as const
 

@@ -1,5 +1,5 @@
-import { isAadhaar } from '../main/aadhaar.ts'
-import { findPanHolderType } from '../main/pan.ts'
+import { isAadhaar } from '../main/identity/aadhaar.ts'
+import { findPanHolderType } from '../main/identity/pan.ts'
 
 /** Numbers are compared without spaces and dashes, in capitals. */
 export const normaliseNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()

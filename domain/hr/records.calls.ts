@@ -1,4 +1,4 @@
-import { fileCalls } from '../main/file.calls.ts'
+import { fileCalls } from '../main/system/file.calls.ts'
 import { appraisalCalls } from './appraisals/appraisal.calls.ts'
 import { appreciationCalls } from './appreciation/appreciation.calls.ts'
 import { cardCalls } from './cards/card.calls.ts'

@@ -1,6 +1,6 @@
 import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.ts'
-import { approverTypes } from '../main/approval-plan.ts'
+import { approverTypes } from '../main/approvals/approval-plan.ts'
 import { accrualFields } from './leave-type.earning.ts'
 import { weekdayParts } from './week.ts'
 

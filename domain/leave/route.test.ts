@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Approver } from '../main/approval.ts'
-import { planApprovalSteps, type ApproverType } from '../main/approval-plan.ts'
+import type { Approver } from '../main/approvals/approval.ts'
+import { planApprovalSteps, type ApproverType } from '../main/approvals/approval-plan.ts'
 import { DAY } from './quantity.ts'
 import { selectApprovalSteps, type ApprovalRouteStep } from './route.ts'
 

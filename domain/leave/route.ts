@@ -1,4 +1,4 @@
-import type { ConfiguredApprovalStep } from '../main/approval-plan.ts'
+import type { ConfiguredApprovalStep } from '../main/approvals/approval-plan.ts'
 import { DAY, type Quantity } from './quantity.ts'
 
 /** A step of the way for leave in the person's department, with what else it depends on. */

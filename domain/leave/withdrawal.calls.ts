@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { approverRules, approvalStepStates } from '../main/approval.ts'
+import { approverRules, approvalStepStates } from '../main/approvals/approval.ts'
 import {
   LeaveRequestBody,
   leaveRequestFields,

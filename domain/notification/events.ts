@@ -1,4 +1,4 @@
-import type { Permission } from '../main/permissions.ts'
+import type { Permission } from '../main/users/permissions.ts'
 import type { Channel } from './channel.ts'
 
 /** Something people are told of, in words (English keys): the group it stands in and what happened. */

@@ -3,7 +3,7 @@ import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { notificationChannels } from './channel.ts'
-import { outboxStates } from './outbox.calls.ts'
+import { outboxStates } from './delivery/outbox.calls.ts'
 
 /** One line of the bell. `link` is a path of the web app. */
 export const NotificationRow = Type.Object({

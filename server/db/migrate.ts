@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
-import { allPermissions, listInitialPermissions } from '../../domain/main/all-permissions.ts'
-import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
+import { allPermissions, listInitialPermissions } from '../../domain/main/users/all-permissions.ts'
+import { ADMIN, type RoleName } from '../../domain/main/users/roles.ts'
 import { resolveFromRoot } from '../project-root.ts'
 
 const migrationsFolder = resolveFromRoot('server/db/migrations')

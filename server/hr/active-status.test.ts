@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HR } from '../../domain/main/roles.ts'
+import { HR } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { anEmployee, type Staff } from '../../test/factories/people.ts'
-import { openSession } from '../main/session.actions.ts'
+import { openSession } from '../main/auth/session.actions.ts'
 
 let h: Harness
 let hr: Staff

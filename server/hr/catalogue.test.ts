@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
-import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
+import { EMPLOYEE, HR } from '../../domain/main/users/roles.ts'
 import { createEntityRow } from '../../test/factories/entity-row.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type Staff } from '../../test/factories/people.ts'

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { DeviceState } from '../../domain/hr/device.calls.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/db/tenant.ts'
-import { appUser } from '../main/user.table.ts'
+import { appUser } from '../main/users/user.table.ts'
 import { checkinDevice, deviceCode, deviceKey, deviceSeen } from './device.table.ts'
 import { employee } from './employee.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { HR } from '../../domain/main/roles.ts'
+import { HR } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type NewStaff, type Staff } from '../../test/factories/people.ts'
 

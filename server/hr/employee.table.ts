@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { day, index, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
-import { appUser } from '../main/user.table.ts'
+import { appUser } from '../main/users/user.table.ts'
 import { activeStatus } from './active-status.table.ts'
 import { department, departmentRole, employeeType, zone } from './organisation.table.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN, HOD, HR, MANAGER } from '../../domain/main/roles.ts'
+import { ADMIN, HOD, HR, MANAGER } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type Staff } from '../../test/factories/people.ts'
 

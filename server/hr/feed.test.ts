@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { employee } from './employee.table.ts'
-import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
+import { EMPLOYEE, HR } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../test/factories/people.ts'
 import { eq } from 'drizzle-orm'

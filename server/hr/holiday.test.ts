@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
+import { EMPLOYEE, HR } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { anEmployee, aZone, type Staff } from '../../test/factories/people.ts'
 import { selectPickedHolidays } from './holiday.queries.ts'

@@ -1,9 +1,9 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { roleNames, type RoleName } from '../../domain/main/roles.ts'
+import { roleNames, type RoleName } from '../../domain/main/users/roles.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/db/tenant.ts'
-import { role, userRole } from '../main/user.table.ts'
+import { role, userRole } from '../main/users/user.table.ts'
 import { department, departmentRole } from './organisation.table.ts'
 
 export async function listDepartmentRoles(db: Db, organisationId: string) {

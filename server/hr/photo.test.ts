@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { HR, MANAGER } from '../../domain/main/roles.ts'
+import { HR, MANAGER } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { anEmployee, type Staff } from '../../test/factories/people.ts'
 import { upload } from '../../test/upload.ts'

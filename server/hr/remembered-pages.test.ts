@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { HOD, HR } from '../../domain/main/roles.ts'
+import { HOD, HR } from '../../domain/main/users/roles.ts'
 import { onServer } from '../../test/database.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type Staff } from '../../test/factories/people.ts'

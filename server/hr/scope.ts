@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/kit/day.ts'
-import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/users/roles.ts'
 import type { QueryValue } from '../kit/db/prepared-query.ts'
 import type { User } from '../kit/user.ts'
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { RoleName } from '../../domain/main/roles.ts'
+import type { RoleName } from '../../domain/main/users/roles.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
 import { assertPermission } from '../kit/http/serve.ts'
 import type { Db } from '../kit/db/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { createUser } from '../main/organisation.actions.ts'
-import { sendPasswordLink } from '../main/password.actions.ts'
-import { assertRoleRank } from '../main/user-rank.ts'
+import { createUser } from '../main/organisation/organisation.actions.ts'
+import { sendPasswordLink } from '../main/auth/password.actions.ts'
+import { assertRoleRank } from '../main/users/role-rank.ts'
 import { employee } from './employee.table.ts'
 
 const INVITE_MINUTES = 3 * 24 * 60

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../domain/main/roles.ts'
+import type { RoleName } from '../../domain/main/users/roles.ts'
 
 /** Who is asking, in which role. Made from the access token; permissions are those of the current role. */
 export interface User {

@@ -36,7 +36,7 @@ import {
   type DayPart,
   type LeavePeriod,
 } from '../../domain/leave/span.ts'
-import { planApprovalSteps, type PlannedApprovalStep } from '../../domain/main/approval-plan.ts'
+import { planApprovalSteps, type PlannedApprovalStep } from '../../domain/main/approvals/approval-plan.ts'
 import { lockEmployee, type EmployeeSnapshot } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { takeAdvisoryLock } from '../kit/db/advisory-lock.ts'

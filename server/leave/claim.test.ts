@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HR, MANAGER } from '../../domain/main/roles.ts'
+import { HR, MANAGER } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import {
   aLeaveOrganisation,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { buildLeaveCycle } from '../../domain/leave/grant.ts'
-import { MANAGER } from '../../domain/main/roles.ts'
+import { MANAGER } from '../../domain/main/users/roles.ts'
 import { Problem } from '../kit/errors.ts'
 import { newId } from '../kit/db/tenant-table.ts'
 import type { Db } from '../kit/db/tenant.ts'

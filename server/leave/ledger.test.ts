@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calculateBalance, type BalanceBucket } from '../../domain/leave/balance.ts'
-import { EMPLOYEE, HR, MANAGER } from '../../domain/main/roles.ts'
+import { EMPLOYEE, HR, MANAGER } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import {
   aLeaveOrganisation,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MANAGER } from '../../domain/main/roles.ts'
+import { MANAGER } from '../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import {
   aLeaveOrganisation,

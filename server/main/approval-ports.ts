@@ -1,13 +1,13 @@
 /** What other areas may ask of approvals. Apart from ports.ts, which notifications need and approvals need notifications. */
-export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approval-kinds.ts'
-export { decideApproval } from './approval.actions.ts'
+export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approvals/approval-kinds.ts'
+export { decideApproval } from './approvals/approval.actions.ts'
 export {
   findCandidatesByChainKey,
   findApproversById,
   selectApprovalChainKey,
   type ApprovalChainKey,
-} from './approval-line.ts'
-export { rerouteApprovals } from './approval.reroute.ts'
+} from './approvals/approval-chain.queries.ts'
+export { rerouteApprovals } from './approvals/reroute-approval.actions.ts'
 export {
   cancelApproval,
   emitApprovalChange,
@@ -16,7 +16,7 @@ export {
   updateApprovalFacts,
   startApproval,
   planDefaultSteps,
-} from './approval.start.ts'
+} from './approvals/start-approval.actions.ts'
 export {
   findLatestApprovals,
   listApprovalsByKind,
@@ -27,4 +27,4 @@ export {
   selectPendingSubjectIds,
   type ApprovalSummary,
   type PastDecision,
-} from './approval.queries.ts'
+} from './approvals/approval.queries.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
-import { appUser } from './user.table.ts'
+import { appUser } from './users/user.table.ts'
 
-export { guardHistory } from './history-guard.ts'
+export { guardHistory } from './system/history-guard.ts'
 
 /** What the HR record says about a sign-in: both are null for a user without one. */
 export interface UserEmployment {

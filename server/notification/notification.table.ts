@@ -13,7 +13,7 @@ import {
   uuid,
   tenantForeignKey,
 } from '../kit/db/tenant-table.ts'
-import { appUser } from '../main/user.table.ts'
+import { appUser } from '../main/users/user.table.ts'
 
 /** One line of one person's bell. */
 export const notification = tenantTable(

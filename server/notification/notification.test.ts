@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HR } from '../../domain/main/roles.ts'
+import { HR } from '../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
 import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
 import { newId } from '../kit/db/tenant-table.ts'

@@ -6,8 +6,8 @@ import { newId } from '../kit/db/tenant-table.ts'
 import type { Db } from '../kit/db/tenant.ts'
 import { toTableRows, insertBatch, type PendingWrites } from '../kit/db/insert-batch.ts'
 import { notification, outgoing } from './notification.table.ts'
-import { isValidRecipient } from './outbox.actions.ts'
-import { findRecipients } from './reader.queries.ts'
+import { isValidRecipient } from './delivery/outbox.actions.ts'
+import { findRecipients } from './recipient.queries.ts'
 
 export interface Notice {
   userIds: string[]

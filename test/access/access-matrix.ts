@@ -1,6 +1,6 @@
 import { contract } from '../../domain/contract.ts'
 import type { Call } from '../../domain/kit/contract.ts'
-import { ADMIN, EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../../domain/main/users/roles.ts'
 import { probes } from './probes.ts'
 import type { Harness, Reply } from '../harness.ts'
 import { aDepartment, employees, type Staff } from '../factories/people.ts'

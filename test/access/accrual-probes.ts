@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/kit/day.ts'
-import { ADMIN } from '../../domain/main/roles.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import { grantDueRules } from '../../server/leave/ports.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Harness, Person } from '../harness.ts'

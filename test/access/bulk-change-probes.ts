@@ -1,4 +1,4 @@
-import { HR } from '../../domain/main/roles.ts'
+import { HR } from '../../domain/main/users/roles.ts'
 import type { MakeProbe } from './probes.ts'
 
 /** A change that someone in HR of the target's organisation has asked for. */

@@ -1,6 +1,6 @@
 import { contract } from '../../domain/contract.ts'
 import { Department } from '../../domain/hr/organisation.entities.ts'
-import { ADMIN, HR } from '../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../domain/main/users/roles.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import { signAccessToken } from '../../server/kit/http/access-token.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'

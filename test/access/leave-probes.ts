@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import { ADMIN, HR } from '../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../domain/main/users/roles.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Harness, Person } from '../harness.ts'
 import { aLeaveType, submitLeaveRequest } from '../factories/leave.ts'

@@ -1,7 +1,7 @@
 import { entities } from '../../domain/entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { buildListCallKey } from '../../domain/kit/list.calls.ts'
-import { ADMIN } from '../../domain/main/roles.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import { createEntityRow, getSharedEntityRow } from '../factories/entity-row.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/kit/day.ts'
-import { ADMIN } from '../../domain/main/roles.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Person } from '../harness.ts'
 import { aComponent, aStructure, payFor } from '../factories/pay-fixtures.ts'

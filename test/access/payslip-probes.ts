@@ -1,4 +1,4 @@
-import { ADMIN, HR } from '../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../domain/main/users/roles.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import { anEmployee } from '../factories/people.ts'
 import { aSlip } from '../factories/payslips.ts'

@@ -1,6 +1,6 @@
 import { entities } from '../../domain/entities.ts'
 import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
-import { ADMIN } from '../../domain/main/roles.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { AccessScene } from './access-matrix.ts'
 import { bulkProbes } from './bulk-change-probes.ts'
 import { listProbes } from './list-probes.ts'

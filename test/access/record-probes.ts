@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ADMIN, EMPLOYEE, HR } from '../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE, HR } from '../../domain/main/users/roles.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Person, Reply } from '../harness.ts'

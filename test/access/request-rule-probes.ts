@@ -1,5 +1,5 @@
 import { defaultRequestRules } from '../../domain/leave/taking.ts'
-import { ADMIN, HR } from '../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../domain/main/users/roles.ts'
 import { requestTargetLeave, getLeaveFixture } from './leave-probes.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import { anEmployee } from '../factories/people.ts'

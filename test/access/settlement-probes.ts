@@ -1,4 +1,4 @@
-import { ADMIN } from '../../domain/main/roles.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import { settlement } from '../../server/payroll/settlement/settlement.table.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'

@@ -1,4 +1,4 @@
-import { ADMIN, EMPLOYEE } from '../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE } from '../../domain/main/users/roles.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Person } from '../harness.ts'
 import { upload } from '../upload.ts'

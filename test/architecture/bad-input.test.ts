@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../domain/contract.ts'
 import type { Call } from '../../domain/kit/contract.ts'
-import { ADMIN } from '../../domain/main/roles.ts'
+import { ADMIN } from '../../domain/main/users/roles.ts'
 import { harness, type Reply } from '../harness.ts'
 
 const h = await harness()

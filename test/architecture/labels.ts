@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { entities } from '../../domain/entities.ts'
 import { errors } from '../../domain/errors.ts'
-import { allPermissions } from '../../domain/main/all-permissions.ts'
+import { allPermissions } from '../../domain/main/users/all-permissions.ts'
 import { declarationHeads } from '../../domain/payroll/india/tax/heads.ts'
 import { indiaTexts as indiaWords } from '../../domain/payroll/india/words.ts'
 import { listRateFields, rateKinds, customRateKinds } from '../../domain/payroll/india/law/subjects.ts'
 import { states } from '../../domain/payroll/india/states.ts'
-import { findPermissionLabel } from '../../domain/main/permission-words.ts'
+import { findPermissionLabel } from '../../domain/main/users/permission-labels.ts'
 import { eventNames, findEventDefinition } from '../../domain/notification/events.ts'
-import { menu, type MenuItem } from '../../domain/main/menu.ts'
+import { menu, type MenuItem } from '../../domain/main/navigation/menu.ts'
 import { toChoiceLabel } from '../../domain/kit/choice-label.ts'
 import { readSource, root, listSourceFiles } from '../source-tree.ts'
 
@@ -19,7 +19,7 @@ export function collectLabels(): Map<string, string> {
     for (const label of findTranslatedTexts(readSource(path))) found.set(label, path)
   for (const path of listSourceFiles(['web']).filter((name) => !/\.test\.tsx?$/.test(name)))
     for (const label of findShownTexts(readSource(path))) found.set(label, path)
-  for (const label of menuLabels(menu)) found.set(label, 'domain/main/menu.ts')
+  for (const label of menuLabels(menu)) found.set(label, 'domain/main/navigation/menu.ts')
   for (const entity of entities) {
     const fields = Object.values(entity.fields)
     const labels = [

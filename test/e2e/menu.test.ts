@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guardedPaths, canOpenPath } from '../../domain/main/guard.ts'
-import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
+import { guardedPaths, canOpenPath } from '../../domain/main/navigation/route-guard.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/users/roles.ts'
 import { axeViolations } from '../browser.ts'
 import { findGaps, pendingScreens, specifiedMenu } from '../spec.ts'
 import { goTo, site, type VisitOptions } from './site.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { EMPLOYEE } from '../../domain/main/roles.ts'
+import { EMPLOYEE } from '../../domain/main/users/roles.ts'
 import { axeViolations } from '../browser.ts'
 import type { Staff } from '../factories/people.ts'
 import { usualLines } from '../factories/payslip-documents.ts'

@@ -1,5 +1,5 @@
 import type { RuleMethod } from '../../domain/payroll/engine/types.ts'
-import { ADMIN, HR, MANAGER } from '../../domain/main/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../domain/main/users/roles.ts'
 import type { Harness, Person } from '../harness.ts'
 import { anEmployee, type Staff } from './people.ts'
 

@@ -1,10 +1,10 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { EMPLOYEE, type RoleName } from '../../domain/main/roles.ts'
+import { EMPLOYEE, type RoleName } from '../../domain/main/users/roles.ts'
 import { employee, employment } from '../../server/hr/employee.table.ts'
 import { projectRole } from '../../server/hr/lists.table.ts'
 import { department, zone } from '../../server/hr/organisation.table.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
-import { appUser, role, userRole } from '../../server/main/user.table.ts'
+import { appUser, role, userRole } from '../../server/main/users/user.table.ts'
 import type { Harness, Person } from '../harness.ts'
 
 export type Staff = Person & { employeeId: string }

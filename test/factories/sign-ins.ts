@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { RoleName } from '../../domain/main/roles.ts'
-import { hashPassword } from '../../server/main/password.ts'
-import { appUser } from '../../server/main/user.table.ts'
+import type { RoleName } from '../../domain/main/users/roles.ts'
+import { hashPassword } from '../../server/main/auth/password-hash.ts'
+import { appUser } from '../../server/main/users/user.table.ts'
 import { outgoing } from '../../server/notification/notification.table.ts'
 import type { Harness, Person } from '../harness.ts'
 

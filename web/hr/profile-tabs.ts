@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { Viewer } from '../../domain/main/guard.ts'
+import type { Viewer } from '../../domain/main/navigation/route-guard.ts'
 import type { EmployeeRecord, RecordTabProps } from './record.ts'
 
 /** A tab of a profile whose record the viewer may see. It loads when it is opened. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page/page.tsx'
 import { useUser } from '../session.ts'
-import { OwnPreferencesTable } from './told-table.tsx'
+import { OwnPreferencesTable } from './preferences-table.tsx'
 
 const myNotificationsCrumbs = [{ label: 'Profile', to: '/profile' }, { label: 'Notifications' }]
 

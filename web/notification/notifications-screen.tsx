@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page/page.tsx'
-import { OrganisationPreferencesTable } from './told-table.tsx'
+import { OrganisationPreferencesTable } from './preferences-table.tsx'
 
 /** How people are told of what happens, where they didn't choose for themselves. */
 export default function NotificationsScreen() {

@@ -1,4 +1,4 @@
-import { guardedPaths, canOpenPath } from '../../domain/main/guard.ts'
+import { guardedPaths, canOpenPath } from '../../domain/main/navigation/route-guard.ts'
 import { Redirect } from '../kit/page/redirect.tsx'
 import { useViewer } from '../session.ts'
 

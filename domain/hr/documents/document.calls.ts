@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { FileRow, DownloadLink } from '../../main/file.calls.ts'
+import { FileRow, DownloadLink } from '../../main/system/file.calls.ts'
 import { expiryStates } from './expiry.ts'
 
 export const documentStates = ['PENDING', 'VERIFIED', 'REJECTED'] as const

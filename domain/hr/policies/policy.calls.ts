@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { FileRow, DownloadLink } from '../../main/file.calls.ts'
+import { FileRow, DownloadLink } from '../../main/system/file.calls.ts'
 
 const NullableString = Nullable(Type.String())
 const version = Type.Integer({ minimum: 1 })

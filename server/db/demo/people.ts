@@ -1,10 +1,10 @@
 import { addDays, addMonths, daysInMonth, createDay, type Day } from '../../../domain/kit/day.ts'
-import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../../domain/main/users/roles.ts'
 import { employee, employment } from '../../hr/employee.table.ts'
 import { department, employeeType, zone } from '../../hr/organisation.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { createUser } from '../../main/organisation.actions.ts'
+import { createUser } from '../../main/organisation/organisation.actions.ts'
 import { eq } from 'drizzle-orm'
 import { demoDepartments, demoHeads, demoPeople, demoRoles, demoZones, type DemoPerson } from './people-data.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '../../../domain/contract.ts'
-import { HR, MANAGER } from '../../../domain/main/roles.ts'
+import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { executeBulkChange } from './bulk-change.jobs.ts'

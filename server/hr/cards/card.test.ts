@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { HR } from '../../../domain/main/roles.ts'
+import { HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee, aZone, type Staff } from '../../../test/factories/people.ts'
 import { aFile } from '../../../test/factories/records.ts'

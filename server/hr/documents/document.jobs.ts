@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { listPermissionHolders } from '../../main/holders.ts'
+import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
 import { notify } from '../../notification/ports.ts'
 
 /** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */

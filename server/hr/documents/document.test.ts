@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { aDocumentType, aFile } from '../../../test/factories/records.ts'

@@ -10,7 +10,7 @@ import { serve } from '../../kit/http/serve.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimUploadedFile, createFileLink } from '../../main/file.actions.ts'
+import { claimUploadedFile, createFileLink } from '../../main/system/file.actions.ts'
 import { blankForm } from './documents.table.ts'
 
 type FormRow = Api['POST /api/hr/forms']['reply']

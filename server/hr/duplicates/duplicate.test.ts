@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { HR } from '../../../domain/main/roles.ts'
+import { HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 

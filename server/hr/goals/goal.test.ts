@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HR, MANAGER } from '../../../domain/main/roles.ts'
+import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 

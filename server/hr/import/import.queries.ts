@@ -7,7 +7,7 @@ import { fail, type Facts } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
 import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { appUser } from '../../main/user.table.ts'
+import { appUser } from '../../main/users/user.table.ts'
 import { employeeImport, importProblem, jobProgress } from '../employee-import.table.ts'
 
 export type ImportStatus = ImportView['status']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { signAccessToken } from '../../kit/http/access-token.ts'

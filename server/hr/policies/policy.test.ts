@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HR } from '../../../domain/main/roles.ts'
+import { HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { aFile } from '../../../test/factories/records.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADMIN } from '../../../domain/main/roles.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { harness } from '../../../test/harness.ts'
 import { createCachedQuery } from './cached-query.ts'
 import { newId } from './tenant-table.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADMIN } from '../../../domain/main/roles.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { harness } from '../../../test/harness.ts'
 import { forEachOrganisation } from '../jobs/for-each-organisation.ts'
 import { runBatched } from './request-batcher.ts'

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { RoleName } from '../../../domain/main/roles.ts'
+import type { RoleName } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** How long an access token lasts, and how long a session may rest before it must be signed in to again. */

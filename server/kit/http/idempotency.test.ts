@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { ADMIN } from '../../../domain/main/roles.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { harness } from '../../../test/harness.ts'
 import { newId } from '../db/tenant-table.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../../domain/entities.ts'
 import { buildCallKey, type AnyEntity } from '../../../domain/kit/entity.ts'
 import { buildListCallKey, type ListCall, type ListImport } from '../../../domain/kit/list.calls.ts'
-import { ADMIN, EMPLOYEE } from '../../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import {
   postEntity,
   buildEntityInput,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ADMIN, HR } from '../../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
-import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { aCycle, aFinalRun } from '../../../test/factories/final-runs.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aPayOrganisation, type PayOrganisation } from '../../../test/factories/pay-fixtures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import { ADMIN, HR } from '../../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { calculateSlips } from './chunk.actions.ts'
 import { loadPayContext } from './context.ts'

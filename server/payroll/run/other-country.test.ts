@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN } from '../../../domain/main/roles.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ADMIN, HR } from '../../../domain/main/roles.ts'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 

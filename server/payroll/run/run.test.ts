@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createDay } from '../../../domain/kit/day.ts'
-import { HR } from '../../../domain/main/roles.ts'
+import { HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
 import {

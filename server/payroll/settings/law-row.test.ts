@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '../../../domain/leave/quantity.ts'
-import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { aLeaveType } from '../../../test/factories/leave.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aComponent, aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'

@@ -9,7 +9,7 @@ import { fail } from '../../kit/errors.ts'
 import { isImageType } from '../../kit/files/media-type.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimUploadedFile } from '../../main/file.actions.ts'
+import { claimUploadedFile } from '../../main/system/file.actions.ts'
 import { payslipLayout } from './payslip.table.ts'
 
 type PayslipLayoutChange = Api['PUT /api/payroll/payslipLayout']['args']['body']

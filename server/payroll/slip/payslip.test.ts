@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
 import { renderPayslipText } from '../../../domain/payroll/slip/payslip-text.ts'
-import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { aLeaveType } from '../../../test/factories/leave.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { aPayOrganisation, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { anEmployee } from '../../../test/factories/people.ts'

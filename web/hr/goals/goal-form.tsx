@@ -1,7 +1,7 @@
 import { Button, Group, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMPLOYEE } from '../../../domain/main/roles.ts'
+import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import type { ApiReply } from '../../api.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'

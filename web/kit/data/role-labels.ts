@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../domain/main/roles.ts'
+import type { RoleName } from '../../../domain/main/users/roles.ts'
 
 /** Roles as people call them (English keys). */
 export const roleLabels: Record<RoleName, string> = {

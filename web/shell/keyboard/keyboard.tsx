@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { guardPath } from '../../../domain/main/guard.ts'
+import { guardPath } from '../../../domain/main/navigation/route-guard.ts'
 import { shouldIgnoreKey } from '../../kit/page/ignore-key.ts'
 import { useViewer } from '../../session.ts'
 import { goKeys } from '../menu/go-keys.ts'

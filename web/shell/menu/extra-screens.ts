@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../domain/main/guard.ts'
+import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
 import type { VisibleMenuItem } from './visible-menu.ts'
 
 // Screens of the house beside the specification's menu, each under the section or the group it belongs to.

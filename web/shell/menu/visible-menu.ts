@@ -1,6 +1,6 @@
-import { formerEmployeePath } from '../../../domain/main/former.ts'
-import { menu, type MenuItem } from '../../../domain/main/menu.ts'
-import type { Viewer } from '../../../domain/main/guard.ts'
+import { formerEmployeePath } from '../../../domain/main/auth/former-employee-access.ts'
+import { menu, type MenuItem } from '../../../domain/main/navigation/menu.ts'
+import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
 
 export interface VisibleMenuItem {
   label: string

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { specifiedMenu } from '../../../test/spec.ts'
+import { guardedPaths, type GuardedPath } from './route-guard.ts'
+
+const inWords = (entry: { path: string; label: string; roles: readonly string[]; permissions: readonly string[] }) =>
+  `${entry.path} ${entry.label} ${[...entry.roles].toSorted().join('|')} ${entry.permissions.join('+')}`
+
+const asked = ({ path, label, roles, permissions }: GuardedPath) => {
+  // What stands at several levels is asked together: the roles that satisfy all of them.
+  const all = roles.length === 0 ? [] : roles.reduce((both, next) => both.filter((role) => next.includes(role)))
+  return inWords({ path, label, roles: all, permissions })
+}
+
+const differences = (entries: readonly GuardedPath[]) => {
+  const built = entries.map(asked).toSorted()
+  const wanted = specifiedMenu.map(inWords).toSorted()
+  return [...wanted.filter((line) => !built.includes(line)), ...built.filter((line) => !wanted.includes(line))]
+}
+
+test('the menu is the specification’s, entry by entry, with what each asks for', () => {
+  expect(differences(guardedPaths)).toEqual([])
+})
+
+test('an entry that disappears, or asks for less, is noticed', () => {
+  expect(differences(guardedPaths.slice(1))).toHaveLength(1)
+  expect(
+    differences(guardedPaths.map((entry) => (entry.label === 'Draft' ? { ...entry, roles: [] } : entry))),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { formerEmployeePath } from '../auth/former-employee-access.ts'
+import { guardedPaths, guardPath, canOpenPath } from './route-guard.ts'
+import { ADMIN, EMPLOYEE, HR, MANAGER } from '../users/roles.ts'
+
+const viewer = (role: typeof EMPLOYEE | typeof MANAGER | typeof HR | typeof ADMIN, permissions: string[] = []) => ({
+  role,
+  permissions,
+})
+
+test('the four open paths are open to anyone', () => {
+  for (const path of ['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
+    expect(guardPath(path, null)).toBeNull()
+})
+
+test('an anonymous person is sent to sign in, a signed-in one to not authorised', () => {
+  expect(guardPath('/hr/payroll/draft', null)).toBe('/login')
+  expect(guardPath('/hr/payroll/draft', viewer(EMPLOYEE))).toBe('/not-authorised')
+  expect(guardPath('/hr/payroll/draft', viewer(HR))).toBeNull()
+})
+
+test('a path with no menu entry is open', () => {
+  expect(guardPath('/profile', null)).toBeNull()
+})
+
+test('one matching entry is enough where a path serves two audiences', () => {
+  expect(guardPath('/employees/employees/leaves', viewer(EMPLOYEE))).toBeNull()
+  expect(guardPath('/employees/employees/leaves', viewer(MANAGER))).toBeNull()
+})
+
+test('a task screen asks for its permission, and sprints for a role as well', () => {
+  expect(guardPath('/task/board', viewer(EMPLOYEE))).toBe('/not-authorised')
+  expect(guardPath('/task/board', viewer(EMPLOYEE, ['view-task-common']))).toBeNull()
+  expect(guardPath('/sprint', viewer(ADMIN, ['view-task-admin']))).toBe('/not-authorised')
+  expect(guardPath('/sprint', viewer(HR, ['view-task-admin']))).toBeNull()
+})
+
+test('who left has payslips, whatever role and permissions they had', () => {
+  const former = { ...viewer(EMPLOYEE, ['view-task-common']), hasLeft: true }
+  const paths = [...guardedPaths.map(({ path }) => path), '/profile', '/people', '/dashboards/performance/employee']
+  expect([...new Set(paths)].filter((path) => guardPath(path, former) === null)).toEqual([formerEmployeePath])
+  expect(guardPath('/profile', former)).toBe(formerEmployeePath)
+  expect(guardPath('/', former)).toBeNull()
+  expect(guardedPaths.filter((entry) => canOpenPath(former, entry)).map(({ path }) => path)).toEqual([
+    formerEmployeePath,
+  ])
+})
+
+test('a trailing slash opens nothing', () => {
+  expect(guardPath('/hr/payroll/draft/', viewer(EMPLOYEE))).toBe('/not-authorised')
+})
+
+test('what a parent asks is added to what its child asks', () => {
+  const draft = guardedPaths.find((entry) => entry.path === '/hr/payroll/draft')
+  expect(draft?.roles.length).toBe(1)
+  expect(draft?.trail).toEqual(['Payroll', 'Draft'])
+})

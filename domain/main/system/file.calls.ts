@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { FileReply, Id, Shape, Text } from '../../kit/schema.ts'
+
+/** Most that one file may weigh. */
+export const MAX_FILE_MEGABYTES = 25
+
+const StoredFile = Type.Object({ id: Id, name: Type.String(), type: Type.String(), size: Type.Integer() })
+
+/** Where a file can be fetched from for the next two minutes. */
+export const DownloadLink = Type.Object({ url: Type.String(), name: Type.String(), type: Type.String() })
+export type DownloadLink = Static<typeof DownloadLink>
+
+/** A file as rows show it. `size` in bytes. */
+export const FileRow = Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })
+
+export const fileCalls = defineCalls({
+  'POST /api/files': {
+    access: 'signed-in',
+    upload: { megabytes: MAX_FILE_MEGABYTES },
+    response: StoredFile,
+    summary: 'Keeps a file for the person who sends it, until something is made with it within a day',
+  },
+  'GET /api/files/{token}': {
+    access: 'open',
+    unlimited: true,
+    params: Shape({ token: Text(199, 1) }),
+    response: FileReply,
+    file: true,
+    summary: 'A file by a link that was signed for someone who may see it',
+  },
+})

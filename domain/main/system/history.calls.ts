@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { Id, Nullable, Shape } from '../../kit/schema.ts'
+
+/** One recorded change of a row; secrets are never in it. */
+export const HistoryEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  actor: Nullable(Type.String()),
+  action: Type.String(),
+  before: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  after: Nullable(Type.Record(Type.String(), Type.Unknown())),
+})
+
+export const historyCalls = defineCalls({
+  'GET /api/audit/{table}/{id}': {
+    access: 'audit.read',
+    params: Shape({ table: Type.String({ pattern: '^[a-z_]{1,63}$' }), id: Id }),
+    response: Type.Array(HistoryEntry),
+    summary: 'What was done to a record, by whom and when, latest first',
+  },
+})

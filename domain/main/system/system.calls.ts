@@ -1,0 +1,16 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { Shape } from '../../kit/schema.ts'
+
+export const systemCalls = defineCalls({
+  'GET /api/health': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
+  'GET /api/i18n/{language}': {
+    access: 'open',
+    params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),
+    response: Type.Object({
+      lng: Type.String(),
+      translations: Type.Record(Type.String(), Type.String()),
+      timestamp: Type.Integer(),
+    }),
+  },
+})

@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { Choice, Id, Shape, Text } from '../../kit/schema.ts'
+import { roleNames } from './roles.ts'
+import { CurrentUser } from './user.schemas.ts'
+
+export const RoleRow = Type.Object({
+  id: Id,
+  name: Choice(roleNames),
+  permissions: Type.Array(Type.String()),
+  version: Type.Integer(),
+})
+export type RoleRow = Static<typeof RoleRow>
+
+const RolePermissionsBody = Shape({
+  roles: Type.Array(
+    Shape({
+      id: Id,
+      version: Type.Integer({ minimum: 1 }),
+      permissions: Type.Array(Text(80, 1), { maxItems: 500, uniqueItems: true }),
+    }),
+    { minItems: 1, maxItems: 5 },
+  ),
+})
+export type RolePermissionsInput = Static<typeof RolePermissionsBody>['roles']
+
+/** What a change of one role means: `people` hold the role, `names` are the first of them. */
+const RoleEffect = Type.Object({
+  role: Choice(roleNames),
+  gained: Type.Array(Type.String()),
+  lost: Type.Array(Type.String()),
+  people: Type.Integer(),
+  names: Type.Array(Type.String()),
+})
+export type RoleEffect = Static<typeof RoleEffect>
+
+export const roleCalls = defineCalls({
+  'POST /api/roles/permissions/preview': {
+    access: 'role.manage',
+    body: RolePermissionsBody,
+    response: Type.Array(RoleEffect),
+    retry: 'natural',
+    summary: 'Who would gain and lose what, before it is saved',
+  },
+  'PUT /api/roles/permissions': {
+    access: 'role.manage',
+    body: RolePermissionsBody,
+    response: Type.Array(RoleRow),
+    summary:
+      'Sets what the roles may do, all of them or none; it holds from the next request of everyone who acts in them',
+  },
+  'POST /api/users/{id}/see-as': {
+    access: 'user.see-as',
+    body: Shape({ reason: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' }) }),
+    response: Type.Object({
+      accessToken: Type.String(),
+      expiresIn: Type.Integer(),
+      userData: CurrentUser.properties.userData,
+      permissions: Type.Array(Type.String()),
+    }),
+    summary:
+      'A token that reads as another person for ten minutes and changes nothing; kept in the audit trail with its reason',
+  },
+})

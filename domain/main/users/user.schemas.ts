@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { Choice, Id, Nullable } from '../../kit/schema.ts'
+import { roleNames } from './roles.ts'
+
+const RoleReference = Type.Object({ id: Id, name: Choice(roleNames) })
+
+/** The signed-in person as the shell needs them. `employeeId` is null for a user without an HR record. */
+export const CurrentUser = Type.Object({
+  id: Id,
+  userData: Type.Object({
+    id: Id,
+    username: Type.String(),
+    email: Type.String(),
+    fullName: Type.String(),
+    mobile: Nullable(Type.String()),
+    mailVerified: Type.Boolean(),
+    mobileVerified: Type.Boolean(),
+    language: Type.String(),
+    organisationId: Id,
+    employeeId: Nullable(Id),
+    currentRole: RoleReference,
+    roles: Type.Array(RoleReference),
+    /** They signed in after their last day, to read their own payslips. */
+    hasLeft: Type.Boolean(),
+  }),
+})
+
+/**
+ * What every sign-in answers. The refresh token is also set as an HttpOnly cookie, which the browser uses; it is empty
+ * where a second tab asked with the token that the first had just renewed.
+ */
+export const SignInReply = Type.Object({
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  expiresIn: Type.Integer(),
+  userData: CurrentUser.properties.userData,
+})
+
+/** A sign-in as those who keep them see it. */
+export const UserRow = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  fullName: Type.String(),
+  mobile: Nullable(Type.String()),
+  roles: Type.Array(Type.String()),
+  isActive: Type.Boolean(),
+  employeeId: Nullable(Id),
+  lastSignInAt: Nullable(Type.String()),
+  createdAt: Type.String(),
+  version: Type.Integer(),
+})
+
+export const Username = Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$' })
+export const Subdomain = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$' })
+export const Password = Type.String({ minLength: 1, maxLength: 200 })
+export const Otp = Type.String({ pattern: '^\\d{6}$' })
+export const LinkToken = Type.String({ minLength: 20, maxLength: 200 })

@@ -1,0 +1,295 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import { isCommentRequired, type ApprovalAction, type Approver } from '../../../domain/main/approvals/approval.ts'
+import { canOversee } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { assertPermission } from '../../kit/http/serve.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { toEventName, notify } from '../../notification/ports.ts'
+import { requireApprovalKind, describeApproval, type ApprovalKind, type ApprovalDecision } from './approval-kinds.ts'
+import { findDelegate, selectApproverAndDelegateIds, findApprovalRecipients } from './approval-chain.queries.ts'
+import { selectOwnAndDelegatorIds } from './approval.queries.ts'
+import { emitApprovalChange } from './start-approval.actions.ts'
+import { approvalRequest, approvalStep } from './approval.table.ts'
+
+export interface DecisionInput {
+  id: string
+  action: ApprovalAction
+  comment?: string
+  delegateTo?: string
+  version: number
+}
+
+export interface ApprovalActor {
+  user: User
+  now: string
+  today: Day
+}
+
+/** Decides on the waiting step of a request. What follows for its subject happens in the same transaction. */
+export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: ApprovalActor): Promise<void> {
+  const request = (await lockApprovalRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
+  const kind = requireApprovalKind(request.kind)
+  const seat = await assertCanDecide(db, request, kind, user, today)
+  if (request.state !== 'PENDING') failAlreadyDecided(request)
+  if (request.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: request.version })
+  const comment = input.comment?.trim() || null
+  if (isCommentRequired(input.action) && !comment) fail('BAD_INPUT', {}, { comment: 'FIELD_REQUIRED' })
+  if (input.action === 'DELEGATE') return reassignApproval(db, request, kind, input.delegateTo, comment, today)
+  if (input.delegateTo !== undefined) fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_ONLY' })
+
+  const decision = { at: now, today, byUserId: user.userId, by: await findUserName(db, user.userId), comment }
+  const asked = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
+  const next = request.later[asked]
+  // Nobody is asked twice: where it is the turn of who has agreed already, that goes for this step too.
+  if (input.action === 'APPROVE') await approveRepeatedSteps(db, next ? request.later.slice(0, asked) : request.later)
+  if (input.action === 'APPROVE' && next) return advanceApproval(db, request, kind, next, decision, seat)
+  await Promise.all([
+    closeApproval(db, request, decisionOutcomes[input.action].state, decision, seat),
+    kind[decisionOutcomes[input.action].follows](db, request.subjectId, decision),
+  ])
+  await notifyRequester(db, request, kind, input.action, decision)
+}
+
+const decisionOutcomes = {
+  APPROVE: { state: 'APPROVED', follows: 'onApproved', title: 'Approved by {{who}}' },
+  REJECT: { state: 'REJECTED', follows: 'onRejected', title: 'Rejected by {{who}}: {{comment}}' },
+  SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
+} as const
+
+/** In whose place one decides: as HR in the approver's, or as their stand-in. */
+interface DecisionCapacity {
+  isInstead: boolean
+  decidedFor: string | null
+}
+
+interface NextApprovalStep {
+  stepId: string
+  number: number
+  /** Whoever it waits for decided on a step before, or decides now. */
+  hasAgreed: boolean
+  approverName: string | null
+  /** Theirs, and those of who stands in for them today. */
+  userIds: (string | null)[]
+}
+
+interface LockedApproval {
+  [name: string]: unknown
+  id: string
+  version: number
+  kind: string
+  subjectId: string
+  state: string
+  facts: Record<string, string | number>
+  requesterId: string
+  requesterUserId: string | null
+  stepId: string
+  approverId: string | null
+  approverName: string | null
+  approverUserId: string | null
+  decidedBy: string | null
+  isForMe: boolean
+  /** What comes after the current step, in order. */
+  later: NextApprovalStep[]
+}
+
+// Whoever comes second waits here and then sees what the first decided.
+async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): Promise<LockedApproval | null> {
+  await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
+  const { rows } = await db.execute<LockedApproval>(sql`
+    select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
+      s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
+      coalesce(s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)}), false) as "isForMe", (
+        select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', x.full_name,
+          'userIds', ${selectApproverAndDelegateIds(sql`x.id`, sql`x.user_id`, today)}, 'hasAgreed', coalesce(x.user_id = any(${user.userId}::uuid || array(
+            select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')), false)) order by n.number), '[]')
+        from approval_step n left join employee x on x.id = n.approver_id
+        where n.request_id = r.id and n.state = 'PLANNED') as later
+    from approval_request r
+    join employee q on q.id = r.requester_id
+    join approval_step s on s.request_id = r.id and s.number = r.current_step
+    left join employee a on a.id = s.approver_id
+    where r.id = ${id}`)
+  return rows[0] ?? null
+}
+
+/** Answers in whose place the person decides; refuses whoever may not decide at all. */
+async function assertCanDecide(
+  db: Db,
+  request: LockedApproval,
+  kind: ApprovalKind,
+  user: User,
+  today: Day,
+): Promise<DecisionCapacity> {
+  const isOwn = user.employeeId === request.requesterId || user.userId === request.requesterUserId
+  const mayStandIn = user.permissions.has('approval.act-instead')
+  if (isOwn) fail('OWN_REQUEST')
+  if (!request.isForMe && !mayStandIn) {
+    const { rows } = await db.execute(
+      sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
+    )
+    fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
+  }
+  assertPermission(user, kind.permission)
+  const isOwnDesk = user.employeeId === request.approverId
+  return {
+    isInstead: !request.isForMe && request.approverId !== null,
+    decidedFor: request.isForMe && !isOwnDesk ? request.approverName : null,
+  }
+}
+
+function failAlreadyDecided({ state, decidedBy }: LockedApproval): never {
+  if (state === 'CANCELLED') fail('APPROVAL_CANCELLED')
+  fail('ALREADY_DECIDED', { who: decidedBy ?? '', decisionState: state })
+}
+
+async function closeApproval(
+  db: Db,
+  request: LockedApproval,
+  state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
+  decision: ApprovalDecision,
+  seat: DecisionCapacity,
+): Promise<void> {
+  const { at } = decision
+  await Promise.all([
+    closeApprovalStep(db, request, state, decision, seat),
+    // What was planned after it is asked of nobody.
+    db
+      .update(approvalStep)
+      .set({ state: 'CANCELLED', updatedAt: at })
+      .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'PLANNED'))),
+    db
+      .update(approvalRequest)
+      .set({ state, version: sql`${approvalRequest.version} + 1`, updatedAt: at })
+      .where(eq(approvalRequest.id, request.id)),
+  ])
+}
+
+async function closeApprovalStep(
+  db: Db,
+  { stepId }: LockedApproval,
+  state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
+  { byUserId, by, at, comment }: ApprovalDecision,
+  seat: DecisionCapacity,
+): Promise<void> {
+  await db
+    .update(approvalStep)
+    .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...seat, updatedAt: at })
+    .where(eq(approvalStep.id, stepId))
+}
+
+async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]): Promise<void> {
+  if (steps.length === 0) return
+  const ids = steps.map(({ stepId }) => stepId)
+  await db.execute(sql`
+    update approval_step s set state = 'APPROVED', decided_by = x.full_name, updated_at = now() from employee x
+    where x.id = s.approver_id and s.id = any(${sql.param(ids)}::uuid[])`)
+}
+
+/** One said yes and the next is asked; nothing follows for the subject yet. */
+async function advanceApproval(
+  db: Db,
+  request: LockedApproval,
+  kind: ApprovalKind,
+  next: NextApprovalStep,
+  decision: ApprovalDecision,
+  seat: DecisionCapacity,
+): Promise<void> {
+  const sitting = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
+  const told = (await findApprovalRecipients(db, sitting, request.requesterUserId)).map(({ id }) => id)
+  await Promise.all([
+    closeApprovalStep(db, request, 'APPROVED', decision, seat),
+    db
+      .update(approvalStep)
+      .set({ state: 'WAITING', waitsSince: decision.at, updatedAt: decision.at })
+      .where(eq(approvalStep.id, next.stepId)),
+    db
+      .update(approvalRequest)
+      .set({
+        currentStep: next.number,
+        version: sql`${approvalRequest.version} + 1`,
+        updatedAt: decision.at,
+      })
+      .where(eq(approvalRequest.id, request.id)),
+    notify(db, {
+      userIds: told,
+      event: toEventName(request.kind, 'requested'),
+      title: 'A request waits for your decision',
+      body: describeApproval(kind, request.facts),
+      facts: request.facts,
+      link: `${kind.link}?open=${request.subjectId}`,
+    }),
+    notify(db, {
+      userIds: request.requesterUserId ? [request.requesterUserId] : [],
+      event: toEventName(request.kind, 'step'),
+      title: '{{who}} agrees. Now it waits for {{next}}.',
+      body: describeApproval(kind, request.facts),
+      facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
+      link: '/employees/employees/leave-withdrawal',
+    }),
+    emitApprovalChange(db, kind.topics, [...told, request.requesterUserId, request.approverUserId]),
+  ])
+}
+
+/** Hands the step to someone else who may decide, and never to the one who asked. */
+async function reassignApproval(
+  db: Db,
+  request: LockedApproval,
+  kind: ApprovalKind,
+  to: string | undefined,
+  comment: string | null,
+  today: Day,
+): Promise<void> {
+  if (!to) fail('BAD_INPUT', {}, { delegateTo: 'FIELD_REQUIRED' })
+  const found =
+    to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
+  const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_UNFIT' })
+  const told = (await findApprovalRecipients(db, chosen.tell ?? [], request.requesterUserId)).map(({ id }) => id)
+  await Promise.all([
+    db
+      .update(approvalStep)
+      .set({ rule: 'DELEGATE', approverId: chosen.employeeId, delegatedFrom: request.approverId, comment })
+      .where(eq(approvalStep.id, request.stepId)),
+    db
+      .update(approvalRequest)
+      .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(approvalRequest.id, request.id)),
+    notify(db, {
+      userIds: told,
+      event: 'approval.delegated',
+      title: 'A decision was handed to you',
+      body: describeApproval(kind, request.facts),
+      facts: request.facts,
+      link: `${kind.link}?open=${request.subjectId}`,
+    }),
+    emitApprovalChange(db, kind.topics, [...told, request.approverUserId, request.requesterUserId]),
+  ])
+}
+
+async function notifyRequester(
+  db: Db,
+  request: LockedApproval,
+  kind: ApprovalKind,
+  action: keyof typeof decisionOutcomes,
+  { by, comment }: ApprovalDecision,
+): Promise<void> {
+  const facts = { ...request.facts, who: by, comment: comment ?? '' }
+  const asker = request.requesterUserId ? [request.requesterUserId] : []
+  await Promise.all([
+    notify(db, {
+      userIds: asker,
+      event: toEventName(request.kind, decisionOutcomes[action].state),
+      title: decisionOutcomes[action].title,
+      body: describeApproval(kind, request.facts),
+      facts,
+      link: '/employees/employees/leave-withdrawal',
+    }),
+    emitApprovalChange(db, kind.topics, [request.requesterUserId, request.approverUserId]),
+  ])
+}
+
+async function findUserName(db: Db, userId: string): Promise<string> {
+  const { rows } = await db.execute(sql`select full_name from app_user where id = ${userId}`)
+  return String(rows[0]?.full_name ?? '')
+}

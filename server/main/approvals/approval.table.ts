@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { check } from 'drizzle-orm/pg-core'
+import type { ApprovalState, ApproverRule, ApprovalStepState } from '../../../domain/main/approvals/approval.ts'
+import { employee } from '../../hr/employee.table.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
+
+/** Something that waits for a decision, or waited. The subject lives in the area that asked. */
+export const approvalRequest = tenantTable(
+  'approval_request',
+  {
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    requesterId: uuid('requester_id').notNull(),
+    state: text('state').$type<ApprovalState>().notNull().default('PENDING'),
+    currentStep: integer('current_step').notNull().default(1),
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [
+    tenantForeignKey('approval_request_requester_fk', table.organisationId, table.requesterId, employee),
+    index('approval_request_subject_idx').on(table.organisationId, table.subjectId),
+    index('approval_request_state_idx').on(table.organisationId, table.state, table.requestedAt),
+    index('approval_request_requester_idx').on(table.organisationId, table.requesterId, table.state),
+  ],
+)
+
+/** One decision to be made. Without an approver it waits for any HR or Admin. */
+export const approvalStep = tenantTable(
+  'approval_step',
+  {
+    requestId: uuid('request_id').notNull(),
+    number: integer('number').notNull(),
+    rule: text('rule').$type<ApproverRule>().notNull(),
+    approverId: uuid('approver_id'),
+    state: text('state').$type<ApprovalStepState>().notNull().default('WAITING'),
+    decidedById: uuid('decided_by_id'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    comment: text('comment'),
+    isInstead: boolean('is_instead').notNull().default(false),
+    delegatedFrom: uuid('delegated_from'),
+    /** For whom a stand-in decided. */
+    decidedFor: text('decided_for'),
+    /** Since when it is this step's turn. */
+    waitsSince: instant('waits_since'),
+    remindAfterDays: integer('remind_after_days'),
+    escalateAfterDays: integer('escalate_after_days'),
+    remindedAt: instant('reminded_at'),
+    escalatedFrom: text('escalated_from'),
+  },
+  (table) => [
+    tenantForeignKey('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
+    tenantForeignKey('approval_step_approver_fk', table.organisationId, table.approverId, employee),
+    unique('approval_step_number_key').on(table.organisationId, table.requestId, table.number),
+    index('approval_step_approver_idx').on(table.organisationId, table.approverId, table.state),
+  ],
+)
+
+/** Who decides for whom, from a day to a day. */
+export const approvalDelegation = tenantTable(
+  'approval_delegation',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    delegateId: uuid('delegate_id').notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    tenantForeignKey('approval_delegation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('approval_delegation_delegate_fk', table.organisationId, table.delegateId, employee, 'cascade'),
+    index('approval_delegation_delegate_idx').on(table.organisationId, table.delegateId, table.toDay),
+    index('approval_delegation_employee_idx').on(table.organisationId, table.employeeId, table.toDay),
+    check('approval_delegation_check', sql`from_day <= to_day and employee_id <> delegate_id`),
+  ],
+)

@@ -1,0 +1,169 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import { planApprovalSteps, type PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
+import { fail } from '../../kit/errors.ts'
+import { emitEvents, type QueuedEvent } from '../../kit/db/events.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { toTableRows, insertBatch, type PendingWrites } from '../../kit/db/insert-batch.ts'
+import { toEventName, prepareNotices, findRecipients } from '../../notification/ports.ts'
+import { requireApprovalKind, describeApproval } from './approval-kinds.ts'
+import { findApproverCandidates, findHrApprovers, findApprovalRecipients } from './approval-chain.queries.ts'
+import { approvalRequest, approvalStep } from './approval.table.ts'
+
+export interface ApprovalInput {
+  kind: string
+  subjectId: string
+  requester: { employeeId: string; userId: string | null; name: string }
+  facts: Record<string, string | number>
+  /** From `whoDecides`, or planned by the area. */
+  steps: readonly PlannedApprovalStep[]
+  now: string
+}
+
+/** Who would decide, where an area plans nothing of its own: one person or HR. */
+export const planDefaultSteps = async (
+  db: Db,
+  kind: string,
+  requesterId: string,
+  today: Day,
+): Promise<PlannedApprovalStep[]> =>
+  planApprovalSteps(
+    [],
+    await findApproverCandidates(db, requesterId, requireApprovalKind(kind).permission, today),
+    requesterId,
+  )
+
+/** Sets a subject on its way and tells whom it waits for; refuses what nobody could decide. */
+export async function startApproval(db: Db, approval: ApprovalInput): Promise<{ id: string }> {
+  const prepared = await prepareApproval(db, approval)
+  await insertBatch(db, prepared)
+  return { id: prepared.id }
+}
+
+/** The same, to be written with what it is about. */
+export async function prepareApproval(
+  db: Db,
+  { kind, subjectId, requester, facts, steps, now }: ApprovalInput,
+): Promise<PendingWrites & { id: string }> {
+  const { approver } = steps[0] ?? fail('NOBODY_DECIDES')
+  const id = newId()
+  const { link, topics } = requireApprovalKind(kind)
+  const sitting = approver ? (approver.tell ?? (await findRecipients(db, [approver.userId]))) : []
+  const told = await findApprovalRecipients(db, sitting, requester.userId)
+  const notices = prepareNotices(db, told, {
+    event: toEventName(kind, 'requested'),
+    title: '{{name}} waits for your decision',
+    body: describeApproval(requireApprovalKind(kind), facts),
+    facts: { ...facts, name: requester.name },
+    link: `${link}?open=${subjectId}`,
+  })
+  const request = { id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now }
+  return {
+    id,
+    writes: [
+      ...toTableRows(approvalRequest, [request]),
+      ...toTableRows(
+        approvalStep,
+        steps.map((step, at) => toApprovalStepRow(id, at + 1, step, now)),
+      ),
+      ...notices.writes,
+    ],
+    events: [...notices.events, buildApprovalChange(db, topics, [...told.map((one) => one.id), requester.userId])],
+  }
+}
+
+const toApprovalStepRow = (
+  requestId: string,
+  number: number,
+  { rule, approver, remindAfterDays, escalateAfterDays }: PlannedApprovalStep,
+  now: string,
+) => ({
+  id: newId(),
+  requestId,
+  number,
+  rule,
+  approverId: approver?.employeeId ?? null,
+  state: number === 1 ? ('WAITING' as const) : ('PLANNED' as const),
+  waitsSince: number === 1 ? now : null,
+  remindAfterDays,
+  escalateAfterDays,
+})
+
+/** Takes a subject off its way; refuses when it was decided in the meantime. */
+export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
+  const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))
+  const [request] = await db
+    .update(approvalRequest)
+    .set({ state: 'CANCELLED', version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
+    .where(pending)
+    .returning({ id: approvalRequest.id, kind: approvalRequest.kind })
+  if (!request) fail('CONFLICT')
+  const steps = await db
+    .update(approvalStep)
+    .set({ state: 'CANCELLED' })
+    .where(and(eq(approvalStep.requestId, request.id), inArray(approvalStep.state, ['WAITING', 'PLANNED'])))
+    .returning({ approverId: approvalStep.approverId })
+  await emitApprovalChange(
+    db,
+    requireApprovalKind(request.kind).topics,
+    await findApproverUserIds(
+      db,
+      steps.map(({ approverId }) => approverId),
+    ),
+  )
+}
+
+/** Makes whoever decides on a subject wait until the transaction ends, or waits for them: they take the subject after it. */
+export async function lockPendingApproval(db: Db, subjectId: string): Promise<void> {
+  await db.execute(
+    sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for no key update`,
+  )
+}
+
+/** What a subject that waits is about has changed: whoever decides sees it first. */
+export async function updateApprovalFacts(db: Db, subjectId: string, facts: ApprovalInput['facts']): Promise<void> {
+  const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))
+  const [request] = await db
+    .update(approvalRequest)
+    .set({ facts, version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
+    .where(pending)
+    .returning({ id: approvalRequest.id, kind: approvalRequest.kind })
+  if (!request) return
+  const steps = await db
+    .select({ approverId: approvalStep.approverId })
+    .from(approvalStep)
+    .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'WAITING')))
+  await emitApprovalChange(
+    db,
+    requireApprovalKind(request.kind).topics,
+    await findApproverUserIds(
+      db,
+      steps.map(({ approverId }) => approverId),
+    ),
+  )
+}
+
+/** Those who look at these rows see that they have changed. */
+export const emitApprovalChange = (
+  db: Db,
+  topics: readonly string[],
+  users: readonly (string | null)[],
+): Promise<void> => emitEvents(db, buildApprovalChange(db, topics, users))
+
+/** The same as an event, to be told with what is written. */
+const buildApprovalChange = (db: Db, topics: readonly string[], users: readonly (string | null)[]): QueuedEvent => ({
+  kind: 'change',
+  organisationId: db.organisationId,
+  users: users.filter((id) => id !== null),
+  topics: [...topics, 'approval'],
+})
+
+async function findApproverUserIds(db: Db, employeeIds: (string | null)[]): Promise<string[]> {
+  const ids = employeeIds.filter((id) => id !== null)
+  if (ids.length === 0) return (await findHrApprovers(db, null)).map((one) => one.id)
+  const { rows } = await db.execute(
+    sql`select user_id from employee where id = any(${sql.param(ids)}) and user_id is not null`,
+  )
+  return rows.map((row) => String(row.user_id))
+}

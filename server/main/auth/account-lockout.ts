@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { calculateLockoutMinutes } from '../../../domain/main/auth/account-lockout.ts'
+import { fail, failAndCommit } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { appUser } from '../users/user.table.ts'
+
+interface FailedAttempts {
+  wrongTries: number
+  lockedUntil: string | null
+}
+
+/** The sign-in as it is now, held until the transaction ends: tries that come together are judged one by one. */
+export async function lockUserRow(db: Db, userId: string) {
+  const [user] = await db
+    .select({
+      id: appUser.id,
+      username: appUser.username,
+      passwordHash: appUser.passwordHash,
+      isActive: appUser.isActive,
+      wrongTries: appUser.wrongTries,
+      lockedUntil: appUser.lockedUntil,
+      language: appUser.language,
+      email: appUser.email,
+      mobile: appUser.mobile,
+    })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('update')
+  return user ?? null
+}
+
+export function assertNotLocked({ lockedUntil }: FailedAttempts, now: Date): void {
+  const seconds = lockedUntil ? Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000) : 0
+  if (seconds > 0) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(seconds / 60), seconds })
+}
+
+/** Counts a wrong try and refuses; the count stays although the call fails. */
+export async function recordFailedAttempt(
+  db: Db,
+  user: FailedAttempts & { id: string },
+  now: Date,
+  code: ErrorCode,
+  fields?: Record<string, ErrorCode>,
+): Promise<never> {
+  await db.update(appUser).set(addFailedAttempt(user, now)).where(eq(appUser.id, user.id))
+  failAndCommit(code, {}, fields)
+}
+
+export const noFailedAttempts = { wrongTries: 0, lockedUntil: null }
+
+const addFailedAttempt = ({ wrongTries }: FailedAttempts, now: Date): FailedAttempts => {
+  const minutes = calculateLockoutMinutes(wrongTries + 1)
+  return {
+    wrongTries: wrongTries + 1,
+    lockedUntil: minutes ? new Date(now.getTime() + minutes * 60_000).toISOString() : null,
+  }
+}
+
+// Names that nobody has are locked by the same rule, or the lock would tell which ones exist.
+const unknownUserAttempts = new LRUCache<string, FailedAttempts>({ max: 10_000 })
+
+export function recordUnknownUserAttempt(input: string, now: Date, code: ErrorCode): never {
+  const name = input.toLowerCase()
+  const tries = unknownUserAttempts.get(name) ?? noFailedAttempts
+  assertNotLocked(tries, now)
+  unknownUserAttempts.set(name, addFailedAttempt(tries, now))
+  fail(code)
+}

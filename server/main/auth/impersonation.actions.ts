@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { formerEmployeePermissions } from '../../../domain/main/auth/former-employee-access.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { ACCESS_SECONDS, signAccessToken } from '../../kit/http/access-token.ts'
+import type { User } from '../../kit/user.ts'
+import { organisation } from '../organisation/organisation.table.ts'
+import { canFormerEmployeeSignIn, findUserEmployment } from '../ports.ts'
+import { findStartingRole } from './session.actions.ts'
+import { findSignedInUser } from './session.queries.ts'
+import { appUser, role, seenAs } from '../users/user.table.ts'
+
+type ImpersonationResult = Api['POST /api/users/{id}/see-as']['reply']
+
+/**
+ * A token to look through somebody's eyes with: it reads what they may read, for one token's life, in transactions that
+ * the database lets change nothing. The row it leaves says who looked, and why.
+ */
+export async function startImpersonation(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  reason: string,
+  by: User,
+): Promise<ImpersonationResult> {
+  if (userId === by.userId) fail('SEE_AS_ONESELF')
+  const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
+  if (!user) fail('NOT_FOUND')
+  if (!user.isActive) fail('SEE_AS_NOBODY')
+  const [roleId, person] = await Promise.all([findStartingRole(db, userId), findUserEmployment(db, userId)])
+  const { hasLeft } = person
+  if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('SEE_AS_NOBODY')
+  const [userData, [home], [held]] = await Promise.all([
+    findSignedInUser(db, userId, ({ id }) => id === roleId, hasLeft),
+    db.select({ timeZone: organisation.timeZone }).from(organisation),
+    db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
+    db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: addTokenLifetime(muster) }),
+  ])
+  const accessToken = await signAccessToken(muster, {
+    userId,
+    organisationId: db.organisationId,
+    sessionId: by.sessionId,
+    role: userData.currentRole.name,
+    employeeId: person.employeeId,
+    timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+    seenBy: by.userId,
+    hasLeft,
+  })
+  const permissions = hasLeft ? [...formerEmployeePermissions] : (held?.permissions ?? [])
+  return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions }
+}
+
+const addTokenLifetime = ({ clock }: AppContext) =>
+  sql`${clock.now().toISOString()}::timestamptz + make_interval(secs => ${ACCESS_SECONDS})`

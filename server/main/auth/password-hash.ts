@@ -1,0 +1,28 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { isStrongPassword, MIN_PASSWORD_LENGTH } from '../../../domain/main/auth/password-policy.ts'
+import { fail } from '../../kit/errors.ts'
+
+// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Runs on the thread pool.
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options)
+
+let dummyHash: Promise<string> | null = null
+
+/** Is this the password? Where there is no hash the same time is spent, so that nobody learns whether a user exists. */
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  dummyHash ??= hashPassword('nobody has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
+  return passwordHash !== null && matches
+}
+
+/** Was this hash made more cheaply than today's are? */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(passwordHash)
+  return memoryCost < argon2Options.memoryCost || timeCost < argon2Options.timeCost
+}
+
+export function assertStrongPassword(password: string, username: string, field: string): void {
+  if (!isStrongPassword(password, username))
+    fail('WEAK_PASSWORD', { min: MIN_PASSWORD_LENGTH }, { [field]: 'WEAK_PASSWORD' })
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { assertStrongPassword, hashPassword, verifyPassword } from './password-hash.ts'
+import { endOtherSessions, endAllSessions } from './end-session.actions.ts'
+import { findSignInMatches, type SignInMatch } from './session.queries.ts'
+import { lockUserRow, noFailedAttempts, assertNotLocked, recordFailedAttempt } from './account-lockout.ts'
+import { buildAppLink } from './request-origin.ts'
+import { withConstantTime } from './constant-time.ts'
+import { appUser } from '../users/user.table.ts'
+import { hasReachedSendLimit, invalidateCodes } from './verification/one-time-code.ts'
+import { createLinkToken, consumeLinkToken, type LinkPurpose } from './verification/link-token.ts'
+import { sendLinkMessage } from './verification/verification-messages.ts'
+
+/** Changes one's own password; every other session of one's own ends. A wrong old one counts like a wrong sign-in. */
+export async function changePassword(
+  muster: AppContext,
+  db: Db,
+  by: User,
+  input: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const user = (await lockUserRow(db, by.userId)) ?? fail('NOT_SIGNED_IN')
+  assertNotLocked(user, muster.clock.now())
+  if (!(await verifyPassword(input.oldPassword, user.passwordHash)))
+    return recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' })
+  assertStrongPassword(input.newPassword, user.username, 'newPassword')
+  await setPassword(muster, db, user.id, input.newPassword)
+  await endOtherSessions(muster, db, user.id, by.sessionId, 'PASSWORD_CHANGED')
+}
+
+/** Mails a link to choose a new password to whoever has this address; the answer is the same when nobody does. */
+export const requestPasswordReset = (muster: AppContext, email: string, request: FastifyRequest): Promise<void> =>
+  withConstantTime(async () => {
+    for (const found of await findSignInMatches(muster, email)) await sendPasswordReset(muster, found, request)
+  })
+
+const sendPasswordReset = (
+  muster: AppContext,
+  { organisationId, userId }: SignInMatch,
+  request: FastifyRequest,
+): Promise<void> =>
+  muster.database.inTenant({ organisationId, userId: null }, async (db) => {
+    const user = await lockUserRow(db, userId)
+    if (!user?.isActive || (await hasReachedSendLimit(muster, db, user.id, 'RESET'))) return
+    await sendPasswordLink(muster, db, user, { purpose: 'RESET', minutes: 60 }, request)
+  })
+
+/** A letter with a link to choose a password by. */
+export async function sendPasswordLink(
+  muster: AppContext,
+  db: Db,
+  user: { id: string; username: string; email: string; mobile: string | null; language: string },
+  kind: { purpose: Exclude<LinkPurpose, 'MAIL'>; minutes: number },
+  request: FastifyRequest,
+): Promise<void> {
+  const token = await createLinkToken(muster, db, { userId: user.id, ...kind })
+  // After the #, where no server and no log gets to see it.
+  await sendLinkMessage(db, user, kind.purpose, {
+    link: buildAppLink(muster, request, `/reset-password#token=${token}`),
+    username: user.username,
+  })
+}
+
+/** Sets the password a mailed link was for. All sessions end, a lock is lifted, and the address has proven itself. */
+export const resetPassword = (muster: AppContext, input: { token: string; newPassword: string }): Promise<void> =>
+  consumeLinkToken(muster, input.token, ['RESET', 'INVITE'], async (db, { userId }) => {
+    const user = await lockUserRow(db, userId)
+    if (!user?.isActive) fail('TOKEN_INVALID')
+    assertStrongPassword(input.newPassword, user.username, 'newPassword')
+    await setPassword(muster, db, user.id, input.newPassword)
+    await db.update(appUser).set({ mailVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))
+    await endAllSessions(muster, db, user.id, 'PASSWORD_RESET')
+  })
+
+// Whatever else could let somebody in by the old state of things goes with it.
+async function setPassword(muster: AppContext, db: Db, userId: string, password: string): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ passwordHash: await hashPassword(password), ...noFailedAttempts })
+    .where(eq(appUser.id, userId))
+  for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await invalidateCodes(muster, db, userId, purpose)
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { harness } from '../../../test/harness.ts'
+import {
+  aSignIn,
+  readLastToken,
+  readOutbox,
+  password,
+  signIn,
+  waitUntil,
+  type Session,
+  type SignInPerson,
+} from '../../../test/factories/sign-ins.ts'
+import { appUser, oneTimeCode } from '../users/user.table.ts'
+
+const at = await harness()
+const better = 'seven purple kettles'
+
+const change = ({ bearer }: Session, oldPassword: string, newPassword: string) =>
+  at.call(null, 'POST /api/auth/changePassword', { body: { oldPassword, newPassword }, headers: bearer })
+const askReset = (email: string, headers?: Record<string, string>) =>
+  at.call(null, 'POST /api/auth/resetPassword', { query: { email }, headers })
+const reset = (token: string, newPassword = better) =>
+  at.call(null, 'POST /api/auth/changePasswordWithToken', { body: { token, newPassword } })
+const isOut = async ({ bearer }: Session) =>
+  (await at.call(null, 'GET /api/users', { headers: bearer })).code === 'NOT_SIGNED_IN'
+const tryPassword = async ({ username }: SignInPerson, word: string) =>
+  (await at.call(null, 'POST /api/auth/login', { body: { username, password: word } })).status
+
+test('a changed password ends every other session at once, and not this one', async () => {
+  const asha = await aSignIn(at)
+  const [here, there] = [await signIn(at, asha), await signIn(at, asha)]
+  expect((await change(here, password, better)).body).toEqual({ ok: true })
+  await waitUntil(() => isOut(there))
+  expect(await isOut(here)).toBe(false)
+  expect((await at.call(null, 'POST /api/auth/refresh', { body: { refreshToken: there.refreshToken } })).code).toBe(
+    'SESSION_ENDED',
+  )
+  expect(await tryPassword(asha, better)).toBe(200)
+})
+
+test('a wrong old password is counted like a wrong sign-in, also with a key for safe retries', async () => {
+  const ravi = await aSignIn(at)
+  const held = await signIn(at, ravi)
+  const wrong = () =>
+    at.call(null, 'POST /api/auth/changePassword', {
+      body: { oldPassword: 'wrong', newPassword: better },
+      headers: { ...held.bearer, 'idempotency-key': 'the-same-key' },
+    })
+  const replies = []
+  for (let time = 0; time < 6; time++) replies.push((await wrong()).code)
+  expect(replies).toEqual([...Array.from({ length: 5 }, () => 'WRONG_PASSWORD'), 'ACCOUNT_LOCKED'])
+})
+
+test.each(['short', 'password123', 'aaaaaaaaaaaaaa'])('the new password %j is too weak', async (weak) => {
+  const meera = await aSignIn(at)
+  const reply = await change(await signIn(at, meera), password, weak)
+  expect(reply).toMatchObject({ code: 'WEAK_PASSWORD', fields: { newPassword: expect.any(String) } })
+})
+
+test('a mailed link sets the password once, lifts a lock, ends all sessions and proves the address', async () => {
+  const asha = await aSignIn(at)
+  const held = await signIn(at, asha)
+  await at.inOrganisation(asha.organisationId, (db) =>
+    db.update(appUser).set({ wrongTries: 9, lockedUntil: '2026-03-11T00:00:00Z' }).where(eq(appUser.id, asha.userId)),
+  )
+  await askReset(asha.username)
+  const token = await readLastToken(at, asha)
+  const replies = await Promise.all([reset(token), reset(token), reset(token)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  await waitUntil(() => isOut(held))
+  at.clock.set('2026-03-10T09:00:01Z')
+  const fresh = await signIn(at, asha, better)
+  expect((await at.call(null, 'GET /api/users', { headers: fresh.bearer })).body.userData.mailVerified).toBe(true)
+})
+
+test('a weak choice does not use the link up', async () => {
+  const asha = await aSignIn(at)
+  await askReset(asha.username)
+  const token = await readLastToken(at, asha)
+  expect((await reset(token, 'short')).code).toBe('WEAK_PASSWORD')
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('a link is dead after an hour, after a newer one, and in any changed form', async () => {
+  const asha = await aSignIn(at)
+  await askReset(asha.username)
+  const first = await readLastToken(at, asha)
+  await askReset(asha.username)
+  const second = await readLastToken(at, asha)
+  expect((await reset(first)).code).toBe('TOKEN_INVALID')
+  expect((await reset(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).code).toBe('TOKEN_INVALID')
+  at.clock.set('2026-03-10T10:00:02Z')
+  expect((await reset(second)).code).toBe('TOKEN_INVALID')
+  at.clock.set('2026-03-10T09:00:00Z')
+})
+
+test('whether anybody has the address shows not in the answer, and the time has a floor', async () => {
+  const asha = await aSignIn(at)
+  const timed = async (email: string) => {
+    const start = performance.now()
+    const { status, body } = await askReset(email)
+    return { status, body, ms: performance.now() - start }
+  }
+  const [known, unknown] = [await timed(asha.username), await timed('nobody@acme.example')]
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(115)
+})
+
+test('no header of a request decides where the link leads', async () => {
+  const asha = await aSignIn(at)
+  await askReset(asha.username, { 'x-forwarded-host': 'evil.example' })
+  expect((await readOutbox(at, asha)).at(-1)?.body).toContain('http://localhost')
+  const safe = await harness({ config: { trustProxy: '127.0.0.1' } })
+  const ravi = await aSignIn(safe)
+  const query = { email: ravi.username }
+  await safe.call(null, 'POST /api/auth/resetPassword', {
+    query,
+    headers: { host: 'evil.example', 'x-forwarded-proto': 'https' },
+  })
+  const [sent] = await readOutbox(safe, ravi)
+  expect(sent?.body).toMatch(/\n\n\/reset-password#token=/)
+  expect(sent?.body).not.toContain('evil')
+})
+
+test('only a hash of the link is kept', async () => {
+  const asha = await aSignIn(at)
+  await askReset(asha.username)
+  const rows = await at.inOrganisation(asha.organisationId, (db) => db.select().from(oneTimeCode))
+  expect(JSON.stringify(rows)).not.toContain((await readLastToken(at, asha)).split('.')[1])
+})
+
+test('the letter is in the language of its reader', async () => {
+  const asha = await aSignIn(at, { language: 'hi' })
+  await askReset(asha.username)
+  expect((await readOutbox(at, asha))[0]).toMatchObject({
+    subject: 'नया पासवर्ड चुनें',
+    channel: 'MAIL',
+    recipient: asha.username,
+  })
+})

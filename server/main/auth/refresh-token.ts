@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken, type Secrets } from '../../kit/secrets.ts'
+
+export interface RefreshToken {
+  organisationId: string
+  sessionId: string
+  hash: string
+}
+
+/**
+ * `organisationId.sessionId.random`: the first two say where to look. The random part ends in our signature, so that an
+ * old token, whose reuse ends the session, can be told from one that somebody made up.
+ */
+export function createRefreshToken(
+  secrets: Secrets,
+  organisationId: string,
+  sessionId: string,
+): { token: string; hash: string } {
+  const start = `${organisationId}.${sessionId}.${randomBytes(16).toString('base64url')}`
+  const token = `${start}${secrets.sign(start)}`
+  return { token, hash: hashToken(token) }
+}
+
+const SIGNATURE_LENGTH = 43
+const refreshTokenPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[\w-]{65}$/
+
+/** What a refresh token of ours names; null for anything else. */
+export function parseRefreshToken(secrets: Secrets, token: string): RefreshToken | null {
+  const [, organisationId, sessionId] = refreshTokenPattern.exec(token) ?? []
+  if (
+    !organisationId ||
+    !sessionId ||
+    !secrets.verify(token.slice(0, -SIGNATURE_LENGTH), token.slice(-SIGNATURE_LENGTH))
+  )
+    return null
+  return { organisationId, sessionId, hash: hashToken(token) }
+}

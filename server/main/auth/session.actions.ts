@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { SignInReply } from '../../../domain/main/users/user.schemas.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { ACCESS_SECONDS, REFRESH_DAYS, signAccessToken } from '../../kit/http/access-token.ts'
+import { organisation } from '../organisation/organisation.table.ts'
+import { canFormerEmployeeSignIn, findUserEmployment } from '../ports.ts'
+import { createRefreshToken } from './refresh-token.ts'
+import { listUserRoles, findSignedInUser } from './session.queries.ts'
+import { appUser, session } from '../users/user.table.ts'
+
+export type SignInResult = Static<typeof SignInReply>
+
+/** Begins a session in the role the person last acted in. */
+export async function openSession(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  request: FastifyRequest,
+): Promise<SignInResult> {
+  const roleId = await findStartingRole(db, userId)
+  const sessionId = newId()
+  const { token, hash } = createRefreshToken(muster.secrets, db.organisationId, sessionId)
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
+  await db.insert(session).values({
+    id: sessionId,
+    userId,
+    roleId,
+    refreshHash: hash,
+    ...calculateSessionTimes(muster),
+    agent,
+    address: request.ip,
+  })
+  return createSignInResult(muster, db, { userId, sessionId, roleId, refreshToken: token })
+}
+
+/** The id of the role someone last acted in, or else of the first they hold. */
+export async function findStartingRole(db: Db, userId: string): Promise<string> {
+  const [roles, [user]] = await Promise.all([
+    listUserRoles(db, userId),
+    db.select({ currentRoleId: appUser.currentRoleId }).from(appUser).where(eq(appUser.id, userId)),
+  ])
+  const started = roles.find(({ id }) => id === user?.currentRoleId) ?? roles[0]
+  return started?.id ?? fail('ROLE_NOT_HELD')
+}
+
+/** Gives a session its next refresh token; the one before is remembered, to notice who uses it again. */
+export async function renewSession(
+  muster: AppContext,
+  db: Db,
+  held: { id: string; userId: string; roleId: string; refreshHash: string },
+): Promise<SignInResult> {
+  const { token, hash } = createRefreshToken(muster.secrets, db.organisationId, held.id)
+  await db
+    .update(session)
+    .set({ refreshHash: hash, previousHash: held.refreshHash, roleId: held.roleId, ...calculateSessionTimes(muster) })
+    .where(eq(session.id, held.id))
+  return createSignInResult(muster, db, {
+    userId: held.userId,
+    sessionId: held.id,
+    roleId: held.roleId,
+    refreshToken: token,
+  })
+}
+
+const calculateSessionTimes = ({ clock }: AppContext) => ({
+  rotatedAt: clock.now().toISOString(),
+  expiresAt: new Date(clock.now().getTime() + REFRESH_DAYS * 86_400_000).toISOString(),
+})
+
+/** What a sign-in answers: signed within the transaction, so that whoever ends the session next ends this token too. */
+export async function createSignInResult(
+  muster: AppContext,
+  db: Db,
+  held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
+): Promise<SignInResult> {
+  const [person, [home]] = await Promise.all([
+    findUserEmployment(db, held.userId),
+    db.select({ timeZone: organisation.timeZone }).from(organisation),
+  ])
+  if (person.hasLeft && !(await canFormerEmployeeSignIn(db))) fail('EMPLOYMENT_ENDED')
+  const userData = await findSignedInUser(db, held.userId, ({ id }) => id === held.roleId, person.hasLeft)
+  const accessToken = await signAccessToken(muster, {
+    userId: held.userId,
+    organisationId: db.organisationId,
+    sessionId: held.sessionId,
+    role: userData.currentRole.name,
+    employeeId: person.employeeId,
+    timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+    hasLeft: person.hasLeft,
+  })
+  return { accessToken, refreshToken: held.refreshToken, expiresIn: ACCESS_SECONDS, userData }
+}
+
+/** A session's row, held until the transaction ends; null when it ended, ran out, or its user may not sign in. */
+export async function lockSession(muster: AppContext, db: Db, sessionId: string) {
+  const [held] = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+    .for('update')
+  if (!held || Date.parse(held.expiresAt) <= muster.clock.now().getTime()) return null
+  const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, held.userId))
+  return user?.isActive ? held : null
+}

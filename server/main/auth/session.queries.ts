@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { isMobileNumber, normaliseMobile } from '../../../domain/main/identity/mobile-number.ts'
+import { EMPLOYEE, roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
+import type { CurrentUser } from '../../../domain/main/users/user.schemas.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { findUserEmployment } from '../ports.ts'
+import { appUser, role, userRole } from '../users/user.table.ts'
+
+export type SignedInUser = Static<typeof CurrentUser>['userData']
+
+export interface SignInMatch {
+  organisationId: string
+  userId: string
+}
+
+/** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
+export async function findSignInMatches(muster: AppContext, input: string): Promise<SignInMatch[]> {
+  const wanted = isMobileNumber(input) ? normaliseMobile(input) : input.trim()
+  const { rows } = await muster.database.pool.query<SignInMatch>(
+    'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
+    [wanted],
+  )
+  return rows
+}
+
+export async function findSignInMatch(muster: AppContext, input: string): Promise<SignInMatch | null> {
+  const [found, another] = await findSignInMatches(muster, input)
+  return another ? null : (found ?? null)
+}
+
+/** The roles a user holds, in the order of the list of roles. */
+export async function listUserRoles(db: Db, userId: string): Promise<{ id: string; name: RoleName }[]> {
+  const rows = await db
+    .select({ id: role.id, name: role.name })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(eq(userRole.userId, userId))
+  return roleNames.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => ({ id, name })))
+}
+
+async function listFormerEmployeeRoles(db: Db): Promise<{ id: string; name: RoleName }[]> {
+  const rows = await db.select({ id: role.id }).from(role).where(eq(role.name, EMPLOYEE))
+  return rows.map(({ id }) => ({ id, name: EMPLOYEE }))
+}
+
+/** The signed-in person acting in a role; who signs in after their last day is an employee, whatever roles they hold. */
+export async function findSignedInUser(
+  db: Db,
+  userId: string,
+  isCurrent: (held: { id: string; name: RoleName }) => boolean,
+  hasLeft = false,
+): Promise<SignedInUser> {
+  const [[user], roles, { employeeId }] = await Promise.all([
+    db.select(signedInUserColumns).from(appUser).where(eq(appUser.id, userId)),
+    hasLeft ? listFormerEmployeeRoles(db) : listUserRoles(db, userId),
+    findUserEmployment(db, userId),
+  ])
+  const currentRole = hasLeft ? roles[0] : roles.find(isCurrent)
+  if (!user || !currentRole) fail('NOT_SIGNED_IN')
+  const { mailVerifiedAt, mobileVerifiedAt, ...rest } = user
+  return {
+    ...rest,
+    mailVerified: mailVerifiedAt !== null,
+    mobileVerified: mobileVerifiedAt !== null,
+    employeeId,
+    currentRole,
+    roles,
+    hasLeft,
+  }
+}
+
+const signedInUserColumns = {
+  id: appUser.id,
+  username: appUser.username,
+  email: appUser.email,
+  fullName: appUser.fullName,
+  mobile: appUser.mobile,
+  mailVerifiedAt: appUser.mailVerifiedAt,
+  mobileVerifiedAt: appUser.mobileVerifiedAt,
+  language: appUser.language,
+  organisationId: appUser.organisationId,
+}

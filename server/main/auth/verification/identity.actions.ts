@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { isAadhaar, maskAadhaar } from '../../../../domain/main/identity/aadhaar.ts'
+import { findPanHolderType } from '../../../../domain/main/identity/pan.ts'
+import type { AppContext } from '../../../kit/app-context.ts'
+import { fail, failAndCommit } from '../../../kit/errors.ts'
+import type { Db } from '../../../kit/db/tenant.ts'
+import type { User } from '../../../kit/user.ts'
+import { storeUnsentMessage } from '../../../notification/ports.ts'
+import { createIdentityProvider } from './identity-provider.ts'
+import { lockUserRow } from '../account-lockout.ts'
+import { appUser } from '../../users/user.table.ts'
+import { storeOneTimeCode, consumeOneTimeCode } from './one-time-code.ts'
+import { lockUserForSending } from './contact.actions.ts'
+
+/** Has a code sent to the holder of an Aadhaar number. Of the number only a keyed hash is kept meanwhile. */
+export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
+  assertAadhaarNumber(aadhaar)
+  const provider = createIdentityProvider(muster)
+  const user = await lockUserForSending(muster, db, by.userId, 'AADHAAR')
+  const { reference, code } = await provider.sendCode(aadhaar)
+  await storeOneTimeCode(muster, db, {
+    userId: by.userId,
+    purpose: 'AADHAAR',
+    hash: hashAadhaarNumber(muster, aadhaar),
+    detail: reference,
+  })
+  if (code) {
+    const body = `Sandbox provider: ${code} is the code for ${maskAadhaar(aadhaar.slice(-4))}.`
+    await storeUnsentMessage(db, {
+      channel: 'SMS',
+      recipient: user.mobile ?? user.email,
+      body,
+      sensitive: true,
+      userId: by.userId,
+    })
+  }
+  return { ok: true as const, sent: true, maskedAadhaar: maskAadhaar(aadhaar.slice(-4)), provider: provider.name }
+}
+
+/** Judges the code; of a confirmed number the last four digits are kept, and nothing else. */
+export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadhaar: string, code: string) {
+  assertAadhaarNumber(aadhaar)
+  const provider = createIdentityProvider(muster)
+  await lockUserRow(db, by.userId)
+  const isRight = await consumeOneTimeCode(
+    muster,
+    db,
+    by.userId,
+    'AADHAAR',
+    async (kept) =>
+      kept.codeHash === hashAadhaarNumber(muster, aadhaar) &&
+      kept.detail !== null &&
+      provider.isCode(kept.detail, code),
+  )
+  if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
+  const last4 = aadhaar.slice(-4)
+  await db
+    .update(appUser)
+    .set({ aadhaarLast4: last4, aadhaarVerifiedAt: muster.clock.now().toISOString() })
+    .where(eq(appUser.id, by.userId))
+  return { ok: true as const, sent: false, maskedAadhaar: maskAadhaar(last4), provider: provider.name }
+}
+
+/** What the provider knows about a PAN. Nothing of it is kept here. */
+export async function verifyPan(muster: AppContext, pan: string) {
+  if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
+  const provider = createIdentityProvider(muster)
+  return { pan, ...(await provider.verifyPan(pan)), provider: provider.name }
+}
+
+function assertAadhaarNumber(aadhaar: string): void {
+  if (!isAadhaar(aadhaar)) fail('BAD_AADHAAR', {}, { aadhar: 'BAD_AADHAAR' })
+}
+
+const hashAadhaarNumber = (muster: AppContext, aadhaar: string) => muster.secrets.fingerprint(`aadhaar:${aadhaar}`)

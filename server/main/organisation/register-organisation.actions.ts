@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { createOrganisation, createUser } from './organisation.actions.ts'
+import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
+import { findUser } from '../users/user.queries.ts'
+
+// Any number; registrations that come together take turns at it.
+const REGISTRATION_LOCK = 7_203_515
+
+/** An organisation with its first Admin: for whoever comes first, afterwards only where the installation allows it. */
+export async function registerOrganisation(
+  muster: AppContext,
+  { organisation, roles, employeeId, ...input }: RegistrationInput,
+) {
+  if (!organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_REQUIRED' })
+  if (roles) fail('BAD_INPUT', {}, { roles: 'FIELD_UNKNOWN' })
+  if (employeeId) fail('BAD_INPUT', {}, { employeeId: 'FIELD_UNKNOWN' })
+  if (input.password === undefined) fail('BAD_INPUT', {}, { password: 'FIELD_REQUIRED' })
+  if (organisation.timeZone !== undefined && !isTimeZone(organisation.timeZone))
+    fail('BAD_INPUT', {}, { 'organisation.timeZone': 'BAD_TIME_ZONE' })
+  if (organisation.currency !== undefined && !knownCurrencies.has(organisation.currency))
+    fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
+  await assertRegistrationOpen(muster)
+  const values = await prepareUserValues(input)
+  return createOrganisation(muster, organisation, async (db) => {
+    await assertFirstOrganisation(muster, db)
+    const id = await createUser(db, { ...values, roles: [ADMIN] })
+    return (await findUser(db, id)) ?? fail('NOT_FOUND')
+  })
+}
+
+// Said early, so that a closed installation spends no time on hashing.
+async function assertRegistrationOpen(muster: AppContext): Promise<void> {
+  if (muster.config.allowRegistration) return
+  const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
+  if (rows.length > 0) fail('REGISTRATION_CLOSED')
+}
+
+// Asked after ours is in: of two that come together the second sees the first.
+async function assertFirstOrganisation(muster: AppContext, db: Db): Promise<void> {
+  if (muster.config.allowRegistration) return
+  await db.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`)
+  const { rowCount } = await db.execute(sql`select 1 from all_organisations() where id <> ${db.organisationId}`)
+  if (rowCount) fail('REGISTRATION_CLOSED')
+}
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

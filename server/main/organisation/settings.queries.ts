@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../kit/app-context.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { organisation } from './organisation.table.ts'
+
+/** Has anybody set up an organisation on this installation? */
+export async function hasOrganisation(muster: AppContext): Promise<boolean> {
+  const { rows } = await muster.database.pool.query<{ present: boolean }>(
+    'select exists (select from all_organisations()) as present',
+  )
+  return rows[0]?.present ?? false
+}
+
+export async function findOrganisationSettings(db: Db) {
+  const [found] = await db
+    .select({
+      id: organisation.id,
+      name: organisation.name,
+      subdomain: organisation.subdomain,
+      timeZone: organisation.timeZone,
+      currency: organisation.currency,
+      country: organisation.country,
+      locale: organisation.locale,
+      financialYearStart: organisation.financialYearStart,
+      isDemo: organisation.isDemo,
+    })
+    .from(organisation)
+  return found ?? null
+}
+
+/** Whether amounts of pay stay hidden on screen until somebody asks to see them; they do unless the organisation says otherwise. */
+export async function shouldMaskAmounts(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ masks: boolean }>(
+    sql`select coalesce((select masks_amounts from pay_setting), true) as masks`,
+  )
+  return rows[0]?.masks ?? true
+}

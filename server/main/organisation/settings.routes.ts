@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { settingsCalls } from '../../../domain/main/organisation/settings.calls.ts'
+import { demoAccounts } from '../../db/demo/accounts.ts'
+import { getToday } from '../../kit/clock.ts'
+import { fail } from '../../kit/errors.ts'
+import { languages } from '../../kit/i18n.ts'
+import { serve } from '../../kit/http/serve.ts'
+import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings } from './settings.queries.ts'
+import { isSecureConnection } from '../auth/request-origin.ts'
+
+export const serveSettings = (app: FastifyInstance) =>
+  serve(app, settingsCalls, {
+    'GET /api/auth/permissions/permissions': ({ user }) => [...user.permissions].sort(),
+
+    'GET /api/welcome': async ({ muster, http }) => ({
+      firstRun: !(await hasOrganisation(muster)),
+      demo: muster.config.mode === 'demo' ? [...demoAccounts] : [],
+      languages: [...languages],
+      secure: isSecureConnection(http.request),
+      registration: muster.config.allowRegistration,
+    }),
+
+    'GET /api/settings': async ({ user, db, muster }) => ({
+      organisation: (await findOrganisationSettings(db)) ?? fail('NOT_FOUND'),
+      today: getToday(muster.clock, user.timeZone),
+      masksAmounts: await shouldMaskAmounts(db),
+    }),
+  })

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { harness } from '../../../test/harness.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { aDocumentType, aFile, pdf } from '../../../test/factories/records.ts'
+import { upload } from '../../../test/upload.ts'
+import { signFileLink } from '../../kit/files/file-link.ts'
+import { signAccessToken } from '../../kit/http/access-token.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import { deleteUnclaimedFiles } from './file.actions.ts'
+
+const h = await harness()
+const asha = await anEmployee(h)
+const send = (bytes: Buffer | string, name = 'paper.pdf') => upload(h, asha, 'POST /api/files', { name, bytes })
+const stored = () => readdirSync(join(h.muster.config.dataDir, 'files'), { recursive: true }).length
+const kept = async () =>
+  (await h.inOrganisation(asha.organisationId, (db) => db.execute('select count(*) as n from file'))).rows[0]?.n
+const linkOf = (fileId: string, show = true) =>
+  signFileLink(h.muster, { organisationId: asha.organisationId, fileId, show })
+
+describe('a file that is refused leaves nothing behind', () => {
+  test.each([
+    ['of no bytes', () => send(Buffer.alloc(0)), 'FILE_EMPTY', 422],
+    ['over the limit', () => send(Buffer.alloc(25 * 1024 * 1024 + 1)), 'FILE_TOO_LARGE', 413],
+    [
+      'a picture that is none',
+      () => send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('nonsense')])),
+      'NOT_AN_IMAGE',
+      422,
+    ],
+  ] as const)('%s', async (_, sending, code, status) => {
+    await aFile(h, asha)
+    const before = [stored(), await kept()]
+    const reply = await sending()
+    expect([reply.status, reply.code]).toEqual([status, code])
+    expect([stored(), await kept()]).toEqual(before)
+  })
+
+  test('of a gigabyte, before any of it is read', async () => {
+    const token = await signAccessToken(h.muster, { ...asha, sessionId: newId() })
+    const reply = await h.app.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': String(1024 ** 3),
+      },
+      payload: '',
+    })
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+})
+
+test('what can carry scripts is only ever saved, whatever its name says', async () => {
+  const files = [
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'cat.png'],
+    ['<!doctype html><script>alert(1)</script>', 'cat.jpg'],
+  ] as const
+  for (const [bytes, name] of files) {
+    const reply = await h.app.inject(linkOf(await aFile(h, asha, bytes, name)))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; /)
+    expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('a picture is made anew, without what it carried', async () => {
+  const secret = 'GPS 12.97 77.59'
+  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Copyright: secret } })
+    .jpeg()
+    .toBuffer()
+  expect(picture.includes(secret)).toBe(true)
+  const reply = await h.app.inject(linkOf(await aFile(h, asha, picture, 'cat.jpg')))
+  expect(reply.headers['content-type']).toBe('image/jpeg')
+  expect(reply.headers['content-disposition']).toMatch(/^inline; /)
+  expect(reply.rawPayload.includes(secret)).toBe(false)
+})
+
+test('a name can end no header, and leads nowhere', async () => {
+  const id = await aFile(h, asha, pdf, '../../etc/pass"wd\r\nset-cookie: a=b.pdf')
+  const { headers } = await h.app.inject(linkOf(id))
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['content-disposition']).not.toMatch(/etc|\.\.|[\r\n]/)
+})
+
+test('a link runs out after two minutes, and a changed one opens nothing', async () => {
+  const url = linkOf(await aFile(h, asha))
+  expect((await h.app.inject(url)).statusCode).toBe(200)
+  for (const other of [`${url}x`, url.replace('.s.', '.a.'), `/api/files/${newId()}`])
+    expect((await h.app.inject(other)).statusCode).toBe(410)
+  h.clock.set('2026-03-10T09:02:01Z')
+  expect((await h.app.inject(url)).statusCode).toBe(410)
+  h.clock.set('2026-03-10T09:00:00Z')
+})
+
+test('a file is used by whoever sent it, once', async () => {
+  const admin = await anEmployee(h, { organisationId: asha.organisationId, role: 'HRMS-Admin' })
+  const typeId = await aDocumentType(h, admin)
+  const fileId = await aFile(h, asha)
+  const key = 'POST /api/hr/employee/documents/employee'
+  const other = await h.call(admin, key, { body: { typeId, fileId } })
+  expect(other.fields).toHaveProperty('fileId')
+  expect((await h.call(asha, key, { body: { typeId, fileId } })).status).toBe(200)
+  expect((await h.call(asha, key, { body: { typeId, fileId } })).fields).toHaveProperty('fileId')
+})
+
+test('what was sent and not used is forgotten after a day', async () => {
+  const count = async () => Number(await kept())
+  await aFile(h, asha)
+  const before = await count()
+  await deleteUnclaimedFiles(h.muster)
+  expect(await count()).toBe(before)
+  h.clock.set(new Date(Date.now() + 2 * 86_400_000).toISOString())
+  await deleteUnclaimedFiles(h.muster)
+  expect(await count()).toBe(1)
+})

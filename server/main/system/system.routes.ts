@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { systemCalls } from '../../../domain/main/system/system.calls.ts'
+import { serve } from '../../kit/http/serve.ts'
+import { getDictionary, languages, type Language } from '../../kit/i18n.ts'
+
+export const serveSystem = (app: FastifyInstance) =>
+  serve(app, systemCalls, {
+    'GET /api/health': async ({ muster }) => {
+      await muster.database.pool.query('select 1')
+      return { status: 'ok' as const }
+    },
+
+    'GET /api/i18n/{language}': ({ params, muster }) => {
+      const short = params.language.slice(0, 2) as Language
+      const lng = languages.includes(short) ? short : 'en'
+      return { lng, translations: getDictionary(lng), timestamp: muster.clock.now().getTime() }
+    },
+  })

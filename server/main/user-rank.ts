@@ -1,9 +1,0 @@
-import { roleNames, type RoleName } from '../../domain/main/roles.ts'
-import { fail } from '../kit/errors.ts'
-
-const rankRole = (name: string): number => (roleNames as readonly string[]).indexOf(name)
-
-/** Refuses where any of these roles stands above the one the caller acts in. */
-export function assertRoleRank(own: RoleName, roles: readonly string[]): void {
-  if (roles.some((name) => rankRole(name) > rankRole(own))) fail('ROLE_ABOVE_OWN')
-}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { normaliseMobile } from '../../../domain/main/identity/mobile-number.ts'
+import { ADMIN, type RoleName } from '../../../domain/main/users/roles.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import { assertPermission } from '../../kit/http/serve.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { isValidRecipient } from '../../notification/ports.ts'
+import { getEmployeeDirectory } from '../ports.ts'
+import { endAllSessions } from '../auth/end-session.actions.ts'
+import { lockUserRow } from '../auth/account-lockout.ts'
+import { assertRoleRank } from './role-rank.ts'
+import { findUser } from './user.queries.ts'
+import { appUser, role, userRole } from './user.table.ts'
+import { invalidateCodes } from '../auth/verification/one-time-code.ts'
+import { sendAddressChangedMessage, type MessageAddressee } from '../auth/verification/verification-messages.ts'
+
+type UserUpdateInput = Api['PUT /api/users/{id}']['args']['body']
+
+/** One's own name, addresses and language; for those who keep sign-ins also roles and whether it is active. */
+export async function updateUser(muster: AppContext, db: Db, id: string, input: UserUpdateInput, by: User) {
+  const { version, roles, ...values } = input
+  const isOwn = id === by.userId
+  if (!isOwn || roles !== undefined || values.isActive !== undefined) assertPermission(by, 'user.manage')
+  const { addressee, ...before } = await lockAndFindUser(db, id)
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  if (!isOwn || roles !== undefined) assertRoleRank(by.role, [...before.roles, ...(roles ?? [])])
+  if (isOwn && values.isActive === false) fail('SELF_DELETE')
+  if (values.email !== undefined && !isValidRecipient(values.email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
+
+  await db
+    .update(appUser)
+    .set({ ...buildUserChanges(before, values), version: version + 1, updatedAt: muster.clock.now().toISOString() })
+    .where(eq(appUser.id, id))
+  if (values.email !== undefined && values.email !== before.email) await revokeOldEmail(muster, db, addressee)
+  const hasNewRoles = roles !== undefined && [...roles].sort().join() !== [...before.roles].sort().join()
+  if (hasNewRoles) await replaceUserRoles(db, id, roles)
+  if (before.roles.includes(ADMIN) && (hasNewRoles || values.isActive === false)) await assertAdminRemains(db)
+  if (values.isActive === false && before.isActive) await endAllSessions(muster, db, id, 'DEACTIVATED')
+  else if (hasNewRoles) await endAllSessions(muster, db, id, 'ROLES_CHANGED')
+  return (await findUser(db, id)) ?? fail('NOT_FOUND')
+}
+
+/** Takes a sign-in away for good; the person's HR record stays. */
+export async function deleteUser(muster: AppContext, db: Db, id: string, by: User): Promise<void> {
+  if (id === by.userId) fail('SELF_DELETE')
+  const before = await lockAndFindUser(db, id)
+  assertRoleRank(by.role, before.roles)
+  await endAllSessions(muster, db, id, 'DELETED')
+  await getEmployeeDirectory()?.unlink(db, id)
+  await db.delete(appUser).where(eq(appUser.id, id))
+  if (before.roles.includes(ADMIN)) await assertAdminRemains(db)
+}
+
+async function lockAndFindUser(db: Db, id: string) {
+  const addressee = (await lockUserRow(db, id)) ?? fail('NOT_FOUND')
+  const found = (await findUser(db, id)) ?? fail('NOT_FOUND')
+  return { ...found, addressee }
+}
+
+// What was sent to the old address opens nothing any more, and whoever reads there hears of it.
+async function revokeOldEmail(muster: AppContext, db: Db, before: MessageAddressee): Promise<void> {
+  for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await invalidateCodes(muster, db, before.id, purpose)
+  await sendAddressChangedMessage(db, before)
+}
+
+type UserUpdateValues = Omit<UserUpdateInput, 'version' | 'roles'>
+
+// A new address has yet to be proven.
+function buildUserChanges(before: { email: string; mobile: string | null }, { mobile, ...values }: UserUpdateValues) {
+  const plain = mobile ? normaliseMobile(mobile) : mobile
+  return {
+    ...values,
+    ...(plain === undefined ? {} : { mobile: plain }),
+    ...(values.email !== undefined && values.email !== before.email ? { mailVerifiedAt: null } : {}),
+    ...(plain !== undefined && plain !== before.mobile ? { mobileVerifiedAt: null } : {}),
+  }
+}
+
+async function replaceUserRoles(db: Db, userId: string, names: RoleName[]): Promise<void> {
+  const wanted = await db.select({ id: role.id }).from(role).where(inArray(role.name, names))
+  await db.delete(userRole).where(eq(userRole.userId, userId))
+  await db.insert(userRole).values(wanted.map(({ id }) => ({ userId, roleId: id })))
+}
+
+// The Admin role's own row is held meanwhile: two Admins who take each other's role away can't both succeed.
+async function assertAdminRemains(db: Db): Promise<void> {
+  const [admin] = await db.select({ id: role.id }).from(role).where(eq(role.name, ADMIN)).for('no key update')
+  if (!admin) fail('LAST_ADMIN')
+  const left = await db
+    .select({ one: sql`1` })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(and(eq(userRole.roleId, admin.id), eq(appUser.isActive, true)))
+    .limit(1)
+  if (left.length === 0) fail('LAST_ADMIN')
+}

@@ -1,0 +1,177 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
+import { harness, type Harness, type Person } from '../../../test/harness.ts'
+import { readOutbox, waitUntil } from '../../../test/factories/sign-ins.ts'
+import { jobs } from '../../jobs.ts'
+import { startWorker } from '../../kit/jobs/worker.ts'
+import { sendMessage, type OutgoingMessage } from './outbox.actions.ts'
+import { sendOutgoingMessage } from './outbox.jobs.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  raw: string
+}
+
+const received: Received[] = []
+let refuses = false
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(refuses ? new Error('Mailbox is full') : undefined),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString(),
+      })
+      done()
+    })
+  },
+})
+const texts: { token: string | undefined; body: Record<string, unknown> }[] = []
+const phone = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  texts.push({ token: request.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) })
+  response.writeHead(202).end()
+})
+await Promise.all([
+  new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve)),
+  new Promise<void>((resolve) => phone.listen(0, '127.0.0.1', resolve)),
+])
+afterAll(() => {
+  smtp.close()
+  phone.close()
+})
+
+const config = {
+  mode: 'production' as const,
+  smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  smsUrl: `http://127.0.0.1:${(phone.address() as AddressInfo).port}/send`,
+  smsToken: 'phone-secret',
+  mailFrom: 'Muster <hr@acme.example>',
+  publicUrl: 'https://hr.acme.example',
+}
+const at = await harness({ config })
+const bare = await harness()
+const worker = await startWorker(at.muster, at.url, jobs, [])
+afterAll(() => worker.stop())
+const admin = await at.aUser({ role: ADMIN })
+
+const aMail: OutgoingMessage = {
+  channel: 'MAIL',
+  recipient: 'asha@acme.example',
+  subject: 'Hello',
+  body: 'One & <two>\nthree',
+}
+const put = (house: Harness, person: Person, message: OutgoingMessage) =>
+  house.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
+const last = async (house: Harness, person: Person) => (await readOutbox(house, person)).at(-1)
+const search = (house: Harness, by: Person, filters = {}) =>
+  house.call(by, 'POST /api/outbox/search', { body: { filters } })
+
+test('a mail leaves by SMTP as text and escaped HTML, and its row says so', async () => {
+  await put(at, admin, aMail)
+  await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
+  const [mail] = received
+  expect(mail).toMatchObject({ from: 'hr@acme.example', to: ['asha@acme.example'] })
+  expect(mail?.raw).toContain(`Message-ID: <${(await last(at, admin))?.id}@muster>`)
+  expect(mail?.raw).toContain('One & <two>')
+  expect(mail?.raw).toContain('One &amp; &lt;two&gt;<br>three')
+})
+
+test('an SMS leaves by the provider, with its token', async () => {
+  await put(at, admin, { channel: 'SMS', recipient: '+919812345678', body: '123456 is your code', sensitive: true })
+  await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
+  expect(texts[0]).toMatchObject({
+    token: 'Bearer phone-secret',
+    body: { channel: 'SMS', to: '+919812345678', text: '123456 is your code' },
+  })
+})
+
+test('of a code that has left nothing stays in the outbox', async () => {
+  expect((await last(at, admin))?.body).toBe('')
+  const { body } = await search(at, admin, { channel: 'SMS' })
+  expect(body.content).toMatchObject([{ channel: 'SMS', state: 'SENT', body: '' }])
+})
+
+test('a message leads to its place in the house, and of a notice nothing stays in the outbox', async () => {
+  const other = await at.aUser({ role: ADMIN })
+  const subject = 'Rejected by Meera: too ill for that'
+  await put(at, other, { ...aMail, subject, body: 'See it', link: '/leaves?open=1&tab=2', sensitive: true })
+  await waitUntil(async () => (await last(at, other))?.state === 'SENT')
+  expect(received.at(-1)?.raw).toContain('https://hr.acme.example/leaves?open=1&tab=2')
+  expect(received.at(-1)?.raw).toContain(subject)
+  expect(await last(at, other)).toMatchObject({ subject: '', body: '', link: '/leaves?open=1&tab=2' })
+})
+
+test('a code on its way, or stuck there, is nobody’s to read either', async () => {
+  const other = await at.aUser({ role: ADMIN })
+  refuses = true
+  await put(at, other, { ...aMail, subject: 'Secret as well', body: 'secret link', sensitive: true })
+  await waitUntil(async () => (await last(at, other))?.error != null)
+  refuses = false
+  const { body } = await search(at, other)
+  expect(body.content).toMatchObject([
+    { state: 'QUEUED', attempts: 1, error: expect.stringContaining('Mailbox is full'), subject: '', body: '' },
+  ])
+})
+
+test('the last failed attempt is the end of it', async () => {
+  const other = await bare.aUser({ role: ADMIN })
+  const broken = { ...bare.muster, config: { ...bare.muster.config, smtpUrl: 'smtp://127.0.0.1:1' } }
+  await put(bare, other, aMail)
+  const row = await last(bare, other)
+  const payload = { organisationId: other.organisationId, userId: null, outgoingId: row?.id ?? '' }
+  await expect(sendOutgoingMessage(broken, payload, { last: true })).rejects.toThrow()
+  expect(await last(bare, other)).toMatchObject({ state: 'FAILED', attempts: 1, error: expect.any(String) })
+})
+
+test('two workers that take one message send it once', async () => {
+  const other = await bare.aUser({ role: ADMIN })
+  const house = { ...bare.muster, config: { ...bare.muster.config, ...config } }
+  await put(bare, other, { ...aMail, subject: 'Only once' })
+  const payload = {
+    organisationId: other.organisationId,
+    userId: null,
+    outgoingId: (await last(bare, other))?.id ?? '',
+  }
+  await Promise.all([1, 2, 3].map(() => sendOutgoingMessage(house, payload, { last: false })))
+  expect(received.filter(({ raw }) => raw.includes('Only once'))).toHaveLength(1)
+})
+
+test('with nothing to send by, a message is kept for the Admin to read, and for nobody else', async () => {
+  const boss = await bare.aUser({ role: ADMIN })
+  await put(bare, boss, { ...aMail, sensitive: true })
+  const payload = { organisationId: boss.organisationId, userId: null, outgoingId: (await last(bare, boss))?.id ?? '' }
+  await sendOutgoingMessage(bare.muster, payload, { last: false })
+  expect((await search(bare, boss, { state: 'KEPT' })).body).toMatchObject({
+    totalElements: 1,
+    content: [{ state: 'KEPT', body: aMail.body }],
+  })
+  const hr = await bare.aUser({ organisationId: boss.organisationId, role: HR })
+  expect((await search(bare, hr)).code).toBe('NOT_ALLOWED')
+  expect((await search(bare, await bare.aUser({ role: ADMIN }))).body.totalElements).toBe(0)
+})
+
+test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '-oQ/tmp@b.example', '', 'a@b.example\n'])(
+  'the recipient %j is refused',
+  async (recipient) => {
+    await expect(put(at, admin, { ...aMail, recipient })).rejects.toMatchObject({ code: 'BAD_RECIPIENT' })
+  },
+)
+
+test('a subject with line breaks makes no header', async () => {
+  await put(at, admin, { ...aMail, subject: 'Hi\r\nBcc: victim@acme.example' })
+  await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
+  expect(received.at(-1)?.to).toEqual(['asha@acme.example'])
+  expect(received.at(-1)?.raw).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,205 @@
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/main/users/roles.ts'
+import { harness, type Person } from '../../test/harness.ts'
+import { aSignIn, signIn, waitUntil, type Session } from '../../test/factories/sign-ins.ts'
+import { buildApp } from '../app.ts'
+import { emitEvents, type AppEvent } from '../kit/db/events.ts'
+import { notify } from './notify.actions.ts'
+import { openLiveStreams } from './live-stream.ts'
+
+const at = await harness({ config: { logLevel: 'silent' } })
+await at.app.listen({ port: 0, host: '127.0.0.1' })
+const { port: ownPort } = at.app.server.address() as AddressInfo
+const admin = await aSignIn(at, { roles: [ADMIN] })
+const { organisationId } = admin
+const asha = await aSignIn(at, { organisationId })
+
+interface Opened {
+  status: number | undefined
+  type: string | undefined
+  text: string
+  isOver: boolean
+  response: IncomingMessage
+}
+
+const open: ClientRequest[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.destroy()
+})
+
+/** Opens the stream over a real connection, signed in by cookie as a browser is. */
+const listen = (held: Session, query = '', headers: Record<string, string> = {}, port = ownPort): Promise<Opened> =>
+  new Promise((resolve, reject) => {
+    const cookie = `accessToken=${held.bearer.authorization.slice('Bearer '.length)}`
+    const path = `/api/notifications/sse/stream${query}`
+    const asked = request({ port, host: '127.0.0.1', path, headers: { cookie, ...headers } }, (response) => {
+      const opened: Opened = {
+        status: response.statusCode,
+        type: response.headers['content-type'],
+        text: '',
+        isOver: false,
+        response,
+      }
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (opened.text += chunk))
+        .on('close', () => (opened.isOver = true))
+        .on('error', () => undefined)
+      resolve(opened)
+    })
+    asked.on('error', reject).end()
+    open.push(asked)
+  })
+
+const tell = (home: string, ...events: AppEvent[]) => at.inOrganisation(home, (db) => emitEvents(db, ...events))
+const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): AppEvent => ({
+  kind: 'change',
+  organisationId: home,
+  users,
+  topics: [topic],
+})
+const hello = ': hello\n\n'
+
+test('what concerns a person arrives: their changes, everyone’s, and their notifications', async () => {
+  const stream = await listen(await signIn(at, asha), `?userId=${asha.userId}&projectId=1`)
+  expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  await tell(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
+  await at.inOrganisation(organisationId, (db) =>
+    notify(db, { userIds: [asha.userId], event: 'card.received', title: 'Two\nlines', link: '/leaves' }),
+  )
+  await waitUntil(() => stream.text.includes('notification'))
+  expect(stream.text).toMatch(
+    /^: hello\n\nevent: change\ndata: {"topics":\["leave"\]}\n\nevent: change\ndata: {"topics":\["holiday"\]}\n\n/,
+  )
+  expect(stream.text).toMatch(
+    /event: notification\ndata: {"id":"[^"]+","title":"Two\\nlines","body":"","link":"\/leaves"}\n\n$/,
+  )
+})
+
+test('of a thousand events for others not one byte arrives', async () => {
+  const foreign = await aSignIn(at)
+  const stream = await listen(await signIn(at, asha), '', { 'last-event-id': '1' })
+  const others: AppEvent[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
+  await tell(organisationId, ...others)
+  // Even an event that named a person of another organisation would stay in its own.
+  await tell(
+    foreign.organisationId,
+    ...Array.from({ length: 499 }, (_, at) =>
+      change([asha.userId, foreign.userId], foreign.organisationId, `far-${at}`),
+    ),
+    change('everyone', foreign.organisationId),
+  )
+  await at.inOrganisation(foreign.organisationId, (db) =>
+    notify(db, { userIds: [foreign.userId], event: 'card.received', title: 'Secret' }),
+  )
+  await tell(organisationId, change([asha.userId], organisationId, 'the-end'))
+  await waitUntil(() => stream.text.includes('the-end'))
+  expect(stream.text).toBe(`${hello}event: change\ndata: {"topics":["the-end"]}\n\n`)
+})
+
+test('what a transaction would have told is not told when it fails', async () => {
+  const stream = await listen(await signIn(at, asha))
+  const failing = at.inOrganisation(organisationId, async (db) => {
+    await emitEvents(db, change([asha.userId], organisationId, 'undone'))
+    throw new Error('stopped')
+  })
+  await expect(failing).rejects.toThrow('stopped')
+  await tell(organisationId, change([asha.userId], organisationId, 'done'))
+  await waitUntil(() => stream.text.includes('"done"'))
+  expect(stream.text).not.toContain('undone')
+})
+
+test('nobody opens another’s stream, or any without being signed in', async () => {
+  const held = await signIn(at, asha)
+  expect((await listen(held, `?userId=${admin.userId}`)).status).toBe(403)
+  expect((await listen({ ...held, bearer: { authorization: 'Bearer no' } })).status).toBe(401)
+})
+
+const byes: [string, (held: Session, person: Person) => Promise<unknown>][] = [
+  ['signing out', ({ bearer }) => at.call(null, 'GET /api/auth/logout', { headers: bearer })],
+  [
+    'deactivation',
+    (_, { userId }) =>
+      at.call(admin, 'PUT /api/users/{id}', { params: { id: userId }, body: { version: 1, isActive: false } }),
+  ],
+  [
+    'new roles',
+    (_, { userId }) =>
+      at.call(admin, 'PUT /api/users/{id}', { params: { id: userId }, body: { version: 1, roles: ['HRMS-HR'] } }),
+  ],
+  ['deletion', (_, { userId }) => at.call(admin, 'DELETE /api/users/{id}', { params: { id: userId } })],
+]
+test.each(byes)('%s says bye and closes the stream', async (_, act) => {
+  const ravi = await aSignIn(at, { organisationId })
+  const held = await signIn(at, ravi)
+  const [stream, other] = [await listen(held), await listen(await signIn(at, asha))]
+  await act(held, ravi)
+  await waitUntil(() => stream.isOver)
+  expect(stream.text).toBe(`${hello}event: bye\ndata: {"reason":"ended"}\n\n`)
+  expect(other.isOver).toBe(false)
+})
+
+test('a changed password closes the streams of other sessions only', async () => {
+  const ravi = await aSignIn(at, { organisationId })
+  const [here, there] = [await signIn(at, ravi), await signIn(at, ravi)]
+  const [mine, theirs] = [await listen(here), await listen(there)]
+  await at.call(null, 'POST /api/auth/changePassword', {
+    body: { oldPassword: 'three green bicycles', newPassword: 'seven purple kettles' },
+    headers: here.bearer,
+  })
+  await waitUntil(() => theirs.isOver)
+  expect(mine.isOver).toBe(false)
+})
+
+test('a person has eight streams at most, and a closed one makes room', async () => {
+  const ravi = await aSignIn(at, { organisationId })
+  const held = await signIn(at, ravi)
+  const streams = []
+  for (let time = 0; time < 8; time++) streams.push(await listen(held))
+  expect((await listen(held)).status).toBe(429)
+  streams[0]?.response.destroy()
+  await waitUntil(async () => (await listen(held)).status === 200)
+})
+
+test('a client that does not read is dropped before it fills the memory', async () => {
+  const ravi = await aSignIn(at, { organisationId })
+  const stream = await listen(await signIn(at, ravi))
+  stream.response.pause()
+  const big = Array.from({ length: 2000 }, (_, at) =>
+    change([ravi.userId], organisationId, `${at}-${'x'.repeat(7000)}`),
+  )
+  let isDropped = false
+  stream.response.on('close', () => (isDropped = true))
+  const reader = await listen(await signIn(at, asha))
+  for (let from = 0; from < big.length; from += 500) await tell(organisationId, ...big.slice(from, from + 500))
+  await tell(organisationId, change([asha.userId], organisationId, 'all-told'))
+  await waitUntil(() => reader.text.includes('all-told'))
+  stream.response.resume()
+  await waitUntil(() => isDropped)
+  expect(stream.text.length).toBeLessThan(13_000_000)
+})
+
+test('a stream beats, and ends when the token it was opened with has run out', async () => {
+  const streams = openLiveStreams(at.muster, 10)
+  const end = at.clock.now().getTime() + 60_000
+  const body = streams.open({ ...asha, sessionId: asha.userId, until: end })
+  let text = ''
+  body.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await waitUntil(() => text.includes(': beat'))
+  at.clock.set(new Date(end).toISOString())
+  await waitUntil(() => body.writableEnded)
+  expect(text).toMatch(/event: bye\ndata: {"reason":"expired"}\n\n$/)
+  streams.closeAll()
+})
+
+test('a server that stops says bye and does not wait for its listeners', async () => {
+  const app = await buildApp(at.muster)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await listen(await signIn(at, asha), '', {}, (app.server.address() as AddressInfo).port)
+  const start = Date.now()
+  await app.close()
+  expect(Date.now() - start).toBeLessThan(2_000)
+  await waitUntil(() => stream.text.includes('"reason":"closing"'))
+})

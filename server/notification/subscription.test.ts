@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from 'vitest'
+import { HR } from '../../domain/main/users/roles.ts'
+import { eventNames, findEventDefinition } from '../../domain/notification/events.ts'
+import { harness, type Person } from '../../test/harness.ts'
+import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
+import { jobs } from '../jobs.ts'
+import { startWorker } from '../kit/jobs/worker.ts'
+import { newId } from '../kit/db/tenant-table.ts'
+import { notify, type Notice } from './notify.actions.ts'
+
+const at = await harness({ config: { publicUrl: 'https://hr.acme.example' } })
+const hr = await at.aUser({ role: HR })
+const { organisationId } = hr
+const worker = await startWorker(at.muster, at.url, jobs, [])
+afterAll(() => worker.stop())
+
+const somebody = (more = {}) => aSignIn(at, { organisationId, mobile: '+919812345678', ...more })
+const tell = (people: Person[], notice: Partial<Notice> = {}) =>
+  at.inOrganisation(organisationId, (db) =>
+    notify(db, { userIds: people.map(({ userId }) => userId), event: 'leave.approved', title: 'Hello', ...notice }),
+  )
+const choose = (as: Person, body: object) =>
+  at.call(as, 'POST /api/leave-hr/event/subscriptions', { body: { event: 'leave.approved', ...body } as never })
+const change = (as: Person, id: string, channels: string[]) =>
+  at.call(as, 'PUT /api/leave-hr/event/subscriptions/{id}', { params: { id }, body: { channels: channels as never } })
+const forget = (as: Person, id: string) =>
+  at.call(as, 'DELETE /api/leave-hr/event/subscriptions/{id}', { params: { id } })
+const told = async (as: Person, of: Person = as, event = 'leave.approved') => {
+  const { body } = await at.call(as, 'GET /api/leave-hr/event/subscriptions/user/{userId}', {
+    params: { userId: of.userId },
+  })
+  return body.find((one) => one.event === event)
+}
+const bell = async (person: Person) =>
+  (await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content
+const sent = async (person: Person) => (await readOutbox(at, person)).filter((one) => one.userId === person.userId)
+
+test('all events are listed in words, with who is told of them', async () => {
+  const { body } = await at.call(await somebody(), 'GET /api/leave-hr/events/all')
+  expect(body.map(({ id }) => id)).toEqual(eventNames)
+  expect(body.find(({ id }) => id === 'leave.requested')).toEqual({
+    id: 'leave.requested',
+    ...findEventDefinition('leave.requested'),
+    channels: ['APP'],
+  })
+})
+
+test('without a choice one is told on the bell, and by nothing else', async () => {
+  const asha = await somebody()
+  await tell([asha])
+  expect(await bell(asha)).toHaveLength(1)
+  expect(await sent(asha)).toEqual([])
+  expect(await told(asha)).toEqual({ event: 'leave.approved', channels: ['APP'], source: 'USUAL', id: null })
+})
+
+test('who chose mail and text is told by both, in their language, and no longer on the bell', async () => {
+  const asha = await somebody({ language: 'hi' })
+  await choose(asha, { channels: ['MAIL', 'SMS'] })
+  await tell([asha], {
+    title: 'Approved by {{who}}',
+    body: 'By {{name}}',
+    facts: { who: 'Ravi', name: 'Asha' },
+    link: '/leaves',
+  })
+  expect(await bell(asha)).toEqual([])
+  const messages = (await sent(asha)).toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
+  expect(messages).toMatchObject([
+    { channel: 'MAIL', body: 'By Asha', link: '/leaves', sensitive: true },
+    { channel: 'SMS', recipient: '+919812345678', link: '/leaves' },
+  ])
+  expect(messages[0]?.subject).toContain('Ravi')
+  expect(messages[0]?.subject).not.toContain('Approved')
+  expect(messages[1]?.body).toBe(`${messages[0]?.subject}\nBy Asha`)
+})
+
+test('to choose nothing is a choice, and it holds for that event only', async () => {
+  const asha = await somebody()
+  await choose(asha, { channels: [] })
+  await tell([asha])
+  await tell([asha], { event: 'leave.rejected', title: 'No' })
+  expect(await bell(asha)).toMatchObject([{ title: 'No' }])
+})
+
+test('a channel without an address sends nothing, and nobody who is switched off gets a message', async () => {
+  const asha = await somebody({ mobile: null })
+  const ravi = await somebody()
+  await choose(asha, { channels: ['SMS', 'APP'] })
+  await choose(ravi, { channels: ['MAIL', 'SMS', 'WHATSAPP'] })
+  await at.inOrganisation(organisationId, (db) =>
+    db.execute(`update app_user set is_active = false where id = '${ravi.userId}'`),
+  )
+  await tell([asha, ravi])
+  expect(await bell(asha)).toHaveLength(1)
+  expect([...(await sent(asha)), ...(await sent(ravi))]).toEqual([])
+})
+
+test('who can be reached by none of what was chosen is told on the bell', async () => {
+  const asha = await somebody({ mobile: null })
+  await choose(asha, { channels: ['SMS', 'WHATSAPP'] })
+  await tell([asha])
+  expect(await bell(asha)).toHaveLength(1)
+  expect(await sent(asha)).toEqual([])
+})
+
+test('what the organisation chose holds for whoever chose nothing, and goes when it is taken back', async () => {
+  const { organisationId: home, ...boss } = await at.aUser({ role: HR })
+  const people = [await aSignIn(at, { organisationId: home }), await aSignIn(at, { organisationId: home })] as const
+  const admin = { ...boss, organisationId: home }
+  const { body } = await choose(admin, { userId: null, channels: ['MAIL'] })
+  await choose(people[1], { channels: ['APP'] })
+  expect(await told(people[0])).toMatchObject({ channels: ['MAIL'], source: 'ORGANISATION', id: null })
+  expect(await told(people[1])).toMatchObject({ channels: ['APP'], source: 'OWN' })
+  const house = await at.call(admin, 'GET /api/leave-hr/event/subscriptions/organisation')
+  expect(house.body.find(({ event }) => event === 'leave.approved')).toMatchObject({
+    source: 'ORGANISATION',
+    id: body.id,
+  })
+  await forget(admin, body.id)
+  expect(await told(people[0])).toMatchObject({ channels: ['APP'], source: 'USUAL' })
+})
+
+test('choosing twice, and at once, changes the one choice there is', async () => {
+  const asha = await somebody()
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => choose(asha, { channels: ['MAIL'] })))
+  const ids = new Set(replies.map(({ body }) => body.id))
+  expect(ids.size).toBe(1)
+  const [id = ''] = ids
+  expect((await change(asha, id, ['APP', 'WHATSAPP'])).body).toMatchObject({ id, channels: ['APP', 'WHATSAPP'] })
+  expect((await forget(asha, id)).status).toBe(200)
+  expect((await forget(asha, id)).code).toBe('NOT_FOUND')
+  expect((await change(asha, id, [])).code).toBe('NOT_FOUND')
+})
+
+test('nobody chooses for another, or sees their choice, but HR', async () => {
+  const [asha, ravi] = [await somebody(), await somebody()]
+  const { body } = await choose(asha, { channels: ['MAIL'] })
+  expect((await choose(ravi, { userId: asha.userId, channels: [] })).code).toBe('NOT_ALLOWED')
+  expect((await choose(ravi, { userId: null, channels: [] })).code).toBe('NOT_ALLOWED')
+  expect((await change(ravi, body.id, [])).code).toBe('NOT_FOUND')
+  expect((await forget(ravi, body.id)).code).toBe('NOT_FOUND')
+  expect(await told(asha)).toMatchObject({ channels: ['MAIL'] })
+  const peek = (as: Person, userId: string) =>
+    at.call(as, 'GET /api/leave-hr/event/subscriptions/user/{userId}', { params: { userId } })
+  expect((await peek(ravi, asha.userId)).code).toBe('NOT_ALLOWED')
+  expect((await change(hr, body.id, ['APP'])).body.channels).toEqual(['APP'])
+  expect(await told(hr, asha)).toMatchObject({ channels: ['APP'], source: 'OWN' })
+  const foreign = await at.aUser({ role: HR })
+  expect((await peek(foreign, asha.userId)).code).toBe('NOT_FOUND')
+  expect((await change(foreign, body.id, [])).code).toBe('NOT_FOUND')
+  expect((await choose(foreign, { userId: asha.userId, channels: [] })).fields).toHaveProperty('userId')
+  expect((await choose(hr, { userId: newId(), channels: [] })).fields).toHaveProperty('userId')
+})
+
+test('an event or a channel that does not exist, and one channel twice, are refused by name', async () => {
+  const asha = await somebody()
+  expect((await choose(asha, { event: 'leave.forgotten', channels: [] })).fields).toHaveProperty('event')
+  expect((await choose(asha, { channels: ['PIGEON'] })).fields).not.toEqual({})
+  expect((await choose(asha, { channels: ['APP', 'APP'] })).fields).toHaveProperty('channels')
+  expect((await told(asha))?.source).toBe('USUAL')
+})

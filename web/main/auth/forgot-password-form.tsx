@@ -1,0 +1,46 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+
+/** Asks for a reset link. The answer is the same for an address that nobody has. */
+export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  const { values, bind, land, names } = useDraft({ email: '' })
+  const ask = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate({ query: values })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <FormProblem problem={ask.error} names={names} />
+        {ask.isSuccess ? (
+          <Alert color="teal" role="status">
+            {t('Reset email sent successfully')}
+          </Alert>
+        ) : (
+          <>
+            <TextInput
+              label={t('Email')}
+              type="email"
+              autoComplete="email"
+              required
+              withAsterisk={false}
+              {...bind('email')}
+            />
+            <Button type="submit" fullWidth loading={ask.isPending}>
+              {t('Send the link')}
+            </Button>
+          </>
+        )}
+        <Anchor component="button" type="button" ta="center" onClick={onBack}>
+          {t('Back to sign-in')}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

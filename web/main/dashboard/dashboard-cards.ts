@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { RoleName } from '../../../domain/main/users/roles.ts'
+
+/**
+ * A card of the dashboard. It asks its own call, and loads, fails and retries alone. Left out for roles it isn't for
+ * and for people without its permission. `span` is its width in thirds of the page.
+ */
+export interface DashboardCard {
+  key: string
+  /** All roles when left out. */
+  roles?: readonly RoleName[]
+  permission?: string
+  span: 1 | 2 | 3
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** In the order they are shown. */
+export const dashboardCards: DashboardCard[] = [
+  { key: 'today', span: 3, load: () => import('./today-card.tsx') },
+  { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },
+  {
+    key: 'leave-balances',
+    permission: 'leave.balance.read',
+    span: 2,
+    load: () => import('../../leave/balances-card.tsx'),
+  },
+  { key: 'who-is-away', permission: 'leave.request.read', span: 1, load: () => import('../../leave/away-card.tsx') },
+  { key: 'own-pay', permission: 'pay.read', span: 2, load: () => import('../../payroll/pay/own-pay-card.tsx') },
+  { key: 'joiners', span: 1, load: () => import('../../hr/joiners-card.tsx') },
+  { key: 'occasions', span: 1, load: () => import('../../hr/occasions-card.tsx') },
+  {
+    key: 'appreciation',
+    permission: 'appreciation.give',
+    span: 1,
+    load: () => import('../../hr/appreciation/appreciation-card.tsx'),
+  },
+  { key: 'policies', permission: 'policy.read', span: 1, load: () => import('../../hr/policies/policies-card.tsx') },
+  { key: 'cards', permission: 'card.read', span: 1, load: () => import('../../hr/cards/cards-card.tsx') },
+  { key: 'headcount', permission: 'employee.manage', span: 2, load: () => import('../../hr/headcount-card.tsx') },
+  {
+    key: 'organisation',
+    permission: 'department.manage',
+    span: 1,
+    load: () => import('../../hr/organisation-card.tsx'),
+  },
+]

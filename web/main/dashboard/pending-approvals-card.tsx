@@ -1,0 +1,84 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
+import classes from './pending-approvals-card.module.css'
+
+const MAX_APPROVALS_SHOWN = 5
+
+/** What waits for one's decision: how many, and the oldest to be decided on the spot. */
+export default function PendingApprovalsCard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    body: { size: MAX_APPROVALS_SHOWN, filters: { mine: true } },
+  })
+  return (
+    <Card
+      title={t('Waiting for you')}
+      aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
+    >
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
+      {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
+      {data && data.content.length > 0 && (
+        <Stack gap={0}>
+          {data.content.map((row) => (
+            <PendingApprovalRow key={row.id} row={row} />
+          ))}
+        </Stack>
+      )}
+      {data && data.totalElements > MAX_APPROVALS_SHOWN && (
+        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves/pending" {...props} />}>
+          {t('See all {{number}}', { number: data.totalElements })}
+        </Anchor>
+      )}
+    </Card>
+  )
+}
+
+type PendingApproval = ApiReply<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
+
+function PendingApprovalRow({ row }: { row: PendingApproval }) {
+  const { t } = useTranslation()
+  const say = useMessage()
+  const approve = useAction('POST /api/approval/pipeline/statuses/action', {
+    success: t('Decided'),
+    invalidates: ['/leave', '/approval'],
+  })
+  const [path = '', query = ''] = (row.link ?? '').split('?')
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={500}>{row.requester.name}</Text>
+        <Text c="dimmed" size="sm">
+          {say({ text: row.words, facts: row.facts })}
+        </Text>
+      </div>
+      <Group gap={6} wrap="nowrap">
+        <Button
+          size="compact-sm"
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ body: { id: row.id, version: row.version, action: 'APPROVE' } })}
+          aria-label={t('Approve: {{name}}', { name: row.requester.name })}
+        >
+          {t('Approve')}
+        </Button>
+        {path && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            renderRoot={(props) => (
+              <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...props} />
+            )}
+          >
+            {t('Look')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

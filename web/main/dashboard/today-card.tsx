@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useUser } from '../../session.ts'
+import classes from './today-card.module.css'
+
+const NOON = 12
+const EVENING = 17
+
+/** Who one is and what day it is, where the organisation is. */
+export default function TodayCard() {
+  const { t } = useTranslation()
+  const { longDay } = useFormat()
+  const user = useUser()
+  const today = useToday()
+  const hour = new Date().getHours()
+  const name = user?.fullName.split(' ')[0] ?? ''
+  const greeting =
+    hour < NOON
+      ? t('Good morning, {{name}}', { name })
+      : hour < EVENING
+        ? t('Good afternoon, {{name}}', { name })
+        : t('Good evening, {{name}}', { name })
+  return (
+    <section className={classes.today}>
+      <h2>{greeting}</h2>
+      <p>{longDay(today)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/page/card.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+
+export function PasswordCard() {
+  const { t } = useTranslation()
+  const { values, bind, land, reset, set } = useDraft({ oldPassword: '', newPassword: '' })
+  const change = useAction('POST /api/auth/changePassword', {
+    success: t('Your password is changed.'),
+    onDone: () => {
+      set({ oldPassword: '', newPassword: '' })
+      reset()
+    },
+    onProblem: land,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ body: values })
+  }
+  return (
+    <Card title={t('Password')} text={t('Every other device is signed out when you change it.')}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <PasswordInput
+            label={t('Current password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            {...bind('oldPassword')}
+          />
+          <PasswordInput
+            label={t('New password')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            {...bind('newPassword')}
+          />
+          <Group>
+            <Button type="submit" loading={change.isPending}>
+              {t('Change password')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

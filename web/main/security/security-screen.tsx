@@ -1,0 +1,25 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { Page } from '../../kit/page/page.tsx'
+import { AadhaarCard } from './aadhaar-card.tsx'
+import { MailCard, MobileCard } from './contact-cards.tsx'
+import { PanCard } from './pan-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+
+/** One's own sign-in: password, verified addresses, and identity checks. */
+export default function SecurityScreen() {
+  return (
+    <Page title="Security">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Stack>
+          <PasswordCard />
+          <MailCard />
+          <MobileCard />
+        </Stack>
+        <Stack>
+          <PanCard />
+          <AadhaarCard />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { guardedPaths } from '../../../domain/main/navigation/route-guard.ts'
+import { roleLabels } from '../../kit/data/role-labels.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { NoAccess } from '../../kit/page/states.tsx'
+import { useUser } from '../../session.ts'
+
+/** Says which screen was asked for and what it takes to open it. */
+export default function NotAuthorisedScreen() {
+  const { t } = useTranslation()
+  const { from }: { from?: string } = useSearch({ strict: false })
+  const user = useUser()
+  const entry = guardedPaths.find(({ path }) => path === from)
+  const roles = entry?.roles.flat().map((role) => t(roleLabels[role])) ?? []
+  const needs = [
+    ...(roles.length > 0 ? [t('One of these roles: {{roles}}', { roles: [...new Set(roles)].join(', ') })] : []),
+    ...(entry?.permissions ?? []).map((permission) => t('The permission {{permission}}', { permission })),
+  ]
+  return (
+    <Page title="No access">
+      <NoAccess
+        needs={needs}
+        title={entry ? t('“{{screen}}” is not open to you', { screen: t(entry.label) }) : t('This is not open to you')}
+        text={
+          user && user.roles.length > 1
+            ? 'You may need to act in another of your roles: choose it in the menu with your name.'
+            : 'Ask your HR team or an administrator if you need it.'
+        }
+        action={
+          <Button component={Link} to={user ? '/' : '/login'}>
+            {user ? t('Go to the dashboard') : t('Sign in')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { guardedPaths } from '../../../domain/main/navigation/route-guard.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { EmptyState } from '../../kit/page/states.tsx'
+
+/** Stands where the menu promises a screen that isn't there. */
+export default function NotBuiltScreen() {
+  const { t } = useTranslation()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const name = guardedPaths.find((entry) => entry.path === path)?.label ?? 'Profile'
+  return (
+    <Page title={name}>
+      <div data-not-built>
+        <EmptyState
+          title="This screen is not built yet"
+          text={t('“{{screen}}” has no screen in this version. Its data can be reached through the API.', {
+            screen: t(name),
+          })}
+          action={
+            <Button component={Link} to="/">
+              {t('Go to the dashboard')}
+            </Button>
+          }
+        />
+      </div>
+    </Page>
+  )
+}

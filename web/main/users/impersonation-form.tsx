@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/page/card.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { startImpersonation } from '../../impersonation.ts'
+
+/** Looks through somebody's eyes, for a reason that is kept. */
+export function ImpersonationForm({ userId, name }: { userId: string; name: string }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const { values, bind, land } = useDraft({ reason: '' })
+  const look = useAction('POST /api/users/{id}/see-as', {
+    onDone: ({ accessToken }) => startImpersonation({ accessToken, name }),
+    onProblem: land,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    look.mutate({ params: { id: userId }, body: values })
+  }
+  if (!isAsking)
+    return (
+      <Group>
+        <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('See as this person')}
+        </Button>
+      </Group>
+    )
+  return (
+    <Card title={t('See as this person')}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text c="dimmed" size="sm">
+            {t('For ten minutes this tab shows what {{name}} sees. Nothing can be changed, and it is recorded.', {
+              name,
+            })}
+          </Text>
+          <TextInput label={t('Reason')} required autoFocus maxLength={300} {...bind('reason')} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={look.isPending}>
+              {t('Look')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRoleName } from '../../kit/data/role-labels.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { useCan, useUser } from '../../session.ts'
+import { RoleSelect } from './role-select.tsx'
+import { ImpersonationForm } from './impersonation-form.tsx'
+import type { UserListItem } from './users-screen.tsx'
+
+/** A user's roles and whether they may sign in. */
+export function UserForm({ user, canManage, onDone }: { user: UserListItem; canManage: boolean; onDone: () => void }) {
+  const { t } = useTranslation()
+  const isMyself = useUser()?.id === user.id
+  const canSeeAs = useCan('user.see-as') && !isMyself && user.isActive
+  const { values, errors, set, bind, land, names } = useDraft({
+    fullName: user.fullName,
+    email: user.email,
+    roles: user.roles.filter(isRoleName),
+    isActive: user.isActive,
+  })
+  const save = useAction('PUT /api/users/{id}', {
+    success: t('Changes saved'),
+    invalidates: ['/api/users'],
+    onDone,
+    onProblem: (problem) => void land(problem),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ params: { id: user.id }, body: { ...values, version: user.version } })
+  }
+  return (
+    <Stack gap="lg">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={names} />
+          <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
+          <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
+          <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
+          <RoleSelect
+            value={values.roles}
+            error={errors.roles}
+            isDisabled={!canManage}
+            onChange={(roles) => set({ roles })}
+          />
+          <Switch
+            label={t('May sign in')}
+            description={
+              isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')
+            }
+            checked={values.isActive}
+            disabled={!canManage || isMyself}
+            error={errors.isActive}
+            onChange={(event) => set({ isActive: event.currentTarget.checked })}
+          />
+          {canManage && (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onDone}>
+                {t('Cancel')}
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {t('Save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+      {canSeeAs && <ImpersonationForm userId={user.id} name={user.fullName} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { InstantText, EmptyValue } from '../../kit/data/value-texts.tsx'
+import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { channelLabels } from '../channel-labels.ts'
+import classes from './outbox-screen.module.css'
+
+type OutboxMessage = ApiReply<'POST /api/outbox/search'>['content'][number]
+
+const outboxStateTones: Record<OutboxMessage['state'], Tone> = {
+  QUEUED: 'info',
+  SENT: 'good',
+  FAILED: 'bad',
+  KEPT: 'warn',
+}
+
+const OutboxStateBadge = ({ state }: { state: OutboxMessage['state'] }) => {
+  const { t } = useTranslation()
+  return <Badge tone={outboxStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
+}
+
+const ChannelName = ({ channel }: { channel: OutboxMessage['channel'] }) => useTranslation().t(channelLabels[channel])
+
+const outboxColumns: Column<OutboxMessage>[] = [
+  { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) || <EmptyValue /> },
+  { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
+  { key: 'channel', header: 'Channel', cell: ({ channel }) => <ChannelName channel={channel} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <OutboxStateBadge state={state} /> },
+  { key: 'attempts', header: 'Tries', cell: ({ attempts }) => attempts, align: 'right' },
+  { key: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
+]
+
+const outboxFilters: Filter[] = [
+  {
+    key: 'channel',
+    label: 'Channel',
+    kind: 'choice',
+    options: Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: Object.keys(outboxStateTones).map((value) => ({ value, label: toChoiceLabel(value) })),
+  },
+]
+
+const outboxCrumbs = [{ label: 'Access' }, { label: 'Outbox' }]
+
+const outboxSearchDefaults = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
+
+/** Every message that left, or was kept because no provider is configured. */
+export default function OutboxScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchState(outboxSearchDefaults)
+  const query = useSearchCall('POST /api/outbox/search', search)
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  return (
+    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
+      <DataTable
+        name="Outbox"
+        isSearchable={false}
+        {...{ query, columns: outboxColumns, filters: outboxFilters, search }}
+        onSearch={setSearch}
+        onOpen={({ id }) => setSearch({ open: id })}
+        rowLabel={({ subject, recipient }) => subject || recipient}
+        empty={<EmptyState title="No messages yet" text="Whatever the system sends appears here." />}
+      />
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setSearch({ open: '' })}
+        title={open?.subject || t('Message')}
+        size="lg"
+      >
+        {open && <OutboxMessageDetail message={open} />}
+      </Drawer>
+    </Page>
+  )
+}
+
+function OutboxMessageDetail({ message }: { message: OutboxMessage }) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      {message.state === 'KEPT' && (
+        <Alert color="yellow">
+          {t('No provider is configured for this channel, so the message was kept here instead of sent.')}
+        </Alert>
+      )}
+      {message.error && <Alert color="red">{message.error}</Alert>}
+      <dl className={classes.facts}>
+        <dt>{t('To')}</dt>
+        <dd>{message.recipient}</dd>
+        <dt>{t('Channel')}</dt>
+        <dd>
+          <ChannelName channel={message.channel} />
+        </dd>
+        <dt>{t('State')}</dt>
+        <dd>
+          <OutboxStateBadge state={message.state} />
+        </dd>
+        <dt>{t('Created')}</dt>
+        <dd>
+          <InstantText instant={message.createdAt} />
+        </dd>
+        <dt>{t('Sent')}</dt>
+        <dd>
+          <InstantText instant={message.sentAt} />
+        </dd>
+      </dl>
+      <Text component="pre" className={classes.body}>
+        {message.body}
+      </Text>
+    </Stack>
+  )
+}

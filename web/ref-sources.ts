@@ -1,4 +1,4 @@
-import { loadEmployeeOptions } from './hr/employee-options.ts'
+import { loadEmployeeOptions } from './hr/employees/employee-options.ts'
 import type { RefSources } from './kit/form/ref-options.ts'
 
 /** Where each ref field finds its options, by the entity's name. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { catalogueScreens } from './hr/catalogue-screens.ts'
+import { catalogueScreens } from './hr/catalogue/catalogue-screens.ts'
 import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'

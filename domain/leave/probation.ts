@@ -1,4 +1,4 @@
-import { listStatusPeriods, type StatusPeriod, type EmploymentRecord } from '../hr/timeline.ts'
+import { listStatusPeriods, type StatusPeriod, type EmploymentRecord } from '../hr/employees/employment-timeline.ts'
 import { maxDay, type Day } from '../kit/day.ts'
 import type { ProbationRule } from './leave-type.earning.ts'
 import { findFirstAllowedDay } from './person-rules.ts'

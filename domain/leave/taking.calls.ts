@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { genders, maritalStatuses } from '../hr/person.fields.ts'
+import { genders, maritalStatuses } from '../hr/employees/employee.fields.ts'
 import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape } from '../kit/schema.ts'
 import { LeaveTypeRef } from './leave.schemas.ts'

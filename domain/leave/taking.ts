@@ -1,4 +1,4 @@
-import type { genders, maritalStatuses } from '../hr/person.fields.ts'
+import type { genders, maritalStatuses } from '../hr/employees/employee.fields.ts'
 import type { SandwichMode } from './sandwich.ts'
 
 /** What a leave type asks beyond its plain fields. Every list that is empty lets everybody through. */

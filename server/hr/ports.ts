@@ -1,5 +1,5 @@
 /** What other areas may ask of area hr. */
-export { canOversee, canSeeAllEmployees, visibleTo } from './scope.ts'
+export { canOversee, canSeeAllEmployees, visibleTo } from './employees/scope.ts'
 export {
   selectDepartmentName,
   selectDepartmentDescendants,
@@ -11,8 +11,8 @@ export {
   selectManagerAndDepartment,
   selectTeam,
   selectZoneId,
-} from './standing.ts'
-export { selectHolidayPicks } from './holiday.queries.ts'
+} from './employees/assignment.queries.ts'
+export { selectHolidayPicks } from './organisation/holiday.queries.ts'
 export {
   selectDepartmentAncestors,
   hasIdentityNumber,
@@ -26,4 +26,4 @@ export {
   selectStatusHistory,
   type EmployeeSnapshot,
   selectZoneHolidays,
-} from './facts.ts'
+} from './employees/employee-snapshot.queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
 import { submitLeaveRequest, readLeaveBalance } from '../../test/factories/leave.ts'
-import { employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employees/employee.table.ts'
 import { accrueAllOrganisations } from './accrual.run.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 

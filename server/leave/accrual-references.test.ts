@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createPausePoint } from '../../test/pause-point.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/factories/leave.ts'
-import { employee } from '../hr/employee.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
 import { newId } from '../kit/db/tenant-table.ts'
 import type { Db } from '../kit/db/tenant.ts'
 

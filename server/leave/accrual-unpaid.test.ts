@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
 import { readLeaveBalance } from '../../test/factories/leave.ts'
 import type { Staff } from '../../test/factories/people.ts'
-import { holiday } from '../hr/organisation.table.ts'
+import { holiday } from '../hr/organisation/organisation.table.ts'
 import { accrueAllOrganisations } from './accrual.run.ts'
 
 const { h, house, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()

@@ -5,7 +5,7 @@ import type { AccrualCreditTime, AccrualBasis, AccrualFrequency, ServiceTier } f
 import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import type { ProRata } from '../../domain/leave/grant.ts'
 import type { LeaveRoundingDirection, LeaveRounding } from '../../domain/leave/quantity.ts'
-import { employee } from '../hr/employee.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
 import {
   boolean,
   day,

@@ -12,7 +12,7 @@ import {
   type LeaveOrganisation,
 } from '../../test/factories/leave.ts'
 import { anEmployee, aZone, type Staff } from '../../test/factories/people.ts'
-import { employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employees/employee.table.ts'
 import { newId } from '../kit/db/tenant-table.ts'
 import { grantDueRules, transferEncashments, provideHolidayWork } from './ports.ts'
 import { recountAll } from './recount-all.actions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
-import { employee } from '../hr/employee.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
 import { day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 import { leaveType } from './leave.table.ts'
 

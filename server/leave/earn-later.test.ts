@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
 import { aLeaveType, submitLeaveRequest, decideLeaveRequest } from '../../test/factories/leave.ts'
 import type { Staff } from '../../test/factories/people.ts'
-import { employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employees/employee.table.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
-import { employee } from '../hr/employee.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
 import {
   day,
   index,

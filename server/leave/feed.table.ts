@@ -1,4 +1,4 @@
-import { employee } from '../hr/employee.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
 import { index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 
 /** A person's secret address under which their calendar programme reads who is away. Only the secret's hash is kept. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
 import { aLeaveType, readLeaveBalance } from '../../test/factories/leave.ts'
 import type { Staff } from '../../test/factories/people.ts'
-import { employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employees/employee.table.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 
 const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()

@@ -10,8 +10,8 @@ import {
   TimeOffType,
   WorkingPeriod,
 } from '../../domain/leave/leave.entities.ts'
-import { employee } from '../hr/employee.table.ts'
-import { department, zone } from '../hr/organisation.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
+import { department, zone } from '../hr/organisation/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../kit/errors.ts'
 import { registerTableNaming } from '../kit/lists/in-use.ts'

@@ -8,8 +8,8 @@ import {
   WorkingPeriod,
 } from '../../domain/leave/leave.entities.ts'
 import type { RequestRules } from '../../domain/leave/taking.ts'
-import { employee } from '../hr/employee.table.ts'
-import { department, zone } from '../hr/organisation.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
+import { department, zone } from '../hr/organisation/organisation.table.ts'
 import { defineEntityTable } from '../kit/lists/entity-table.ts'
 import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../kit/db/tenant-table.ts'
 

@@ -7,7 +7,7 @@ import { anAccrualOrganisation } from '../../test/factories/accrual.ts'
 import type { Person } from '../../test/harness.ts'
 import { aLeaveTypeWithRules, submitLeaveRequest } from '../../test/factories/leave.ts'
 import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../test/factories/people.ts'
-import { employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employees/employee.table.ts'
 
 // Today is 10 March 2026, a Tuesday.
 const { h, house, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()

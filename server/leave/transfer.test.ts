@@ -10,7 +10,7 @@ import {
   readLeave,
 } from '../../test/factories/leave.ts'
 import { aZone, type Staff } from '../../test/factories/people.ts'
-import { employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employees/employee.table.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 const h = await harness()

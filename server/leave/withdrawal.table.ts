@@ -5,7 +5,7 @@ import type { DayPart } from '../../domain/leave/span.ts'
 import type { SandwichCountingRules } from '../../domain/leave/sandwich.ts'
 import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
 import { file } from '../db/system.table.ts'
-import { employee } from '../hr/employee.table.ts'
+import { employee } from '../hr/employees/employee.table.ts'
 import {
   day,
   index,

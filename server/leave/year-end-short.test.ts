@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/factories/leave.ts'
 import { anEmployee, type Staff } from '../../test/factories/people.ts'
-import { employee, employment } from '../hr/employee.table.ts'
+import { employee, employment } from '../hr/employees/employee.table.ts'
 import type { Db } from '../kit/db/tenant.ts'
 import { grantDueRules } from './ports.ts'
 

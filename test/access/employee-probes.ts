@@ -1,5 +1,5 @@
 import { contract } from '../../domain/contract.ts'
-import { Department } from '../../domain/hr/organisation.entities.ts'
+import { Department } from '../../domain/hr/organisation/organisation.entities.ts'
 import { ADMIN, HR } from '../../domain/main/users/roles.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import { signAccessToken } from '../../server/kit/http/access-token.ts'

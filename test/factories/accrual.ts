@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Day } from '../../domain/kit/day.ts'
-import { employee } from '../../server/hr/employee.table.ts'
+import { employee } from '../../server/hr/employees/employee.table.ts'
 import { grantEmployee } from '../../server/leave/grant.jobs.ts'
 import { harness } from '../harness.ts'
 import { aLeaveOrganisation, aLeaveType } from './leave.ts'

@@ -3,11 +3,11 @@ import type { Screens } from '../screens.ts'
 /** What HR keeps about people and for them. */
 export const recordScreens: Screens = {
   '/employees/employees/employees-documents': () => import('./documents/documents-screen.tsx'),
-  '/employees/employees/forms-documents': () => import('./documents/own-documents-screen.tsx'),
+  '/employees/employees/forms-documents': () => import('./documents/my-documents-screen.tsx'),
   '/hr/policy/policyDocuments': () => import('./policies/policy-documents-screen.tsx'),
   '/policies': () => import('./policies/policies-screen.tsx'),
   '/hr/cards/sendCards': () => import('./cards/send-cards-screen.tsx'),
-  '/employees/employees/cards': () => import('./cards/own-cards-screen.tsx'),
+  '/employees/employees/cards': () => import('./cards/my-cards-screen.tsx'),
   '/performance/performance/appreciation/list': () => import('./appreciation/appreciation-screen.tsx'),
   '/appreciation': () => import('./appreciation/appreciation-screen.tsx'),
   '/incidents': () => import('./incidents/incidents-screen.tsx'),

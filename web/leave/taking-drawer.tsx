@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { genders, maritalStatuses } from '../../domain/hr/person.fields.ts'
+import { genders, maritalStatuses } from '../../domain/hr/employees/employee.fields.ts'
 import { sandwichModes } from '../../domain/leave/sandwich.ts'
 import type { RequestRules } from '../../domain/leave/taking.ts'
 import { toChoiceLabel } from '../kit/data/choice-label.ts'

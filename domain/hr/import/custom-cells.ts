@@ -1,8 +1,13 @@
-import { parseChoices, findCustomValueProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
+import {
+  parseChoices,
+  findCustomValueProblem,
+  type CustomFieldRow,
+  type CustomValue,
+} from '../custom-fields/custom-field.ts'
 import { parseDay } from '../../kit/parse-day.ts'
-import type { RowProblem, RowProblemCode } from './problems.ts'
-import type { ImportSettings } from './settings.ts'
-import { parseCustomTarget } from './targets.ts'
+import type { RowProblem, RowProblemCode } from './row-problems.ts'
+import type { ImportSettings } from './import-settings.ts'
+import { parseCustomTarget } from './column-targets.ts'
 
 interface CustomColumn {
   at: number

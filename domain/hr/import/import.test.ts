@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guessDateOrder, parseDay, type DateOrder } from '../../kit/parse-day.ts'
-import { findCountryCode, findTimeZone } from './places.ts'
-import { guessManagerBy, guessTargets, isPayHeading } from './targets.ts'
+import { findCountryCode, findTimeZone } from './time-zones.ts'
+import { guessManagerBy, guessTargets, isPayHeading } from './column-targets.ts'
 
 describe('reading a day', () => {
   test.each<[string, DateOrder, string | null]>([

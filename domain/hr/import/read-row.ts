@@ -1,11 +1,11 @@
-import { formatFullName, splitName } from '../names.ts'
-import { genders } from '../person.fields.ts'
-import type { CustomFieldRow, CustomValue } from '../custom-field.ts'
+import { formatFullName, splitName } from '../employees/person-name.ts'
+import { genders } from '../employees/employee.fields.ts'
+import type { CustomFieldRow, CustomValue } from '../custom-fields/custom-field.ts'
 import { findCustomColumns, readCustomCell } from './custom-cells.ts'
 import { parseDay } from '../../kit/parse-day.ts'
-import { createRowProblem, type RowProblem, type RowProblemCode } from './problems.ts'
-import type { ImportSettings } from './settings.ts'
-import { dayTargets, isRecordTarget, type Target } from './targets.ts'
+import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
+import type { ImportSettings } from './import-settings.ts'
+import { dayTargets, isRecordTarget, type Target } from './column-targets.ts'
 
 /** One row as it is meant. A field that isn't there was not mapped; null was empty. */
 export interface RowDraft {

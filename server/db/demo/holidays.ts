@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays'
-import { zone, holiday } from '../../hr/organisation.table.ts'
+import { zone, holiday } from '../../hr/organisation/organisation.table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { demoZones } from './people-data.ts'
 

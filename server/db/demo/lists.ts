@@ -9,11 +9,11 @@ import {
   resignationReason,
   resignationType,
   shift,
-} from '../../hr/catalogue.table.ts'
-import { checkinDevice, deviceCode, deviceSeen } from '../../hr/device.table.ts'
-import { feedbackForm, projectRole } from '../../hr/lists.table.ts'
-import { department, holiday, zone } from '../../hr/organisation.table.ts'
-import { action, plan, planStep, planType, probation } from '../../hr/plan.table.ts'
+} from '../../hr/catalogue/catalogue.table.ts'
+import { checkinDevice, deviceCode, deviceSeen } from '../../hr/devices/device.table.ts'
+import { feedbackForm, projectRole } from '../../hr/organisation/feedback-and-roles.table.ts'
+import { department, holiday, zone } from '../../hr/organisation/organisation.table.ts'
+import { action, plan, planStep, planType, probation } from '../../hr/onboarding/plan.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-data.ts'

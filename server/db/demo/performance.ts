@@ -1,7 +1,7 @@
 import { calculateFinalScore, calculateScore, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
 import { addDays } from '../../../domain/kit/day.ts'
 import { appraisal, appraisalCycle } from '../../hr/appraisals/appraisals.table.ts'
-import { appraisalType, goalType, incidentType } from '../../hr/catalogue.table.ts'
+import { appraisalType, goalType, incidentType } from '../../hr/catalogue/catalogue.table.ts'
 import { goal } from '../../hr/goals/goals.table.ts'
 import { reportIncident, reportIncidentAnonymously } from '../../hr/incidents/incident.actions.ts'
 import { newId } from '../../kit/db/tenant-table.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { employeeDocumentType, policyType } from '../../hr/catalogue.table.ts'
+import { employeeDocumentType, policyType } from '../../hr/catalogue/catalogue.table.ts'
 import { blankForm, employeeDocument } from '../../hr/documents/documents.table.ts'
 import { policyAcknowledgement, policyDocument, policyVersion } from '../../hr/policies/policies.table.ts'
 import type { AppContext } from '../../kit/app-context.ts'

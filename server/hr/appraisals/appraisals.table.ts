@@ -11,9 +11,9 @@ import {
   uuid,
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
-import { appraisalType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
-import { department } from '../organisation.table.ts'
+import { appraisalType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
+import { department } from '../organisation/organisation.table.ts'
 
 /** One round of reviews: what is rated, over which time, by when. */
 export const appraisalCycle = tenantTable(

@@ -9,7 +9,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
-import { selectDepartmentDescendants, selectEmployeesOnDay } from '../standing.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
 import { findAppraisalCycle } from './appraisal.queries.ts'
 import { appraisal, appraisalCycle } from './appraisals.table.ts'
 

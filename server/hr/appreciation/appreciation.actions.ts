@@ -7,7 +7,7 @@ import { emitEvents } from '../../kit/db/events.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
-import { findAssignment, lockAssignment } from '../standing.ts'
+import { findAssignment, lockAssignment } from '../employees/assignment.queries.ts'
 import { findAppreciation, type AppreciationActor } from './appreciation.queries.ts'
 import { employeeAppreciation } from './appreciation.table.ts'
 

@@ -6,8 +6,8 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { selectPhotoUrl } from '../employee-sql.ts'
-import { selectTeam } from '../standing.ts'
+import { selectPhotoUrl } from '../employees/employee-sql.ts'
+import { selectTeam } from '../employees/assignment.queries.ts'
 
 type AppreciationSearch = Api['POST /api/hr/employee/appreciations/search']['args']['body']
 

@@ -1,6 +1,6 @@
 import { index, instant, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
-import { appreciationType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
+import { appreciationType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 /** A word of thanks from one person to another. */
 export const employeeAppreciation = tenantTable(

@@ -7,9 +7,9 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { buildEmployeeSelection } from '../employee-matching.ts'
+import { buildEmployeeSelection } from '../employees/employee-filter.ts'
 import { bulkChange } from './bulk-change.table.ts'
-import { calculateOutcomes, prepareBulkPatch } from './judge.ts'
+import { calculateOutcomes, prepareBulkPatch } from './calculate-outcomes.ts'
 
 type BulkChangeInput = Api['POST /api/hr/bulk-changes/preview']['args']['body']
 type BulkChangePreview = Api['POST /api/hr/bulk-changes/preview']['reply']

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
+import type { JobDetailsInput } from '../../../domain/hr/employees/employee.schemas.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { lockReportingLines } from '../reporting-line.ts'
+import { lockReportingLines } from '../employees/reporting-line.ts'
 import type { BulkJob } from './bulk-change.actions.ts'
 import { bulkChange, bulkChangeRow } from './bulk-change.table.ts'
-import { calculateOutcomes, prepareBulkPatch, type EmployeeOutcome } from './judge.ts'
-import { restoreWithoutCycles } from './undo.ts'
+import { calculateOutcomes, prepareBulkPatch, type EmployeeOutcome } from './calculate-outcomes.ts'
+import { restoreWithoutCycles } from './restore-timelines.ts'
 import { replaceTimelines } from './timelines.ts'
 
 const CHANGE_CHUNK = 500

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BulkChange } from '../../../domain/hr/bulk-change.calls.ts'
+import type { BulkChange } from '../../../domain/hr/bulk-change/bulk-change.calls.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'

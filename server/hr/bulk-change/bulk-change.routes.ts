@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bulkChangeCalls } from '../../../domain/hr/bulk-change.calls.ts'
+import { bulkChangeCalls } from '../../../domain/hr/bulk-change/bulk-change.calls.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'

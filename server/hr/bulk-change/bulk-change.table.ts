@@ -1,5 +1,5 @@
-import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
-import type { EmployeeFilters, JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
+import type { EmploymentRecord } from '../../../domain/hr/employees/employment-timeline.ts'
+import type { EmployeeFilters, JobDetailsInput } from '../../../domain/hr/employees/employee.schemas.ts'
 import {
   day,
   index,

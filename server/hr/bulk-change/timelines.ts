@@ -1,9 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
+import type { EmploymentRecord } from '../../../domain/hr/employees/employment-timeline.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { employment } from '../employee.table.ts'
-import { employmentColumns } from '../timeline.store.ts'
+import { employment } from '../employees/employee.table.ts'
+import { employmentColumns } from '../employees/employment-timeline.queries.ts'
 
 /** The timelines of many people at once, by person. */
 export async function readTimelines(db: Db, employeeIds: readonly string[]): Promise<Map<string, EmploymentRecord[]>> {

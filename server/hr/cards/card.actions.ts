@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { cardPlaceholders, findCardProblem } from '../../../domain/hr/cards/card.ts'
+import { cardPlaceholders, findCardProblem } from '../../../domain/hr/cards/card-text.ts'
 import type { TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -10,10 +10,10 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { claimUploadedFile } from '../../main/system/file.actions.ts'
-import { cardType } from '../catalogue.table.ts'
+import { cardType } from '../catalogue/catalogue.table.ts'
 import { findCardTemplate } from './card.queries.ts'
 import { card, cardTemplate } from './cards.table.ts'
-import { writeCards } from './deliver.ts'
+import { writeCards } from './card-delivery.ts'
 
 type NewCardTemplate = Api['POST /api/hr/cards/templates']['args']['body']
 type CardTemplateUpdateInput = Api['PUT /api/hr/cards/templates/{id}']['args']['body']

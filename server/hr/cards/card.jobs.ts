@@ -4,7 +4,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { releaseScheduledCards, writeCards } from './deliver.ts'
+import { releaseScheduledCards, writeCards } from './card-delivery.ts'
 
 /** After an outage cards of the last days still go out; older ones would only puzzle. */
 const CATCH_UP_DAYS = 7

@@ -8,8 +8,8 @@ import { signFileLink } from '../../kit/files/file-link.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { selectPhotoUrl } from '../employee-sql.ts'
-import { selectTeam } from '../standing.ts'
+import { selectPhotoUrl } from '../employees/employee-sql.ts'
+import { selectTeam } from '../employees/assignment.queries.ts'
 
 type CardSearch = Api['POST /api/hr/cards/search']['args']['body']
 type CardFeedSearch = Api['POST /api/hr/cards/feed']['args']['body']

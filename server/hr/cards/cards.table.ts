@@ -12,8 +12,8 @@ import {
   uuid,
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
-import { cardType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
+import { cardType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 /** What a card says and looks like. `{{name}}` and its like are filled for each person. */
 export const cardTemplate = tenantTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parseChoices } from '../../../domain/hr/custom-field.ts'
+import { parseChoices } from '../../../domain/hr/custom-fields/custom-field.ts'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 

@@ -1,4 +1,4 @@
-import { CustomField } from '../../../domain/hr/custom-field.entities.ts'
+import { CustomField } from '../../../domain/hr/custom-fields/custom-field.entities.ts'
 import { defineEntityTable } from '../../kit/lists/entity-table.ts'
 
 export const customField = defineEntityTable(CustomField)

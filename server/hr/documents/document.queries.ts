@@ -8,8 +8,8 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { visibleTo } from '../scope.ts'
-import { selectDepartmentDescendants, selectEmployeesOnDay } from '../standing.ts'
+import { visibleTo } from '../employees/scope.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
 
 type DocumentSearch = Api['POST /api/hr/employee/documents/search']['args']['body']
 type DocumentFilters = NonNullable<DocumentSearch['filters']>

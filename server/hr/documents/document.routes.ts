@@ -8,7 +8,7 @@ import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { addDocument, changeDocument, decideDocument, createDocumentLink, removeDocument } from './document.actions.ts'
 import { listAllDocuments, listEmployeeDocuments, findDocument, searchDocuments } from './document.queries.ts'
-import { remindMissingDocuments, searchMissingDocuments } from './missing.queries.ts'
+import { remindMissingDocuments, searchMissingDocuments } from './missing-documents.queries.ts'
 
 const toDocumentActor = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,

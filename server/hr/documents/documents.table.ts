@@ -10,8 +10,8 @@ import {
   uuid,
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
-import { employeeDocumentType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
+import { employeeDocumentType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 /** A paper of a person: a passport, a degree, a contract. HR verifies or rejects it. */
 export const employeeDocument = tenantTable(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DuplicateGroup } from '../../../domain/hr/duplicate.calls.ts'
+import type { DuplicateGroup } from '../../../domain/hr/duplicates/duplicate.calls.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 type DuplicateReason = DuplicateGroup['reason']

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { duplicateCalls } from '../../../domain/hr/duplicate.calls.ts'
+import { duplicateCalls } from '../../../domain/hr/duplicates/duplicate.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { serve } from '../../kit/http/serve.ts'

@@ -1,5 +1,5 @@
 import { tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
-import { employee } from '../employee.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 /** Two records that were said to be of different people; the smaller id first. */
 export const differentPeople = tenantTable(

@@ -6,7 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { visibleTo } from '../scope.ts'
+import { visibleTo } from '../employees/scope.ts'
 import { findGoal, readGoal, type GoalActor } from './goal.queries.ts'
 import { goal, goalUpdate } from './goals.table.ts'
 

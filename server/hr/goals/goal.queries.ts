@@ -6,7 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { isEmploymentEffective, visibleTo } from '../scope.ts'
+import { isEmploymentEffective, visibleTo } from '../employees/scope.ts'
 
 type GoalSearch = Api['POST /api/hr/goals/search']['args']['body']
 

@@ -1,6 +1,6 @@
 import { day, index, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
-import { goalType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
+import { goalType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 /** Something to reach, a person's or (without one) the organisation's. A goal with goals below has their mean progress. */
 export const goal = tenantTable(

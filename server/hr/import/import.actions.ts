@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
-import type { ColumnTarget } from '../../../domain/hr/import/targets.ts'
+import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
+import type { ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { employeeImport, jobProgress } from '../employee-import.table.ts'
+import { employeeImport, jobProgress } from './employee-import.table.ts'
 import { findImport, isImportStalled, busyImportStatuses, type ImportStatus } from './import.queries.ts'
-import { assertImportUnused } from './undo.ts'
+import { assertImportUnused } from './undo-import.ts'
 
 export type ImportWork = 'check' | 'run' | 'undo'
 

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
-import type { ImportView, Outcome } from '../../../domain/hr/employee-import.calls.ts'
-import { rowProblems, type RowProblemCode } from '../../../domain/hr/import/problems.ts'
-import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
+import type { ImportView, Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
+import { rowProblems, type RowProblemCode } from '../../../domain/hr/import/row-problems.ts'
+import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail, type Facts } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
 import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { appUser } from '../../main/users/user.table.ts'
-import { employeeImport, importProblem, jobProgress } from '../employee-import.table.ts'
+import { employeeImport, importProblem, jobProgress } from './employee-import.table.ts'
 
 export type ImportStatus = ImportView['status']
 export const busyImportStatuses: readonly ImportStatus[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']

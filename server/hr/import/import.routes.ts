@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { employeeImportCalls } from '../../../domain/hr/employee-import.calls.ts'
+import { employeeImportCalls } from '../../../domain/hr/import/employee-import.calls.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { setImportSettings, startImportCheck, startImport, startImportUndo } from './import.actions.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
-import { toCustomTarget, normaliseHeading } from '../../../domain/hr/import/targets.ts'
+import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
+import { toCustomTarget, normaliseHeading } from '../../../domain/hr/import/column-targets.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
@@ -12,9 +12,9 @@ import type { User } from '../../kit/user.ts'
 import { organisation } from '../../main/organisation/organisation.table.ts'
 import { appUser } from '../../main/users/user.table.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
-import { employeeImport } from '../employee-import.table.ts'
+import { employeeImport } from './employee-import.table.ts'
 import { openTableFile } from '../../kit/files/table-file.ts'
-import { suggestDateOrder, inspectFile, type FileInspection } from './sniff.ts'
+import { suggestDateOrder, inspectFile, type FileInspection } from './inspect-file.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */
 export async function storeImportFile(

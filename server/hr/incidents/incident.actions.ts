@@ -12,7 +12,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
 import { notify } from '../../notification/ports.ts'
-import { incidentType } from '../catalogue.table.ts'
+import { incidentType } from '../catalogue/catalogue.table.ts'
 import { findIncident } from './incident.queries.ts'
 import { incident, incidentEvent, incidentPerson } from './incidents.table.ts'
 

@@ -10,8 +10,8 @@ import {
   uuid,
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
-import { incidentType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
+import { incidentType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 /**
  * Something that happened, confidential. Of an anonymous report nothing here tells who made it or at what hour: no

@@ -10,9 +10,9 @@ import {
   uuid,
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
-import { policyType } from '../catalogue.table.ts'
-import { employee } from '../employee.table.ts'
-import { department } from '../organisation.table.ts'
+import { policyType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
+import { department } from '../organisation/organisation.table.ts'
 
 /** A rule of the house, in versions. Its text is that of the version published last. */
 export const policyDocument = tenantTable(

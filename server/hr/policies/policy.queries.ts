@@ -6,7 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { selectEmployeesOnDay } from '../standing.ts'
+import { selectEmployeesOnDay } from '../employees/assignment.queries.ts'
 import { matchPersonWords } from '../documents/document.queries.ts'
 
 type PolicySearch = Api['POST /api/hr/policy/documents/search']['args']['body']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import type { ApprovalState, ApproverRule, ApprovalStepState } from '../../../domain/main/approvals/approval.ts'
-import { employee } from '../../hr/employee.table.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
 import {
   boolean,
   day,

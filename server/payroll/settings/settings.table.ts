@@ -3,8 +3,8 @@ import { uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
 import type { Band } from '../../../domain/payroll/settings/tax-slab.calls.ts'
-import { employee } from '../../hr/employee.table.ts'
-import { employeeType } from '../../hr/organisation.table.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
+import { employeeType } from '../../hr/organisation/organisation.table.ts'
 import { defineEntityTable } from '../../kit/lists/entity-table.ts'
 import {
   boolean,

@@ -8,7 +8,7 @@ import type {
   SettlementMode,
   SettlementState,
 } from '../../../domain/payroll/settlement/states.ts'
-import { employee } from '../../hr/employee.table.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
 import {
   boolean,
   day,

@@ -2,7 +2,7 @@ import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { OpeningWay } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { file } from '../../db/system.table.ts'
-import { employee } from '../../hr/employee.table.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
 import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 
 /** How an organisation's slips look; without a row, as the defaults say. */

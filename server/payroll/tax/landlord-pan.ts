@@ -1,4 +1,4 @@
-import { maskNumber } from '../../../domain/hr/person-numbers.ts'
+import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import type { Declaration, RentedHome } from '../../../domain/payroll/tax/tax.schemas.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { PreviousEmployerSchema } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { file } from '../../db/system.table.ts'
-import { employee } from '../../hr/employee.table.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
 import {
   boolean,
   index,

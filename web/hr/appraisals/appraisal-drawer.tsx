@@ -8,7 +8,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useCan, useSession } from '../../session.ts'
-import { DetailList } from '../facts.tsx'
+import { DetailList } from '../profile/detail-list.tsx'
 import { formatScore, AppraisalStateBadge } from './appraisals-screen.tsx'
 
 type Appraisal = ApiReply<'GET /api/hr/appraisals/{id}'>

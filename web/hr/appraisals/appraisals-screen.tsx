@@ -14,7 +14,7 @@ import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { DayText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
-import { AppraisalCycles } from './cycles.tsx'
+import { AppraisalCycles } from './appraisal-cycles.tsx'
 
 const AppraisalDrawer = lazy(() => import('./appraisal-drawer.tsx'))
 const CycleForm = lazy(() => import('./cycle-form.tsx'))

@@ -10,7 +10,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import type { AppraisalCycle } from './cycles.tsx'
+import type { AppraisalCycle } from './appraisal-cycles.tsx'
 
 /** Writes a round of appraisals until it begins; afterwards it is only shown. */
 export default function CycleForm({ id, onClose }: { id: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { AppreciationItem } from './thanks.tsx'
+import { AppreciationItem } from './appreciation-item.tsx'
 
 const MAX_APPRECIATIONS_SHOWN = 3
 

@@ -8,7 +8,7 @@ import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { QueryPlaceholder, EmptyState, NoMatch } from '../../kit/page/states.tsx'
 import { TablePager } from '../../kit/table/table-pager.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { AppreciationItem } from './thanks.tsx'
+import { AppreciationItem } from './appreciation-item.tsx'
 
 const GiveForm = lazy(() => import('./give-form.tsx'))
 

@@ -8,8 +8,8 @@ import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { isPathAffected, useAction, useCall } from '../../kit/data/use-call.ts'
 import { BulkFigures } from './bulk-figures.tsx'
-import { BulkSkipped } from './bulk-left-out.tsx'
-import { isBulkChangeBusy, useBulkChangeText, type BulkChange } from './bulk-words.ts'
+import { BulkSkipped } from './bulk-skipped.tsx'
+import { isBulkChangeBusy, useBulkChangeText, type BulkChange } from './bulk-change-labels.ts'
 
 /** One change: how far it is, what it did, whom it left out, and the way back. */
 export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { listDefaults } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { useBulkChangeText, type BulkChange } from './bulk-words.ts'
+import { useBulkChangeText, type BulkChange } from './bulk-change-labels.ts'
 
 const BulkChangeTitle = ({ change }: { change: BulkChange }) => useBulkChangeText().what(change)
 const BulkChangeStatus = ({ change }: { change: BulkChange }) => useBulkChangeText().status(change)

@@ -5,7 +5,7 @@ import { Card } from '../../kit/page/card.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { ProfileLink } from '../profile-link.tsx'
+import { ProfileLink } from '../employees/profile-link.tsx'
 
 const MAX_CARDS_SHOWN = 5
 

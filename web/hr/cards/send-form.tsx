@@ -1,7 +1,7 @@
 import { Button, Group, Pill, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findCardProblem, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card.ts'
+import { findCardProblem, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card-text.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
@@ -11,7 +11,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { GreetingCard } from './greeting.tsx'
+import { GreetingCard } from './greeting-card.tsx'
 import { placeholderList, type CardTemplate } from './send-cards-screen.tsx'
 
 interface Props {

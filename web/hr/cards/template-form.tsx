@@ -1,7 +1,7 @@
 import { ColorInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findCardProblem, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card.ts'
+import { findCardProblem, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card-text.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/form/file-field.tsx'
@@ -9,7 +9,7 @@ import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { GreetingCard } from './greeting.tsx'
+import { GreetingCard } from './greeting-card.tsx'
 import { placeholderList, type CardTemplate } from './send-cards-screen.tsx'
 
 const cardColours = ['#a61e4d', '#7048e8', '#1971c2', '#087f5b', '#9c4f00', '#343a40']

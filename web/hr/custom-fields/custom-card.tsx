@@ -5,10 +5,10 @@ import { Card } from '../../kit/page/card.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
-import { EditButton } from '../edit-button.tsx'
-import { DetailList } from '../facts.tsx'
-import { FieldsForm } from '../fields-form.tsx'
-import type { EmployeeRecord } from '../record.ts'
+import { EditButton } from '../profile/edit-button.tsx'
+import { DetailList } from '../profile/detail-list.tsx'
+import { FieldsForm } from '../employees/fields-form.tsx'
+import type { EmployeeRecord } from '../profile/employee-record.ts'
 
 type CustomFieldValue = EmployeeRecord['custom'][number]
 

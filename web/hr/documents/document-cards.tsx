@@ -5,7 +5,7 @@ import { useSearchState } from '../../kit/data/search-state.ts'
 import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import classes from './document-cards.module.css'
-import { ExpiryText, DocumentStateBadge } from './document-words.tsx'
+import { ExpiryText, DocumentStateBadge } from './document-labels.tsx'
 
 const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))
 const DocumentForm = lazy(() => import('./document-form.tsx'))

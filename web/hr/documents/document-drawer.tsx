@@ -10,8 +10,8 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText, InstantText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
-import { DetailList } from '../facts.tsx'
-import { ExpiryText, formatFileSize, DocumentStateBadge, type Document } from './document-words.tsx'
+import { DetailList } from '../profile/detail-list.tsx'
+import { ExpiryText, formatFileSize, DocumentStateBadge, type Document } from './document-labels.tsx'
 
 interface Props {
   id: string

@@ -9,7 +9,7 @@ import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useCan } from '../../session.ts'
-import type { Document } from './document-words.tsx'
+import type { Document } from './document-labels.tsx'
 
 interface Props {
   /** Whose record: null is one's own, 'choose' lets HR choose. */

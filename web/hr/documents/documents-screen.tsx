@@ -22,7 +22,7 @@ import {
   documentStateFilter,
   documentTypeFilter,
   type Document,
-} from './document-words.tsx'
+} from './document-labels.tsx'
 import { FormList } from './form-list.tsx'
 
 const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
-import { ProfileLink } from '../profile-link.tsx'
+import { ProfileLink } from '../employees/profile-link.tsx'
 
 type DuplicateGroupPeople = ApiReply<'POST /api/hr/duplicates/search'>[number]['people']
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
 import { DuplicatePeople } from './duplicate-people.tsx'
-import { duplicateReasonLabels } from './reason-words.ts'
+import { duplicateReasonLabels } from './duplicate-reason-labels.ts'
 
 interface Props {
   fullName: string

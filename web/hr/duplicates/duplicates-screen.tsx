@@ -6,7 +6,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { DuplicatePeople } from './duplicate-people.tsx'
-import { duplicateReasonLabels } from './reason-words.ts'
+import { duplicateReasonLabels } from './duplicate-reason-labels.ts'
 
 const duplicateCrumbs = [
   { label: 'All Employees', to: '/employees/employees/all-employees' },

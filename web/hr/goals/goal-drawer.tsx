@@ -8,7 +8,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
-import { DetailList } from '../facts.tsx'
+import { DetailList } from '../profile/detail-list.tsx'
 import { GoalDueDay, GoalProgress } from './goals-screen.tsx'
 
 type GoalDetails = ApiReply<'GET /api/hr/goals/{id}'>

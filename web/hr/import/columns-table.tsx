@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toCustomTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/targets.ts'
+import { toCustomTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/column-targets.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dateOrders, type DateOrder } from '../../../domain/kit/parse-day.ts'
-import { dayTargets, type Target } from '../../../domain/hr/import/targets.ts'
+import { dayTargets, type Target } from '../../../domain/hr/import/column-targets.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import type { ImportView, ImportSettings } from './use-import.ts'

@@ -7,7 +7,7 @@ import { DropZone, sheetFileTypes } from '../../kit/form/drop-zone.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { toApiProblem } from '../../problem.ts'
 import { PastImports } from './past-imports.tsx'
-import { storeChosenFile } from './kept-file.ts'
+import { storeChosenFile } from './chosen-file.ts'
 
 /** Takes a file, by button or dropped, and shows the imports there were. */
 export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {

@@ -7,9 +7,9 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText, InstantText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
-import { DetailList } from '../facts.tsx'
+import { DetailList } from '../profile/detail-list.tsx'
 import { IncidentPeople } from './incident-people.tsx'
-import { SeverityBadge, IncidentStateBadge, type Incident } from './incident-words.tsx'
+import { SeverityBadge, IncidentStateBadge, type Incident } from './incident-labels.tsx'
 
 /** One incident for those who may open it: what was said, who is in it, what was done. */
 export default function IncidentDrawer({ id, onClose }: { id: string; onClose: () => void }) {

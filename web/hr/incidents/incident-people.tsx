@@ -6,7 +6,7 @@ import { incidentParts } from '../../../domain/hr/incidents/incident.calls.ts'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
-import type { Incident } from './incident-words.tsx'
+import type { Incident } from './incident-labels.tsx'
 
 type IncidentPart = (typeof incidentParts)[number]
 

@@ -17,7 +17,7 @@ import { DayText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { useCan } from '../../session.ts'
-import { SeverityBadge, IncidentStateBadge } from './incident-words.tsx'
+import { SeverityBadge, IncidentStateBadge } from './incident-labels.tsx'
 
 const ReportForm = lazy(() => import('./report-form.tsx'))
 const IncidentDrawer = lazy(() => import('./incident-drawer.tsx'))

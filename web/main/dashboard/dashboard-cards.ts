@@ -26,8 +26,8 @@ export const dashboardCards: DashboardCard[] = [
   },
   { key: 'who-is-away', permission: 'leave.request.read', span: 1, load: () => import('../../leave/away-card.tsx') },
   { key: 'own-pay', permission: 'pay.read', span: 2, load: () => import('../../payroll/pay/own-pay-card.tsx') },
-  { key: 'joiners', span: 1, load: () => import('../../hr/joiners-card.tsx') },
-  { key: 'occasions', span: 1, load: () => import('../../hr/occasions-card.tsx') },
+  { key: 'joiners', span: 1, load: () => import('../../hr/dashboard/new-hires-card.tsx') },
+  { key: 'occasions', span: 1, load: () => import('../../hr/dashboard/celebrations-card.tsx') },
   {
     key: 'appreciation',
     permission: 'appreciation.give',
@@ -36,11 +36,16 @@ export const dashboardCards: DashboardCard[] = [
   },
   { key: 'policies', permission: 'policy.read', span: 1, load: () => import('../../hr/policies/policies-card.tsx') },
   { key: 'cards', permission: 'card.read', span: 1, load: () => import('../../hr/cards/cards-card.tsx') },
-  { key: 'headcount', permission: 'employee.manage', span: 2, load: () => import('../../hr/headcount-card.tsx') },
+  {
+    key: 'headcount',
+    permission: 'employee.manage',
+    span: 2,
+    load: () => import('../../hr/dashboard/headcount-card.tsx'),
+  },
   {
     key: 'organisation',
     permission: 'department.manage',
     span: 1,
-    load: () => import('../../hr/organisation-card.tsx'),
+    load: () => import('../../hr/dashboard/organisation-card.tsx'),
   },
 ]

@@ -1,0 +1,17 @@
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, text, textarea } from '../../kit/field.ts'
+import { statuses } from '../employees/employee.fields.ts'
+
+/** A word for where an employee stands, and what it means: several may mean the same, as Resigned and Retired mean Left. */
+export const ActiveStatus = defineEntity('active-status', {
+  path: '/api/hr/activeStatuses',
+  label: 'Active status',
+  plural: 'Active statuses',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 60 }),
+    kind: choice('Means', statuses, { list: true, hint: 'What follows from it: who has left can no longer sign in' }),
+    description: textarea('Description', { list: true, nullable: true, max: 500 }),
+  },
+  unique: [['name']],
+})

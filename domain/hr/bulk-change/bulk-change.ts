@@ -1,0 +1,43 @@
+import type { Day } from '../../kit/day.ts'
+import { jobDetailNames } from '../employees/employee.fields.ts'
+import { applyJobChange, type JobDetails, type EmploymentRecord } from '../employees/employment-timeline.ts'
+
+export type BulkProblem = 'NOT_EMPLOYED_THEN' | 'OWN_MANAGER' | 'MANAGER_CYCLE'
+
+/** What a change does to one person: their timeline after it, that nothing changes, or why it can't be made. */
+export type BulkOutcome =
+  | { state: 'DONE'; after: EmploymentRecord[] }
+  | { state: 'SAME' }
+  | { state: 'SKIPPED'; code: BulkProblem }
+
+export interface BulkPatch {
+  patch: Partial<JobDetails>
+  fromDay: Day
+  reason: string | null
+  /** Those who stand above the new manager on some day from then on: none of them can report to that manager. */
+  aboveManager: ReadonlySet<string>
+}
+
+/** Judges one person by their timeline. */
+export function calculateBulkOutcome(
+  employeeId: string,
+  stints: readonly EmploymentRecord[],
+  change: BulkPatch,
+): BulkOutcome {
+  const { patch, fromDay, reason, aboveManager } = change
+  if (patch.managerId === employeeId) return { state: 'SKIPPED', code: 'OWN_MANAGER' }
+  if (patch.managerId && aboveManager.has(employeeId)) return { state: 'SKIPPED', code: 'MANAGER_CYCLE' }
+  const after = applyJobChange(stints, fromDay, patch, reason)
+  if (!after) return { state: 'SKIPPED', code: 'NOT_EMPLOYED_THEN' }
+  return isSameTimeline(stints, after) ? { state: 'SAME' } : { state: 'DONE', after }
+}
+
+// The reason alone is no change of anybody's facts.
+const isSameTimeline = (before: readonly EmploymentRecord[], after: readonly EmploymentRecord[]): boolean =>
+  before.length === after.length &&
+  before.every(
+    (stint, at) =>
+      stint.fromDay === after[at]?.fromDay &&
+      stint.toDay === after[at]?.toDay &&
+      jobDetailNames.every((name) => stint[name] === after[at]?.[name]),
+  )

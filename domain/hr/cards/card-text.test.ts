@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findCardProblem, fillPlaceholders } from './card-text.ts'
+
+const facts = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
+
+test.each([
+  ['a name', 'Happy birthday, {{firstName}}!', 'Happy birthday, Asha!'],
+  ['with space around', '{{ years }} years at {{organisation}}', '3 years at Acme'],
+  ['nothing to fill', 'Good luck', 'Good luck'],
+])('%s', (_, text, result) => expect(fillPlaceholders(text, facts)).toBe(result))
+
+test.each([
+  ['<script>alert(1)</script>', 'CARD_SCRIPT'],
+  ['< SCRIPT src=//evil>', 'CARD_SCRIPT'],
+  ['<img src=x onerror=alert(1)>', 'CARD_SCRIPT'],
+  ['</b>', 'CARD_SCRIPT'],
+  ['click javascript:alert(1)', 'CARD_SCRIPT'],
+  ['{% include "x" %}', 'CARD_SCRIPT'],
+  ['${process.env}', 'CARD_SCRIPT'],
+  ['&#60;script', 'CARD_SCRIPT'],
+  ['{{constructor}}', 'CARD_UNKNOWN_PLACE'],
+  ['{{name.constructor}}', 'CARD_UNKNOWN_PLACE'],
+  ['{{name', 'CARD_UNKNOWN_PLACE'],
+  ['I <3 you, {{name}}! 5 > 4', null],
+  ['Ten years = a lot; on time & well', null],
+])('%s', (text, problem) => expect(findCardProblem(text)).toBe(problem))
+
+test('what is filled in is not read again', () =>
+  expect(fillPlaceholders('{{name}}', { name: '{{organisation}}', organisation: 'Acme' })).toBe('{{organisation}}'))
+
+test('a text without problems has no tag in it, whatever it says', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (text) => {
+      if (findCardProblem(text) === null) expect(text).not.toMatch(/<[a-z/!]/i)
+    }),
+  ))

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { Done, Id, Nullable, Shape } from '../../kit/schema.ts'
+import { CheckinDevice } from './device.entities.ts'
+
+const DeviceCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S+$' })
+
+/** What is known of a device besides its record. Of a key only its beginning can be seen again. */
+const DeviceState = Type.Object({
+  key: Nullable(Type.Object({ start: Type.String(), madeAt: Type.String(), madeBy: Nullable(Type.String()) })),
+  lastSeenAt: Nullable(Type.String()),
+  people: Type.Integer(),
+})
+export type DeviceState = Static<typeof DeviceState>
+
+const MappedPerson = Type.Object({
+  employeeId: Id,
+  number: Type.String(),
+  fullName: Type.String(),
+  code: Type.String(),
+})
+
+const { manage, read } = CheckinDevice
+
+export const deviceExtraCalls = defineCalls({
+  'GET /api/hr/checkinDevices/{id}/state': { access: read, response: DeviceState },
+  'GET /api/hr/checkinDevices/states': {
+    access: read,
+    response: Type.Array(Type.Object({ id: Id, hasKey: Type.Boolean(), lastSeenAt: Nullable(Type.String()) })),
+    summary: 'Of every device whether it has a key and when it was last heard of',
+  },
+  'POST /api/hr/checkinDevices/{id}/key': {
+    access: manage,
+    response: Type.Object({ key: Type.String() }),
+    retry: 'natural',
+    summary: 'Makes a new key and ends the one before. The key is shown this once and stored as a hash',
+  },
+  'DELETE /api/hr/checkinDevices/{id}/key': { access: manage, response: Done, summary: 'Ends the key' },
+  'GET /api/hr/checkinDevices/{id}/employees': { access: read, response: Type.Array(MappedPerson) },
+  'POST /api/hr/checkinDevices/map/employees': {
+    access: manage,
+    body: Shape({
+      deviceId: Id,
+      employees: Type.Array(Shape({ employeeId: Id, code: Nullable(DeviceCode) }), { minItems: 1, maxItems: 5000 }),
+    }),
+    response: Type.Array(MappedPerson),
+    summary: 'Ties people to the codes by which the device knows them; no code unties',
+  },
+  'POST /api/hr/checkinDevices/hello': {
+    access: 'open',
+    response: Type.Object({ deviceId: Id, now: Type.String() }),
+    retry: 'natural',
+    summary: 'A device says that it is there, by its key in the header X-Device-Key',
+  },
+})
+
+export const deviceCalls = { ...CheckinDevice.calls, ...deviceExtraCalls }

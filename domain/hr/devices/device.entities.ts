@@ -1,0 +1,21 @@
+import { defineEntity } from '../../kit/entity.ts'
+import { bool, ref, text } from '../../kit/field.ts'
+
+/** A thing at which people check in. Its key, and the codes by which it knows people, are kept beside it. */
+export const CheckinDevice = defineEntity('checkin-device', {
+  path: '/api/hr/checkinDevices',
+  label: 'Check-in device',
+  plural: 'Check-in devices',
+  about: 'Biometric readers, kiosks and phones at which people check in. Each gets a key with which it reports.',
+  calls: ['create', 'update', 'delete', 'get', 'search'],
+  read: 'checkin-device.read',
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    deviceTypeId: ref('Device type', 'device-type', { list: true }),
+    zoneId: ref('Zone', 'zone', { list: true }),
+    serial: text('Serial number', { list: true, search: true, nullable: true, max: 80 }),
+    place: text('Where it stands', { nullable: true, max: 120, hint: 'For example: main gate' }),
+    isActive: bool('Active', { list: true, initial: true }),
+  },
+  unique: [['name']],
+})

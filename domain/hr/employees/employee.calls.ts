@@ -1,0 +1,146 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { Choice, DayString, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import {
+  EmployeeChange,
+  EmployeeFilters,
+  EmployeeRow,
+  JobDetailsChange,
+  NewEmployee,
+  PublicCard,
+  EmploymentRecordRow,
+} from './employee.schemas.ts'
+import { EmployeeRecord } from './employee-record.schema.ts'
+
+const AsOf = Shape({ asOf: Type.Optional(DayString) })
+
+export const EmployeeSearch = buildSearchBody(EmployeeFilters, ['fullName', 'number', 'joinedOn'])
+
+const DirectorySearch = buildSearchBody(
+  Shape({
+    q: Type.Optional(Text(100)),
+    departmentId: Type.Optional(Id),
+    zoneId: Type.Optional(Id),
+    managerId: Type.Optional(Id),
+  }),
+  ['fullName'],
+  24,
+)
+
+export const employeeCalls = defineCalls({
+  'POST /api/hr/employees': { access: 'employee.manage', body: NewEmployee, response: EmployeeRecord },
+  'GET /api/hr/employees/{id}': { access: 'employee.read', query: AsOf, response: EmployeeRecord },
+  'PUT /api/hr/employees/{id}': {
+    access: 'employee.read',
+    body: EmployeeChange,
+    response: EmployeeRecord,
+    summary: 'A person changes their own ways of being reached; HR everything',
+  },
+  'DELETE /api/hr/employees/{id}': { access: 'employee.manage', response: Done },
+  'POST /api/hr/employees/search': {
+    access: 'employee.read',
+    body: EmployeeSearch,
+    response: buildPageSchema(EmployeeRow),
+    retry: 'natural',
+  },
+  'POST /api/hr/employees/export': {
+    access: 'employee.read',
+    body: Shape({
+      format: Choice(['csv', 'xlsx']),
+      sort: Type.Optional(Choice(['fullName', '-fullName', 'number', '-number', 'joinedOn', '-joinedOn'])),
+      filters: Type.Optional(EmployeeFilters),
+    }),
+    response: FileReply,
+    file: true,
+    retry: 'natural',
+  },
+  'POST /api/hr/employees/all': {
+    access: 'signed-in',
+    body: Type.Optional(Shape({ q: Type.Optional(Text(100)), ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) })),
+    response: Type.Array(
+      Type.Object({ id: Id, name: Type.String(), number: Type.String(), photo: Nullable(Type.String()) }),
+    ),
+    retry: 'natural',
+    summary: 'For pickers: at most 200 people by name',
+  },
+
+  'GET /api/hr/employees/{id}/employment': { access: 'employee.read', response: Type.Array(EmploymentRecordRow) },
+  'POST /api/hr/employees/{id}/employment': {
+    access: 'employee.manage',
+    body: JobDetailsChange,
+    response: EmployeeRecord,
+    summary: 'Changes facts from a day on; a second change on one day replaces the first',
+  },
+  'DELETE /api/hr/employees/{id}/employment/{fromDay}': {
+    access: 'employee.manage',
+    params: Shape({ id: Id, fromDay: DayString }),
+    response: EmployeeRecord,
+    summary: 'Takes back the change made from that day',
+  },
+
+  'POST /api/hr/employees/{id}/photo': {
+    access: 'employee.read',
+    upload: true,
+    response: Type.Object({ photo: Type.String() }),
+  },
+  'DELETE /api/hr/employees/{id}/photo': { access: 'employee.read', response: Done },
+  'GET /api/hr/employees/{id}/photo': {
+    access: 'signed-in',
+    query: Shape({ v: Type.Optional(Id) }),
+    response: FileReply,
+    file: true,
+  },
+
+  'POST /api/hr/directory/search': {
+    access: 'signed-in',
+    body: DirectorySearch,
+    response: buildPageSchema(PublicCard),
+    retry: 'natural',
+  },
+  'GET /api/hr/directory/{id}': { access: 'signed-in', response: PublicCard },
+  'GET /api/hr/org-chart': {
+    access: 'signed-in',
+    response: Type.Array(PublicCard),
+    summary: 'Those who report to nobody',
+  },
+  'GET /api/hr/org-chart/{id}/reports': { access: 'signed-in', response: Type.Array(PublicCard) },
+  'GET /api/hr/org-chart/{id}/chain': {
+    access: 'signed-in',
+    response: Type.Array(PublicCard),
+    summary: 'From the top down to this person',
+  },
+  'GET /api/hr/feed': {
+    access: 'signed-in',
+    response: Type.Object({
+      joiners: Type.Array(
+        Type.Object({
+          id: Id,
+          fullName: Type.String(),
+          photo: Nullable(Type.String()),
+          jobTitle: Nullable(Type.String()),
+          day: Type.String(),
+        }),
+      ),
+      occasions: Type.Array(
+        Type.Object({
+          id: Id,
+          fullName: Type.String(),
+          photo: Nullable(Type.String()),
+          kind: Choice(['BIRTHDAY', 'ANNIVERSARY']),
+          day: Type.String(),
+          years: Nullable(Type.Integer()),
+        }),
+      ),
+    }),
+    summary: 'Who joined lately, and birthdays and work anniversaries of the next days',
+  },
+  'GET /api/hr/headcount': {
+    access: 'employee.manage',
+    query: AsOf,
+    response: Type.Object({
+      total: Type.Integer(),
+      departments: Type.Array(Type.Object({ id: Nullable(Id), name: Nullable(Type.String()), count: Type.Integer() })),
+    }),
+  },
+})

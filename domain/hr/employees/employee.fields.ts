@@ -1,0 +1,62 @@
+import { choice, date, email, ref, text } from '../../kit/field.ts'
+
+export const genders = ['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'] as const
+export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+
+/** Where someone stands. JOINING and LEFT follow from the days of joining and leaving; the others are set. */
+export const settableStatuses = ['ACTIVE', 'ON_PROBATION', 'ON_NOTICE', 'ON_LONG_LEAVE', 'SUSPENDED'] as const
+export const statuses = ['JOINING', ...settableStatuses, 'LEFT'] as const
+
+/** Who the person is. */
+export const nameFields = {
+  firstName: text('First name', { max: 80 }),
+  middleName: text('Middle name', { max: 80, nullable: true }),
+  lastName: text('Last name', { max: 80, nullable: true }),
+  preferredName: text('Preferred name', { max: 80, nullable: true, hint: 'What colleagues call them' }),
+}
+
+/** How they are reached; their own to keep, except for the work mail. */
+export const contactFields = {
+  workEmail: email('Work mail', { nullable: true }),
+  workPhone: text('Work phone', { max: 24, nullable: true }),
+  mobile: text('Mobile', { max: 24, nullable: true }),
+  personalEmail: email('Personal mail', { nullable: true }),
+}
+
+/** Seen by the person, HR and Admin only. */
+export const personalFields = {
+  gender: choice('Gender', genders, { nullable: true }),
+  maritalStatus: choice('Marital status', maritalStatuses, { nullable: true }),
+  bornOn: date('Birth date', { nullable: true }),
+  nationality: text('Nationality', { max: 60, nullable: true }),
+  bloodGroup: choice('Blood group', bloodGroups, { nullable: true }),
+}
+
+export const serviceFields = {
+  number: text('Employee number', { max: 40 }),
+  joinedOn: date('Joined on'),
+  leftOn: date('Left on', { nullable: true, hint: 'Their last day' }),
+}
+
+export const recordFields = { ...nameFields, ...contactFields, ...personalFields, ...serviceFields }
+
+/** What a person may change of their own record. */
+export const selfEditableFields = ['preferredName', 'workPhone', 'mobile', 'personalEmail'] as const
+
+/** What holds from a day on. */
+export const jobDetailFields = {
+  jobTitle: text('Job title', { max: 120, nullable: true }),
+  departmentRoleId: ref('Department role', 'department-role', { nullable: true }),
+  departmentId: ref('Department', 'department', { nullable: true }),
+  managerId: ref('Manager', 'employee', { nullable: true }),
+  employeeTypeId: ref('Employee type', 'employee-type', { nullable: true }),
+  zoneId: ref('Zone', 'zone', { nullable: true }),
+  status: choice('Status', settableStatuses),
+  activeStatusId: ref('Active status', 'active-status', { nullable: true }),
+}
+
+export const jobDetailNames = Object.keys(jobDetailFields) as (keyof typeof jobDetailFields)[]
+
+/** Fields whose text is a phone number. */
+export const isPhoneField = (name: string): boolean => name === 'mobile' || name === 'workPhone' || name === 'phone'

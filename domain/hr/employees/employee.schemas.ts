@@ -1,0 +1,165 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import type { EntityInput } from '../../kit/entity.ts'
+import { buildFieldSchema, type Fields } from '../../kit/field.ts'
+import { Choice, DayString, Id, Nullable, Phone, Shape, Text } from '../../kit/schema.ts'
+import { roleNames } from '../../main/users/roles.ts'
+import { jobDetailFields, isPhoneField, recordFields, statuses } from './employee.fields.ts'
+
+const NullableString = Nullable(Type.String())
+
+/** The fields of a body, none of them needed; unknown ones are refused. Null empties a field that may be empty. */
+const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      Type.Optional(isPhoneField(name) ? (field.nullable ? Nullable(Phone) : Phone) : buildFieldSchema(field)),
+    ]),
+  )
+
+/** Values of the organisation's own fields by their id; null empties one. */
+const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
+  type: 'object',
+  maxProperties: 100,
+  propertyNames: { format: 'uuid' },
+  additionalProperties: { anyOf: [{ type: 'string', maxLength: 500 }, { type: 'number' }, { type: 'null' }] },
+})
+
+export type RecordInput = EntityInput<typeof recordFields>
+export type JobDetailsInput = EntityInput<typeof jobDetailFields>
+
+const { firstName, joinedOn, ...others } = recordFields
+
+export const NewEmployee = Type.Unsafe<
+  RecordInput & {
+    firstName: string
+    joinedOn: string
+    custom?: Record<string, string | number | null>
+    employment?: JobDetailsInput
+    signIn?: { roles: (typeof roleNames)[number][] }
+  }
+>(
+  Shape({
+    ...toOptionalFields(others),
+    firstName: buildFieldSchema(firstName),
+    joinedOn: buildFieldSchema(joinedOn),
+    custom: Type.Optional(CustomValues),
+    employment: Type.Optional(Shape(toOptionalFields(jobDetailFields))),
+    signIn: Type.Optional(
+      Shape({ roles: Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true }) }),
+    ),
+  }),
+)
+
+export const EmployeeChange = Type.Unsafe<
+  RecordInput & { custom?: Record<string, string | number | null>; version: number }
+>(
+  Shape({
+    ...toOptionalFields(recordFields),
+    custom: Type.Optional(CustomValues),
+    version: Type.Integer({ minimum: 1 }),
+  }),
+)
+
+/** Facts to set, at least one. */
+export const JobDetailsPatch = Type.Unsafe<JobDetailsInput>({
+  ...Shape(toOptionalFields(jobDetailFields)),
+  minProperties: 1,
+})
+
+/** A change from a day on: only the facts that change. `version` is the employee's. */
+export const JobDetailsChange = Type.Unsafe<
+  JobDetailsInput & { fromDay: string; reason?: string | null; version: number }
+>(
+  Shape({
+    ...toOptionalFields(jobDetailFields),
+    fromDay: DayString,
+    reason: Type.Optional(Nullable(Text(300))),
+    version: Type.Integer({ minimum: 1 }),
+  }),
+)
+
+/** What holds from a day, with the names of what it points at. */
+export const EmploymentRecordRow = Type.Object({
+  id: Id,
+  fromDay: Type.String(),
+  toDay: NullableString,
+  jobTitle: NullableString,
+  departmentRoleId: NullableString,
+  departmentRoleName: NullableString,
+  departmentId: NullableString,
+  departmentName: NullableString,
+  managerId: NullableString,
+  managerName: NullableString,
+  employeeTypeId: NullableString,
+  employeeTypeName: NullableString,
+  zoneId: NullableString,
+  zoneName: NullableString,
+  status: Type.String(),
+  activeStatusId: NullableString,
+  activeStatusName: NullableString,
+  reason: NullableString,
+})
+export type EmploymentRecordRow = Static<typeof EmploymentRecordRow>
+
+/** What every colleague may see. `timeZone` is that of the place they work in. */
+export const PublicCard = Type.Object({
+  id: Id,
+  number: Type.String(),
+  fullName: Type.String(),
+  preferredName: NullableString,
+  jobTitle: NullableString,
+  departmentId: NullableString,
+  departmentName: NullableString,
+  zoneName: NullableString,
+  city: NullableString,
+  timeZone: Type.String(),
+  workEmail: NullableString,
+  workPhone: NullableString,
+  photo: NullableString,
+  managerId: NullableString,
+  managerName: NullableString,
+  reports: Type.Integer(),
+})
+export type PublicCard = Static<typeof PublicCard>
+
+/** One line of the list of employees. */
+export const EmployeeRow = Type.Object({
+  id: Id,
+  number: Type.String(),
+  fullName: Type.String(),
+  preferredName: NullableString,
+  photo: NullableString,
+  workEmail: NullableString,
+  workPhone: NullableString,
+  mobile: NullableString,
+  jobTitle: NullableString,
+  departmentId: NullableString,
+  departmentName: NullableString,
+  managerId: NullableString,
+  managerName: NullableString,
+  zoneId: NullableString,
+  zoneName: NullableString,
+  employeeTypeName: NullableString,
+  joinedOn: Type.String(),
+  leftOn: NullableString,
+  status: Choice(statuses),
+})
+export type EmployeeRow = Static<typeof EmployeeRow>
+
+export const EmployeeFilters = Shape({
+  q: Type.Optional(Text(100)),
+  departmentId: Type.Optional(Id),
+  zoneId: Type.Optional(Id),
+  managerId: Type.Optional(Id),
+  employeeTypeId: Type.Optional(Id),
+  /** Without one: everyone who hasn't left. */
+  status: Type.Optional(Choice([...statuses, 'ALL'])),
+  joinedFrom: Type.Optional(DayString),
+  joinedTo: Type.Optional(DayString),
+  asOf: Type.Optional(DayString),
+  /** The organisation's own fields: text that holds the words, anything else that is the value. */
+  custom: Type.Optional(
+    Type.Array(Shape({ fieldId: Id, value: Type.String({ minLength: 1, maxLength: 200 }) }), { maxItems: 20 }),
+  ),
+})
+export type EmployeeFilters = Static<typeof EmployeeFilters>

@@ -1,0 +1,99 @@
+import { bool, choice, date, text, textarea, type Fields } from '../../kit/field.ts'
+
+export const identityKinds = [
+  'PAN',
+  'AADHAAR',
+  'UAN',
+  'ESI',
+  'PASSPORT',
+  'DRIVING_LICENCE',
+  'VOTER_ID',
+  'OTHER',
+] as const
+
+interface RecordSection {
+  /** The last piece of its path: `/api/hr/employees/{id}/<path>`. */
+  path: string
+  label: string
+  /** May the person keep it themselves, or only HR? */
+  isOwn: boolean
+  /** Fields of which only the last four characters ever leave the server. */
+  sealed: readonly string[]
+  fields: Fields
+}
+
+const defineSection = <const F extends Fields, const P extends string>(
+  made: Omit<RecordSection, 'fields' | 'path'> & { fields: F; path: P },
+) => made
+
+export const Address = defineSection({
+  path: 'addresses',
+  label: 'Address',
+  isOwn: true,
+  sealed: [],
+  fields: {
+    kind: choice('Kind', ['CURRENT', 'PERMANENT', 'OTHER']),
+    line1: text('Address', { max: 200 }),
+    line2: text('Address, second line', { max: 200, nullable: true }),
+    city: text('City', { max: 80 }),
+    region: text('State or region', { max: 80, nullable: true }),
+    postcode: text('Postcode', { max: 20, nullable: true }),
+    country: text('Country', { max: 60 }),
+  },
+})
+
+export const EmergencyContact = defineSection({
+  path: 'emergencyContacts',
+  label: 'Emergency contact',
+  isOwn: true,
+  sealed: [],
+  fields: {
+    name: text('Name', { max: 120 }),
+    relation: text('Relation', { max: 60 }),
+    phone: text('Phone', { max: 24 }),
+    note: textarea('Note', { max: 300, nullable: true }),
+  },
+})
+
+export const FamilyMember = defineSection({
+  path: 'family',
+  label: 'Family member',
+  isOwn: true,
+  sealed: [],
+  fields: {
+    name: text('Name', { max: 120 }),
+    relation: choice('Relation', ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER']),
+    bornOn: date('Birth date', { nullable: true }),
+    isDependent: bool('Dependent', { initial: false }),
+  },
+})
+
+export const BankAccount = defineSection({
+  path: 'bankAccounts',
+  label: 'Bank account',
+  isOwn: false,
+  sealed: ['number'],
+  fields: {
+    holder: text('Account holder', { max: 120 }),
+    bank: text('Bank', { max: 120 }),
+    number: text('Account number', { max: 34 }),
+    code: text('IFSC or bank code', { max: 20, nullable: true }),
+    isPrimary: bool('Pay goes here', { initial: false }),
+  },
+})
+
+export const IdentityNumber = defineSection({
+  path: 'identities',
+  label: 'Identity number',
+  isOwn: false,
+  sealed: ['number'],
+  fields: {
+    kind: choice('Kind', identityKinds),
+    number: text('Number', { max: 40 }),
+    country: text('Country', { max: 60, nullable: true }),
+    expiresOn: date('Expires on', { nullable: true }),
+  },
+})
+
+export const recordSections = { Address, EmergencyContact, FamilyMember, BankAccount, IdentityNumber }
+export type RecordSectionName = keyof typeof recordSections

@@ -1,0 +1,164 @@
+import Type, { type Static } from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { Choice, DayString, Id, Nullable, Shape } from '../../kit/schema.ts'
+import { dateOrders } from '../../kit/parse-day.ts'
+import type { ImportSettings } from './import-settings.ts'
+import { targets } from './column-targets.ts'
+
+export const importStatuses = [
+  'UPLOADED',
+  'CHECKING',
+  'CHECKED',
+  'QUEUED',
+  'RUNNING',
+  'DONE',
+  'FAILED',
+  'UNDOING',
+  'UNDONE',
+  'STALLED',
+] as const
+
+const ImportSettingsBody = Type.Unsafe<ImportSettings>(
+  Shape({
+    mapping: Type.Array(Nullable(Type.Union([Choice(targets), Type.String({ pattern: '^custom:[0-9a-f-]{36}$' })])), {
+      maxItems: 500,
+    }),
+    dateOrder: Choice(dateOrders),
+    managerBy: Choice(['number', 'email', 'name']),
+    mailDomain: Nullable(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*\\.[A-Za-z]{2,}$', maxLength: 200 })),
+    makesDepartments: Type.Boolean(),
+    makesZones: Type.Boolean(),
+    makesTypes: Type.Boolean(),
+    changesFrom: DayString,
+  }),
+)
+
+const ImportSettingsReply = Type.Unsafe<ImportSettings>(
+  Type.Object({
+    mapping: Type.Array(Nullable(Type.String())),
+    dateOrder: Type.String(),
+    managerBy: Type.String(),
+    mailDomain: Nullable(Type.String()),
+    makesDepartments: Type.Boolean(),
+    makesZones: Type.Boolean(),
+    makesTypes: Type.Boolean(),
+    changesFrom: Type.String(),
+  }),
+)
+
+const Outcome = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+  departments: Type.Array(Type.String()),
+  zones: Type.Array(Type.String()),
+  types: Type.Array(Type.String()),
+  seconds: Type.Number(),
+  /** Why it failed, where it did. */
+  failure: Nullable(Type.String()),
+})
+export type Outcome = Static<typeof Outcome>
+
+/** An import as its wizard shows it. */
+export const ImportView = Type.Object({
+  id: Id,
+  fileName: Type.String(),
+  status: Choice(importStatuses),
+  rowCount: Type.Integer(),
+  format: Type.Object({
+    kind: Choice(['csv', 'xlsx']),
+    encoding: Nullable(Type.String()),
+    delimiter: Nullable(Type.String()),
+    sheet: Nullable(Type.String()),
+    sheets: Type.Array(Type.String()),
+    headingRow: Type.Integer(),
+  }),
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      target: Nullable(Choice(targets)),
+      isPay: Type.Boolean(),
+      samples: Type.Array(Type.String()),
+    }),
+  ),
+  /** How the dates seem to be written; ambiguous where more than one order reads them all. */
+  dates: Type.Object({ order: Choice(dateOrders), isAmbiguous: Type.Boolean(), example: Nullable(Type.String()) }),
+  settings: ImportSettingsReply,
+  progress: Nullable(Type.Object({ phase: Type.String(), done: Type.Integer(), total: Type.Integer() })),
+  outcome: Nullable(Outcome),
+  createdAt: Type.String(),
+  finishedAt: Nullable(Type.String()),
+})
+export type ImportView = Static<typeof ImportView>
+
+const ImportProblemRow = Type.Object({
+  id: Id,
+  row: Type.Integer(),
+  column: Nullable(Type.String()),
+  value: Nullable(Type.String()),
+  severity: Choice(['ERROR', 'WARNING']),
+  code: Type.String(),
+  message: Type.String(),
+})
+
+const ImportRow = Type.Object({
+  id: Id,
+  fileName: Type.String(),
+  status: Choice(importStatuses),
+  rowCount: Type.Integer(),
+  createdBy: Nullable(Type.String()),
+  createdAt: Type.String(),
+  outcome: Nullable(Outcome),
+})
+
+const importAccess = 'employee.import'
+const importPath = '/api/hr/employee-imports'
+
+export const employeeImportCalls = defineCalls({
+  [`POST ${importPath}` as const]: {
+    access: importAccess,
+    upload: true,
+    query: Shape({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
+    response: ImportView,
+    summary: 'Takes a CSV or XLSX file and tells what was found in it; nothing is imported yet',
+  },
+  [`POST ${importPath}/search` as const]: {
+    access: importAccess,
+    body: buildSearchBody(Shape({}), ['createdAt']),
+    response: buildPageSchema(ImportRow),
+    retry: 'natural',
+  },
+  [`GET ${importPath}/{id}` as const]: { access: importAccess, response: ImportView },
+  [`PUT ${importPath}/{id}` as const]: { access: importAccess, body: ImportSettingsBody, response: ImportView },
+  [`POST ${importPath}/{id}/dry-run` as const]: {
+    access: importAccess,
+    body: Type.Optional(ImportSettingsBody),
+    response: ImportView,
+    summary: 'Checks every row; the answer comes with its progress',
+  },
+  [`POST ${importPath}/{id}/problems/search` as const]: {
+    access: importAccess,
+    body: buildSearchBody(
+      Shape({
+        severity: Type.Optional(Choice(['ERROR', 'WARNING'])),
+        q: Type.Optional(Type.String({ maxLength: 100 })),
+      }),
+      ['row'],
+    ),
+    response: buildPageSchema(ImportProblemRow),
+    retry: 'natural',
+  },
+  [`POST ${importPath}/{id}/run` as const]: {
+    access: importAccess,
+    response: ImportView,
+    summary: 'Imports all rows or, where anything is wrong, none',
+  },
+  [`POST ${importPath}/{id}/undo` as const]: {
+    access: importAccess,
+    response: ImportView,
+    summary: 'Takes the whole import back',
+  },
+})

@@ -1,0 +1,156 @@
+import {
+  fitToEmployment,
+  applyJobChange,
+  pickJobDetails,
+  type JobDetails,
+  type EmploymentRecord,
+} from '../employees/employment-timeline.ts'
+import type { CustomValue } from '../custom-fields/custom-field.ts'
+import { maxDay, type Day } from '../../kit/day.ts'
+import { createRowProblem, type RowProblem } from './row-problems.ts'
+import type { RowDraft } from './read-row.ts'
+import type { ResolvedRow } from './resolve-references.ts'
+import type { ImportSettings } from './import-settings.ts'
+
+/** What an import may change of a record. */
+export interface EmployeeValues {
+  number: string
+  firstName: string
+  middleName: string | null
+  lastName: string
+  fullName: string
+  workEmail: string | null
+  workPhone: string | null
+  mobile: string | null
+  personalEmail: string | null
+  gender: string | null
+  bornOn: Day | null
+  joinedOn: Day
+  leftOn: Day | null
+  custom: Record<string, CustomValue>
+}
+
+export interface ExistingEmployee extends EmployeeValues {
+  id: string
+  version: number
+  stints: EmploymentRecord[]
+}
+
+export interface PlannedEmployee {
+  id: string
+  row: number
+  values: EmployeeValues
+  stints: EmploymentRecord[]
+  /** Null for someone new. */
+  before: ExistingEmployee | null
+}
+
+/** What is to be written for a row; null where it says what is there already. */
+export function planRow(
+  draft: RowDraft,
+  { id, facts }: ResolvedRow,
+  known: ExistingEmployee | null,
+  settings: ImportSettings,
+  headings: { joinedOn: string | null; leftOn: string | null },
+): { planned: PlannedEmployee | null; problems: RowProblem[] } {
+  const values = mergeEmployeeValues(draft, known)
+  if (!values.joinedOn) return rejectRow(createRowProblem(draft.row, headings.joinedOn, null, 'MISSING'))
+  if (values.leftOn && values.leftOn < values.joinedOn)
+    return rejectRow(createRowProblem(draft.row, headings.leftOn, values.leftOn, 'DATE_OUT_OF_PLACE'))
+  const person = { ...values, joinedOn: values.joinedOn }
+  if (!known)
+    return {
+      planned: {
+        id,
+        row: draft.row,
+        values: person,
+        stints: [{ ...emptyJobDetails, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null }],
+        before: null,
+      },
+      problems: [],
+    }
+  const stints = buildEmploymentRecords(known, person, facts, settings.changesFrom)
+  const isSame =
+    comparedFields.every((name) => known[name] === person[name]) &&
+    Object.entries(person.custom).every(([id, value]) => known.custom[id] === value) &&
+    stints === known.stints
+  return {
+    planned: isSame ? null : { id: known.id, row: draft.row, values: person, stints, before: known },
+    problems: [],
+  }
+}
+
+const rejectRow = (one: RowProblem) => ({ planned: null, problems: [one] })
+
+const emptyJobDetails: JobDetails = {
+  jobTitle: null,
+  departmentRoleId: null,
+  departmentId: null,
+  managerId: null,
+  employeeTypeId: null,
+  zoneId: null,
+  status: 'ACTIVE',
+  activeStatusId: null,
+}
+
+const comparedFields = [
+  'number',
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'workEmail',
+  'workPhone',
+  'mobile',
+  'personalEmail',
+  'gender',
+  'bornOn',
+  'joinedOn',
+  'leftOn',
+] as const
+
+// An empty cell leaves what is there: a list that lacks a thing doesn't say that it isn't so.
+function mergeEmployeeValues(
+  draft: RowDraft,
+  known: ExistingEmployee | null,
+): Omit<EmployeeValues, 'joinedOn'> & { joinedOn: Day | null } {
+  const { fields } = draft
+  return {
+    number: known?.number ?? draft.number,
+    firstName: draft.firstName,
+    middleName: draft.middleName ?? known?.middleName ?? null,
+    lastName: draft.lastName || (known?.lastName ?? ''),
+    fullName: draft.fullName,
+    workEmail: fields.workEmail ?? known?.workEmail ?? null,
+    workPhone: fields.workPhone ?? known?.workPhone ?? null,
+    mobile: fields.mobile ?? known?.mobile ?? null,
+    personalEmail: fields.personalEmail ?? known?.personalEmail ?? null,
+    gender: fields.gender ?? known?.gender ?? null,
+    bornOn: fields.bornOn ?? known?.bornOn ?? null,
+    joinedOn: fields.joinedOn ?? known?.joinedOn ?? null,
+    leftOn: fields.leftOn ?? known?.leftOn ?? null,
+    custom: { ...known?.custom, ...omitEmptyValues(draft.custom) },
+  }
+}
+
+const omitEmptyValues = (custom: RowDraft['custom']): Record<string, CustomValue> =>
+  Object.fromEntries(Object.entries(custom).flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
+
+function buildEmploymentRecords(
+  known: ExistingEmployee,
+  person: EmployeeValues,
+  facts: Partial<JobDetails>,
+  changesFrom: Day,
+): EmploymentRecord[] {
+  const isMoved = known.joinedOn !== person.joinedOn || known.leftOn !== person.leftOn
+  const stints = isMoved ? fitToEmployment(known.stints, person.joinedOn, person.leftOn) : known.stints
+  const from = maxDay(changesFrom, person.joinedOn)
+  const day = person.leftOn && person.leftOn < from ? person.leftOn : from
+  const held = stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
+  const now: JobDetails = held ? pickJobDetails(held) : emptyJobDetails
+  const patch = Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => now[name as keyof JobDetails] !== value),
+  )
+  if (Object.keys(patch).length === 0) return stints
+  return applyJobChange(stints, day, patch, null) ?? stints
+}

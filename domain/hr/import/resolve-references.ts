@@ -1,0 +1,203 @@
+import type { JobDetails } from '../employees/employment-timeline.ts'
+import { findCountryCode, findTimeZone } from './time-zones.ts'
+import { createRowProblem, type RowProblem, type RowProblemCode } from './row-problems.ts'
+import type { RowDraft } from './read-row.ts'
+import type { ImportSettings } from './import-settings.ts'
+import type { ManagerBy, Target } from './column-targets.ts'
+
+/** A person whom a row may mean: one of the organisation or of the file itself. */
+export interface PersonRef {
+  id: string
+  number: string
+  fullName: string
+  workEmail: string | null
+}
+
+export interface ZoneRef {
+  id: string
+  name: string
+  city: string | null
+  country: string
+}
+
+/** What the organisation has already, and what the file makes it have besides. */
+export interface ExistingData {
+  people: PersonRef[]
+  departments: { id: string; name: string }[]
+  types: { id: string; name: string }[]
+  zones: ZoneRef[]
+  timeZone: string
+  country: string
+  newId: () => string
+}
+
+export interface CreatedRefs {
+  departments: { id: string; name: string }[]
+  types: { id: string; name: string }[]
+  zones: (ZoneRef & { timeZone: string })[]
+}
+
+/** A row with what it names found: whom it is about, and what of their facts it says. */
+export interface ResolvedRow {
+  id: string
+  isNew: boolean
+  facts: Partial<JobDetails>
+}
+
+export interface RowResolver {
+  resolve(draft: RowDraft): { resolved: ResolvedRow; problems: RowProblem[] }
+  made: CreatedRefs
+}
+
+/** Finds what rows name. Give it every row of the file first: a manager may stand below those who report to them. */
+export function createRowResolver(
+  house: ExistingData,
+  drafts: readonly RowDraft[],
+  settings: ImportSettings,
+  headingOf: (target: Target) => string | null,
+): RowResolver {
+  const byNumber = new Map(house.people.map((person) => [person.number.toLowerCase(), person]))
+  const inFile = new Map<string, PersonRef>()
+  for (const { number, fullName, fields } of drafts) {
+    const key = number.toLowerCase()
+    const known = byNumber.get(key)
+    inFile.set(key, {
+      id: known?.id ?? house.newId(),
+      number,
+      fullName,
+      workEmail: fields.workEmail ?? known?.workEmail ?? null,
+    })
+  }
+  const managers = buildManagerIndex(house.people, inFile, settings.managerBy)
+  const made: CreatedRefs = { departments: [], types: [], zones: [] }
+  const departments = buildListIndex(house.departments, made.departments, settings.makesDepartments, house.newId)
+  const types = buildListIndex(house.types, made.types, settings.makesTypes, house.newId)
+  const zones = buildZoneIndex(house, made.zones, settings.makesZones)
+
+  return {
+    made,
+    resolve(draft) {
+      const problems: RowProblem[] = []
+      const complain = (target: Target, value: string | null, code: RowProblemCode, facts: RowProblem['facts'] = {}) =>
+        problems.push(createRowProblem(draft.row, headingOf(target), value, code, facts))
+      const facts: Partial<JobDetails> = {}
+      if (draft.jobTitle) facts.jobTitle = draft.jobTitle
+      if (draft.department)
+        facts.departmentId = departments(draft.department, (code) =>
+          complain(
+            'department',
+            draft.department ?? null,
+            code === 'UNKNOWN' ? 'DEPARTMENT_UNKNOWN' : 'DEPARTMENT_AMBIGUOUS',
+          ),
+        )
+      if (draft.employeeType)
+        facts.employeeTypeId = types(draft.employeeType, () =>
+          complain('employeeType', draft.employeeType ?? null, 'TYPE_UNKNOWN'),
+        )
+      if (draft.city || draft.country) facts.zoneId = zones(draft.city ?? null, draft.country ?? null, complain)
+      const self = inFile.get(draft.number.toLowerCase())
+      const id = self?.id ?? house.newId()
+      if (draft.manager) {
+        const found = managers(draft.manager)
+        if (found === undefined) complain('manager', draft.manager, 'MANAGER_UNKNOWN')
+        else if (found === null) complain('manager', draft.manager, 'MANAGER_AMBIGUOUS')
+        else if (found === id) complain('manager', draft.manager, 'OWN_MANAGER')
+        else facts.managerId = found
+      }
+      return { resolved: { id, isNew: !byNumber.has(draft.number.toLowerCase()), facts }, problems }
+    },
+  }
+}
+
+/** Whom a cell names: an id, undefined for nobody, null for more than one. */
+function buildManagerIndex(
+  people: readonly PersonRef[],
+  inFile: ReadonlyMap<string, PersonRef>,
+  by: ManagerBy,
+): (cell: string) => string | null | undefined {
+  const keyOf = (person: PersonRef) =>
+    (by === 'number' ? person.number : by === 'email' ? person.workEmail : person.fullName)
+      ?.toLowerCase()
+      .replace(/\s+/g, ' ')
+  const found = new Map<string, Set<string>>()
+  // What the file says of someone counts, not what was on record before.
+  const renamed = new Set([...inFile.values()].map(({ id }) => id))
+  for (const person of [...inFile.values(), ...people.filter(({ id }) => !renamed.has(id))]) {
+    const key = keyOf(person)
+    if (key) found.set(key, (found.get(key) ?? new Set()).add(person.id))
+    if (by === 'email' && key)
+      found.set(key.split('@')[0] ?? '', (found.get(key.split('@')[0] ?? '') ?? new Set()).add(person.id))
+  }
+  return (cell) => {
+    const ids = found.get(cell.toLowerCase().replace(/\s+/g, ' '))
+    return ids === undefined ? undefined : ids.size > 1 ? null : [...ids][0]
+  }
+}
+
+type ReportReferenceProblem = (code: 'UNKNOWN' | 'AMBIGUOUS') => void
+
+function buildListIndex(
+  existing: readonly { id: string; name: string }[],
+  made: { id: string; name: string }[],
+  makes: boolean,
+  newId: () => string,
+) {
+  const found = new Map<string, { id: string; count: number }>()
+  for (const { id, name } of existing)
+    found.set(name.toLowerCase(), { id, count: (found.get(name.toLowerCase())?.count ?? 0) + 1 })
+  return (name: string, complain: ReportReferenceProblem): string | null => {
+    const known = found.get(name.toLowerCase())
+    if (known && known.count > 1) complain('AMBIGUOUS')
+    if (known) return known.id
+    if (!makes) {
+      complain('UNKNOWN')
+      return null
+    }
+    const fresh = { id: newId(), name }
+    made.push(fresh)
+    found.set(name.toLowerCase(), { id: fresh.id, count: 1 })
+    return fresh.id
+  }
+}
+
+function buildZoneIndex(house: ExistingData, made: CreatedRefs['zones'], makes: boolean) {
+  const keyOf = (city: string, country: string) => `${city.toLowerCase()}|${country}`
+  const found = new Map<string, string>()
+  for (const { id, name, city, country } of house.zones) {
+    found.set(keyOf(name, country), id)
+    if (city) found.set(keyOf(city, country), id)
+  }
+  const named = new Set(house.zones.map(({ name }) => name.toLowerCase()))
+  return (
+    city: string | null,
+    countryText: string | null,
+    complain: (target: Target, value: string | null, code: RowProblemCode, facts?: RowProblem['facts']) => void,
+  ): string | null => {
+    const country = countryText ? findCountryCode(countryText) : null
+    if (countryText && !country) complain('country', countryText, 'UNKNOWN_COUNTRY')
+    const place = city ?? countryText ?? ''
+    const at = country ?? house.country
+    const known =
+      found.get(keyOf(place, at)) ??
+      (country
+        ? undefined
+        : house.zones.find(
+            (zone) =>
+              zone.city?.toLowerCase() === place.toLowerCase() || zone.name.toLowerCase() === place.toLowerCase(),
+          )?.id)
+    if (known) return known
+    if (!makes) {
+      complain(city ? 'city' : 'country', place, 'ZONE_UNKNOWN')
+      return null
+    }
+    const guessed = findTimeZone(city, country)
+    const timeZone = guessed ?? house.timeZone
+    const name = named.has(place.toLowerCase()) ? `${place}, ${at}` : place
+    const fresh = { id: house.newId(), name, city: city ?? null, country: at, timeZone }
+    complain(city ? 'city' : 'country', place, 'TIME_ZONE_GUESSED', { place: name, zone: timeZone })
+    made.push(fresh)
+    named.add(name.toLowerCase())
+    found.set(keyOf(place, at), fresh.id)
+    return fresh.id
+  }
+}

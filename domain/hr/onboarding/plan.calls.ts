@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { Choice, Id, Nullable, Shape } from '../../kit/schema.ts'
+import { Action, Plan, planKinds, PlanStep, PlanType, Probation } from './plan.entities.ts'
+
+export const planExtraCalls = defineCalls({
+  'POST /api/hr/plans/all/{type}': {
+    access: 'signed-in',
+    params: Shape({ type: Choice(planKinds) }),
+    response: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        planTypeId: Nullable(Id),
+        departmentId: Nullable(Id),
+        employeeTypeId: Nullable(Id),
+        steps: Type.Integer(),
+      }),
+    ),
+    retry: 'natural',
+    summary: 'The active plans of a process, each with how many steps it has',
+  },
+})
+
+export const planCalls = {
+  ...planExtraCalls,
+  ...PlanType.calls,
+  ...Action.calls,
+  ...Plan.calls,
+  ...PlanStep.calls,
+  ...Probation.calls,
+}

@@ -1,0 +1,105 @@
+import { defineEntity } from '../../kit/entity.ts'
+import { bool, choice, date, int, ref, text, textarea } from '../../kit/field.ts'
+
+const buildPlanNameField = (max = 80) => text('Name', { list: true, search: true, max })
+
+export const planKinds = ['ONBOARDING', 'OFFBOARDING'] as const
+
+/** What a plan is for, in the organisation's own words; each kind is one of two processes. */
+export const PlanType = defineEntity('plan-type', {
+  path: '/api/hr/plan/types',
+  label: 'Plan type',
+  plural: 'Plan types',
+  about: 'What plans are for: joining, leaving, moving to another place.',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: {
+    name: buildPlanNameField(),
+    kind: choice('Process', planKinds, { list: true, initial: 'ONBOARDING' }),
+    description: textarea('Description', { list: true, nullable: true, max: 500 }),
+  },
+  unique: [['name']],
+})
+
+/** A step that plans are made of: what is to be done, by whom, and how long it may take. */
+export const Action = defineEntity('action', {
+  path: '/api/hr/actions',
+  label: 'Action',
+  plural: 'Actions',
+  about: 'Steps that plans are made of: what is to be done, and by whom.',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    name: buildPlanNameField(120),
+    actionTypeId: ref('Action type', 'action-type', { list: true }),
+    owner: choice('Done by', ['PERSON', 'MANAGER', 'HEAD_OF_DEPARTMENT', 'HR'], { list: true, initial: 'HR' }),
+    instructions: textarea('Instructions', { nullable: true, max: 2000 }),
+  },
+  unique: [['name']],
+})
+
+/** A template of onboarding or offboarding, for everyone or for a department or kind of employment. */
+export const Plan = defineEntity('plan', {
+  path: '/api/hr/plans',
+  label: 'Plan',
+  plural: 'Plans',
+  about: 'Templates of what happens when someone joins or leaves, step by step.',
+  calls: ['create', 'update', 'delete', 'search'],
+  fields: {
+    name: buildPlanNameField(),
+    type: choice('Process', planKinds, { list: true, initial: 'ONBOARDING' }),
+    planTypeId: ref('Plan type', 'plan-type', { nullable: true, list: true }),
+    departmentId: ref('Department', 'department', { nullable: true, list: true, hint: 'Empty for every department' }),
+    employeeTypeId: ref('Employee type', 'employee-type', {
+      nullable: true,
+      hint: 'Empty for every kind of employment',
+    }),
+    isActive: bool('Active', { list: true, initial: true }),
+    description: textarea('Description', { nullable: true, max: 1000 }),
+  },
+  unique: [['name']],
+})
+
+/** One step of a plan, so many days after the first day (before it, where it is negative), or before the last. */
+export const PlanStep = defineEntity('plan-step', {
+  path: '/api/hr/plan/steps',
+  label: 'Plan step',
+  plural: 'Plan steps',
+  about: 'The steps of a plan and when each is due.',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    planId: ref('Plan', 'plan', { list: true }),
+    actionId: ref('Action', 'action', { list: true }),
+    dueDays: int('Due, in days', {
+      list: true,
+      min: -180,
+      max: 365,
+      initial: 0,
+      hint: 'Counted from the first day when joining, from the last day when leaving; negative is before',
+    }),
+    isRequired: bool('Required', { list: true, initial: true }),
+  },
+  unique: [['planId', 'actionId']],
+  titleField: 'actionId',
+  defaultSort: 'dueDays',
+})
+
+/** Someone's probation, from a day to a day. What comes of it is decided elsewhere. */
+export const Probation = defineEntity('probation', {
+  path: '/api/hr/probation',
+  label: 'Probation',
+  plural: 'Probations',
+  about: 'Who is on probation, from when to when.',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  read: 'probation.read',
+  fields: {
+    employeeId: ref('Employee', 'employee', { list: true }),
+    probationTypeId: ref('Probation type', 'probation-type', { list: true }),
+    fromDay: date('First day', { list: true }),
+    toDay: date('Last day', { list: true }),
+    note: textarea('Note', { nullable: true, max: 1000 }),
+  },
+  unique: [['employeeId', 'fromDay']],
+  titleField: 'employeeId',
+  defaultSort: '-fromDay',
+})
+
+export const planEntities = [PlanType, Action, Plan, PlanStep, Probation]

@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+
+const holidayKinds = ['PUBLIC', 'OPTIONAL', 'COMPANY'] as const
+const Year = Type.Integer({ minimum: 1990, maximum: 2100 })
+
+const HolidayProposal = Type.Object({
+  day: Type.String(),
+  name: Type.String(),
+  kind: Choice(holidayKinds),
+  /** What stands on that day already, if anything does. */
+  there: Nullable(Type.String()),
+})
+
+export const holidayExtraCalls = defineCalls({
+  'GET /api/hr/holidays/regions': {
+    access: 'holiday.manage',
+    response: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: Type.String(),
+        states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+      }),
+    ),
+    summary: 'The countries and states whose public holidays are known',
+  },
+  'POST /api/hr/holidays/preview': {
+    access: 'holiday.manage',
+    body: Shape({
+      country: Text(2, 2),
+      state: Type.Optional(Nullable(Text(10))),
+      year: Year,
+      zoneId: Nullable(Id),
+      language: Type.Optional(Choice(['en', 'hi'])),
+    }),
+    response: Type.Array(HolidayProposal),
+    retry: 'natural',
+    summary: 'The holidays of a country or state in a year, beside those that the zone has',
+  },
+  'POST /api/hr/holidays/fill': {
+    access: 'holiday.manage',
+    body: Shape({
+      zoneId: Nullable(Id),
+      holidays: Type.Array(
+        Shape({
+          day: DayString,
+          name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+          kind: Choice(holidayKinds),
+        }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+    response: Type.Object({ added: Type.Integer() }),
+    summary: 'Adds these holidays; all of them or, where a day is taken, none',
+  },
+  'GET /api/hr/holidays/picks': {
+    access: 'signed-in',
+    query: Shape({ year: Type.String({ pattern: '^(19|20)\\d{2}$' }) }),
+    response: Type.Object({ quota: Type.Integer(), picked: Type.Array(Id) }),
+    summary: 'How many optional holidays the person may take in a year, and which they chose',
+  },
+  'POST /api/hr/holidays/{id}/pick': { access: 'signed-in', response: Done, retry: 'natural' },
+  'DELETE /api/hr/holidays/{id}/pick': { access: 'signed-in', response: Done },
+  'GET /api/hr/holidays/{id}/picks': {
+    access: 'holiday.manage',
+    response: Type.Array(Type.Object({ employeeId: Id, fullName: Type.String(), number: Type.String() })),
+    summary: 'Who chose an optional holiday',
+  },
+})

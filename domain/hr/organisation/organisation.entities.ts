@@ -1,0 +1,85 @@
+import { defineEntity } from '../../kit/entity.ts'
+import { bool, choice, date, int, number, ref, text, textarea } from '../../kit/field.ts'
+
+/** A place of work: its time zone, its holidays and the circle within which a punch counts as on site. */
+export const Zone = defineEntity('zone', {
+  path: '/api/zones',
+  label: 'Zone',
+  plural: 'Zones',
+  about: 'Places of work: their time zone, their holidays, and where a punch counts as on site.',
+  calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    timeZone: text('Time zone', { list: true, max: 60, hint: 'For example Asia/Kolkata' }),
+    country: text('Country', { list: true, max: 2, hint: 'Two letters, for example IN' }),
+    city: text('City', { list: true, nullable: true, max: 80 }),
+    latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),
+    longitude: number('Longitude', { nullable: true, min: -180, max: 180 }),
+    radiusMetres: int('Radius in metres', { nullable: true, max: 100_000 }),
+    optionalHolidays: int('Optional holidays a year', {
+      nullable: true,
+      max: 30,
+      hint: 'How many of the optional holidays each person may take',
+    }),
+  },
+  unique: [['name']],
+})
+
+/** A node of the tree of departments. Its head sees it and everything below it. */
+export const Department = defineEntity('department', {
+  path: '/api/departments',
+  label: 'Department',
+  plural: 'Departments',
+  about: 'Who works with whom, and who heads them.',
+  calls: ['create', 'update', 'delete', 'get', 'all', 'get-all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    code: text('Code', { list: true, nullable: true, max: 20 }),
+    parentId: ref('Parent department', 'department', { nullable: true, list: true }),
+    headId: ref('Head', 'employee', { nullable: true, list: true }),
+  },
+  unique: [['name', 'parentId']],
+})
+
+/** A job title, in one department or in all. */
+export const DepartmentRole = defineEntity('department-role', {
+  path: '/api/departmentRoles',
+  label: 'Department role',
+  plural: 'Department roles',
+  about: 'Job titles, of one department or of all.',
+  calls: ['create', 'update', 'delete', 'get', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    departmentId: ref('Department', 'department', { nullable: true, list: true }),
+  },
+  unique: [['name', 'departmentId']],
+})
+
+export const EmployeeType = defineEntity('employee-type', {
+  path: '/api/hr/employee/types',
+  label: 'Employee type',
+  plural: 'Employee types',
+  about: 'Kinds of employment, such as permanent, fixed term or intern.',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: { name: text('Name', { list: true, search: true, max: 60 }) },
+  unique: [['name']],
+})
+
+/** A day off for a zone, or for every zone when it names none. */
+export const Holiday = defineEntity('holiday', {
+  path: '/api/hr/holidays',
+  label: 'Holiday',
+  plural: 'Holidays',
+  about: 'Days off by zone. Fill a year from the public holidays of a country, then edit.',
+  calls: ['create', 'update', 'delete', 'get', 'all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    day: date('Day', { list: true }),
+    kind: choice('Kind', ['PUBLIC', 'OPTIONAL', 'COMPANY'], { list: true, initial: 'PUBLIC' }),
+    zoneId: ref('Zone', 'zone', { nullable: true, list: true }),
+    isHalfDay: bool('Half day', { initial: false }),
+    note: textarea('Note', { nullable: true, max: 500 }),
+  },
+  unique: [['day', 'zoneId']],
+  defaultSort: 'day',
+})

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HR } from '../../../domain/main/users/roles.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { openSession } from '../../main/auth/session.actions.ts'
+
+let h: Harness
+let hr: Staff
+let ids: Record<string, string>
+beforeAll(async () => {
+  h = await harness({ now: '2026-03-10T09:00:00Z' })
+  hr = await anEmployee(h, { role: HR })
+  const { body } = await h.call(hr, 'POST /api/hr/activeStatuses/all', {})
+  ids = Object.fromEntries(body.map(({ kind, id }) => [kind, id]))
+})
+
+const someone = () => anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-01-01' })
+const read = async (of: Staff, asOf?: string) =>
+  (await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: of.employeeId }, query: asOf ? { asOf } : {} })).body
+const move = async (of: Staff, kind: string, fromDay: string, reason: string | null = null) =>
+  h.call(hr, 'POST /api/hr/activeStatuses/employee/update', {
+    body: {
+      employeeId: of.employeeId,
+      activeStatusId: ids[kind] ?? expect.fail(kind),
+      fromDay,
+      reason,
+      version: (await read(of)).version,
+    },
+  })
+
+test('an organisation begins with a word for each meaning', () => {
+  expect(Object.keys(ids).sort()).toEqual(
+    ['ACTIVE', 'JOINING', 'LEFT', 'ON_LONG_LEAVE', 'ON_NOTICE', 'ON_PROBATION', 'SUSPENDED'].sort(),
+  )
+})
+
+describe('moving someone', () => {
+  test('holds from its day, with its reason, and the days before keep what they said', async () => {
+    const person = await someone()
+    await move(person, 'ON_NOTICE', '2026-04-01', 'Resigned')
+    expect((await read(person)).status).toBe('ACTIVE')
+    expect(await read(person, '2026-04-01')).toMatchObject({
+      status: 'ON_NOTICE',
+      employment: { activeStatusName: 'On notice', reason: 'Resigned', fromDay: '2026-04-01' },
+    })
+  })
+
+  test('a change of the meaning alone takes the word for it along', async () => {
+    const person = await someone()
+    await h.call(hr, 'POST /api/hr/employees/{id}/employment', {
+      params: { id: person.employeeId },
+      body: { fromDay: '2026-03-01', status: 'SUSPENDED', version: 1 },
+    })
+    expect((await read(person)).employment?.activeStatusName).toBe('Suspended')
+  })
+
+  test('to one that means Left, the day is their last', async () => {
+    const person = await someone()
+    const reply = await move(person, 'LEFT', '2026-03-20', 'Moved abroad')
+    expect(reply.body).toMatchObject({
+      leftOn: '2026-03-20',
+      leftStatusName: 'Left',
+      leftReason: 'Moved abroad',
+      status: 'ACTIVE',
+    })
+    expect((await read(person, '2026-03-21')).status).toBe('LEFT')
+  })
+
+  test('nobody leaves before they joined, joins by a move, or is moved on a day they do not work here', async () => {
+    const person = await someone()
+    expect((await move(person, 'LEFT', '2024-12-31')).fields).toHaveProperty('fromDay', expect.anything())
+    expect((await move(person, 'JOINING', '2026-03-20')).fields).toHaveProperty('activeStatusId', expect.anything())
+    expect((await move(person, 'ON_NOTICE', '2024-06-01')).fields).toHaveProperty('fromDay', expect.anything())
+    expect(await read(person)).toMatchObject({ version: 1, leftOn: null })
+  })
+
+  test('a status that somebody stands in can not be deleted', async () => {
+    const person = await someone()
+    const made = await h.call(hr, 'POST /api/hr/activeStatuses', {
+      body: { name: 'Sabbatical', kind: 'ON_LONG_LEAVE' },
+    })
+    ids.SABBATICAL = made.body.id
+    await move(person, 'SABBATICAL', '2026-03-10')
+    expect((await h.call(hr, 'DELETE /api/hr/activeStatuses/{id}', { params: { id: made.body.id } })).code).toBe(
+      'IN_USE',
+    )
+  })
+})
+
+describe('the sign-in of someone who leaves', () => {
+  const signsIn = (person: Staff) =>
+    h.inOrganisation(hr.organisationId, (db) =>
+      openSession(h.muster, db, person.userId, { headers: {}, ip: '127.0.0.1' } as never),
+    )
+
+  test('works through the last day of the place they work at, and not after', async () => {
+    const person = await someone()
+    await move(person, 'LEFT', '2026-03-10')
+    // Nobody's zone is said: the organisation's counts, where it is five and a half hours later.
+    h.clock.set('2026-03-10T18:00:00Z')
+    await expect(signsIn(person)).resolves.toHaveProperty('accessToken')
+    h.clock.set('2026-03-10T19:00:00Z')
+    await expect(signsIn(person)).rejects.toMatchObject({ code: 'EMPLOYMENT_ENDED' })
+    h.clock.set('2026-03-10T09:00:00Z')
+  })
+})

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { JobDetailsInput } from '../../../domain/hr/employees/employee.schemas.ts'
+import { settableStatuses } from '../../../domain/hr/employees/employee.fields.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { activeStatus } from './active-status.table.ts'
+
+/**
+ * A status by its word decides what it means; one by its meaning takes the first word for it. What can't hold while
+ * someone is employed, joining and having left, is refused.
+ */
+export async function resolveStatus<F extends JobDetailsInput>(db: Db, facts: F): Promise<F> {
+  if (facts.activeStatusId) {
+    const { kind } = await findActiveStatus(db, facts.activeStatusId)
+    const settable = settableStatuses.find((one) => one === kind)
+    return settable ? { ...facts, status: settable } : fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
+  }
+  if (facts.status === undefined) return facts
+  const [word] = await db
+    .select({ id: activeStatus.id })
+    .from(activeStatus)
+    .where(eq(activeStatus.kind, facts.status))
+    .orderBy(asc(activeStatus.createdAt), asc(activeStatus.id))
+    .limit(1)
+  return { ...facts, activeStatusId: word?.id ?? null }
+}
+
+/** What a status means; refuses one that isn't there. */
+export async function findActiveStatus(db: Db, id: string): Promise<{ kind: string }> {
+  const [found] = await db.select({ kind: activeStatus.kind }).from(activeStatus).where(eq(activeStatus.id, id))
+  return found ?? fail('BAD_REFERENCE', {}, { activeStatusId: 'BAD_REFERENCE' })
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { done } from '../../../domain/kit/schema.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import { hashToken } from '../../kit/secrets.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { listDevicePeople } from './device.queries.ts'
+import { checkinDevice, deviceCode, deviceKey, deviceSeen } from './device.table.ts'
+
+const KEY_PREFIX_LENGTH = 8
+
+/** Makes a device's key and ends the one before. It names organisation and device, so that it is looked up behind the wall. */
+export async function createDeviceKey(db: Db, deviceId: string, by: User, now: Date): Promise<{ key: string }> {
+  const device = await lockDevice(db, deviceId)
+  if (!device.isActive) fail('DEVICE_INACTIVE')
+  await endDeviceKeys(db, deviceId, now)
+  const secret = randomBytes(32).toString('base64url')
+  await db.insert(deviceKey).values({
+    deviceId,
+    keyHash: hashToken(secret),
+    start: secret.slice(0, KEY_PREFIX_LENGTH),
+    madeBy: by.userId,
+  })
+  return { key: [stripDashes(db.organisationId), stripDashes(deviceId), secret].join('.') }
+}
+
+export async function revokeDeviceKey(db: Db, deviceId: string, now: Date) {
+  await lockDevice(db, deviceId)
+  await endDeviceKeys(db, deviceId, now)
+  return done
+}
+
+async function lockDevice(db: Db, id: string) {
+  const [device] = await db
+    .select({ isActive: checkinDevice.isActive })
+    .from(checkinDevice)
+    .where(eq(checkinDevice.id, id))
+    .for('no key update')
+  return device ?? fail('NOT_FOUND')
+}
+
+const endDeviceKeys = (db: Db, deviceId: string, now: Date) =>
+  db
+    .update(deviceKey)
+    .set({ endedAt: now.toISOString(), version: sql`${deviceKey.version} + 1` })
+    .where(and(eq(deviceKey.deviceId, deviceId), isNull(deviceKey.endedAt)))
+
+const stripDashes = (id: string) => id.replaceAll('-', '')
+const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const DEVICE_KEY_PATTERN = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/
+
+/** Does `work` for the device whose key this is, in its organisation, and notes that it was heard of. Refuses any other key. */
+export async function withDevice<T>(
+  muster: AppContext,
+  key: unknown,
+  work: (db: Db, deviceId: string) => Promise<T> | T,
+): Promise<T> {
+  const [, organisation = '', device = '', secret = ''] =
+    DEVICE_KEY_PATTERN.exec(String(key)) ?? fail('DEVICE_KEY_WRONG')
+  const deviceId = toUuid(device)
+  return muster.database.inTenant({ organisationId: toUuid(organisation), userId: null }, async (db) => {
+    // Looked up by a hash of 256 random bits: the time it takes tells nothing of another key.
+    const [held] = await db
+      .select({ id: deviceKey.id })
+      .from(deviceKey)
+      .innerJoin(checkinDevice, eq(checkinDevice.id, deviceKey.deviceId))
+      .where(
+        and(
+          eq(deviceKey.deviceId, deviceId),
+          eq(deviceKey.keyHash, hashToken(secret)),
+          isNull(deviceKey.endedAt),
+          eq(checkinDevice.isActive, true),
+        ),
+      )
+    if (!held) fail('DEVICE_KEY_WRONG')
+    const seenAt = muster.clock.now().toISOString()
+    await db
+      .insert(deviceSeen)
+      .values({ deviceId, seenAt })
+      .onConflictDoUpdate({ target: [deviceSeen.organisationId, deviceSeen.deviceId], set: { seenAt } })
+    return work(db, deviceId)
+  })
+}
+
+/** Ties people to codes of a device. A code moves freely among those named; anyone else keeps theirs. */
+export async function mapDeviceCodes(db: Db, deviceId: string, people: { employeeId: string; code: string | null }[]) {
+  await lockDevice(db, deviceId)
+  const codes = people.flatMap(({ code }) => (code === null ? [] : [code]))
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at)
+  if (twice !== undefined) fail('DEVICE_CODE_TAKEN', { code: twice })
+  const named = people.map(({ employeeId }) => employeeId)
+  await db.delete(deviceCode).where(and(eq(deviceCode.deviceId, deviceId), inArray(deviceCode.employeeId, named)))
+  const [taken] = codes.length
+    ? await db
+        .select({ code: deviceCode.code })
+        .from(deviceCode)
+        .where(and(eq(deviceCode.deviceId, deviceId), inArray(deviceCode.code, codes)))
+    : []
+  if (taken) fail('DEVICE_CODE_TAKEN', { code: taken.code })
+  const rows = people.flatMap(({ employeeId, code }) => (code === null ? [] : [{ deviceId, employeeId, code }]))
+  if (rows.length > 0) await db.insert(deviceCode).values(rows)
+  return listDevicePeople(db, deviceId)
+}

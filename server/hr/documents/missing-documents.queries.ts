@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Named } from '../../../domain/kit/schema.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { notify } from '../../notification/ports.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
+import { matchPersonWords } from './document.queries.ts'
+
+type MissingDocumentSearch = Api['POST /api/hr/employee/documents/missing/search']['args']['body']
+type MissingDocumentFilters = NonNullable<MissingDocumentSearch['filters']>
+
+interface MissingDocumentRow {
+  [key: string]: unknown
+  id: string
+  employee: Named
+  department: string | null
+  type: Named
+}
+
+// Everyone who works here, against every type that is required; what is rejected or has expired doesn't count.
+const joinPeopleAndTypes = (today: Day): SQL =>
+  sql`${selectEmployeesOnDay(today)} p cross join employee_document_type t`
+
+function isDocumentMissing({ q, departmentId, typeId }: MissingDocumentFilters, today: Day): SQL {
+  const conditions = [
+    sql`t.is_required and p.joined_on <= ${today} and (p.left_on is null or p.left_on >= ${today})`,
+    sql`not exists (select from employee_document d where d.employee_id = p.id and d.type_id = t.id and d.state <> 'REJECTED'
+      and (d.expires_on is null or d.expires_on >= ${today}))`,
+    ...matchPersonWords(q),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
+    ...(typeId ? [sql`t.id = ${typeId}`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Who lacks what, one line for each person and type. */
+export async function searchMissingDocuments(db: Db, search: MissingDocumentSearch, today: Day) {
+  const where = isDocumentMissing(search.filters ?? {}, today)
+  const { sort = 'employee' }: { sort?: string } = search
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sort.endsWith('type') ? sql`t.name ${way}, p.full_name` : sql`p.full_name ${way}, t.name`
+  const rows = db.execute<MissingDocumentRow>(sql`
+    select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.department,
+      json_build_object('id', t.id, 'name', t.name) as type
+    from ${joinPeopleAndTypes(today)} where ${where} order by ${order}, p.id, t.id ${buildLimitSql(toLimitOffset(search))}`)
+  return fetchPage<MissingDocumentRow>(db, search, {
+    rows: rows.then((found) => found.rows),
+    counted: sql`select 1 from ${joinPeopleAndTypes(today)} where ${where}`,
+  })
+}
+
+/** Tells each of them once what is missing. Answers how many people were told. */
+export async function remindMissingDocuments(
+  db: Db,
+  filters: MissingDocumentFilters,
+  today: Day,
+): Promise<{ count: number }> {
+  const { rows } = await db.execute<{ types: string; userIds: string[] }>(sql`
+    with lacking as (
+      select p.user_id, string_agg(t.name, ', ' order by t.name) as types from ${joinPeopleAndTypes(today)}
+      where ${isDocumentMissing(filters, today)} and p.user_id is not null and t.visible_to <> 'HR_ONLY' group by p.user_id
+    ) select types, array_agg(user_id) as "userIds" from lacking group by types`)
+  // One message for all who lack the same.
+  for (const { types, userIds } of rows)
+    await notify(db, {
+      userIds,
+      event: 'document.missing',
+      title: 'Documents are missing from your record',
+      body: 'Please add: {{types}}',
+      facts: { types },
+      link: '/employees/employees/forms-documents',
+    })
+  return { count: rows.reduce((sum, { userIds }) => sum + userIds.length, 0) }
+}

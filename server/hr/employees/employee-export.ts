@@ -1,0 +1,39 @@
+import type { EmployeeRow } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { FileResponse } from '../../kit/http/file-response.ts'
+import { translate, type Language } from '../../kit/i18n.ts'
+import { createSheetResponse, type SheetFormat } from '../../kit/files/spreadsheet.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { streamEmployees, type EmployeeSearch } from './employee-search.ts'
+
+const exportedEmployeeColumns: [heading: string, value: (row: EmployeeRow) => string | null][] = [
+  ['Employee number', (row) => row.number],
+  ['Name', (row) => row.fullName],
+  ['Work mail', (row) => row.workEmail],
+  ['Work phone', (row) => row.workPhone],
+  ['Mobile', (row) => row.mobile],
+  ['Job title', (row) => row.jobTitle],
+  ['Department', (row) => row.departmentName],
+  ['Manager', (row) => row.managerName],
+  ['Employee type', (row) => row.employeeTypeName],
+  ['Zone', (row) => row.zoneName],
+  ['Joined on', (row) => row.joinedOn],
+  ['Left on', (row) => row.leftOn],
+  ['Status', (row) => row.status],
+]
+
+/** The employees that the filters mean, all of them and no other, as a file. */
+export function exportEmployees(
+  db: Db,
+  { format, ...search }: EmployeeSearch & { format: SheetFormat },
+  { user, today, language }: { user: User; today: Day; language: Language },
+): Promise<FileResponse> {
+  const headed = exportedEmployeeColumns.map(([heading, value]) => ({ heading: translate(language, heading), value }))
+  return createSheetResponse(
+    format,
+    `employees-${search.filters?.asOf ?? today}`,
+    headed,
+    streamEmployees(db, search, user, today),
+  )
+}

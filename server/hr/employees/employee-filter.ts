@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EmployeeFilters } from '../../../domain/hr/employees/employee.schemas.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { User } from '../../kit/user.ts'
+import { buildCustomConditions } from '../custom-fields/custom-values.ts'
+import { isShownEmployment } from './employee-sql.ts'
+import { visibleTo } from './scope.ts'
+
+interface EmployeeSelection {
+  /** Where `e` comes from: all employees, or those whom the words fit. */
+  from: SQL
+  /** Conditions on it. */
+  where: SQL
+}
+
+/** Which employees the filters mean, of those the user may see. */
+export function buildEmployeeSelection(filters: EmployeeFilters, user: User, today: Day): EmployeeSelection {
+  const day = filters.asOf ?? today
+  const conditions = [
+    visibleTo(user, sql`e.id`, today),
+    ...buildServiceConditions(filters, day),
+    ...buildJobConditions(filters, day),
+  ]
+  conditions.push(...buildCustomConditions(filters.custom, user))
+  return {
+    from: hasSearchWords(filters) ? selectEmployeesByWords(filters.q, day) : sql`employee e`,
+    where: sql.join(conditions, sql` and `),
+  }
+}
+
+/** Whether people are looked for by words: then every match is looked at, and tells the total itself. */
+export const hasSearchWords = <F extends { q?: string }>(filters: F | undefined): filters is F & { q: string } =>
+  Boolean(filters?.q?.trim())
+
+/** People by words that must all be found; each may stand anywhere, one or two letters only where a word begins. */
+export const selectEmployeesByWords = (words: string, day: Day): SQL =>
+  sql`find_people(${sql.param(buildSearchPatterns(words))}, ${day}) e`
+
+function buildSearchPatterns(words: string): string[] {
+  const parts = words.toLowerCase().trim().split(/\s+/).slice(0, 6)
+  const longestFirst = parts.toSorted((a, b) => b.length - a.length)
+  return longestFirst
+    .map((part) => part.replace(/[\\%_]/g, '\\$&'))
+    .map((part) => (part.length < 3 ? `% ${part}%` : `%${part}%`))
+}
+
+function buildServiceConditions({ status, joinedFrom, joinedTo, asOf }: EmployeeFilters, day: Day): SQL[] {
+  return [
+    ...(status === undefined ? [sql`(e.left_on is null or e.left_on >= ${day})`] : []),
+    // Asked for a day, the list is of those employed on it; asked for today it also has those who are to join.
+    ...(status === undefined && asOf !== undefined ? [sql`e.joined_on <= ${day}`] : []),
+    ...(status === 'LEFT' ? [sql`e.left_on < ${day}`] : []),
+    ...(status === 'JOINING' ? [sql`e.joined_on > ${day}`] : []),
+    ...(isStoredStatus(status) ? [sql`e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})`] : []),
+    ...(joinedFrom ? [sql`e.joined_on >= ${joinedFrom}`] : []),
+    ...(joinedTo ? [sql`e.joined_on <= ${joinedTo}`] : []),
+  ]
+}
+
+const isStoredStatus = (status: EmployeeFilters['status']): boolean =>
+  status !== undefined && status !== 'ALL' && status !== 'LEFT' && status !== 'JOINING'
+
+// A department or a manager has few people: they are found first. Most people may have a status, type or zone: those are
+// looked at as the page is walked.
+function buildJobConditions(
+  { departmentId, zoneId, managerId, employeeTypeId, status }: EmployeeFilters,
+  day: Day,
+): SQL[] {
+  const few = [
+    ...(departmentId ? [sql`f.department_id in (${selectDepartmentSubtree(departmentId)})`] : []),
+    ...(managerId ? [sql`f.manager_id = ${managerId}`] : []),
+  ]
+  const many = [
+    ...(zoneId ? [sql`f.zone_id = ${zoneId}`] : []),
+    ...(employeeTypeId ? [sql`f.employee_type_id = ${employeeTypeId}`] : []),
+    ...(isStoredStatus(status) ? [sql`f.status = ${status}`] : []),
+  ]
+  const both = (conditions: SQL[]) => sql.join(conditions, sql` and `)
+  return [
+    ...(few.length > 0
+      ? [
+          sql`e.id in (with found as materialized (select p.id from employment f join employee p on ${isShownEmployment(day, sql.raw('p'))} where ${both(few)}) select id from found)`,
+        ]
+      : []),
+    ...(many.length > 0
+      ? [sql`exists (select 1 from employment f where ${isShownEmployment(day)} and ${both(many)})`]
+      : []),
+  ]
+}
+
+const selectDepartmentSubtree = (id: string): SQL => sql`
+  with recursive below(id) as (
+    select ${id}::uuid union select d.id from department d join below b on d.parent_id = b.id
+  ) select id from below`

@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { formatFullName } from '../../../domain/hr/employees/person-name.ts'
+import { selfEditableFields } from '../../../domain/hr/employees/employee.fields.ts'
+import { fitToEmployment } from '../../../domain/hr/employees/employment-timeline.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { findDatabaseError, fail } from '../../kit/errors.ts'
+import { enqueueJob } from '../../kit/jobs/worker.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { applyCustomChanges } from '../custom-fields/custom-values.ts'
+import { employee, employment } from './employee.table.ts'
+import { resolveStatus } from '../active-status/resolve-status.ts'
+import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
+import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
+import { inviteEmployee, type Invitation } from './invite-employee.actions.ts'
+import { visibleTo } from './scope.ts'
+
+type NewEmployee = Api['POST /api/hr/employees']['args']['body']
+type EmployeeUpdateInput = Api['PUT /api/hr/employees/{id}']['args']['body']
+
+/** Makes a record with its facts from the day of joining, and a sign-in where one is asked for. Answers its id. */
+export async function createEmployee(db: Db, input: NewEmployee, invitation: Invitation): Promise<string> {
+  const { employment: facts = {}, signIn, number, custom = {}, ...values } = input
+  checkEmployeeDays(values)
+  const id = newId()
+  if (facts.managerId) await lockReportingLines(db)
+  await reportDuplicateField(
+    db.insert(employee).values({
+      ...values,
+      id,
+      number: number?.trim() || (await generateEmployeeNumber(db)),
+      lastName: values.lastName ?? '',
+      fullName: formatFullName(values),
+      custom: await applyCustomChanges(db, {}, custom, invitation.by),
+    }),
+  )
+  await db.insert(employment).values({
+    ...(await resolveStatus(db, { ...facts, status: facts.status ?? 'ACTIVE' })),
+    employeeId: id,
+    fromDay: input.joinedOn,
+    toDay: input.leftOn ?? null,
+  })
+  if (facts.managerId) await assertNoReportingCycle(db, id)
+  if (signIn) await inviteEmployee(db, id, signIn.roles, invitation)
+  await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+  return id
+}
+
+/** Changes the record; a person may change their own ways of being reached, HR everything. */
+export async function updateEmployee(
+  db: Db,
+  id: string,
+  input: EmployeeUpdateInput,
+  by: User,
+  today: Day,
+): Promise<void> {
+  const { version, custom, ...values } = input
+  const before = await lockVisibleEmployee(db, id, by, today)
+  assertOwnFields(values, id, by)
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  const after = {
+    ...before,
+    ...values,
+    lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '',
+  }
+  checkEmployeeDays(after)
+  await reportDuplicateField(
+    db
+      .update(employee)
+      .set({
+        ...values,
+        ...(custom ? { custom: await applyCustomChanges(db, before.custom, custom, by) } : {}),
+        // Whoever hasn't left after all didn't leave in any way.
+        ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
+        lastName: after.lastName,
+        fullName: formatFullName(after),
+        version: version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(employee.id, id)),
+  )
+  if (after.joinedOn !== before.joinedOn || after.leftOn !== before.leftOn) {
+    await lockReportingLines(db)
+    await writeEmploymentRecords(
+      db,
+      id,
+      fitToEmployment(await readEmploymentRecords(db, id), after.joinedOn, after.leftOn),
+    )
+    await assertNoReportingCycle(db, id)
+    await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+  }
+}
+
+/** Takes a record away for good: only where nothing else of the house points at it. */
+export async function deleteEmployee(db: Db, id: string, by: User): Promise<void> {
+  if (id === by.employeeId) fail('SELF_DELETE')
+  const gone = await db.delete(employee).where(eq(employee.id, id)).returning({ id: employee.id })
+  if (gone.length === 0) fail('NOT_FOUND')
+}
+
+/** Counts a change of a part of the record as a change of the record. */
+export async function touchEmployee(db: Db, id: string): Promise<void> {
+  await db
+    .update(employee)
+    .set({ version: sql`${employee.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(employee.id, id))
+}
+
+export async function lockVisibleEmployee(db: Db, id: string, by: User, today: Day) {
+  const [found] = await db
+    .select()
+    .from(employee)
+    .where(sql`${employee.id} = ${id} and ${visibleTo(by, employee.id, today)}`)
+    .for('update')
+  return found ?? fail('NOT_FOUND')
+}
+
+/** Only the person and HR; the rest of those who may see the record may not touch it. */
+export async function assertOwnRecordOrHr(db: Db, id: string, by: User, today: Day): Promise<void> {
+  await lockVisibleEmployee(db, id, by, today)
+  if (by.employeeId !== id && !by.permissions.has('employee.manage'))
+    fail('NOT_ALLOWED', { permission: 'employee.manage' })
+}
+
+function assertOwnFields(values: object, id: string, by: User): void {
+  if (by.permissions.has('employee.manage')) return
+  if (by.employeeId !== id) fail('NOT_ALLOWED', { permission: 'employee.manage' })
+  const foreign = Object.keys(values).filter((name) => !(selfEditableFields as readonly string[]).includes(name))
+  if (foreign.length > 0)
+    fail('NOT_YOURS_TO_CHANGE', {}, Object.fromEntries(foreign.map((name) => [name, 'NOT_YOURS_TO_CHANGE' as const])))
+}
+
+function checkEmployeeDays({
+  joinedOn,
+  leftOn,
+  bornOn,
+}: {
+  joinedOn: Day
+  leftOn?: Day | null
+  bornOn?: Day | null
+}): void {
+  const problems: Record<string, ErrorCode> = {
+    ...(leftOn && leftOn < joinedOn ? { leftOn: 'LEFT_BEFORE_JOINED' } : {}),
+    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BORN_TOO_LATE' } : {}),
+  }
+  if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
+}
+
+async function generateEmployeeNumber(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ next: string }>(sql`
+    select (coalesce(max(number::bigint), 0) + 1)::text as next from employee where number ~ '^[0-9]{1,12}$'`)
+  return rows[0]?.next ?? '1'
+}
+
+const duplicateFields: Record<string, [field: string, code: ErrorCode]> = {
+  employee_number_key: ['number', 'NUMBER_TAKEN'],
+  employee_work_email_key: ['workEmail', 'WORK_EMAIL_TAKEN'],
+}
+
+// What is taken is told on its field.
+async function reportDuplicateField<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const [field, code] = duplicateFields[findDatabaseError(error)?.constraint ?? ''] ?? []
+    if (field && code) fail(code, {}, { [field]: code })
+    throw error
+  }
+}

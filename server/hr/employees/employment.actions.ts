@@ -1,0 +1,52 @@
+import type { Api } from '../../../domain/contract.ts'
+import { applyJobChange, removeJobChange, type JobDetails } from '../../../domain/hr/employees/employment-timeline.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import { enqueueJob } from '../../kit/jobs/worker.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { resolveStatus } from '../active-status/resolve-status.ts'
+import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
+import { lockReportingLines, assertNoReportingCycle } from './reporting-line.ts'
+import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
+
+type EmploymentChangeInput = Api['POST /api/hr/employees/{id}/employment']['args']['body']
+
+/** Changes some of a person's facts from a day on: past, today or to come. */
+export async function changeEmployment(
+  db: Db,
+  id: string,
+  { fromDay, version, reason = null, ...patch }: EmploymentChangeInput,
+  by: User,
+  today: Day,
+): Promise<void> {
+  await lockReportingLines(db)
+  const before = await lockVisibleEmployee(db, id, by, today)
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  if (patch.managerId === id) fail('BAD_INPUT', {}, { managerId: 'OWN_MANAGER' })
+  const facts: Partial<JobDetails> = await resolveStatus(db, patch)
+  const after = applyJobChange(await readEmploymentRecords(db, id), fromDay, facts, reason)
+  if (!after) fail('BAD_INPUT', {}, { fromDay: 'NOT_EMPLOYED_THEN' })
+  await writeEmploymentRecords(db, id, after)
+  if (patch.managerId) await assertNoReportingCycle(db, id)
+  await touchEmployee(db, id)
+  await enqueueAfterJobChange(db, id)
+}
+
+/** Takes back the change made from a day; what was inherited from it goes back too. */
+export async function undoEmploymentChange(db: Db, id: string, fromDay: Day, by: User, today: Day): Promise<void> {
+  await lockReportingLines(db)
+  await lockVisibleEmployee(db, id, by, today)
+  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay) ?? fail('NO_CHANGE_THEN')
+  await writeEmploymentRecords(db, id, after)
+  await assertNoReportingCycle(db, id)
+  await touchEmployee(db, id)
+  await enqueueAfterJobChange(db, id)
+}
+
+// What waits for the former manager's decision finds the new one; who is confirmed earns at once.
+async function enqueueAfterJobChange(db: Db, employeeId: string): Promise<void> {
+  const payload = { organisationId: db.organisationId, userId: null, employeeId }
+  await enqueueJob(db, 'reroute-approvals', payload)
+  await enqueueJob(db, 'grant-leave', payload, { key: `grant-leave:${employeeId}` })
+}

@@ -1,0 +1,156 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import {
+  isAccountNumber,
+  isBankCode,
+  isIdentityNumber,
+  maskNumber,
+  normaliseNumber,
+} from '../../../domain/hr/employees/identity-numbers.ts'
+import { recordSections, type RecordSectionName } from '../../../domain/hr/employees/record-sections.ts'
+import { isDay, type Day } from '../../../domain/kit/day.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import { findDatabaseError, fail } from '../../kit/errors.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
+import { bankAccount, emergencyContact, employeeAddress, familyMember, identityNumber } from './record-section.table.ts'
+
+type SectionValues = Record<string, unknown>
+
+interface SectionScope {
+  db: Db
+  secrets: Secrets
+  employeeId: string
+  by: User
+  today: Day
+}
+
+const sectionTables: Record<RecordSectionName, AnyPgTable> = {
+  Address: employeeAddress,
+  EmergencyContact: emergencyContact,
+  FamilyMember: familyMember,
+  BankAccount: bankAccount,
+  IdentityNumber: identityNumber,
+}
+
+export async function addSectionRow(
+  scope: SectionScope,
+  name: RecordSectionName,
+  input: SectionValues,
+): Promise<SectionValues> {
+  await assertMayChangeSection(scope, name)
+  validateSection(name, input)
+  const row = await reportDuplicateIdentity(
+    scope.db
+      .insert(sectionTables[name])
+      .values({ ...encryptNumber(scope.secrets, name, input), employeeId: scope.employeeId } as never)
+      .returning(),
+  )
+  await touchEmployee(scope.db, scope.employeeId)
+  return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
+}
+
+export async function changeSectionRow(
+  scope: SectionScope,
+  name: RecordSectionName,
+  id: string,
+  { version, ...input }: SectionValues,
+): Promise<SectionValues> {
+  await assertMayChangeSection(scope, name)
+  const at = readSectionColumns(name)
+  const [before] = (await scope.db
+    .select()
+    .from(sectionTables[name] as never)
+    .where(matchOwnRow(scope, name, id))
+    .for('update')) as SectionValues[]
+  if (!before) fail('NOT_FOUND')
+  if (before.version !== version) fail('STALE_VERSION', { yours: Number(version), current: Number(before.version) })
+  validateSection(name, { ...before, ...input })
+  const values = {
+    ...encryptNumber(scope.secrets, name, { kind: before.kind, ...input }),
+    version: sql`${at.version} + 1`,
+    updatedAt: sql`now()`,
+  }
+  const row = await reportDuplicateIdentity(
+    scope.db
+      .update(sectionTables[name])
+      .set(values as never)
+      .where(matchOwnRow(scope, name, id))
+      .returning(),
+  )
+  await touchEmployee(scope.db, scope.employeeId)
+  return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
+}
+
+export async function removeSectionRow(scope: SectionScope, name: RecordSectionName, id: string) {
+  await assertMayChangeSection(scope, name)
+  const gone = (await scope.db
+    .delete(sectionTables[name])
+    .where(matchOwnRow(scope, name, id))
+    .returning()) as SectionValues[]
+  if (gone.length === 0) fail('NOT_FOUND')
+  await touchEmployee(scope.db, scope.employeeId)
+  return done
+}
+
+const readSectionColumns = (name: RecordSectionName) =>
+  getTableColumns(sectionTables[name]) as Record<string, AnyPgColumn>
+
+function matchOwnRow({ employeeId }: SectionScope, name: RecordSectionName, id: string) {
+  const at = readSectionColumns(name)
+  return and(eq(at.id as AnyPgColumn, id), eq(at.employeeId as AnyPgColumn, employeeId))
+}
+
+async function assertMayChangeSection(
+  { db, employeeId, by, today }: SectionScope,
+  name: RecordSectionName,
+): Promise<void> {
+  await lockVisibleEmployee(db, employeeId, by, today)
+  if (by.permissions.has('employee.manage')) return
+  if (by.employeeId !== employeeId) fail('NOT_ALLOWED', { permission: 'employee.manage' })
+  if (!recordSections[name].isOwn) fail('NOT_YOURS_TO_CHANGE')
+}
+
+function validateSection(name: RecordSectionName, input: SectionValues): void {
+  const problems: Record<string, ErrorCode> = {}
+  const number = typeof input.number === 'string' ? normaliseNumber(input.number) : null
+  if (name === 'IdentityNumber' && number !== null && !isIdentityNumber(String(input.kind), number))
+    problems.number = 'BAD_IDENTITY_NUMBER'
+  if (name === 'BankAccount' && number !== null && !isAccountNumber(number)) problems.number = 'BAD_ACCOUNT_NUMBER'
+  if (name === 'BankAccount' && input.code && !isBankCode(normaliseNumber(String(input.code))))
+    problems.code = 'BAD_BANK_CODE'
+  if (name === 'FamilyMember' && input.bornOn && !isDay(input.bornOn)) problems.bornOn = 'FIELD_FORMAT'
+  if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
+}
+
+// The kind of number is part of what makes it one of its own: a PAN and an account may share their characters.
+function encryptNumber(secrets: Secrets, name: RecordSectionName, { number, ...input }: SectionValues): SectionValues {
+  const values = name === 'BankAccount' && input.code ? { ...input, code: normaliseNumber(String(input.code)) } : input
+  if (typeof number !== 'string' || recordSections[name].sealed.length === 0) return values
+  const plain = normaliseNumber(number)
+  const use = name === 'IdentityNumber' ? String(input.kind) : 'BANK'
+  return {
+    ...values,
+    numberEncrypted: secrets.encrypt(plain),
+    numberLast4: plain.slice(-4),
+    numberHash: secrets.fingerprint(`${use}:${plain}`),
+  }
+}
+
+function toSectionRow(name: RecordSectionName, row: SectionValues): SectionValues {
+  const fields = Object.keys(recordSections[name].fields).map((field) => [field, row[field]])
+  const number = typeof row.numberLast4 === 'string' ? { number: maskNumber(row.numberLast4) } : {}
+  return { id: row.id, version: row.version, ...Object.fromEntries(fields), ...number }
+}
+
+async function reportDuplicateIdentity(write: PromiseLike<unknown>): Promise<SectionValues[]> {
+  try {
+    return (await write) as SectionValues[]
+  } catch (error) {
+    if (findDatabaseError(error)?.code === '23505') fail('IDENTITY_TAKEN', {}, { number: 'IDENTITY_TAKEN' })
+    throw error
+  }
+}

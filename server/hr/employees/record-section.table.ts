@@ -1,0 +1,90 @@
+import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+import { employee } from './employee.table.ts'
+
+const defineEmployeeIdColumn = () => uuid('employee_id').notNull()
+
+export const employeeAddress = tenantTable(
+  'employee_address',
+  {
+    employeeId: defineEmployeeIdColumn(),
+    kind: text('kind').notNull(),
+    line1: text('line1').notNull(),
+    line2: text('line2'),
+    city: text('city').notNull(),
+    region: text('region'),
+    postcode: text('postcode'),
+    country: text('country').notNull(),
+  },
+  (table) => [
+    tenantForeignKey('employee_address_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    index('employee_address_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+export const emergencyContact = tenantTable(
+  'emergency_contact',
+  {
+    employeeId: defineEmployeeIdColumn(),
+    name: text('name').notNull(),
+    relation: text('relation').notNull(),
+    phone: text('phone').notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    tenantForeignKey('emergency_contact_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    index('emergency_contact_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+export const familyMember = tenantTable(
+  'family_member',
+  {
+    employeeId: defineEmployeeIdColumn(),
+    name: text('name').notNull(),
+    relation: text('relation').notNull(),
+    bornOn: day('born_on'),
+    isDependent: boolean('is_dependent').notNull().default(false),
+  },
+  (table) => [
+    tenantForeignKey('family_member_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    index('family_member_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+/** The number is stored sealed; its last four places are what is shown. */
+export const bankAccount = tenantTable(
+  'bank_account',
+  {
+    employeeId: defineEmployeeIdColumn(),
+    holder: text('holder').notNull(),
+    bank: text('bank').notNull(),
+    numberEncrypted: text('number_encrypted').notNull(),
+    numberLast4: text('number_last4').notNull(),
+    numberHash: text('number_hash').notNull(),
+    code: text('code'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+  },
+  (table) => [
+    tenantForeignKey('bank_account_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    unique('bank_account_number_key').on(table.organisationId, table.employeeId, table.numberHash),
+  ],
+)
+
+/** The number is stored sealed, with a keyed hash by which the same number is found again. */
+export const identityNumber = tenantTable(
+  'identity_number',
+  {
+    employeeId: defineEmployeeIdColumn(),
+    kind: text('kind').notNull(),
+    numberEncrypted: text('number_encrypted').notNull(),
+    numberLast4: text('number_last4').notNull(),
+    numberHash: text('number_hash').notNull(),
+    country: text('country'),
+    expiresOn: day('expires_on'),
+  },
+  (table) => [
+    tenantForeignKey('identity_number_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    unique('identity_number_hash_key').on(table.organisationId, table.kind, table.numberHash),
+    index('identity_number_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)

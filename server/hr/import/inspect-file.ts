@@ -1,0 +1,122 @@
+import { dateOrders, guessDateOrder, type DateOrder, type DateOrderGuess } from '../../../domain/kit/parse-day.ts'
+import {
+  dayTargets,
+  guessManagerBy,
+  guessTargets,
+  isPayHeading,
+  normaliseHeading,
+  type ManagerBy,
+  type Target,
+} from '../../../domain/hr/import/column-targets.ts'
+import { fail } from '../../kit/errors.ts'
+import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/files/table-file.ts'
+
+export const MAX_IMPORT_ROWS = 100_000
+const HEADING_SEARCH_ROWS = 15
+const SAMPLES_PER_COLUMN = 5
+const MAX_DATE_SAMPLES = 2000
+
+export interface FoundColumn {
+  heading: string
+  target: Target | null
+  isPay: boolean
+  samples: string[]
+}
+
+export interface FileInspection {
+  format: TableFileFormat
+  columns: FoundColumn[]
+  rowCount: number
+  dates: DateOrderGuess
+  managerBy: ManagerBy
+}
+
+/** Looks a file over: where its headings are, what its columns seem to hold, how its dates are written, how many rows. */
+export async function inspectFile(
+  file: TableFile,
+  { sheet, likely, thisYear }: { sheet?: string | null; likely: DateOrder; thisYear: number },
+): Promise<FileInspection> {
+  const chosen = sheet ?? (await pickSheet(file))
+  const heading = await findHeading(file, chosen)
+  if (heading.cells.length < 2) fail('IMPORT_ONE_COLUMN', { delimiter: file.delimiter ?? '' })
+  const guesses = guessTargets(heading.cells)
+  const columns = heading.cells.map((cell, at): FoundColumn => ({
+    heading: cell.trim() || `#${at + 1}`,
+    target: guesses[at] ?? null,
+    isPay: isPayHeading(cell),
+    samples: [],
+  }))
+  const dates: string[] = []
+  let rowCount = 0
+  for await (const { row, cells } of file.rows(chosen)) {
+    if (row <= heading.row) continue
+    if (++rowCount > MAX_IMPORT_ROWS) fail('IMPORT_TOO_MANY_ROWS', { most: MAX_IMPORT_ROWS })
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at]?.trim() ?? ''
+      if (cell === '') continue
+      if (column.samples.length < SAMPLES_PER_COLUMN && !column.samples.includes(cell))
+        column.samples.push(cell.slice(0, 80))
+      if (column.target && dayTargets.includes(column.target) && dates.length < MAX_DATE_SAMPLES) dates.push(cell)
+    }
+  }
+  if (rowCount === 0) fail('IMPORT_NO_ROWS')
+  const manager = columns.find(({ target }) => target === 'manager')
+  return {
+    format: {
+      kind: file.kind,
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      sheet: chosen,
+      sheets: file.sheets,
+      headingRow: heading.row,
+    },
+    columns,
+    rowCount,
+    dates: guessDateOrder(dates, likely, thisYear),
+    managerBy: guessManagerBy(manager?.heading ?? '', manager?.samples ?? []),
+  }
+}
+
+/** The order of a country's dates: the United States begin with the month, a few Asian countries with the year. */
+export const suggestDateOrder = (country: string): DateOrder =>
+  country === 'US'
+    ? dateOrders[1]
+    : ['CN', 'JP', 'KR', 'TW', 'HU', 'LT'].includes(country)
+      ? dateOrders[2]
+      : dateOrders[0]
+
+async function readFirstRows(file: TableFile, sheet: string | null): Promise<TableFileRow[]> {
+  const rows: TableFileRow[] = []
+  for await (const row of file.rows(sheet)) {
+    rows.push(row)
+    if (rows.length === HEADING_SEARCH_ROWS) break
+  }
+  return rows
+}
+
+const countKnownHeadings = (cells: readonly string[]) => guessTargets(cells).filter(Boolean).length
+
+// A title or a date of printing may stand above the headings.
+async function findHeading(file: TableFile, sheet: string | null): Promise<TableFileRow> {
+  const rows = await readFirstRows(file, sheet)
+  const [first] = rows
+  if (!first) fail('IMPORT_EMPTY')
+  const best = rows.toSorted((a, b) => countKnownHeadings(b.cells) - countKnownHeadings(a.cells))[0] ?? first
+  if (
+    countKnownHeadings(best.cells) === 0 &&
+    first.cells.every((cell) => normaliseHeading(cell) === '' || /^[\d.,\-/ ]+$/.test(cell))
+  )
+    fail('IMPORT_NO_HEADINGS')
+  return countKnownHeadings(best.cells) > 0 ? best : first
+}
+
+async function pickSheet(file: TableFile): Promise<string | null> {
+  if (file.kind === 'csv') return null
+  const scored = await Promise.all(
+    file.sheets.map(async (sheet) => ({
+      sheet,
+      known: Math.max(0, ...(await readFirstRows(file, sheet)).map(({ cells }) => countKnownHeadings(cells))),
+    })),
+  )
+  return scored.toSorted((a, b) => b.known - a.known)[0]?.sheet ?? fail('IMPORT_EMPTY')
+}

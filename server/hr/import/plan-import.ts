@@ -1,0 +1,99 @@
+import {
+  findDuplicateEmails,
+  findManagerCycles,
+  findDuplicateNumbers,
+} from '../../../domain/hr/import/cross-row-checks.ts'
+import type { CustomFieldRow } from '../../../domain/hr/custom-fields/custom-field.ts'
+import { planRow, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
+import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
+import { createRowProblem } from '../../../domain/hr/import/row-problems.ts'
+import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
+import { createRowResolver, type CreatedRefs } from '../../../domain/hr/import/resolve-references.ts'
+import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
+import type { Target } from '../../../domain/hr/import/column-targets.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { listCustomFields } from '../custom-fields/custom-values.ts'
+import type { TableFile } from '../../kit/files/table-file.ts'
+import { loadExistingData } from './existing-data.queries.ts'
+
+export interface ImportPlan {
+  creates: PlannedEmployee[]
+  updates: PlannedEmployee[]
+  unchanged: number
+  made: CreatedRefs
+  problems: RowProblem[]
+}
+
+export interface ImportSource {
+  file: TableFile
+  sheet: string | null
+  headingRow: number
+  headings: string[]
+  rowCount: number
+  settings: ImportSettings
+  thisYear: number
+}
+
+export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
+
+/** Works out what a file would do, and everything that is wrong with it. Nothing is written. */
+export async function planImport(db: Db, source: ImportSource, report: ReportProgress): Promise<ImportPlan> {
+  const { drafts, problems } = await readDrafts(source, await listCustomFields(db), report)
+  const { house, people, lines } = await loadExistingData(db)
+  const headingOf = (target: Target) => source.headings[source.settings.mapping.indexOf(target)] ?? null
+  const names = createRowResolver(house, drafts, source.settings, headingOf)
+  const headings = { joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
+  const plan: ImportPlan = { creates: [], updates: [], unchanged: 0, made: names.made, problems }
+  for (const [at, draft] of drafts.entries()) {
+    if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
+    const { resolved, problems: unresolved } = names.resolve(draft)
+    const { planned, problems: refused } = planRow(
+      draft,
+      resolved,
+      people.get(resolved.id) ?? null,
+      source.settings,
+      headings,
+    )
+    problems.push(...unresolved, ...refused)
+    if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
+    else if (refused.length === 0) plan.unchanged++
+  }
+  const planned = [...plan.creates, ...plan.updates]
+  problems.push(...findDuplicateNumbers(drafts, headingOf('number')))
+  problems.push(...findDuplicateEmails(planned, house.people, headingOf('workEmail')))
+  problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
+  return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+const ROWS_PER_PAUSE = 2000
+
+// Other requests are answered in between.
+async function yieldToEventLoop(then: () => void): Promise<void> {
+  then()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function readDrafts(
+  { file, sheet, headingRow, headings, rowCount, settings, thisYear }: ImportSource,
+  customFields: CustomFieldRow[],
+  report: ReportProgress,
+): Promise<{ drafts: RowDraft[]; problems: RowProblem[] }> {
+  const reader = createRowReader(headings, settings, thisYear, customFields)
+  const drafts: RowDraft[] = []
+  const problems: RowProblem[] = []
+  let count = 0
+  let hasLogins = false
+  for await (const { row, cells } of file.rows(sheet)) {
+    if (row <= headingRow) continue
+    if (count++ % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('READING', count, rowCount))
+    const read = reader.read(row, cells)
+    problems.push(...read.problems)
+    if (read.draft) drafts.push(read.draft)
+    hasLogins ||= isLogin(cells[settings.mapping.indexOf('workEmail')])
+  }
+  if (hasLogins && !settings.mailDomain)
+    problems.push(createRowProblem(0, headings[settings.mapping.indexOf('workEmail')] ?? null, null, 'LOGIN_NAMES'))
+  return { drafts, problems }
+}
+
+const isLogin = (cell: string | undefined) => cell !== undefined && cell.trim() !== '' && !cell.includes('@')

@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ExistingEmployee } from '../../../domain/hr/import/plan-row.ts'
+import { withSavepoint } from '../../kit/db/savepoint.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import { employment } from '../employees/employee.table.ts'
+
+/** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */
+export async function assertImportUnused(db: Db, importId: string): Promise<void> {
+  // What a job is just writing for them, such as granted leave, is waited for: then it is seen, and taken back too.
+  await db.execute(sql`select id from employee where import_id = ${importId} for update`)
+  // Leave that was granted to those it made goes with them; anything more in their ledgers is a use.
+  await db.execute(sql`select take_back_grants(${importId})`)
+  const changed = await countRows(
+    db,
+    sql`
+    select e.id from employee e where e.import_id = ${importId} and e.version > 1
+    union select r.employee_id from import_row r left join employee e on e.id = r.employee_id
+      where r.import_id = ${importId} and e.version is distinct from r.version`,
+  )
+  const used = await countRows(db, await selectUsedEmployees(db, importId))
+  if (changed + used > 0) fail('IMPORT_IN_USE_SINCE', { changed, used })
+}
+
+/** Removes whom the import made and puts the others back as they were. */
+export async function revertImport(db: Db, importId: string): Promise<void> {
+  await assertImportUnused(db, importId)
+  // Those it updated may report to those it made: they are put back first.
+  await restoreEmployees(db, importId)
+  // Their facts go first: among those who go, one may report to another.
+  await db.execute(
+    sql`delete from employment where employee_id in (select id from employee where import_id = ${importId})`,
+  )
+  await db.execute(sql`delete from employee where import_id = ${importId}`)
+  await removeCreatedRecords(db, importId)
+  await db.execute(sql`delete from import_row where import_id = ${importId}`)
+}
+
+async function restoreEmployees(db: Db, importId: string): Promise<void> {
+  const { rows } = await db.execute<{ before: ExistingEmployee }>(
+    sql`select before from import_row where import_id = ${importId}`,
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(({ before }) => before.id)
+  await db.execute(sql`
+    update employee e set number = b.number, first_name = b."firstName", middle_name = b."middleName", last_name = b."lastName", full_name = b."fullName",
+      work_email = b."workEmail", work_phone = b."workPhone", mobile = b.mobile, personal_email = b."personalEmail", gender = b.gender,
+      born_on = b."bornOn", joined_on = b."joinedOn", left_on = b."leftOn", custom = coalesce(b.custom, '{}'), version = e.version + 1, updated_at = now()
+    from import_row r, jsonb_to_record(r.before) as b(number text, "firstName" text, "middleName" text, "lastName" text, "fullName" text, "workEmail" text,
+      "workPhone" text, mobile text, "personalEmail" text, gender text, "bornOn" date, "joinedOn" date, "leftOn" date, custom jsonb)
+    where r.import_id = ${importId} and e.id = r.employee_id`)
+  await db.execute(sql`delete from employment where employee_id = any(${sql.param(ids)}::uuid[])`)
+  const stints = rows.flatMap(({ before }) =>
+    before.stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId: before.id })),
+  )
+  for (let at = 0; at < stints.length; at += RESTORE_BATCH)
+    await db.insert(employment).values(stints.slice(at, at + RESTORE_BATCH))
+}
+
+const RESTORE_BATCH = 1000
+
+// Every key that points at an employee, but for their own facts: whoever adds a table is asked without being named here.
+async function selectUsedEmployees(db: Db, importId: string): Promise<SQL> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
+    where c.contype = 'f' and c.confrelid = 'employee'::regclass`)
+  const others = rows.filter(({ table, column }) => !(table === 'employment' && column === 'employee_id'))
+  const made = sql`select id from employee where import_id = ${importId}`
+  const uses = others.map(({ table, column }) => {
+    const own =
+      table === 'employment'
+        ? sql` and x.employee_id not in (${made}) and x.employee_id not in (select employee_id from import_row where import_id = ${importId})`
+        : sql``
+    return sql`select x.${sql.identifier(column)} as id from ${sql.identifier(table)} x where x.${sql.identifier(column)} in (${made})${own}`
+  })
+  return sql.join(uses, sql` union `)
+}
+
+// What it made besides stays where somebody else uses it by now.
+async function removeCreatedRecords(db: Db, importId: string): Promise<void> {
+  const { rows } = await db.execute<{ made: { departments: string[]; types: string[]; zones: string[] } | null }>(
+    sql`select made from employee_import where id = ${importId}`,
+  )
+  const made = rows[0]?.made
+  const lists = [
+    ['department', made?.departments],
+    ['employee_type', made?.types],
+    ['zone', made?.zones],
+  ] as const
+  for (const [table, ids] of lists) {
+    for (const id of ids ?? []) await removeIfUnused(db, table, id)
+  }
+}
+
+async function removeIfUnused(db: Db, table: string, id: string): Promise<void> {
+  const remove = () => db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
+  await withSavepoint(db, remove).catch(() => undefined)
+}
+
+async function countRows(db: Db, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*) as count from (${query}) as x`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,55 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { planExtraCalls } from '../../../domain/hr/onboarding/plan.calls.ts'
+import * as Lists from '../../../domain/hr/onboarding/plan.entities.ts'
+import { serveEntity, type EntityRules, type FieldProblems } from '../../kit/lists/crud.ts'
+import { registerConstraintErrors } from '../../kit/errors.ts'
+import { serve } from '../../kit/http/serve.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { actionType, probationType } from '../catalogue/catalogue.table.ts'
+import { employee } from '../employees/employee.table.ts'
+import { department, employeeType } from '../organisation/organisation.table.ts'
+import { action, plan, planStep, planType, probation } from './plan.table.ts'
+
+registerConstraintErrors({ probation_no_overlap: 'PROBATION_OVERLAP' })
+
+const planRefs = {
+  'action-type': { table: actionType, title: 'name' },
+  'plan-type': { table: planType, title: 'name' },
+  plan: { table: plan, title: 'name' },
+  action: { table: action, title: 'name' },
+  department: { table: department, title: 'name' },
+  'employee-type': { table: employeeType, title: 'name' },
+  'probation-type': { table: probationType, title: 'name' },
+  employee: { table: employee, title: 'fullName', code: 'number' },
+}
+
+const probationRules: EntityRules = {
+  check: ({ fromDay, toDay }): FieldProblems => (String(toDay) < String(fromDay) ? { toDay: 'PROBATION_ORDER' } : {}),
+}
+
+/** Templates of onboarding and offboarding, and who is on probation. */
+export function servePlanLists(app: FastifyInstance): void {
+  serveEntity(app, Lists.PlanType, planType)
+  serveEntity(app, Lists.Action, action, { refs: planRefs })
+  serveEntity(app, Lists.Plan, plan, { refs: planRefs })
+  serveEntity(app, Lists.PlanStep, planStep, { refs: planRefs })
+  serveEntity(app, Lists.Probation, probation, { refs: planRefs, ...probationRules })
+  serve(app, planExtraCalls, { 'POST /api/hr/plans/all/{type}': ({ db, params }) => listActivePlans(db, params.type) })
+}
+
+const listActivePlans = (db: Db, type: string) =>
+  db
+    .select({
+      id: plan.id,
+      name: plan.name,
+      planTypeId: plan.planTypeId,
+      departmentId: plan.departmentId,
+      employeeTypeId: plan.employeeTypeId,
+      steps: count(planStep.id),
+    })
+    .from(plan)
+    .leftJoin(planStep, and(eq(planStep.organisationId, plan.organisationId), eq(planStep.planId, plan.id)))
+    .where(and(eq(plan.type, type), eq(plan.isActive, true)))
+    .groupBy(plan.organisationId, plan.id)
+    .orderBy(asc(plan.name), asc(plan.id))

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
+import { jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+import { department } from './organisation.table.ts'
+
+/** What is asked of someone of a department who leaves it, or whose probation ends. */
+export const feedbackForm = tenantTable(
+  'feedback_form',
+  {
+    departmentId: uuid('department_id').notNull(),
+    purpose: text('purpose').notNull(),
+    questions: jsonb('questions')
+      .$type<{ text: string; kind: 'TEXT' | 'RATING' | 'YES_NO'; isNeeded: boolean }[]>()
+      .notNull(),
+  },
+  (table) => [
+    tenantForeignKey('feedback_form_department_fk', table.organisationId, table.departmentId, department, 'cascade'),
+    unique('feedback_form_key').on(table.organisationId, table.departmentId, table.purpose),
+  ],
+)
+
+/** A part someone plays in a project. The organisation's own id stands for work that belongs to no project. */
+export const projectRole = tenantTable(
+  'project_role',
+  { projectId: uuid('project_id').notNull(), name: text('name').notNull(), description: text('description') },
+  (table) => [uniqueIndex('project_role_name_key').on(table.organisationId, table.projectId, sql`lower(name)`)],
+)

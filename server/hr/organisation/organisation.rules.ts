@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
+
+export const zoneRules: EntityRules = {
+  check: ({ timeZone, country, latitude, longitude, radiusMetres }) => ({
+    ...(isTimeZone(timeZone) ? {} : { timeZone: 'BAD_TIME_ZONE' as const }),
+    ...(/^[A-Z]{2}$/.test(String(country)) ? {} : { country: 'FIELD_FORMAT' as const }),
+    // Half a place is no place: a punch can't be measured against it.
+    ...((latitude === null) === (longitude === null) ? {} : { longitude: 'FIELD_REQUIRED' as const }),
+    ...(radiusMetres !== null && latitude === null ? { latitude: 'FIELD_REQUIRED' as const } : {}),
+  }),
+}
+
+export const departmentRules: EntityRules = {
+  async check({ id = null, parentId = null }, { db }): Promise<FieldProblems> {
+    if (id === null || parentId === null) return {}
+    // Locked, so that two moves at once can't close a ring between them.
+    await db.execute(sql`select 1 from department order by id for no key update`)
+    const { rows } = await db.execute(sql`
+      with recursive above(id) as (
+        select ${String(parentId)}::uuid
+        union select d.parent_id from department d join above a on d.id = a.id where d.parent_id is not null
+      ) select 1 from above where id = ${String(id)}`)
+    return rows.length > 0 ? { parentId: 'DEPARTMENT_CYCLE' } : {}
+  },
+}
+
+function isTimeZone(name: unknown): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: String(name) })
+    return typeof name === 'string' && name !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { EMPLOYEE, HR } from '../../../domain/main/users/roles.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
+
+let h: Harness
+let hr: Staff
+let asha: Staff
+let stranger: Staff
+beforeAll(async () => {
+  h = await harness({ now: '2026-01-10T09:00:00Z' })
+  hr = await anEmployee(h, { role: HR })
+  asha = await anEmployee(h, { organisationId: hr.organisationId, role: EMPLOYEE })
+  stranger = await anEmployee(h, { role: HR })
+})
+
+test('the roles come with their permissions, and with how many hold them', async () => {
+  const { body: roles } = await h.call(asha, 'GET /api/roles')
+  expect(roles.map(({ name }) => name)).toEqual(['HRMS-Employee', 'HRMS-Manager', 'HRMS-HoD', 'HRMS-HR', 'HRMS-Admin'])
+  expect(roles.find(({ name }) => name === 'HRMS-HR')?.permissions).toContain('employee.import')
+  const { body: held } = await h.call(hr, 'GET /api/organisations/roles')
+  expect(Object.fromEntries(held.map(({ name, people }) => [name, people]))).toMatchObject({
+    'HRMS-Employee': 1,
+    'HRMS-HR': 1,
+    'HRMS-Admin': 0,
+  })
+  expect((await h.call(asha, 'GET /api/organisations/roles')).status).toBe(403)
+  expect((await h.call(asha, 'GET /api/roles/types')).body[2]).toEqual({ id: 'HRMS-HoD', name: 'Head of department' })
+})
+
+test('time zones tell how far they are from UTC', async () => {
+  const { body } = await h.call(asha, 'GET /api/organisations/timezones')
+  expect(body).toContainEqual({ id: 'Asia/Calcutta', offset: 'UTC+05:30', minutes: 330 })
+  expect(body).toContainEqual({ id: 'America/New_York', offset: 'UTC−05:00', minutes: -300 })
+  expect(body.length).toBeGreaterThan(300)
+})
+
+test('the roles of departments are those of one’s own organisation', async () => {
+  const departmentId = await aDepartment(h, hr.organisationId, { name: 'Sales' })
+  await h.call(hr, 'POST /api/departmentRoles', { body: { name: 'Closer', departmentId } })
+  const params = { id: hr.organisationId }
+  expect((await h.call(asha, 'GET /api/departmentRoles/organisation/{id}', { params })).body).toMatchObject([
+    { name: 'Closer', departmentName: 'Sales' },
+  ])
+  expect((await h.call(stranger, 'GET /api/departmentRoles/organisation/{id}', { params })).status).toBe(404)
+})
+
+test('a department’s questions are edited by HR and read by all of the organisation', async () => {
+  const params = { id: await aDepartment(h, hr.organisationId) }
+  const exit = [{ text: 'Why do you leave?', kind: 'TEXT' as const, isNeeded: true }]
+  expect((await h.call(asha, 'GET /api/departments/{id}/feedback-form', { params })).body).toMatchObject({
+    exit: [],
+    probation: [],
+  })
+  expect((await h.call(hr, 'PUT /api/departments/{id}/feedback-form', { params, body: { exit } })).body.exit).toEqual(
+    exit,
+  )
+  await h.call(hr, 'PUT /api/departments/{id}/feedback-form', { params, body: { probation: [] } })
+  expect((await h.call(asha, 'GET /api/departments/{id}/feedback-form', { params })).body.exit).toEqual(exit)
+  expect((await h.call(asha, 'PUT /api/departments/{id}/feedback-form', { params, body: { exit: [] } })).status).toBe(
+    403,
+  )
+  expect((await h.call(stranger, 'GET /api/departments/{id}/feedback-form', { params })).status).toBe(404)
+})
+
+test('project roles are kept by HR, under the organisation where no project is named', async () => {
+  const made = await h.call(hr, 'POST /api/projectRoles', { body: { name: 'Tester' } })
+  expect(made.body.projectId).toBe(hr.organisationId)
+  expect((await h.call(hr, 'POST /api/projectRoles', { body: { name: 'tester' } })).fields).toHaveProperty('name')
+  const params = { id: made.body.id }
+  expect(
+    (await h.call(hr, 'PUT /api/projectRoles/{id}', { params, body: { version: 1, name: 'Lead tester' } })).body
+      .version,
+  ).toBe(2)
+  expect((await h.call(hr, 'PUT /api/projectRoles/{id}', { params, body: { version: 1, name: 'X' } })).code).toBe(
+    'STALE_VERSION',
+  )
+  expect(
+    (await h.call(asha, 'GET /api/projectRoles/project/{id}', { params: { id: hr.organisationId } })).body,
+  ).toMatchObject([{ name: 'Lead tester' }])
+  expect((await h.call(asha, 'DELETE /api/projectRoles/{id}', { params })).status).toBe(403)
+  expect((await h.call(stranger, 'DELETE /api/projectRoles/{id}', { params })).status).toBe(404)
+  expect((await h.call(hr, 'DELETE /api/projectRoles/{id}', { params })).status).toBe(200)
+})

@@ -1,0 +1,94 @@
+import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { Avatar } from '../../kit/page/avatar.tsx'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { buildPersonPath } from '../../kit/page/person-link.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useCan } from '../../session.ts'
+import classes from './appreciation-item.module.css'
+
+export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'>['content'][number]
+
+/** One appreciation on a feed: who thanks whom for what. */
+export function AppreciationItem({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { giver, employee, type, badge, message, givenAt, socialType } = appreciation
+  const body = (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      <Avatar name={employee.name} photo={employee.photo} size={isShort ? 28 : 40} />
+      <Stack gap={4} className={classes.words}>
+        <Text component="div">
+          <Trans
+            i18nKey="<giver>{{from}}</giver> thanks <to>{{name}}</to>"
+            values={{ from: giver.name, name: employee.name }}
+            components={{
+              giver: <Link to={buildPersonPath(giver.id)} className={classes.name} />,
+              to: <Link to={buildPersonPath(employee.id)} className={classes.name} />,
+            }}
+          />
+        </Text>
+        <Text className={isShort ? classes.clamp : classes.message}>{message}</Text>
+        <Group gap="xs">
+          <span className={classes.badge} style={{ ['--badge-colour' as string]: badge?.colour ?? 'gray' }}>
+            {type.name}
+          </span>
+          <Text size="sm" c="dimmed">
+            {format.day(givenAt.slice(0, 10))}
+            {!isShort && socialType !== 'EVERYONE' && ` · ${t(toChoiceLabel(socialType))}`}
+          </Text>
+        </Group>
+      </Stack>
+      {!isShort && <RemoveAppreciation appreciation={appreciation} />}
+    </Group>
+  )
+  return isShort ? (
+    body
+  ) : (
+    <Paper withBorder radius="md" p="md" component="article">
+      {body}
+    </Paper>
+  )
+}
+
+function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { appreciation: Appreciation }) {
+  const { t } = useTranslation()
+  const isKeeper = useCan('appreciation.manage')
+  const [isAsking, setAsking] = useState(false)
+  const remove = useAction('DELETE /api/hr/employee/appreciations/{id}', {
+    invalidates: ['/appreciations'],
+    success: t('Taken off the feed'),
+    onDone: () => setAsking(false),
+  })
+  if (!isMine && !isKeeper) return null
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        ml="auto"
+        aria-label={t('Take off the thanks to {{name}}', { name: employee.name })}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Take off the thanks to {{name}}?', { name: employee.name })}
+        confirm={t('Take off')}
+        isDangerous
+        isLoading={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ params: { id } })}
+      >
+        {t('It disappears from every feed.')}
+      </ConfirmDialog>
+    </>
+  )
+}

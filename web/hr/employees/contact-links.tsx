@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { EmptyValue } from '../../kit/data/value-texts.tsx'
+
+/** A mail address that opens the mail program. */
+export const MailLink = ({ address }: { address: string | null }) =>
+  address ? (
+    <Anchor inherit href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </Anchor>
+  ) : (
+    <EmptyValue />
+  )
+
+/** A phone number that dials. */
+export const PhoneLink = ({ number }: { number: string | null }) =>
+  number ? (
+    <Anchor inherit href={`tel:${number.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+      {number}
+    </Anchor>
+  ) : (
+    <EmptyValue />
+  )

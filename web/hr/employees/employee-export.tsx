@@ -1,0 +1,13 @@
+import { ExportMenu } from '../../kit/table/export-menu.tsx'
+import type { ListState } from '../../kit/data/search-state.ts'
+import { toPeopleSearchBody } from '../custom-fields/custom-filters.ts'
+
+interface Props {
+  search: ListState & Record<string, string | number>
+  count: number
+}
+
+/** Saves exactly the people that the list means now, in its order. */
+export const EmployeeExport = ({ search, count }: Props) => (
+  <ExportMenu call="POST /api/hr/employees/export" search={toPeopleSearchBody(search)} count={count} />
+)

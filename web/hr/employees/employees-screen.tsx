@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconFileImport, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { Redirect } from '../../kit/page/redirect.tsx'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { listDefaults, toSearchBody, useSearchState } from '../../kit/data/search-state.ts'
+import { useAnyCall } from '../../kit/data/use-call.ts'
+import { useCan } from '../../session.ts'
+import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-filters.ts'
+import { employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
+import { EmployeeExport } from './employee-export.tsx'
+import { NewEmployeeForm } from './new-employee-form.tsx'
+import classes from './people-cards.module.css'
+import { profilePath } from './profile-link.tsx'
+import { SortSelect, ViewToggle } from './view-toggle.tsx'
+
+const employeeSearchDefaults = {
+  ...listDefaults,
+  sort: 'fullName',
+  departmentId: '',
+  zoneId: '',
+  managerId: '',
+  employeeTypeId: '',
+  status: '',
+  joinedFrom: '',
+  joinedTo: '',
+  asOf: '',
+  view: 'table',
+  open: '',
+}
+
+/** Everyone whom the signed-in person may see, as a list to narrow, to take along and to add to. */
+export default function EmployeesScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const own = useCustomFilters()
+  const [search, setSearch] = useSearchState({ ...own.start, ...employeeSearchDefaults })
+  const query = useAnyCall<ApiReply<'POST /api/hr/employees/search'>>('POST /api/hr/employees/search', {
+    body: toPeopleSearchBody(search),
+  })
+  const canManage = useCan('employee.manage')
+  const canImport = useCan('employee.import')
+  const add = () => setSearch({ open: 'new' })
+  const close = () => setSearch({ open: '' })
+  if (search.open !== '' && search.open !== 'new') return <Redirect to={profilePath(search.open)} />
+  return (
+    <Page
+      title="All Employees"
+      action={
+        canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined
+      }
+      more={[
+        ...(canManage
+          ? [
+              {
+                label: 'Change many people',
+                icon: <IconUsersGroup size={16} aria-hidden />,
+                onClick: () =>
+                  void navigate({ to: '/employees/bulk-changes', search: toSearchBody(search).filters ?? {} }),
+              },
+            ]
+          : []),
+        ...(canManage
+          ? [
+              {
+                label: 'Possible duplicates',
+                icon: <IconCopy size={16} aria-hidden />,
+                onClick: () => void navigate({ to: '/employees/duplicates' }),
+              },
+            ]
+          : []),
+        ...(canImport
+          ? [
+              {
+                label: 'Import',
+                icon: <IconFileImport size={16} aria-hidden />,
+                onClick: () => void navigate({ to: '/employees/import' }),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <div className={classes.cards} data-view={search.view}>
+        <DataTable
+          name="Employees"
+          query={query}
+          columns={employeeColumns}
+          filters={[...employeeFilters, ...own.filters]}
+          search={search}
+          onSearch={setSearch}
+          onOpen={({ id }) => void navigate({ to: profilePath(id) })}
+          rowLabel={({ fullName }) => fullName}
+          hasViews
+          empty={
+            <EmptyState
+              title="No employees yet"
+              text="Add people one by one, or bring them in from a file."
+              action={canManage && <Button onClick={add}>{t('Add employee')}</Button>}
+            />
+          }
+          tools={
+            <>
+              {search.view === 'cards' && (
+                <SortSelect sort={search.sort} orders={employeeSortOptions} onChange={(sort) => setSearch({ sort })} />
+              )}
+              <ViewToggle view={search.view} onChange={(view) => setSearch({ view })} />
+              <EmployeeExport search={search} count={query.data?.totalElements ?? 0} />
+            </>
+          }
+        />
+      </div>
+      <Drawer opened={search.open === 'new'} onClose={close} title={t('Add employee')} size="lg">
+        <NewEmployeeForm onClose={close} />
+      </Drawer>
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../../domain/kit/field.ts'
+import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { isPathAffected, useAnyAction } from '../../kit/data/use-call.ts'
+import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { FieldGroup } from './field-group.tsx'
+import { pickChanges } from './fields-draft.ts'
+import { useFirstError } from './use-first-error.ts'
+
+const INVALIDATED_PATHS = ['/api/hr/']
+
+interface Props {
+  fields: Fields
+  start: EntityFormDraft
+  refNames?: Record<string, string | null>
+  /** The call that saves, its parameters, what it takes besides the fields, such as the version, and where the fields go, if not to the top. */
+  save: { call: string; params: Record<string, string>; more?: object; under?: string }
+  /** Said when it worked, already translated. */
+  success: string
+  /** The word on the button, already translated. */
+  verb: string
+  onDone: () => void
+  /** Left of the buttons: a way to delete. */
+  aside?: ReactNode
+}
+
+/** A form of some fields of a record. It sends what was changed; a record changed by others meanwhile loses nothing. */
+export function FieldsForm({ fields, start, refNames, save, success, verb, onDone, aside }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [first] = useState(start)
+  const draft = useDraft<EntityFormDraft>(first)
+  const isDone = useRef(false)
+  const changed = pickChanges(draft.values, first)
+  const isDirty = Object.keys(changed).length > 0
+  const guard = useDirtyGuard(() => isDirty && !isDone.current)
+  const act = useAnyAction<object, unknown>(save.call, {
+    success,
+    invalidates: INVALIDATED_PATHS,
+    onDone: () => {
+      isDone.current = true
+      onDone()
+    },
+    onProblem: (problem) => {
+      draft.land(problem)
+      if (problem.code === 'STALE_VERSION')
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, INVALIDATED_PATHS) })
+    },
+  })
+  const isStale = act.error?.code === 'STALE_VERSION'
+  const form = useFirstError(act.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate({ params: save.params, body: { ...(save.under ? { [save.under]: changed } : changed), ...save.more } })
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {isStale ? (
+          <Alert
+            color="yellow"
+            role="alert"
+            icon={<IconGitMerge aria-hidden />}
+            title={t('Someone else saved this first')}
+          >
+            {t(
+              'What you typed is kept. Saving again changes only the fields you touched; the rest stays as they left it.',
+            )}
+          </Alert>
+        ) : (
+          <FormProblem problem={act.error} names={draft.names} />
+        )}
+        <FieldGroup {...{ fields, draft, refNames }} isDisabled={act.isPending} hasAutoFocus />
+        <Group gap="xs">
+          {aside}
+          <Button variant="default" ml="auto" onClick={onDone}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={act.isPending} disabled={!isDirty}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+      {guard}
+    </form>
+  )
+}

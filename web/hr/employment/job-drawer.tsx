@@ -1,0 +1,48 @@
+import { Alert, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { date, textarea } from '../../../domain/kit/field.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { createDraft } from '../employees/fields-draft.ts'
+import { FieldsForm } from '../employees/fields-form.tsx'
+import { jobFields, collectRefNames, type EmploymentRecord } from './job-changes.ts'
+import type { EmployeeRecord } from '../profile/employee-record.ts'
+
+const jobChangeFields = {
+  fromDay: date('From this day on'),
+  ...jobFields,
+  reason: textarea('Reason', { nullable: true, max: 300 }),
+}
+
+interface Props {
+  record: EmployeeRecord
+  stint: EmploymentRecord | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Changes what holds of someone's job from a day on: past, today or to come. */
+export function JobDrawer({ record, stint, opened, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t('Change from a day')} size="lg">
+      <Stack>
+        <Alert color="blue" variant="light">
+          {t('Change only what is new from that day; everything else stays. What was true before is kept.')}
+        </Alert>
+        <FieldsForm
+          fields={jobChangeFields}
+          start={{ ...createDraft(jobFields, stint ?? {}), fromDay: null, reason: null }}
+          refNames={collectRefNames(stint)}
+          save={{
+            call: 'POST /api/hr/employees/{id}/employment',
+            params: { id: record.id },
+            more: { version: record.version },
+          }}
+          success={t('Changes saved')}
+          verb={t('Save')}
+          onDone={onClose}
+        />
+      </Stack>
+    </Drawer>
+  )
+}

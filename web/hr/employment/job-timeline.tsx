@@ -1,0 +1,127 @@
+import { Button, Group, Text, Timeline } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { EmptyValue } from '../../kit/data/value-texts.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import { listJobChanges, type JobChange, type EmploymentRecord } from './job-changes.ts'
+import classes from './job-timeline.module.css'
+import type { EmployeeRecord } from '../profile/employee-record.ts'
+
+interface Props {
+  /** First to last. */
+  stints: readonly EmploymentRecord[]
+  record: EmployeeRecord
+}
+
+/** Every change of the job with its day, latest first; what is still to come is marked. */
+export function JobTimeline({ stints, record }: Props) {
+  const [undoing, setUndoing] = useState<EmploymentRecord | null>(null)
+  const today = useToday()
+  if (stints.length === 0) return <EmptyState title="Nothing is recorded about the job yet" />
+  const passed = stints.filter(({ fromDay }) => fromDay <= today).length
+  return (
+    <>
+      <Timeline bulletSize={14} lineWidth={2} reverseActive active={passed - 1}>
+        {stints
+          .map((stint, at) => (
+            <Timeline.Item
+              key={stint.id}
+              title={<EmploymentRecordTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}
+            >
+              <JobChanges changes={listJobChanges(stint, stints[at - 1])} isFirst={at === 0} />
+              {stint.reason && <Text size="sm" fs="italic">{`“${stint.reason}”`}</Text>}
+              {record.can.manage && at > 0 && <UndoChangeButton onClick={() => setUndoing(stint)} />}
+            </Timeline.Item>
+          ))
+          .toReversed()}
+      </Timeline>
+      <UndoChangeDialog id={record.id} stint={undoing} onClose={() => setUndoing(null)} />
+    </>
+  )
+}
+
+function EmploymentRecordTitle({
+  stint,
+  isFirst,
+  isNow,
+}: {
+  stint: EmploymentRecord
+  isFirst: boolean
+  isNow: boolean
+}) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const today = useToday()
+  const isOver = stint.toDay !== null && stint.toDay < today
+  return (
+    <Group gap="xs">
+      <time dateTime={stint.fromDay}>{day(stint.fromDay)}</time>
+      {isFirst && <Text c="dimmed">{t('Joined')}</Text>}
+      {stint.fromDay > today && <Badge tone="info">{t('To come')}</Badge>}
+      {isNow && !isOver && <Badge tone="good">{t('Now')}</Badge>}
+    </Group>
+  )
+}
+
+function JobChanges({ changes, isFirst }: { changes: readonly JobChange[]; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const words = (name: string, value: string | null) => (name === 'status' && value ? t(toChoiceLabel(value)) : value)
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ name, label, before, after }) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd>
+            {!isFirst && (
+              <>
+                <del>{words(name, before) ?? <EmptyValue />}</del> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            {words(name, after) ?? <EmptyValue />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function UndoChangeButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="compact-xs" variant="subtle" color="gray" mt={4} onClick={onClick}>
+      {t('Take this change back')}
+    </Button>
+  )
+}
+
+function UndoChangeDialog({ id, stint, onClose }: { id: string; stint: EmploymentRecord | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const undo = useAction('DELETE /api/hr/employees/{id}/employment/{fromDay}', {
+    success: t('The change was taken back'),
+    invalidates: ['/api/hr/'],
+    onDone: onClose,
+    onProblem: () => {
+      onClose()
+      return false
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={stint !== null}
+      title={t('Take back the change of {{day}}?', { day: stint ? day(stint.fromDay) : '' })}
+      confirm={t('Take back')}
+      isDangerous
+      isLoading={undo.isPending}
+      onConfirm={() => stint && undo.mutate({ params: { id, fromDay: stint.fromDay } })}
+      onClose={onClose}
+    >
+      {t('From that day on holds again what held before it. The history keeps who took it back.')}
+    </ConfirmDialog>
+  )
+}

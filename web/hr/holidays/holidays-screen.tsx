@@ -1,0 +1,53 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Holiday } from '../../../domain/hr/organisation/organisation.entities.ts'
+import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { useCan } from '../../session.ts'
+import { HolidayYear } from './holiday-year.tsx'
+
+const HolidayFill = lazy(() => import('./holiday-fill.tsx'))
+
+/** Those who keep the holidays get the list to change and to fill; everyone the year of the place they work in. */
+export default function HolidaysScreen() {
+  const { t } = useTranslation()
+  const [{ view }, setSearch] = useSearchState({ view: 'list' })
+  const [isFilling, setFilling] = useState(false)
+  const canManage = useCan(Holiday.manage)
+  if (!canManage) return <HolidayYear />
+  const views = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('View')}
+      value={view}
+      onChange={(chosen) => setSearch({ view: chosen })}
+      data={[
+        { value: 'list', label: t('List') },
+        { value: 'year', label: t('Year') },
+      ]}
+    />
+  )
+  if (view === 'year') return <HolidayYear controls={views} />
+  return (
+    <>
+      <EntityScreen
+        entity={Holiday}
+        controls={
+          <Group gap="xs">
+            {views}
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              onClick={() => setFilling(true)}
+            >
+              {t('Fill a year')}
+            </Button>
+          </Group>
+        }
+      />
+      <Suspense>{isFilling && <HolidayFill onClose={() => setFilling(false)} />}</Suspense>
+    </>
+  )
+}

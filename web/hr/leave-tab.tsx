@@ -1,7 +1,0 @@
-import ProfileLeaveTab from '../leave/profile-leave-tab.tsx'
-import type { RecordTabProps } from './record.ts'
-
-/** Balances and leaves of the person. */
-export default function LeaveTab({ record }: RecordTabProps) {
-  return <ProfileLeaveTab employeeId={record.id} />
-}

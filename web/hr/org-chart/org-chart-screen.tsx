@@ -1,0 +1,69 @@
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page/page.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useCan, useSession } from '../../session.ts'
+import { OrgTree } from './org-tree.tsx'
+import classes from './org-chart.module.css'
+
+/** Who reports to whom. HR begins at the top, everyone else at themselves; `?at=` names somebody else. */
+export default function OrgChartScreen() {
+  const { t } = useTranslation()
+  const [{ at }, setSearch] = useSearchState({ at: '' })
+  const ownId = useSession((session) => session.employeeUser.employee?.id) ?? ''
+  const startsAtTop = useCan('employee.manage')
+  const focus = at || (startsAtTop ? '' : ownId)
+  const top = useCall('GET /api/hr/org-chart')
+  const chain = useCall('GET /api/hr/org-chart/{id}/chain', { params: { id: focus } }, { enabled: focus !== '' })
+  const line = (focus === '' ? top.data?.slice(0, 1) : chain.data) ?? []
+  const error = top.error ?? chain.error
+  // Whose manager left isn't among those who report to nobody, but begins their own line.
+  const first = line[0]
+  const roots = top.data && first && !top.data.some(({ id }) => id === first.id) ? [first, ...top.data] : top.data
+
+  const content = () => {
+    if (error && !roots)
+      return <ErrorState problem={error} onRetry={() => void Promise.all([top.refetch(), chain.refetch()])} />
+    if (!roots || (focus !== '' && chain.isPending)) return <OrgChartSkeleton />
+    if (roots.length === 0)
+      return <EmptyState title="Nobody is here yet" text="The chart is drawn from each person's manager." />
+    return <OrgTree key={focus} roots={roots} line={line} focus={focus} />
+  }
+
+  return (
+    <Page
+      title="Org chart"
+      subtitle={t('Who reports to whom today.')}
+      controls={
+        <RefInput
+          to="employee"
+          className={classes.find}
+          aria-label={t('Find someone')}
+          placeholder={t('Find someone')}
+          value={at || null}
+          onChange={(id) => setSearch({ at: id ?? '' })}
+        />
+      }
+      more={[{ label: 'Print', icon: <IconPrinter size={16} aria-hidden />, onClick: () => window.print() }]}
+    >
+      <Paper withBorder radius="md" className={classes.frame}>
+        {content()}
+      </Paper>
+    </Page>
+  )
+}
+
+function OrgChartSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack role="status" aria-label={t('Loading')}>
+      {[0, 1, 2, 3, 4].map((level) => (
+        <Skeleton key={level} height={48} radius="md" ml={Math.min(level, 2) * 28} width="min(420px, 80%)" />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { contactFields, nameFields, selfEditableFields } from '../../../domain/hr/employees/employee.fields.ts'
+import { Address, EmergencyContact } from '../../../domain/hr/employees/record-sections.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { MailLink, PhoneLink } from '../employees/contact-links.tsx'
+import { EditButton } from './edit-button.tsx'
+import { DetailList } from './detail-list.tsx'
+import { RecordSectionCard } from './record-section-card.tsx'
+import { EmployeeRecordDrawer } from './record-drawer.tsx'
+import type { RecordTabProps } from './employee-record.ts'
+
+const allContactFields = { ...contactFields, preferredName: nameFields.preferredName }
+const ownContactFields = Object.fromEntries(
+  Object.entries(allContactFields).filter(([name]) => selfEditableFields.some((field) => field === name)),
+)
+
+/** How someone is reached, where they live, and whom to call in an emergency. */
+export default function ContactTab(props: RecordTabProps) {
+  const { t } = useTranslation()
+  const { record, open, onOpen } = props
+  const { personal } = record
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Card
+        title={t('How to reach them')}
+        aside={
+          (record.can.manage || record.can.own) && (
+            <EditButton label={t('How to reach them')} onClick={() => onOpen('contact')} />
+          )
+        }
+      >
+        <DetailList
+          facts={[
+            ['Work mail', <MailLink key="mail" address={record.workEmail} />],
+            ['Work phone', <PhoneLink key="phone" number={record.workPhone} />],
+            ['Mobile', <PhoneLink key="mobile" number={record.mobile} />],
+            ['Personal mail', personal && <MailLink key="personal" address={personal.personalEmail} />],
+          ]}
+        />
+        <EmployeeRecordDrawer
+          record={record}
+          title={t('How to reach them')}
+          fields={record.can.manage ? allContactFields : ownContactFields}
+          opened={open === 'contact'}
+          onClose={() => onOpen('')}
+        />
+      </Card>
+      <RecordSectionCard
+        {...props}
+        part={EmergencyContact}
+        title={t('Emergency contacts')}
+        rows={record.emergencyContacts}
+      />
+      {personal && <RecordSectionCard {...props} part={Address} title={t('Addresses')} rows={personal.addresses} />}
+    </SimpleGrid>
+  )
+}

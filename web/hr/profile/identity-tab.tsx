@@ -1,0 +1,22 @@
+import { SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { BankAccount, IdentityNumber } from '../../../domain/hr/employees/record-sections.ts'
+import { RecordSectionCard } from './record-section-card.tsx'
+import type { RecordTabProps } from './employee-record.ts'
+
+/** Numbers of which only the last characters ever leave the server. */
+export default function IdentityTab(props: RecordTabProps) {
+  const { t } = useTranslation()
+  const { personal } = props.record
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <RecordSectionCard
+        {...props}
+        part={IdentityNumber}
+        title={t('Identity numbers')}
+        rows={personal?.identities ?? []}
+      />
+      <RecordSectionCard {...props} part={BankAccount} title={t('Bank accounts')} rows={personal?.bankAccounts ?? []} />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,7 @@
+import ProfileLeaveTab from '../../leave/profile-leave-tab.tsx'
+import type { RecordTabProps } from './employee-record.ts'
+
+/** Balances and leaves of the person. */
+export default function LeaveTab({ record }: RecordTabProps) {
+  return <ProfileLeaveTab employeeId={record.id} />
+}

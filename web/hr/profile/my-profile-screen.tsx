@@ -1,0 +1,19 @@
+import { Redirect } from '../../kit/page/redirect.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { useSession } from '../../session.ts'
+import { profilePath } from '../employees/profile-link.tsx'
+
+/** One's own profile, for those who have an employee record. */
+export default function MyProfileScreen() {
+  const id = useSession((session) => session.employeeUser.employee?.id)
+  if (id) return <Redirect to={profilePath(id)} />
+  return (
+    <Page title="Profile">
+      <EmptyState
+        title="You have no employee record"
+        text="You may sign in, but you are not kept as an employee here."
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,128 @@
+import { SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { nameFields, personalFields, serviceFields } from '../../../domain/hr/employees/employee.fields.ts'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { useToday } from '../../kit/data/format.ts'
+import { DayText } from '../../kit/data/value-texts.tsx'
+import { CustomCard } from '../custom-fields/custom-card.tsx'
+import { EditButton } from './edit-button.tsx'
+import { DetailList } from './detail-list.tsx'
+import { ProfileLink } from '../employees/profile-link.tsx'
+import { EmployeeRecordDrawer } from './record-drawer.tsx'
+import type { EmployeeRecord, PublicCard } from './employee-record.ts'
+import { ReportsCard } from './reports-card.tsx'
+import { formatLengthOfService } from '../employment/length-of-service.ts'
+
+interface Props {
+  card: PublicCard
+  record: EmployeeRecord | undefined
+  open: string
+  onOpen: (open: string) => void
+}
+
+/** Where someone stands, who is around them, and the personal facts where they may be seen. */
+export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
+  <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <PositionCard card={card} record={record} />
+    {record && <ServiceCard record={record} open={open} onOpen={onOpen} />}
+    {record?.personal && <PersonalCard record={record} personal={record.personal} open={open} onOpen={onOpen} />}
+    {record && record.custom.length > 0 && <CustomCard record={record} open={open} onOpen={onOpen} />}
+    {card.reports > 0 && <ReportsCard id={card.id} count={card.reports} />}
+  </SimpleGrid>
+)
+
+function PositionCard({ card, record }: Pick<Props, 'card' | 'record'>) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('Place in the organisation')}>
+      <DetailList
+        facts={[
+          ['Job title', card.jobTitle],
+          ['Department', card.departmentName],
+          ['Department role', record?.employment?.departmentRoleName ?? undefined],
+          ['Employee type', record ? (record.employment?.employeeTypeName ?? null) : undefined],
+          ['Zone', [card.zoneName, card.city !== card.zoneName && card.city].filter(Boolean).join(', ') || null],
+          [
+            'Manager',
+            card.managerId && card.managerName ? (
+              <ProfileLink id={card.managerId} name={card.managerName} size={24} />
+            ) : null,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+interface EditProps {
+  record: EmployeeRecord
+  open: string
+  onOpen: (open: string) => void
+}
+
+const editableServiceFields = { ...nameFields, ...serviceFields }
+
+function ServiceCard({ record, open, onOpen }: EditProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { joinedOn, leftOn } = record
+  return (
+    <Card
+      title={t('Service')}
+      aside={record.can.manage && <EditButton label={t('Service')} onClick={() => onOpen('service')} />}
+    >
+      <DetailList
+        facts={[
+          ['Full name', record.fullName],
+          ['Preferred name', record.preferredName],
+          ['Employee number', record.number],
+          ['Joined on', <DayText key="joined" day={joinedOn} />],
+          ['Left on', leftOn ? <DayText key="left" day={leftOn} /> : undefined],
+          ['Time with us', formatLengthOfService(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
+        ]}
+      />
+      <EmployeeRecordDrawer
+        record={record}
+        title={t('Name and service')}
+        fields={editableServiceFields}
+        opened={open === 'service'}
+        onClose={() => onOpen('')}
+      />
+    </Card>
+  )
+}
+
+function PersonalCard({
+  record,
+  personal,
+  open,
+  onOpen,
+}: EditProps & { personal: NonNullable<EmployeeRecord['personal']> }) {
+  const { t } = useTranslation()
+  const word = (value: string | null) => value && t(toChoiceLabel(value))
+  return (
+    <Card
+      title={t('Personal')}
+      text={t('Seen only by the person and by HR.')}
+      aside={record.can.manage && <EditButton label={t('Personal')} onClick={() => onOpen('personal')} />}
+    >
+      <DetailList
+        facts={[
+          ['Birth date', personal.bornOn && <DayText key="born" day={personal.bornOn} />],
+          ['Gender', word(personal.gender)],
+          ['Marital status', word(personal.maritalStatus)],
+          ['Nationality', personal.nationality],
+          ['Blood group', personal.bloodGroup],
+        ]}
+      />
+      <EmployeeRecordDrawer
+        record={record}
+        title={t('Personal')}
+        fields={personalFields}
+        opened={open === 'personal'}
+        onClose={() => onOpen('')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
+import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
+import { describeProblem } from '../../kit/data/toast.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useSession, toViewer } from '../../session.ts'
+import classes from './profile-header.module.css'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileOverview } from './profile-overview.tsx'
+import { profileTabs, type ProfileTab } from './profile-tabs.ts'
+import { useRecordActions } from './record-actions.tsx'
+import type { EmployeeRecord, PublicCard, RecordTabProps } from './employee-record.ts'
+
+/** One person: what everybody may see, and as much of the record as the reader may. */
+export default function ProfileScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const card = useCall('GET /api/hr/directory/{id}', { params: { id } })
+  const record = useEmployeeRecord(id)
+  const refetch = () => void Promise.all([card.refetch(), record.refetch()])
+  if (card.error?.status === 404) {
+    return (
+      <Page title="Profile">
+        <EmptyState title="This person is not here" text="The link may be old, or the record was removed." />
+      </Page>
+    )
+  }
+  if (card.error && !card.data) {
+    return (
+      <Page title="Profile">
+        <ErrorState problem={card.error} onRetry={refetch} />
+      </Page>
+    )
+  }
+  if (!card.data || card.data.id !== id || record.isLoading || (record.data && record.data.id !== id))
+    return <ProfileSkeleton />
+  const isHidden = record.error?.status === 404
+  return (
+    <PersonProfile
+      key={id}
+      card={card.data}
+      record={isHidden ? undefined : record.data}
+      problem={record.error && !isHidden ? describeProblem(record.error) : ''}
+    />
+  )
+}
+
+// Employees may open their own record only; asking for others' would be answered with an error each time.
+function useEmployeeRecord(id: string) {
+  const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
+  const own = useSession((session) => session.employeeUser.employee?.id)
+  return useCall('GET /api/hr/employees/{id}', { params: { id }, query: {} }, { enabled: !isEmployee || own === id })
+}
+
+interface PersonProfileProps {
+  card: PublicCard
+  record: EmployeeRecord | undefined
+  /** Why the record is missing, where it shouldn't be. */
+  problem: string
+}
+
+function PersonProfile({ card, record, problem }: PersonProfileProps) {
+  const viewer = toViewer(useSession())
+  const [{ open }, setSearch] = useSearchState({ tab: 'overview', open: '' })
+  const onOpen = (what: string) => setSearch({ open: what })
+  const acts = useRecordActions(record, (open) => setSearch({ tab: 'job', open }))
+  const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
+  const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
+  return (
+    <Page
+      title={card.fullName}
+      crumbs={[{ label: 'People', to: '/people' }, { label: card.fullName }]}
+      more={acts.menu}
+    >
+      {problem && <Alert color="red">{problem}</Alert>}
+      <ProfileHeader card={card} record={record} />
+      {record ? <RecordTabs tabs={theirs} overview={overview} {...{ record, open, onOpen }} /> : overview}
+      {acts.dialogs}
+    </Page>
+  )
+}
+
+type RecordTabsProps = RecordTabProps & { tabs: readonly ProfileTab[]; overview: ReactNode }
+
+function RecordTabs({ tabs, overview, ...props }: RecordTabsProps) {
+  const { t } = useTranslation()
+  const waiting = <Skeleton height={240} radius="md" role="status" aria-label={t('Loading')} />
+  const shown = tabs.map(({ key, label, Content }) => {
+    const panel = (
+      <Suspense fallback={waiting}>
+        <Content {...props} />
+      </Suspense>
+    )
+    return { key, label, content: () => panel }
+  })
+  return (
+    <div className={classes.tabs}>
+      <TabsByUrl tabs={[{ key: 'overview', label: 'Overview', content: () => overview }, ...shown]} />
+    </div>
+  )
+}
+
+function ProfileSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack role="status" aria-label={t('Loading')}>
+      <Skeleton height={30} width={220} />
+      <Skeleton height={132} radius="md" />
+      <Skeleton height={36} width={360} />
+      <Skeleton height={260} radius="md" />
+    </Stack>
+  )
+}

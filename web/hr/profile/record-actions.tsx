@@ -1,0 +1,55 @@
+import { IconArrowRampRight, IconCalendarPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import type { EmployeeRecord } from './employee-record.ts'
+
+/** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
+export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (drawer: 'job' | 'status') => void) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const name = record?.fullName ?? ''
+  const remove = useAction('DELETE /api/hr/employees/{id}', {
+    success: t('Deleted: {{name}}', { name }),
+    onDone: () => void navigate({ to: '/employees/employees/all-employees', replace: true }),
+    onProblem: () => {
+      setAsking(false)
+      return false
+    },
+  })
+  const print = { label: 'Print', icon: <IconPrinter size={16} aria-hidden />, onClick: () => window.print() }
+  if (!record?.can.manage) return { menu: [print], dialogs: null }
+  return {
+    menu: [
+      { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: () => onOpen('job') },
+      {
+        label: 'Move to a status',
+        icon: <IconArrowRampRight size={16} aria-hidden />,
+        onClick: () => onOpen('status'),
+      },
+      print,
+      {
+        label: 'Delete the record',
+        icon: <IconTrash size={16} aria-hidden />,
+        isDangerous: true,
+        onClick: () => setAsking(true),
+      },
+    ],
+    dialogs: (
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Delete “{{name}}”?', { name })}
+        confirm={t('Delete')}
+        isDangerous
+        isLoading={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id: record.id } })}
+        onClose={() => setAsking(false)}
+      >
+        {t('The whole record goes for good. For someone who leaves, set the last day instead: their record stays.')}
+      </ConfirmDialog>
+    ),
+  }
+}

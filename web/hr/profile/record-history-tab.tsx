@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { recordFields } from '../../../domain/hr/employees/employee.fields.ts'
+import { defineEntity } from '../../../domain/kit/entity.ts'
+import { Card } from '../../kit/page/card.tsx'
+import HistoryTab from '../../kit/entity/history-tab.tsx'
+import type { RecordTabProps } from './employee-record.ts'
+
+const Employee = defineEntity('employee', {
+  path: '/api/hr/employees',
+  label: 'Employee',
+  plural: 'Employees',
+  calls: [],
+  fields: recordFields,
+  titleField: 'firstName',
+})
+
+/** Who changed the record itself, and when. What changed about the job stands on its own tab, by day. */
+export default function RecordHistoryTab({ record: { id, version, updatedAt } }: RecordTabProps) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('Changes of the record')}>
+      <HistoryTab entity={Employee} row={{ id, version, updatedAt, labels: {} }} />
+    </Card>
+  )
+}

@@ -5,7 +5,7 @@ import { CheckinDevice } from './hr/devices/device.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation/organisation.entities.ts'
 import { planEntities } from './hr/onboarding/plan.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
-import { leaveEntities } from './leave/leave.entities.ts'
+import { leaveEntities } from './leave/lists/leave.entities.ts'
 import { payrollEntities } from './payroll/settings/settings.entities.ts'
 import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
 

@@ -1,6 +1,6 @@
-import { balanceCalls } from './accumulation.calls.ts'
-import { compensatoryOffCalls } from './compensatory-off.calls.ts'
-import { encashmentCalls } from './encashment.calls.ts'
+import { balanceCalls } from './balance/balance.calls.ts'
+import { compensatoryOffCalls } from './claim/compensatory-off.calls.ts'
+import { encashmentCalls } from './claim/encashment.calls.ts'
 import {
   LeaveApprovalStep,
   LeaveBlock,
@@ -9,11 +9,11 @@ import {
   LockedPeriod,
   TimeOffType,
   WorkingPeriod,
-} from './leave.entities.ts'
-import { probationCalls } from './probation.calls.ts'
-import { calendarFeedCalls, requestRulesCalls } from './taking.calls.ts'
-import { yearEndCalls } from './year-end.calls.ts'
-import { teamCalendarCalls, leaveRequestCalls } from './withdrawal.calls.ts'
+} from './lists/leave.entities.ts'
+import { probationCalls } from './accrual/probation.calls.ts'
+import { calendarFeedCalls, requestRulesCalls } from './request/request-rules.calls.ts'
+import { yearEndCalls } from './year-end/year-end.calls.ts'
+import { teamCalendarCalls, leaveRequestCalls } from './request/request.calls.ts'
 
 export const leaveCalls = {
   ...TimeOffType.calls,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text, TimeString } from '../kit/schema.ts'
-import { dayParts } from './span.ts'
+import { dayParts } from './request/leave-period.ts'
 
 /** Days of leave on the wire: a number with at most four decimals. */
 export const DaysNumber = Type.Number()

@@ -27,7 +27,7 @@ revoke update, delete on leave_entry from muster_app;
 create unique index if not exists approval_request_live_key on approval_request (organisation_id, subject_id) where state = 'PENDING';
 
 -- Whose leave year bears the name of a cycle: everyone's, or the twelve months from the anniversary that falls into it.
--- The same arithmetic as yearOf in domain/leave/cycle.ts, which the tests compare it with. OFFSET 0 keeps the planner from
+-- The same arithmetic as yearOf in domain/leave/accrual/leave-year.ts, which the tests compare it with. OFFSET 0 keeps the planner from
 -- writing the inner expressions out wherever they are used, which took it longer than the query itself.
 create or replace function leave_year(basis text, cycle_from date, cycle_to date, joined date) returns table (from_day date, to_day date)
 language sql immutable parallel safe as $$

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { compensatoryOffCalls } from '../../domain/leave/compensatory-off.calls.ts'
-import { encashmentCalls } from '../../domain/leave/encashment.calls.ts'
+import { compensatoryOffCalls } from '../../domain/leave/claim/compensatory-off.calls.ts'
+import { encashmentCalls } from '../../domain/leave/claim/encashment.calls.ts'
 import { getToday } from '../kit/clock.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { User } from '../kit/user.ts'
-import { createActor } from './acting.ts'
-import { claimCompOff, provideCompOffApprovals, withdrawCompOff } from './compensatory-off.actions.ts'
-import { searchCompOffs, suggestCompOffDays } from './compensatory-off.queries.ts'
-import { provideEncashmentApprovals, requestEncashment, withdrawEncashment } from './encashment.actions.ts'
-import { searchEncashments, listEncashmentTerms } from './encashment.queries.ts'
+import { createActor } from './actor.ts'
+import { claimCompOff, provideCompOffApprovals, withdrawCompOff } from './claim/compensatory-off.actions.ts'
+import { searchCompOffs, suggestCompOffDays } from './claim/compensatory-off.queries.ts'
+import { provideEncashmentApprovals, requestEncashment, withdrawEncashment } from './claim/encashment.actions.ts'
+import { searchEncashments, listEncashmentTerms } from './claim/encashment.queries.ts'
 
 /** Compensatory days and encashments: what is claimed and decided. */
 export function serveClaims(app: FastifyInstance): void {

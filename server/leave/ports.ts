@@ -1,14 +1,14 @@
 /** What other areas may ask of area leave. */
-export { grantDueRules } from './grant.jobs.ts'
-export { transferEncashments } from './encashment.actions.ts'
+export { grantDueRules } from './accrual/grant.jobs.ts'
+export { transferEncashments } from './claim/encashment.actions.ts'
 export {
   listUntransferredEncashments,
   listExitEncashments,
   payExitEncashments,
   reverseExitEncashments,
   type ExitEncashment,
-} from './leaving.actions.ts'
-export { provideHolidayWork } from './holiday-work.ts'
-export { listUnpaidLeave, type UnpaidLeaveDay } from './unpaid.queries.ts'
-export { listRemainingLeave } from './left.queries.ts'
-export { loadZoneCalendars } from './zone-calendar.queries.ts'
+} from './claim/exit-encashment.actions.ts'
+export { provideHolidayWork } from './calendar/holiday-work.ts'
+export { listUnpaidLeave, type UnpaidLeaveDay } from './request/unpaid-leave.queries.ts'
+export { listRemainingLeave } from './balance/payslip-balances.queries.ts'
+export { loadZoneCalendars } from './calendar/zone-calendar.queries.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { yearEndCalls } from '../../domain/leave/year-end.calls.ts'
+import { yearEndCalls } from '../../domain/leave/year-end/year-end.calls.ts'
 import { getToday } from '../kit/clock.ts'
 import { serve } from '../kit/http/serve.ts'
-import { createActor } from './acting.ts'
-import { reverseYearEnd, startYearEnd } from './year-end.actions.ts'
-import { listYearEndRuns, findYearEndRun, previewYearEnd } from './year-end.queries.ts'
+import { createActor } from './actor.ts'
+import { reverseYearEnd, startYearEnd } from './year-end/year-end.actions.ts'
+import { listYearEndRuns, findYearEndRun, previewYearEnd } from './year-end/year-end.queries.ts'
 
 export const serveYearEnds = (app: FastifyInstance) =>
   serve(app, yearEndCalls, {

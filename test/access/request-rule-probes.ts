@@ -1,4 +1,4 @@
-import { defaultRequestRules } from '../../domain/leave/taking.ts'
+import { defaultRequestRules } from '../../domain/leave/request/request-rules.ts'
 import { ADMIN, HR } from '../../domain/main/users/roles.ts'
 import { requestTargetLeave, getLeaveFixture } from './leave-probes.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'

@@ -1,5 +1,5 @@
-import type { LeavePolicy } from '../../domain/leave/rules.ts'
-import { defaultRequestRules } from '../../domain/leave/taking.ts'
+import type { LeavePolicy } from '../../domain/leave/request/policy-rules.ts'
+import { defaultRequestRules } from '../../domain/leave/request/request-rules.ts'
 
 /** A leave type that asks for nothing. */
 export const defaultLeavePolicy: LeavePolicy = {

@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
-import { calculateEncashmentPay, type EncashmentPayRule } from '../../leave/encashment.ts'
-import { DAY, type Quantity } from '../../leave/quantity.ts'
+import { calculateEncashmentPay, type EncashmentPayRule } from '../../leave/claim/encashment.ts'
+import { DAY, type Quantity } from '../../leave/balance/quantity.ts'
 import type { Minor, ReasonStep } from '../engine/types.ts'
 import { multiplyShare } from '../india/arithmetic.ts'
 import { type Gratuity, calculateGratuity } from '../india/gratuity.ts'

@@ -1,6 +1,6 @@
 import { getToday } from '../../kit/clock.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { seedLeave } from '../../leave/demo-leave.ts'
+import { seedLeave } from '../../leave/demo/leave.ts'
 import { seedRuns } from '../../payroll/run/demo-runs.ts'
 import { createOrganisation } from '../../main/organisation/organisation.actions.ts'
 import { hashPassword } from '../../main/auth/password-hash.ts'

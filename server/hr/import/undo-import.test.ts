@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { aLeaveOrganisation } from '../../../test/factories/leave.ts'
 import { upload } from '../../../test/upload.ts'
-import { grantEmployee } from '../../leave/grant.jobs.ts'
+import { grantEmployee } from '../../leave/accrual/grant.jobs.ts'
 import { executeImport } from './import.jobs.ts'
 
 const h = await harness()

@@ -1,6 +1,6 @@
 import { listDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
-import { listLeaveDays, type WorkCalendar } from '../../../domain/leave/leave-days.ts'
-import { toLeavePeriod } from '../../../domain/leave/span.ts'
+import { listLeaveDays, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import { toLeavePeriod } from '../../../domain/leave/request/leave-period.ts'
 import type { DaysBasis, PayFacts, PayTerm, UnpaidDay } from '../../../domain/payroll/engine/types.ts'
 import { hashText } from './book.queries.ts'
 import type { AdjustmentRow, PayInputData, PayInputPeriod, PayrollEmployeeRow, PayTermRow } from './gather.queries.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { toQuantity } from '../../../domain/leave/quantity.ts'
+import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import { formatSlipDay } from '../../../domain/payroll/slip/period-words.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import { calculateEncashmentPay } from '../../../domain/leave/encashment.ts'
+import { calculateEncashmentPay } from '../../../domain/leave/claim/encashment.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { newId } from '../../kit/db/tenant-table.ts'

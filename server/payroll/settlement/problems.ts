@@ -1,4 +1,4 @@
-import { toQuantity } from '../../../domain/leave/quantity.ts'
+import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Leaver } from './leaver.queries.ts'
 import type { StoredSettlement } from './settlement.table.ts'

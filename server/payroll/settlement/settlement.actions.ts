@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { toQuantity, toDays } from '../../../domain/leave/quantity.ts'
+import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementState } from '../../../domain/payroll/settlement/states.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'

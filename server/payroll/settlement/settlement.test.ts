@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DAY } from '../../../domain/leave/quantity.ts'
+import { DAY } from '../../../domain/leave/balance/quantity.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { aLeaveType } from '../../../test/factories/leave.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
@@ -7,7 +7,7 @@ import { aComponent, aStructure, payFor } from '../../../test/factories/pay-fixt
 import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { grantDueRules } from '../../leave/ports.ts'
-import { leaveEncashment } from '../../leave/encashment.table.ts'
+import { leaveEncashment } from '../../leave/claim/encashment.table.ts'
 import { processRun } from '../run/run.jobs.ts'
 import { payApprovedEncashments } from './encashment.jobs.ts'
 

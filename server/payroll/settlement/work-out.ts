@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayFacts, Slip, ReasonStep } from '../../../domain/payroll/engine/types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
-import { toQuantity, toDays } from '../../../domain/leave/quantity.ts'
+import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import {
   createGratuityItem,

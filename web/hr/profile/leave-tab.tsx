@@ -1,4 +1,4 @@
-import ProfileLeaveTab from '../../leave/profile-leave-tab.tsx'
+import ProfileLeaveTab from '../../leave/requests/profile-leave-tab.tsx'
 import type { RecordTabProps } from './employee-record.ts'
 
 /** Balances and leaves of the person. */

@@ -10,7 +10,7 @@ import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
-import { EmployeeName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/requests/employee-name.tsx'
 import type { PayrollRun } from './run-words.ts'
 
 type ReadinessKindCount = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]

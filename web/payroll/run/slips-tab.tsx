@@ -5,7 +5,7 @@ import { processingStatusLabels, slipStatusLabels } from '../../../domain/payrol
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
-import { EmployeeName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/requests/employee-name.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useAction } from '../../kit/data/use-call.ts'

@@ -10,7 +10,7 @@ import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
-import { EmployeeName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/requests/employee-name.tsx'
 import { ComponentBars } from './component-bars.tsx'
 import { runInvalidates, type PayrollRun } from './run-words.ts'
 

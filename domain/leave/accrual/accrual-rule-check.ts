@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../../errors.ts'
+import { addDays, addMonths, daysBetween } from '../../kit/day.ts'
+import { calculateAccrualSchedule, type AccrualRule, type AccruingEmployee } from './accrual.ts'
+import type { DateRange } from './grant-rule.ts'
+import { DAY, sumQuantities } from '../balance/quantity.ts'
+
+export interface AccrualRuleProblem {
+  code: ErrorCode
+  field: string
+  facts: Record<string, string | number>
+}
+
+interface CheckedAccrualRule extends AccrualRule {
+  cap: number | null
+  /** Of its leave type. */
+  keepsBalance: boolean
+}
+
+/**
+ * Why a rule can't stand: it would credit nothing, more than there are days, what nobody keeps, or doesn't say how. Null
+ * when it can.
+ */
+export function findAccrualRuleProblem(rule: CheckedAccrualRule, cycle: DateRange): AccrualRuleProblem | null {
+  const length = daysBetween(cycle.from, cycle.to) + 1
+  const problem = (code: ErrorCode, field: string, facts = {}) => ({ code, field, facts })
+  if (!rule.keepsBalance && !hasNoDays(rule)) return problem('LEAVE_RULE_NO_BALANCE', 'leaveTypeId')
+  if (rule.tiers.some(({ afterMonths }, at) => afterMonths <= (rule.tiers[at - 1]?.afterMonths ?? 0)))
+    return problem('LEAVE_TIERS_ORDER', 'tiers')
+  if (rule.quantity > length * DAY) return problem('LEAVE_RULE_TOO_MUCH', 'days', { length })
+  if (rule.tiers.some(({ quantity }) => quantity > length * DAY))
+    return problem('LEAVE_RULE_TOO_MUCH', 'tiers', { length })
+  if (rule.basis === 'WORKED_DAYS' && (rule.frequency === 'GRANT' || rule.perWorkedDays === null))
+    return problem('LEAVE_WORKED_DAYS_HOW', 'perWorkedDays')
+  if (rule.cap !== null && rule.cap <= 0) return problem('LEAVE_RULE_CREDITS_NOTHING', 'cap')
+  // A grant of no days is for what is carried over to it or given by hand.
+  if (!(rule.frequency === 'GRANT' && hasNoDays(rule)) && hasNoCredits(rule, cycle))
+    return problem('LEAVE_RULE_CREDITS_NOTHING', 'days')
+  return null
+}
+
+const hasNoDays = ({ quantity, tiers }: AccrualRule): boolean =>
+  quantity === 0 && tiers.every((tier) => tier.quantity === 0)
+
+// Tried on those who would earn the most: there all year, at work every day, at every length of service.
+function hasNoCredits(rule: AccrualRule, cycle: DateRange): boolean {
+  const services = [0, ...rule.tiers.map(({ afterMonths }) => afterMonths)]
+  return services.every((months) => {
+    const joinedOn = addMonths(cycle.from, 0 - months)
+    const earner: AccruingEmployee = {
+      joinedOn,
+      leftOn: null,
+      silent: [],
+      unpaid: [],
+      workedIn: ({ from, to }) => daysBetween(from, addDays(to, 1)) * DAY,
+    }
+    return sumQuantities(calculateAccrualSchedule(rule, cycle, earner).map(({ quantity }) => quantity)) === 0
+  })
+}

@@ -1,0 +1,407 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween, listDays } from '../../kit/day.ts'
+import {
+  calculateAccrualSchedule,
+  accrualCreditTimes,
+  accrualFrequencies,
+  countServiceMonths,
+  splitIntoPeriods,
+  toScheduleKey,
+  type AccrualRule,
+  type AccruingEmployee,
+} from './accrual.ts'
+import { buildLeaveCycle, proRatas } from './grant-rule.ts'
+import {
+  DAY,
+  roundingDirections,
+  toQuantity,
+  roundings,
+  roundingSteps,
+  sumQuantities,
+  toDays,
+} from '../balance/quantity.ts'
+import { describeAccrual } from '../balance/ledger-labels.ts'
+
+const year = buildLeaveCycle(2026, 1)
+const rule: AccrualRule = {
+  quantity: toQuantity(12),
+  proRata: 'BY_MONTH',
+  rounding: 'HALF_DAY',
+  direction: 'NEAREST',
+  frequency: 'MONTHLY',
+  creditOn: 'END',
+  basis: 'SERVICE',
+  perWorkedDays: null,
+  tiers: [],
+  cutsLeavers: true,
+  cutsUnpaid: true,
+}
+const veteran: AccruingEmployee = {
+  joinedOn: '2020-01-01',
+  leftOn: null,
+  silent: [],
+  unpaid: [],
+  workedIn: () => null,
+}
+const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({
+  ...veteran,
+  joinedOn,
+  ...more,
+})
+const unpaid = (from: string, to: string) => listDays(from, to).map((day) => ({ day, quantity: DAY }))
+const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
+  calculateAccrualSchedule({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
+const dues = (more: Partial<AccrualRule>, earner = veteran) =>
+  calculateAccrualSchedule({ ...rule, ...more }, year, earner).map(({ dueOn }) => dueOn)
+
+describe('how often', () => {
+  test.each([
+    ['a cycle at once', 'GRANT', [12]],
+    ['monthly', 'MONTHLY', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+    ['quarterly', 'QUARTERLY', [3, 3, 3, 3]],
+    ['half-yearly', 'HALF_YEARLY', [6, 6]],
+    ['yearly', 'YEARLY', [12]],
+  ] as const)('%s', (_name, frequency, earned) => expect(days({ frequency })).toEqual(earned))
+
+  test('a cycle of nine months has nine periods', () => {
+    expect(days({}, veteran, { from: '2026-04-01', to: '2026-12-31' })).toHaveLength(9)
+  })
+})
+
+describe('when', () => {
+  test.each([
+    ['the first of a quarter', 'START', veteran, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
+    ['the last of a quarter', 'END', veteran, ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31']],
+    [
+      'the day of joining',
+      'JOINING_DAY',
+      joiner('2020-02-17'),
+      ['2026-01-17', '2026-04-17', '2026-07-17', '2026-10-17'],
+    ],
+    [
+      'a day of joining that April lacks',
+      'JOINING_DAY',
+      joiner('2020-12-31'),
+      ['2026-01-31', '2026-04-30', '2026-07-31', '2026-10-31'],
+    ],
+    ['not before joining', 'START', joiner('2026-08-20'), ['2026-08-20', '2026-10-01']],
+    ['not after leaving', 'END', { ...veteran, leftOn: '2026-05-12' }, ['2026-03-31', '2026-05-12']],
+  ] as const)('%s', (_name, creditOn, earner, when) => {
+    expect(dues({ frequency: 'QUARTERLY', creditOn }, earner)).toEqual(when)
+  })
+})
+
+describe('pro rata', () => {
+  test.each([
+    ['joined on the 15th: the month counts', {}, joiner('2026-10-15'), [1, 1, 1]],
+    ['joined on the 16th: it does not', {}, joiner('2026-10-16'), [0, 1, 1]],
+    ['left on the 15th: it does not', {}, { ...veteran, leftOn: '2026-02-15' }, [1, 0]],
+    ['left on the 16th: it counts', {}, { ...veteran, leftOn: '2026-02-16' }, [1, 1]],
+    [
+      'a leaver is not cut where the rule says so',
+      { cutsLeavers: false },
+      { ...veteran, leftOn: '2026-02-02' },
+      [1, 1],
+    ],
+    ['by days', { proRata: 'BY_DAY', rounding: 'EXACT' }, joiner('2026-11-16'), [0.5, 1]],
+    ['by days for a leaver', { proRata: 'BY_DAY', rounding: 'EXACT' }, { ...veteran, leftOn: '2026-02-14' }, [1, 0.5]],
+    ['all of it, whenever they join', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
+    ['a cycle granted from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
+    [
+      'joined and left in one month',
+      { proRata: 'BY_DAY', rounding: 'EXACT' },
+      { ...joiner('2026-06-10'), leftOn: '2026-06-12' },
+      [0.1],
+    ],
+  ] as const)('%s', (_name, more, earner, earned) => expect(days(more, earner)).toEqual(earned))
+
+  test.each([
+    [
+      'ten days of unpaid leave, by days',
+      { proRata: 'BY_DAY', rounding: 'EXACT' },
+      unpaid('2026-04-11', '2026-04-20'),
+      11.6667,
+    ],
+    ['fourteen days, by months', {}, unpaid('2026-04-02', '2026-04-15'), 12],
+    ['fifteen days, by months', {}, unpaid('2026-04-02', '2026-04-16'), 11],
+    ['where it is not cut', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
+  ] as const)('%s', (_name, more, away, sum) => {
+    expect(days(more, { ...veteran, unpaid: away }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+  })
+
+  test.each([
+    [
+      'all of a month unpaid earns nothing',
+      {},
+      joiner('2025-01-31', { unpaid: unpaid('2026-02-28', '2026-03-30') }),
+      0,
+    ],
+    ['left in the second half of a month: it counts', {}, joiner('2025-01-31', { leftOn: '2026-03-20' }), 1],
+    [
+      'one of three months unpaid',
+      { frequency: 'QUARTERLY' },
+      joiner('2025-01-31', { unpaid: unpaid('2026-05-01', '2026-05-29') }),
+      2,
+    ],
+  ] as const)('in a year from the 31st, %s', (_name, more, earner, second) => {
+    expect(days({ rounding: 'EXACT', ...more }, earner, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
+  })
+
+  test.each(listDays('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
+    const quarters = calculateAccrualSchedule(
+      { ...rule, frequency: 'QUARTERLY' },
+      { from, to: addDays(from, 364) },
+      joiner('2025-01-01'),
+    )
+    expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
+  })
+
+  test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
+    expect(days({}, joiner('2027-01-01'))).toEqual([])
+    expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])
+    expect(days({}, { ...veteran, silent: [{ from: '2020-01-01', to: null }] })).toEqual([])
+    expect(days({}, joiner('2026-01-01', { silent: [{ from: '2026-01-01', to: '2026-06-30' }] }))).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ])
+  })
+
+  test.each([
+    ['two whole months', {}, [['2026-03-01', '2026-04-30']], 10],
+    [
+      'twice a month',
+      {},
+      [
+        ['2026-03-01', '2026-03-31'],
+        ['2026-09-01', '2026-09-30'],
+      ],
+      10,
+    ],
+    [
+      'in two stints that follow each other',
+      {},
+      [
+        ['2026-03-01', '2026-03-15'],
+        ['2026-03-16', '2026-04-30'],
+      ],
+      10,
+    ],
+    ['with no end yet', {}, [['2026-07-01', null]], 6],
+    ['to the tenth, by months', {}, [['2026-02-01', '2026-03-10']], 11],
+    ['to the twentieth, by months', {}, [['2026-02-01', '2026-03-20']], 10],
+    ['ten days within a month, by months', {}, [['2026-03-10', '2026-03-19']], 12],
+    ['fifteen days within a month, by months', {}, [['2026-03-05', '2026-03-19']], 11],
+    ['half a month of thirty, by days', { proRata: 'BY_DAY' }, [['2026-04-01', '2026-04-15']], 11.5],
+    ['a part of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-02', '2026-04-29']], 12],
+    ['all of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
+    ['years ago', {}, [['2020-01-01', '2020-06-30']], 12],
+  ] as const)('a probation that earns nothing takes only its own days: %s', (_name, more, spells, sum) => {
+    const silent = spells.map(([from, to]) => ({ from, to }))
+    expect(days(more, { ...veteran, silent }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+  })
+
+  test('a credit at the start of a month is due when the probation in it is over', () => {
+    const silent = [{ from: '2026-03-01', to: '2026-03-10' }]
+    expect(dues({ creditOn: 'START' }, { ...veteran, silent }).slice(1, 4)).toEqual([
+      '2026-02-01',
+      '2026-03-11',
+      '2026-04-01',
+    ])
+  })
+})
+
+describe('tiers by months of service', () => {
+  const tiers = [
+    { afterMonths: 36, quantity: toQuantity(15) },
+    { afterMonths: 60, quantity: toQuantity(18) },
+  ]
+  test.each([
+    ['below the first', '2024-01-01', 12],
+    ['three years on the first day', '2023-01-01', 15],
+    ['three years in the middle: from the next period on', '2023-06-15', 13.5],
+    ['five years', '2021-01-01', 18],
+  ] as const)('%s', (_name, joinedOn, sum) => {
+    expect(days({ tiers, proRata: 'NONE' }, joiner(joinedOn)).reduce((a, b) => a + b, 0)).toBe(sum)
+  })
+
+  test.each([
+    ['2026-01-31', '2026-02-28', 1],
+    ['2026-01-31', '2026-02-27', 0],
+    ['2020-02-29', '2021-02-28', 12],
+    ['2026-03-10', '2026-03-10', 0],
+  ])('from %s to %s', (joinedOn, on, months) => expect(countServiceMonths(joinedOn, on)).toBe(months))
+})
+
+describe('rounding', () => {
+  const twenty = toQuantity(20)
+  test.each([
+    ['to half days, the rest in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
+    ['up, never beyond the year', 'HALF_DAY', 'UP', 2, 0],
+    ['down', 'HALF_DAY', 'DOWN', 1.5, 3.5],
+    ['to quarters', 'QUARTER_DAY', 'NEAREST', 1.75, 0.75],
+    ['to whole days', 'FULL_DAY', 'DOWN', 1, 9],
+    ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6663],
+  ] as const)('%s', (_name, rounding, direction, each, last) => {
+    const earned = days({ quantity: twenty, rounding, direction })
+    expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + toQuantity(one), 0)]).toEqual([
+      each,
+      last,
+      twenty,
+    ])
+  })
+})
+
+describe('worked days', () => {
+  const worked = (perMonth: number[]): AccruingEmployee => ({
+    ...veteran,
+    workedIn: ({ from }) =>
+      perMonth[Number(from.slice(5, 7)) - 1] === undefined ? null : (perMonth[Number(from.slice(5, 7)) - 1] ?? 0) * DAY,
+  })
+  const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: toQuantity(18), rounding: 'FULL_DAY' } as const
+  test.each([
+    ['what makes no whole day counts on', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
+
+  test('each period says what it worked, and what was left over from before', () => {
+    const [january, february, march, april] = calculateAccrualSchedule(
+      { ...rule, ...factories },
+      year,
+      worked([21, 19, 22]),
+    )
+    const said = [january, february, march, april].map((credit) => [
+      describeAccrual(credit?.facts ?? {}),
+      credit?.facts.over,
+    ])
+    const each = 'Earned from {{from}} to {{to}}: one day for each {{per}}'
+    expect(said).toEqual([
+      [`${each} of {{worked}} days worked`, 0],
+      [`${each} of {{worked}} days worked and {{over}} left over from before`, 1],
+      [`${each} of {{worked}} days worked`, 0],
+      [`${each} days worked, counted once it is over`, 2],
+    ])
+  })
+
+  test.each([
+    ['what isn’t rounded', { rounding: 'EXACT', perWorkedDays: 22 }],
+    ['what a cycle doesn’t allow any more', { quantity: toQuantity(1) }],
+  ] as const)('nothing is left over of %s', (_name, more) => {
+    const credits = calculateAccrualSchedule({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
+    expect(credits.map(({ facts }) => facts.over).slice(1, 4)).toEqual([0, 0, 0])
+  })
+
+  const nineteenEach = worked(Array(12).fill(19))
+  test.each([
+    ['down', 'DOWN', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+    ['up: 228 days are twelve times twenty, all but begun', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
+    ['to the nearest', 'NEAREST', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+  ] as const)('the rest of a year is rounded %s', (_name, direction, earned) => {
+    expect(days({ ...factories, direction }, nineteenEach)).toEqual(earned)
+  })
+
+  test.each([
+    ['DOWN', [0, 1]],
+    ['UP', [0, 2]],
+    ['NEAREST', [0, 2]],
+  ] as const)('and so is that of who leaves: %s', (direction, earned) => {
+    expect(days({ ...factories, direction }, { ...worked([15, 15]), leftOn: '2026-02-28' })).toEqual(earned)
+  })
+
+  test('up goes no further than a cycle allows', () => {
+    expect(days({ ...factories, direction: 'UP', quantity: toQuantity(11) }, nineteenEach).at(-1)).toBe(1)
+  })
+
+  test('nothing is rounded up before the last month is over', () => {
+    expect(days({ ...factories, direction: 'UP' }, worked(Array(11).fill(19)))).toEqual([
+      0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
+    ])
+  })
+})
+
+describe('for any rule and person', () => {
+  const anyRule = fc.record({
+    quantity: fc.nat(400_000),
+    proRata: fc.constantFrom(...proRatas),
+    rounding: fc.constantFrom(...roundings),
+    direction: fc.constantFrom(...roundingDirections),
+    frequency: fc.constantFrom(...accrualFrequencies),
+    creditOn: fc.constantFrom(...accrualCreditTimes),
+    cutsLeavers: fc.boolean(),
+    cutsUnpaid: fc.boolean(),
+  })
+  const anyEarner = fc
+    .record({
+      joins: fc.integer({ min: -2000, max: 400 }),
+      stays: fc.option(fc.nat(900), { nil: null }),
+      away: fc.array(fc.nat(364), { maxLength: 30 }),
+    })
+    .map(({ joins, stays, away }): AccruingEmployee => {
+      const joinedOn = addDays('2026-01-01', joins)
+      return {
+        ...joiner(joinedOn),
+        leftOn: stays === null ? null : addDays(joinedOn, stays),
+        unpaid: [...new Set(away)].map((n) => ({ day: addDays('2026-01-01', n), quantity: DAY })),
+      }
+    })
+
+  test('the year comes to at most its total, in whole steps, each credit once and within its period and service', () => {
+    fc.assert(
+      fc.property(anyRule, anyEarner, (some, earner) => {
+        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, earner)
+        const total = sumQuantities(credits.map(({ quantity }) => quantity))
+        const step = roundingSteps[some.rounding]
+        expect(total).toBeLessThanOrEqual(Math.ceil(some.quantity / step) * step)
+        expect(new Set(credits.map(({ number }) => number)).size).toBe(credits.length)
+        for (const { quantity, dueOn, from, to } of credits) {
+          expect(quantity).toBeGreaterThanOrEqual(0)
+          expect(quantity % step).toBe(0)
+          expect(dueOn >= from && dueOn <= to && dueOn >= earner.joinedOn).toBe(true)
+          expect(earner.leftOn === null || dueOn <= earner.leftOn).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('whoever is there all year without unpaid leave earns exactly what a cycle gives', () => {
+    fc.assert(
+      fc.property(anyRule, (some) => {
+        const earned = sumQuantities(
+          calculateAccrualSchedule({ ...rule, ...some }, year, veteran).map(({ quantity }) => quantity),
+        )
+        const step = roundingSteps[some.rounding]
+        expect(Math.abs(earned - some.quantity)).toBeLessThan(step)
+        if (some.quantity % step === 0) expect(earned).toBe(some.quantity)
+      }),
+    )
+  })
+
+  test('people of the same key, there all year, earn the same on the same days', () => {
+    const anyTiers = fc.array(fc.record({ afterMonths: fc.nat(30), quantity: fc.nat(300_000) }), { maxLength: 3 })
+    const daysBefore = fc.array(fc.nat(900), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(anyRule, anyTiers, daysBefore, (some, tiers, ago) => {
+        const one = { ...rule, ...some, tiers: tiers.toSorted((a, b) => a.afterMonths - b.afterMonths) }
+        const known = new Map<string, ReturnType<typeof calculateAccrualSchedule>>()
+        for (const n of ago) {
+          const joinedOn = addDays(year.from, 0 - n)
+          const key = toScheduleKey(one, year, joinedOn)
+          const credits = calculateAccrualSchedule(one, year, joiner(joinedOn))
+          expect(known.get(key) ?? credits).toEqual(credits)
+          known.set(key, credits)
+        }
+      }),
+    )
+  })
+
+  test('periods follow each other without a gap and fill the year', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.constantFrom(1, 3, 6, 12), (n, months) => {
+        const from = addDays('2024-01-01', n)
+        const periods = splitIntoPeriods({ from, to: addDays(from, 364) }, months)
+        expect(periods[0]?.from).toBe(from)
+        expect(sumQuantities(periods.map((one) => daysBetween(one.from, one.to) + 1))).toBe(365)
+      }),
+    )
+  })
+})

@@ -1,0 +1,266 @@
+import { addDays, addMonths, createDay, daysBetween, daysInMonth, maxDay, minDay, type Day } from '../../kit/day.ts'
+import type { GrantRule, DateRange } from './grant-rule.ts'
+import {
+  DAY,
+  roundQuantity,
+  calculateShare,
+  sumQuantities,
+  toDays,
+  type LeaveRoundingDirection,
+  type Quantity,
+} from '../balance/quantity.ts'
+
+/** How often leave is earned. `GRANT` gives a whole cycle's days at once. */
+export const accrualFrequencies = ['GRANT', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
+export type AccrualFrequency = (typeof accrualFrequencies)[number]
+
+/** When a period's days are credited. `JOINING_DAY` is the day of the month on which the person joined. */
+export const accrualCreditTimes = ['START', 'END', 'JOINING_DAY'] as const
+export type AccrualCreditTime = (typeof accrualCreditTimes)[number]
+
+/** What earns leave: being employed, or days that were worked (one day for each `perWorkedDays`). */
+export const accrualBases = ['SERVICE', 'WORKED_DAYS'] as const
+export type AccrualBasis = (typeof accrualBases)[number]
+
+/** From so many whole months of service on, a cycle earns this much. */
+export interface ServiceTier {
+  afterMonths: number
+  quantity: Quantity
+}
+
+export interface AccrualRule extends GrantRule {
+  frequency: AccrualFrequency
+  creditOn: AccrualCreditTime
+  basis: AccrualBasis
+  perWorkedDays: number | null
+  tiers: readonly ServiceTier[]
+  /** Whoever leaves within a period earns a part of it only. */
+  cutsLeavers: boolean
+  /** Days of unpaid leave earn nothing, by days or by the half-month rule of `proRata`. */
+  cutsUnpaid: boolean
+  direction: LeaveRoundingDirection
+}
+
+export interface AccruingEmployee {
+  joinedOn: Day
+  leftOn: Day | null
+  /** Spells that earn nothing, in the order of their days: probations, where the type has it so. An open one has no end. */
+  silent: readonly { from: Day; to: Day | null }[]
+  unpaid: readonly { day: Day; quantity: Quantity }[]
+  /** Days worked in a period; null while it isn't over. */
+  workedIn: (period: DateRange) => Quantity | null
+}
+
+/** What a period earns, before any cap, and why it is this much: `part` of `whole` days or months at `full` a cycle. */
+export interface AccrualCredit {
+  number: number
+  from: Day
+  to: Day
+  dueOn: Day
+  quantity: Quantity
+  facts: Record<string, string | number>
+}
+
+export const monthsPerFrequency: Record<AccrualFrequency, number> = {
+  GRANT: 12,
+  MONTHLY: 1,
+  QUARTERLY: 3,
+  HALF_YEARLY: 6,
+  YEARLY: 12,
+}
+
+/**
+ * The schedule of a leave year: one credit for each period in which the person is employed. Every period but the last is
+ * rounded by itself and never takes the sum beyond the year's total; the last brings it to that total exactly. The total
+ * is the sum of the exact shares, read in ten-thousandths of a day and rounded by the same rule.
+ */
+export function calculateAccrualSchedule(
+  rule: AccrualRule,
+  year: DateRange,
+  earner: AccruingEmployee,
+): AccrualCredit[] {
+  const mine = splitIntoPeriods(year, monthsPerFrequency[rule.frequency])
+    .map((period, at) => ({ ...period, number: at + 1 }))
+    .filter((period) => findAccrualPeriods(period, earner).length > 0)
+  return rule.basis === 'WORKED_DAYS'
+    ? accrueByWorkedDays(rule, mine, earner)
+    : accrueByService(rule, year, mine, earner)
+}
+
+/** The parts of a period on which somebody is employed and earns. */
+export function findAccrualPeriods(
+  { from, to }: DateRange,
+  { joinedOn, leftOn, silent }: Pick<AccruingEmployee, 'joinedOn' | 'leftOn' | 'silent'>,
+) {
+  const employed = { from: maxDay(from, joinedOn), to: leftOn === null ? to : minDay(to, leftOn) }
+  return silent.reduce<DateRange[]>(
+    (spans, spell) =>
+      spans
+        .flatMap((span) => [
+          { from: span.from, to: minDay(span.to, addDays(spell.from, -1)) },
+          ...(spell.to === null ? [] : [{ from: maxDay(span.from, addDays(spell.to, 1)), to: span.to }]),
+        ])
+        .filter((span) => span.from <= span.to),
+    [employed].filter((span) => span.from <= span.to),
+  )
+}
+
+/** A year cut into periods of so many months; the last ends with the year. */
+export function splitIntoPeriods(year: DateRange, months: number): DateRange[] {
+  const starts = Array.from({ length: 12 / months }, (_, n) => addMonths(year.from, n * months))
+  const within = starts.filter((from) => from <= year.to)
+  return within.map((from, n) => ({ from, to: n + 1 < within.length ? addDays(within[n + 1] ?? from, -1) : year.to }))
+}
+
+type TieredRule = Pick<AccrualRule, 'quantity' | 'tiers'>
+
+/** What a whole cycle earns after that much service. */
+export const findCycleQuantity = (rule: TieredRule, joinedOn: Day, on: Day): Quantity =>
+  findServiceTier(rule, joinedOn, on)?.quantity ?? rule.quantity
+
+function findServiceTier({ tiers }: TieredRule, joinedOn: Day, on: Day): ServiceTier | undefined {
+  if (tiers.length === 0) return undefined
+  const months = countServiceMonths(joinedOn, on)
+  return tiers.findLast(({ afterMonths }) => afterMonths <= months)
+}
+
+/** People who are employed, earn and are there all of a leave year earn by service what others with the same key earn. */
+export function toScheduleKey(rule: AccrualRule, year: DateRange, joinedOn: Day): string {
+  const [first, last] = [findServiceTier(rule, joinedOn, year.from), findServiceTier(rule, joinedOn, year.to)]
+  const tier = first === last ? (first?.afterMonths ?? 'none') : joinedOn
+  return `${year.from} ${tier} ${rule.creditOn === 'JOINING_DAY' ? joinedOn.slice(8) : ''}`
+}
+
+export function countServiceMonths(joinedOn: Day, on: Day): number {
+  const months =
+    (Number(on.slice(0, 4)) - Number(joinedOn.slice(0, 4))) * 12 + Number(on.slice(5, 7)) - Number(joinedOn.slice(5, 7))
+  return addMonths(joinedOn, months) > on ? months - 1 : months
+}
+
+type NumberedPeriod = DateRange & { number: number }
+
+// Finer than a ten-thousandth, so that twelve thirds of a day make four whole ones.
+const SUBDIVISION = 100_000n
+
+function accrueByService(
+  rule: AccrualRule,
+  year: DateRange,
+  periods: NumberedPeriod[],
+  earner: AccruingEmployee,
+): AccrualCredit[] {
+  const count = splitIntoPeriods(year, monthsPerFrequency[rule.frequency]).length
+  const months = splitIntoPeriods(year, 1)
+  const shares = periods.map((period) => {
+    const full = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
+    const { part, whole, unpaid } = calculateEarnedPart(rule, period, months, earner)
+    const divisor = BigInt(whole) * BigInt(count)
+    const exact = Number((2n * BigInt(full) * SUBDIVISION * BigInt(part) + divisor) / (2n * divisor))
+    const unit = rule.proRata === 'BY_DAY' ? DAY : 1
+    const facts = { full: toDays(full), proRata: rule.proRata, part: part / unit, whole: whole / unit, periods: count }
+    return { period, exact, facts: unpaid > 0 ? { ...facts, unpaid: toDays(unpaid) } : facts }
+  })
+  const total = roundQuantity(
+    roundToQuantity(sumQuantities(shares.map(({ exact }) => exact))),
+    rule.rounding,
+    rule.direction,
+  )
+  let before = 0
+  return shares.map(({ period, exact, facts }, at) => {
+    const left = Math.max(0, total - before)
+    const isLast = at === shares.length - 1
+    const quantity = isLast
+      ? left
+      : Math.min(roundQuantity(roundToQuantity(exact), rule.rounding, rule.direction), left)
+    before += quantity
+    return { ...period, dueOn: findDueDay(rule.creditOn, period, earner), quantity, facts }
+  })
+}
+
+/**
+ * What is worked in one period and doesn't make a whole step counts on in the next; only what the last one leaves over is
+ * rounded in the rule's direction, as the Factories Act s.79(4) does to the nearest day.
+ */
+function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner: AccruingEmployee): AccrualCredit[] {
+  const per = rule.perWorkedDays ?? 1
+  let [worked, before] = [0, 0]
+  return periods.map((period, at) => {
+    const known =
+      earner.workedIn(period) === null
+        ? null
+        : sumQuantities(findAccrualPeriods(period, earner).map((span) => earner.workedIn(span) ?? 0))
+    const most = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
+    // Nothing is left over where nothing is rounded, and nothing counts on once a cycle allows no more.
+    const over = rule.rounding === 'EXACT' || before >= most ? 0 : Math.max(0, worked - before * per)
+    worked += known ?? 0
+    const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
+    const earned = Math.min(most, calculateShare(worked, 1, per, rule.rounding, direction))
+    const quantity = known === null ? 0 : Math.max(0, earned - before)
+    before += quantity
+    const facts = {
+      full: toDays(most),
+      per,
+      worked: toDays(known ?? 0),
+      over: toDays(over),
+      isKnown: known === null ? 0 : 1,
+    }
+    return { ...period, dueOn: findDueDay('END', period, earner), quantity, facts }
+  })
+}
+
+const roundToQuantity = (fine: number): Quantity => Number((2n * BigInt(fine) + SUBDIVISION) / (2n * SUBDIVISION))
+
+/**
+ * How much of a period earns, and what of it was unpaid. Days of unpaid leave are quantities, so days are counted in them
+ * too. Months are those of the year: from the 31st on, a month that is cut by itself would be two.
+ */
+function calculateEarnedPart(
+  rule: AccrualRule,
+  period: DateRange,
+  monthsOfYear: readonly DateRange[],
+  earner: AccruingEmployee,
+): { part: number; whole: number; unpaid: Quantity } {
+  if (rule.proRata === 'NONE') return { part: 1, whole: 1, unpaid: 0 }
+  const spans = findAccrualPeriods(period, rule.cutsLeavers ? earner : { ...earner, leftOn: null })
+  const away = rule.cutsUnpaid
+    ? earner.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
+    : []
+  const unpaid = sumQuantities(away.map(({ quantity }) => quantity))
+  if (rule.proRata === 'BY_DAY') {
+    const served = sumQuantities(spans.map(countPeriodDays)) * DAY - unpaid
+    return { part: Math.max(0, served), whole: countPeriodDays(period) * DAY, unpaid }
+  }
+  const months = monthsOfYear.filter(({ from, to }) => from >= period.from && to <= period.to)
+  return { part: months.filter((month) => isCountedMonth(month, spans, away)).length, whole: months.length, unpaid }
+}
+
+const countPeriodDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
+
+/** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it earns nothing. */
+function isCountedMonth(month: DateRange, spans: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
+  const middle = addDays(month.from, 14)
+  const within = spans.filter(({ from, to }) => from <= month.to && to >= month.from)
+  const [first, last] = [within[0], within.at(-1)]
+  if (!first || !last || first.from > minDay(middle, month.to) || last.to < minDay(addDays(middle, 1), month.to))
+    return false
+  const away = sumQuantities(
+    unpaid.filter(({ day }) => day >= month.from && day <= month.to).map(({ quantity }) => quantity),
+  )
+  const between = sumQuantities(within.slice(1).map(({ from }, at) => daysBetween(within[at]?.to ?? from, from) - 1))
+  return away + between * DAY < 15 * DAY
+}
+
+function findDueDay(creditOn: AccrualCreditTime, period: DateRange, earner: AccruingEmployee): Day {
+  const { joinedOn, leftOn } = earner
+  const last = leftOn !== null && leftOn < period.to ? leftOn : period.to
+  if (creditOn === 'END') return last
+  const wanted = creditOn === 'START' ? period.from : findNextDayOfMonth(joinedOn, period.from)
+  const [first] = findAccrualPeriods(period, earner)
+  return minDay(maxDay(wanted, first?.from ?? wanted), last)
+}
+
+/** The first day from `from` on with the day of the month of `day`, or the last of a month that has none. */
+function findNextDayOfMonth(day: Day, from: Day): Day {
+  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
+  const here = createDay(year, month, Math.min(Number(day.slice(8)), daysInMonth(year, month)))
+  return here >= from ? here : findNextDayOfMonth(day, addMonths(createDay(year, month, 1), 1))
+}

@@ -1,0 +1,231 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { accrualCreditTimes, accrualBases, accrualFrequencies } from '../accrual/accrual.ts'
+import { ledgerEntryKinds } from './balance.ts'
+import { encashmentPayBases } from '../claim/encashment.ts'
+import { proRatas } from '../accrual/grant-rule.ts'
+import { BalanceRow, DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
+import { roundingDirections, roundings } from './quantity.ts'
+
+const ServiceTierInput = Shape({ afterMonths: Type.Integer({ minimum: 1, maximum: 720 }), days: DaysNumber })
+const MaximumDays = Type.Number({ minimum: 0, maximum: 366 })
+
+/** How a rule earns and what becomes of it; a field left out stays as it was, or takes its default. */
+const accrualRuleFields = {
+  proRata: Choice(proRatas),
+  rounding: Choice(roundings),
+  direction: Choice(roundingDirections),
+  frequency: Choice(accrualFrequencies),
+  creditOn: Choice(accrualCreditTimes),
+  basis: Choice(accrualBases),
+  /** So many worked days earn one day. */
+  perWorkedDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  cutsLeavers: Type.Boolean(),
+  cutsUnpaid: Type.Boolean(),
+  carryExpiresDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  payBasis: Choice(encashmentPayBases),
+  payDivisor: Type.Integer({ minimum: 1, maximum: 366 }),
+  payPercent: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** Minor units a day, for `FIXED`. */
+  payAmount: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
+}
+
+const accrualRuleLimits = {
+  cap: Nullable(MaximumDays),
+  /** Null is all of it. */
+  carryMost: Nullable(MaximumDays),
+  encashMost: MaximumDays,
+  encashKeeps: MaximumDays,
+}
+
+const AccrualRuleRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  updatedAt: Type.String(),
+  leaveType: LeaveTypeRef,
+  cycle: Type.Object({ id: Id, name: Type.String(), from: Type.String(), to: Type.String() }),
+  days: DaysNumber,
+  ...accrualRuleFields,
+  ...accrualRuleLimits,
+  tiers: Type.Array(Type.Object({ afterMonths: Type.Integer(), days: DaysNumber })),
+  /** How many people it has granted leave to. */
+  people: Type.Integer(),
+  /** The next day on which it credits anybody. */
+  nextDue: Nullable(Type.String()),
+})
+
+const accrualRuleInput = {
+  ...Type.Partial(Type.Object({ ...accrualRuleFields, ...accrualRuleLimits })).properties,
+  tiers: Type.Optional(Type.Array(ServiceTierInput, { maxItems: 12 })),
+}
+
+const AccrualRuleInput = {
+  leaveTypeId: Id,
+  cycleId: Id,
+  days: Type.Number({ minimum: 0, maximum: 366 }),
+  ...accrualRuleInput,
+}
+
+const AccrualScheduleRow = Type.Object({
+  number: Type.Integer(),
+  from: Type.String(),
+  to: Type.String(),
+  dueOn: Type.String(),
+  /** Before the cap, and what was credited with all that corrected it since, or will be. */
+  earned: DaysNumber,
+  days: DaysNumber,
+  creditedAt: Nullable(Type.String()),
+  words: Type.String(),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+})
+
+const EmployeeBalancesRow = Type.Object({
+  id: Id,
+  employee: Named,
+  number: Type.String(),
+  department: Nullable(Type.String()),
+  balances: Type.Array(BalanceRow),
+})
+
+const balanceSearch = buildSearchBody(
+  Shape({
+    q: Type.Optional(Text(100)),
+    employeeId: Type.Optional(Id),
+    departmentId: Type.Optional(Id),
+    leaveTypeId: Type.Optional(Id),
+    /** Without it, the cycle of `on`. */
+    cycleId: Type.Optional(Id),
+    /** Any day; today without it. */
+    on: Type.Optional(DayString),
+  }),
+  ['employee', 'number'],
+)
+
+export const balanceCalls = defineCalls({
+  'POST /api/leave-hr/leave/type/accumulations/all': {
+    access: 'leave.settings.manage',
+    body: Type.Optional(Shape({ cycleId: Type.Optional(Id) })),
+    response: Type.Array(AccrualRuleRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/type/accumulations': {
+    access: 'leave.settings.manage',
+    body: Shape(AccrualRuleInput),
+    response: AccrualRuleRow,
+  },
+  'PUT /api/leave-hr/leave/type/accumulations/{id}': {
+    access: 'leave.settings.manage',
+    body: Shape({ days: AccrualRuleInput.days, ...accrualRuleInput, version: Type.Integer({ minimum: 1 }) }),
+    response: AccrualRuleRow,
+  },
+  'POST /api/leave-hr/leave/type/accumulations/{id}/run': {
+    access: 'leave.settings.manage',
+    response: Done,
+    retry: 'natural',
+    summary: 'Works out and credits anew whatever the rule owes; run twice it changes nothing more',
+  },
+  'DELETE /api/leave-hr/leave/type/accumulations/{id}': { access: 'leave.settings.manage', response: Done },
+  'POST /api/leave-hr/leave/accumulations/search': {
+    access: 'leave.balance.read',
+    body: balanceSearch,
+    response: buildPageSchema(EmployeeBalancesRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/accumulations/admin/search': {
+    access: 'leave.report.read',
+    body: balanceSearch,
+    response: buildPageSchema(EmployeeBalancesRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/accumulations/employee/search': {
+    access: 'leave.balance.read',
+    body: balanceSearch,
+    response: buildPageSchema(EmployeeBalancesRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/accumulations/explain': {
+    access: 'leave.balance.read',
+    body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
+    response: Type.Array(
+      Type.Object({
+        id: Id,
+        day: Type.String(),
+        kind: Choice(ledgerEntryKinds),
+        days: DaysNumber,
+        /** After this line and all before it. */
+        balance: DaysNumber,
+        /** An English key with places for `facts`. */
+        words: Type.String(),
+        facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+        withdrawalId: Nullable(Id),
+        madeAt: Type.String(),
+        /** Earned by the schedule and not yet credited: it counts from its day on. */
+        isPlanned: Type.Boolean(),
+      }),
+    ),
+    retry: 'natural',
+    summary: 'Why a balance is what it is, line by line',
+  },
+  'POST /api/leave-hr/leave/accumulations/schedule': {
+    access: 'leave.balance.read',
+    body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
+    response: Type.Array(AccrualScheduleRow),
+    retry: 'natural',
+    summary: 'When and why each day of a year was or will be credited',
+  },
+  'POST /api/leave-hr/leave/accumulations/adjust': {
+    access: 'leave.record',
+    body: Shape({
+      employeeId: Id,
+      leaveTypeId: Id,
+      cycleId: Id,
+      days: Type.Number({ minimum: -366, maximum: 366 }),
+      reason: Text(200, 1),
+    }),
+    response: BalanceRow,
+  },
+  'POST /api/leave-hr/leave/types/employee/all': {
+    access: 'leave.balance.read',
+    body: Type.Optional(Shape({ on: Type.Optional(DayString) })),
+    response: Type.Array(
+      Type.Object({
+        ...LeaveTypeRef.properties,
+        effect: Type.String(),
+        allowsHalfDays: Type.Boolean(),
+        allowsHours: Type.Boolean(),
+        documentAfterDays: Nullable(Type.Integer()),
+        needsReason: Type.Boolean(),
+        noticeDays: Type.Integer(),
+        balance: Nullable(BalanceRow),
+      }),
+    ),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/leaves/availed/report': {
+    access: 'leave.report.read',
+    query: Shape({
+      from: DayString,
+      to: DayString,
+      departmentId: Type.Optional(Id),
+      leaveTypeId: Type.Optional(Id),
+      q: Type.Optional(Text(100)),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: buildPageSchema(
+      Type.Object({
+        id: Type.String(),
+        employee: Named,
+        number: Type.String(),
+        department: Nullable(Type.String()),
+        leaveType: LeaveTypeRef,
+        /** Days of leave within the range, and in how many leaves. */
+        availed: DaysNumber,
+        leaves: Type.Integer(),
+        balance: Nullable(BalanceRow),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { buildSearchBody } from '../../kit/page.ts'
+import { Choice, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { LeaveApprovalSummary, DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
+
+/** What a compensatory off and an encashment have in common: asked for, decided, taken back. */
+export const claimStates = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const claimFields = {
+  id: Id,
+  version: Type.Integer(),
+  employee: Named,
+  leaveType: LeaveTypeRef,
+  days: DaysNumber,
+  reason: Type.String(),
+  state: Choice(claimStates),
+  requestedAt: Type.String(),
+  decidedAt: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
+  decisionComment: Nullable(Type.String()),
+  approval: Nullable(LeaveApprovalSummary),
+}
+
+export const claimSearch = buildSearchBody(
+  Shape({
+    q: Type.Optional(Text(100)),
+    employeeId: Type.Optional(Id),
+    departmentId: Type.Optional(Id),
+    state: Type.Optional(Choice(claimStates)),
+    /** Only the caller's own. */
+    own: Type.Optional(Type.Boolean()),
+  }),
+  ['requestedAt', 'employee', 'state'],
+)

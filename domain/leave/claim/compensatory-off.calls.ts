@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema } from '../../kit/page.ts'
+import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { claimFields, claimSearch } from './claim.schemas.ts'
+import { LeaveTypeRef } from '../leave.schemas.ts'
+
+const dayOffKinds = ['WEEK_OFF', 'HOLIDAY'] as const
+const CompensatoryOffRow = Type.Object({
+  ...claimFields,
+  workedDay: Type.String(),
+  off: Choice(dayOffKinds),
+  /** The holiday's name. */
+  name: Nullable(Type.String()),
+  /** The last day on which it may be used. */
+  lastDay: Nullable(Type.String()),
+})
+
+export const compensatoryOffCalls = defineCalls({
+  'POST /api/leave-hr/compensatoryOffs/search': {
+    access: 'leave.request.read',
+    body: claimSearch,
+    response: buildPageSchema(CompensatoryOffRow),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/compensatoryOffs/suggestions': {
+    access: 'leave.request.create',
+    response: Type.Object({
+      types: Type.Array(
+        Type.Object({
+          ...LeaveTypeRef.properties,
+          creditDays: Nullable(Type.Integer()),
+          claimDays: Nullable(Type.Integer()),
+        }),
+      ),
+      days: Type.Array(
+        Type.Object({
+          day: Type.String(),
+          off: Choice(dayOffKinds),
+          name: Nullable(Type.String()),
+          /** Only half of the day is off. */
+          isHalf: Type.Boolean(),
+          /** Minutes of work that attendance knows of; null when it knows of none. */
+          worked: Nullable(Type.Integer()),
+        }),
+      ),
+    }),
+    summary: 'The caller’s last days off that can be claimed, those known to be worked first',
+  },
+  'POST /api/leave-hr/compensatoryOffs': {
+    access: 'leave.request.create',
+    body: Shape({
+      leaveTypeId: Id,
+      workedDay: DayString,
+      days: Type.Union([Type.Literal(0.5), Type.Literal(1)]),
+      reason: Text(500, 1),
+    }),
+    response: CompensatoryOffRow,
+  },
+  'DELETE /api/leave-hr/compensatoryOffs/{id}': {
+    access: 'leave.request.create',
+    response: CompensatoryOffRow,
+    summary:
+      'Withdraws a pending claim of one’s own; HR takes back an approved one of others while none of it is taken',
+  },
+})

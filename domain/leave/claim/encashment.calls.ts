@@ -1,0 +1,62 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema } from '../../kit/page.ts'
+import { Choice, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { claimFields, claimSearch } from './claim.schemas.ts'
+import { encashmentPayBases } from './encashment.ts'
+import { DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
+
+/** How a day is paid. `amount` is in minor units, known only where the rule states it. */
+const encashmentPayFields = {
+  payBasis: Choice(encashmentPayBases),
+  payDivisor: Type.Integer(),
+  payPercent: Type.Integer(),
+  payAmount: Nullable(Type.Integer()),
+}
+
+const EncashmentRow = Type.Object({
+  ...claimFields,
+  cycle: Named,
+  ...encashmentPayFields,
+  /** For all its days, in minor units; null until payroll knows the pay. */
+  amount: Nullable(Type.Integer()),
+  handedOverAt: Nullable(Type.String()),
+})
+
+export const encashmentCalls = defineCalls({
+  'POST /api/leave-hr/leave/encashments/search': {
+    access: 'leave.request.read',
+    body: claimSearch,
+    response: buildPageSchema(EncashmentRow),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/leave/encashments/terms': {
+    access: 'leave.request.create',
+    response: Type.Array(
+      Type.Object({
+        leaveType: LeaveTypeRef,
+        cycle: Named,
+        available: DaysNumber,
+        most: DaysNumber,
+        keeps: DaysNumber,
+        ...encashmentPayFields,
+      }),
+    ),
+    summary: 'What the caller can encash now, by type',
+  },
+  'POST /api/leave-hr/leave/encashments': {
+    access: 'leave.request.create',
+    body: Shape({
+      leaveTypeId: Id,
+      cycleId: Id,
+      days: Type.Number({ exclusiveMinimum: 0, maximum: 366 }),
+      reason: Type.Optional(Text(500)),
+    }),
+    response: EncashmentRow,
+  },
+  'DELETE /api/leave-hr/leave/encashments/{id}': {
+    access: 'leave.request.create',
+    response: EncashmentRow,
+    summary: 'Withdraws a pending encashment of one’s own; HR cancels an approved one that payroll hasn’t taken over',
+  },
+})

@@ -1,0 +1,21 @@
+import { toEpochDay } from '../../kit/day.ts'
+import { toHourRange, countMinutes, type HourRange, type LeavePeriod } from './leave-period.ts'
+
+/** Do two leaves share a moment? Days and halves meet by halves; hours and halves of a day are a matter of the shift. */
+export function hasLeaveOverlap(a: LeavePeriod, b: LeavePeriod): boolean {
+  const [hoursA, hoursB] = [toHourRange(a), toHourRange(b)]
+  if (hoursA && hoursB) return a.from === b.from && (isStartWithin(hoursA, hoursB) || isStartWithin(hoursB, hoursA))
+  if (hoursA || hoursB) return false
+  const [one, other] = [toHalfDayRange(a), toHalfDayRange(b)]
+  return one.first <= other.last && other.first <= one.last
+}
+
+// A shift is no longer than a day, so that each time by the clock comes once in it.
+const isStartWithin = (one: HourRange, other: HourRange) =>
+  one.fromTime === other.fromTime ||
+  countMinutes(other.fromTime, one.fromTime) < countMinutes(other.fromTime, other.toTime)
+
+const toHalfDayRange = ({ from, to, fromHalf, toHalf }: LeavePeriod) => ({
+  first: toEpochDay(from) * 2 + (fromHalf === 'SECOND' ? 1 : 0),
+  last: toEpochDay(to) * 2 + (toHalf === 'FIRST' ? 0 : 1),
+})

@@ -1,0 +1,91 @@
+import { addDays, type Day } from '../../kit/day.ts'
+
+export const dayParts = ['FULL', 'FIRST', 'SECOND'] as const
+export type DayPart = (typeof dayParts)[number]
+
+/**
+ * Leave from a day to a day. `fromHalf` is the part of the first day taken, `toHalf` that of the last. With `fromTime`
+ * and `toTime` (`HH:MM`, the clock of the place) only these hours of the one day's shift are taken; an earlier `toTime` is
+ * after midnight.
+ */
+export interface LeavePeriod {
+  from: Day
+  to: Day
+  fromHalf: DayPart
+  toHalf: DayPart
+  fromTime?: string | null
+  toTime?: string | null
+}
+
+/** On a single day both ends name the same part of it; either may be said alone. */
+export function toLeavePeriod({
+  from,
+  to,
+  fromHalf = 'FULL',
+  toHalf = 'FULL',
+  fromTime = null,
+  toTime = null,
+}: Partial<LeavePeriod> & { from: Day; to: Day }): LeavePeriod {
+  const hours = { fromTime, toTime }
+  if (from !== to) return { from, to, fromHalf, toHalf, ...hours }
+  const half = fromHalf === 'FULL' ? toHalf : fromHalf
+  return { from, to, fromHalf: half, toHalf: toHalf === 'FULL' ? half : toHalf, ...hours }
+}
+
+type LeavePeriodField = 'to' | 'fromHalf' | 'toHalf' | 'fromTime' | 'toTime'
+
+/** Which field is wrong, if one is: the end before the beginning, a gap of half a day inside, hours of several days. */
+export function findPeriodProblem(span: LeavePeriod): LeavePeriodField | null {
+  if (span.to < span.from) return 'to'
+  if (span.fromTime || span.toTime) return findHoursProblem(span)
+  if (span.from === span.to) return span.fromHalf === span.toHalf ? null : 'toHalf'
+  if (span.fromHalf === 'FIRST') return 'fromHalf'
+  return span.toHalf === 'SECOND' ? 'toHalf' : null
+}
+
+function findHoursProblem({ from, to, fromHalf, toHalf, fromTime, toTime }: LeavePeriod): LeavePeriodField | null {
+  if (!fromTime || !toTime || toTime === fromTime) return fromTime ? 'toTime' : 'fromTime'
+  return from !== to || fromHalf !== 'FULL' || toHalf !== 'FULL' ? 'fromTime' : null
+}
+
+export interface HourRange {
+  fromTime: string
+  toTime: string
+}
+
+/** The hours of a span that takes no more than hours. */
+export const toHourRange = ({ fromTime, toTime }: LeavePeriod): HourRange | null =>
+  fromTime && toTime ? { fromTime, toTime } : null
+
+/** From the first day of all to the last. */
+export const toEnclosingRange = (spans: readonly { from: Day; to: Day }[]): { from: Day; to: Day } => ({
+  from: spans.map(({ from }) => from).toSorted()[0] ?? '',
+  to:
+    spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '',
+})
+
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+
+export const toMinutes = (time: string): number =>
+  Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5))
+
+/** Minutes from one time to another, over midnight where the other is not later. */
+export const countMinutes = (from: string, to: string): number =>
+  toMinutes(to) - toMinutes(from) + (to > from ? 0 : MINUTES_PER_DAY)
+
+/** The halves of `day` that the span takes; `day` lies within it. */
+export function findHalvesTaken(span: LeavePeriod, day: Day): { first: boolean; second: boolean } {
+  const skipsFirst = day === span.from && span.fromHalf === 'SECOND'
+  const skipsSecond = day === span.to && span.toHalf === 'FIRST'
+  return { first: !skipsFirst, second: !skipsSecond }
+}
+
+export const hasOverlap = (a: { from: Day; to: Day }, b: { from: Day; to: Day }): boolean =>
+  a.from <= b.to && b.from <= a.to
+
+export const toPreviousDay = (day: Day): Day => addDays(day, -1)
+export const toNextDay = (day: Day): Day => addDays(day, 1)

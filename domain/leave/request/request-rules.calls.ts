@@ -1,0 +1,74 @@
+import Type from 'typebox'
+import { genders, maritalStatuses } from '../../hr/employees/employee.fields.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { Choice, Done, FileReply, Id, Nullable, Shape } from '../../kit/schema.ts'
+import { LeaveTypeRef } from '../leave.schemas.ts'
+import { sandwichModes } from './sandwich.ts'
+
+const DayCount = (minimum = 0) => Type.Integer({ minimum, maximum: 3660 })
+const IdList = Type.Array(Id, { maxItems: 100, uniqueItems: true })
+
+/** The rules of taking, as `TakingRules` says. */
+const RequestRulesBody = Shape({
+  sandwich: Choice(sandwichModes),
+  allowsHours: Type.Boolean(),
+  minRunDays: Nullable(DayCount(1)),
+  noticeSteps: Type.Array(Shape({ days: DayCount(1), notice: DayCount(1) }), { maxItems: 10 }),
+  minServiceDays: DayCount(),
+  genders: Type.Array(Choice(genders), { maxItems: 10, uniqueItems: true }),
+  maritalStatuses: Type.Array(Choice(maritalStatuses), { maxItems: 10, uniqueItems: true }),
+  employeeTypeIds: IdList,
+  zoneIds: IdList,
+  documentAfterDays: Nullable(DayCount()),
+  teamLimit: Nullable(DayCount(1)),
+  teamLimitRefuses: Type.Boolean(),
+  onOptionalHolidays: Type.Boolean(),
+  backdateDays: Nullable(DayCount()),
+  aheadDays: Nullable(DayCount()),
+})
+
+const RequestRulesRow = Type.Object({ leaveTypeId: Id, version: Type.Integer(), rules: RequestRulesBody })
+
+export const requestRulesCalls = defineCalls({
+  'GET /api/leave-hr/leave/types/{id}/rules': {
+    access: 'leave.request.create',
+    response: RequestRulesRow,
+    summary: 'What a leave type asks beyond its plain fields; version 0 where nothing was ever set',
+  },
+  'GET /api/leave-hr/leave/rules/all': {
+    access: 'leave.settings.manage',
+    response: Type.Array(Type.Object({ leaveType: LeaveTypeRef, ...RequestRulesRow.properties })),
+    summary: 'The rules of every leave type in use',
+  },
+  'PUT /api/leave-hr/leave/types/{id}/rules': {
+    access: 'leave.settings.manage',
+    body: Shape({ rules: RequestRulesBody, version: Type.Integer({ minimum: 0 }) }),
+    response: RequestRulesRow,
+  },
+  'POST /api/leave-hr/leave/blocks/{id}/apply': {
+    access: 'leave.record',
+    response: Done,
+    summary: 'Takes the days of a shutdown from everybody it is for; a job, safe to repeat',
+  },
+})
+
+export const calendarFeedCalls = defineCalls({
+  'GET /api/leave-hr/leave/feed': {
+    access: 'leave.request.read',
+    response: Type.Object({ since: Nullable(Type.String()) }),
+    summary: 'Since when the caller’s calendar address works',
+  },
+  'POST /api/leave-hr/leave/feed': {
+    access: 'leave.request.read',
+    response: Type.Object({ path: Type.String() }),
+    summary: 'Makes a new address of the caller’s calendar and ends the old one; it is shown this once',
+  },
+  'DELETE /api/leave-hr/leave/feed': { access: 'leave.request.read', response: Done },
+  'GET /api/leave-hr/leave/feed/{secret}': {
+    access: 'open',
+    params: Shape({ secret: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.[\\w-]{43}$' }) }),
+    response: FileReply,
+    file: true,
+    summary: 'The calendar behind a secret address: own leave, and when team-mates are away',
+  },
+})

@@ -1,0 +1,239 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { approverRules, approvalStepStates } from '../../main/approvals/approval.ts'
+import {
+  LeaveRequestBody,
+  leaveRequestFields,
+  BalanceRow,
+  DaysNumber,
+  LeaveDayRow,
+  LeavePeriodRow,
+  LeaveRequestRow,
+  leaveRequestStates,
+} from '../leave.schemas.ts'
+import { dayParts } from './leave-period.ts'
+
+const leaveRequestFilters = Shape({
+  q: Type.Optional(Text(100)),
+  employeeId: Type.Optional(Id),
+  departmentId: Type.Optional(Id),
+  leaveTypeId: Type.Optional(Id),
+  state: Type.Optional(Choice(leaveRequestStates)),
+  from: Type.Optional(DayString),
+  to: Type.Optional(DayString),
+  /** Only the caller's own. */
+  own: Type.Optional(Type.Boolean()),
+})
+const leaveRequestSearch = buildSearchBody(leaveRequestFilters, ['from', 'requestedAt', 'employee', 'state'])
+
+/** `now` is the balance today, `before` what it will be on the day `on`, `after` what the leave leaves of that. */
+const PreviewShare = Type.Object({
+  type: Type.String(),
+  cycle: Type.String(),
+  days: DaysNumber,
+  on: Type.String(),
+  now: Nullable(DaysNumber),
+  before: Nullable(DaysNumber),
+  after: Nullable(DaysNumber),
+})
+const PreviewProblem = Type.Object({ code: Type.String(), message: Type.String(), field: Nullable(Type.String()) })
+const TeamLeaveRow = Type.Object({ name: Type.String(), ...LeavePeriodRow })
+
+export const leaveRequestCalls = defineCalls({
+  'POST /api/leave-hr/leave/withdraws/search': {
+    access: 'leave.request.read',
+    body: leaveRequestSearch,
+    response: buildPageSchema(LeaveRequestRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/withdraws/pending': {
+    access: 'leave.request.approve',
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), [
+      'from',
+      'requestedAt',
+      'employee',
+    ]),
+    response: buildPageSchema(LeaveRequestRow),
+    retry: 'natural',
+    summary: 'What waits for the caller’s decision; with `everyone`, whatever waits in their scope',
+  },
+  'GET /api/leave-hr/leave/withdraws/pending/count': {
+    access: 'leave.request.approve',
+    response: Type.Object({ count: Type.Integer() }),
+  },
+  'GET /api/leave-hr/leave/withdraws/approval/types': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ kind: Type.String(), label: Type.String() })),
+  },
+  'POST /api/leave-hr/leave/withdraws/request': {
+    access: 'leave.request.create',
+    body: LeaveRequestBody,
+    response: LeaveRequestRow,
+    grouped: true,
+  },
+  'POST /api/leave-hr/leave/withdraws': {
+    access: 'leave.record',
+    body: Shape({ employeeId: Id, ...leaveRequestFields }),
+    response: LeaveRequestRow,
+    summary: 'HR records a leave that needs no further approval',
+  },
+  'POST /api/leave-hr/leave/withdraws/preview': {
+    access: 'leave.request.create',
+    body: Shape({ employeeId: Type.Optional(Id), ...leaveRequestFields, draftId: Type.Optional(Id) }),
+    response: Type.Object({
+      days: DaysNumber,
+      list: Type.Array(LeaveDayRow),
+      pieces: Type.Array(PreviewShare),
+      /** Days of notice that a leave of this length needs. */
+      notice: Type.Integer(),
+      problems: Type.Array(PreviewProblem),
+      warnings: Type.Array(PreviewProblem),
+      team: Type.Array(TeamLeaveRow),
+      /** Who decides, step by step; a step without a name is HR's. */
+      decides: Type.Array(Type.Object({ name: Nullable(Type.String()), rule: Choice(approverRules) })),
+    }),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/leave/withdraws/{id}': {
+    access: 'leave.request.read',
+    response: Type.Object({
+      ...LeaveRequestRow.properties,
+      list: Type.Array(LeaveDayRow),
+      document: Nullable(Named),
+      /** What else was asked for in the same request. */
+      together: Type.Array(
+        Type.Object({ id: Id, leaveTypeId: Id, type: Type.String(), ...LeavePeriodRow, days: DaysNumber }),
+      ),
+      /** Whose decision it takes, in order. */
+      steps: Type.Array(
+        Type.Object({
+          approver: Nullable(Type.String()),
+          state: Choice(approvalStepStates),
+          decidedBy: Nullable(Type.String()),
+          decidedFor: Nullable(Type.String()),
+        }),
+      ),
+      /** Who handed the decision on, and the note with it; between those who decide. */
+      handedOver: Nullable(Type.Object({ by: Type.String(), note: Nullable(Type.String()) })),
+      events: Type.Array(
+        Type.Object({
+          at: Type.String(),
+          what: Type.String(),
+          who: Nullable(Type.String()),
+          decidedFor: Nullable(Type.String()),
+          comment: Nullable(Type.String()),
+          /** The last day, where it was asked to come back early. */
+          keepTo: Nullable(Type.String()),
+          keepToHalf: Nullable(Choice(dayParts)),
+        }),
+      ),
+    }),
+  },
+  'GET /api/leave-hr/leave/withdraws/{id}/context': {
+    access: 'leave.request.approve',
+    response: Type.Object({
+      balances: Type.Array(BalanceRow),
+      team: Type.Array(TeamLeaveRow),
+      history: Type.Array(
+        Type.Object({
+          id: Id,
+          type: Type.String(),
+          ...LeavePeriodRow,
+          days: DaysNumber,
+          state: Choice(leaveRequestStates),
+        }),
+      ),
+    }),
+    summary: 'What helps to decide: balances, who else is away, earlier leave',
+  },
+  'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: LeaveRequestRow },
+  'POST /api/leave-hr/leave/withdraws/{id}/cancel': {
+    access: 'leave.request.create',
+    body: Shape({
+      reason: Type.Optional(Text(500)),
+      version: Type.Integer({ minimum: 1 }),
+      keepTo: Type.Optional(DayString),
+      keepToHalf: Type.Optional(Choice(['FULL', 'FIRST'] as const)),
+    }),
+    response: LeaveRequestRow,
+    summary: 'Asks to cancel an approved leave that has not begun, or what of it comes after `keepTo`',
+  },
+  'POST /api/leave-hr/leave/withdraws/documents': {
+    access: 'leave.request.create',
+    upload: true,
+    response: Named,
+    summary: 'Keeps a document (PDF, JPEG, PNG, WebP), to be named in a request',
+  },
+  'PUT /api/leave-hr/leave/withdraws/{id}/document': {
+    access: 'leave.request.create',
+    body: Shape({ documentId: Id }),
+    response: Done,
+    summary: 'Adds a document to a leave of one’s own that has none',
+  },
+  'GET /api/leave-hr/leave/withdraws/{id}/document': {
+    access: 'leave.request.read',
+    response: FileReply,
+    file: true,
+  },
+  'POST /api/leave-hr/leaves/exportLeaves': {
+    access: 'leave.request.read',
+    body: Shape({
+      format: Choice(['csv', 'xlsx'] as const),
+      /** LEAVES: the leaves that the filters list. AVAILED: the report of `from` to `to`, by person and type. */
+      report: Type.Optional(Choice(['LEAVES', 'AVAILED'] as const)),
+      filters: Type.Optional(leaveRequestFilters),
+    }),
+    response: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    file: true,
+    retry: 'natural',
+  },
+})
+
+export const teamCalendarCalls = defineCalls({
+  'POST /api/leave-hr/leave/calendar': {
+    access: 'leave.request.read',
+    body: Shape({
+      from: DayString,
+      to: DayString,
+      departmentId: Type.Optional(Id),
+      q: Type.Optional(Text(100)),
+      /** Only people who are away in the range. */
+      away: Type.Optional(Type.Boolean()),
+      own: Type.Optional(Type.Boolean()),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    response: Type.Object({
+      ...buildPageSchema(
+        Type.Object({
+          employee: Named,
+          department: Nullable(Type.String()),
+          isSelf: Type.Boolean(),
+          away: Type.Array(
+            Type.Object({
+              ...LeavePeriodRow,
+              id: Nullable(Id),
+              type: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })),
+              isPending: Type.Boolean(),
+            }),
+          ),
+        }),
+      ).properties,
+      daysOff: Type.Array(
+        Type.Object({
+          day: Type.String(),
+          off: Choice(['WEEK_OFF', 'HOLIDAY'] as const),
+          name: Nullable(Type.String()),
+          isHalf: Type.Boolean(),
+        }),
+      ),
+      /** Days that the caller may choose to have off; worked by everybody else. */
+      optionalHolidays: Type.Array(Type.Object({ day: Type.String(), name: Type.String() })),
+      /** Of a day's work of the caller, in the middle of these days. */
+      hours: Type.Object({ startsAt: Type.String(), endsAt: Type.String() }),
+    }),
+    retry: 'natural',
+  },
+})

@@ -1,0 +1,143 @@
+import { addDays, type Day } from '../../kit/day.ts'
+import {
+  findClaimedQuantity,
+  listLeaveDays,
+  sumWorkedDays,
+  type AdjacentReason,
+  type CountingRules,
+  type LeaveDay,
+  type WorkCalendar,
+} from './leave-days.ts'
+import { DAY, HALF_DAY, sumQuantities, type Quantity } from '../balance/quantity.ts'
+import { findFreeSecondHalf, findFreeFirstHalf, isDayEndTaken, isDayStartTaken } from './half-day-edges.ts'
+import { toHourRange, toLeavePeriod, type LeavePeriod } from './leave-period.ts'
+
+/**
+ * How far the sandwich rule reaches for what the type counts (holidays, days off). INSIDE: days off within one leave.
+ * BRIDGE: also those between two leaves that have nothing else between them. EDGES: also those right before and after.
+ */
+export const sandwichModes = ['INSIDE', 'BRIDGE', 'EDGES'] as const
+export type SandwichMode = (typeof sandwichModes)[number]
+
+/** How a leave counts: by what its type asked for when it was asked for. */
+export type SandwichCountingRules = CountingRules & { sandwich: SandwichMode }
+
+/** Another leave of the person, live, with how much it counts of which days. */
+export interface OtherLeave extends LeavePeriod {
+  counted: readonly { day: Day; quantity: Quantity }[]
+}
+
+/** What lies around a leave: the days that the person is employed, and their other leaves. */
+export interface SandwichContext {
+  joinedOn: Day
+  leftOn: Day | null
+  others: readonly OtherLeave[]
+}
+
+/** How many days beside a leave are looked at, for days off and for other leave. */
+export const SANDWICH_LOOKAROUND_DAYS = 40
+
+/**
+ * The days of a leave: its own, and those beside it that the rule counts too, the half day off among them that a leave
+ * leaves out. What another leave counts already isn't counted again, so two leaves over a weekend use what one leave over
+ * it would. Nor is a day outside the employment.
+ */
+export function listCountedDays(
+  span: LeavePeriod,
+  calendar: WorkCalendar,
+  rules: SandwichCountingRules,
+  around: SandwichContext,
+): LeaveDay[] {
+  const own = listLeaveDays(span, calendar, rules)
+  if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
+  if (!own.some(({ quantity }) => quantity > 0)) return own
+  const theirs = around.others.flatMap((other) =>
+    other.counted.map((one) => ({ ...one, quantity: calculateKeptQuantity(other, span, one) })),
+  )
+  const counted = [...own, ...theirs]
+  const leftOf = (day: Day) => DAY - sumQuantities(counted.flatMap((one) => (one.day === day ? one.quantity : [])))
+  const beside = (step: 1 | -1) => {
+    const days = listAdjacentDays(span, step, calendar, rules, around)
+      .map((day) => ({ ...day, quantity: Math.min(day.quantity, leftOf(day.day)) }))
+      .filter(({ day }) => leftOf(day) > 0)
+    return days.slice(0, days.findLastIndex(({ quantity }) => quantity > 0) + 1)
+  }
+  return mergeSameDays([...beside(-1).toReversed(), ...own, ...beside(1)])
+}
+
+/** What a leave counts beside it no more once there are others: it reaches up to them, not over them. */
+export const listReleasedDays = (leave: OtherLeave, others: readonly LeavePeriod[]): OtherLeave['counted'] =>
+  leave.counted
+    .map((one) => ({
+      ...one,
+      quantity: one.quantity - Math.min(...others.map((other) => calculateKeptQuantity(leave, other, one))),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+
+// Of a day that is the other's by half it may count the half that nobody works.
+function calculateKeptQuantity(
+  leave: LeavePeriod,
+  other: LeavePeriod,
+  { day, quantity }: OtherLeave['counted'][number],
+): Quantity {
+  const [isBefore, isAfter] = [leave.to < other.from, leave.from > other.to]
+  if (toHourRange(other) || (isBefore ? day < other.from : !isAfter || day > other.to)) return quantity
+  const isHalf = isBefore
+    ? day === other.from && findFreeFirstHalf(other)
+    : day === other.to && findFreeSecondHalf(other)
+  return isHalf ? Math.min(quantity, HALF_DAY) : 0
+}
+
+/** A day of which one half is the leave's own, and the other is counted beside it, is one day. */
+function mergeSameDays(days: readonly LeaveDay[]): LeaveDay[] {
+  const once = new Map<Day, LeaveDay>()
+  for (const one of days) {
+    const same = once.get(one.day)
+    once.set(one.day, same ? mergeDay(same, one) : one)
+  }
+  return [...once.values()]
+}
+
+const mergeDay = (a: LeaveDay, b: LeaveDay): LeaveDay => ({
+  ...(a.beside ? a : b),
+  quantity: a.quantity + b.quantity,
+  asked: a.asked + b.asked,
+})
+
+function listAdjacentDays(
+  span: LeavePeriod,
+  step: 1 | -1,
+  calendar: WorkCalendar,
+  rules: CountingRules & { sandwich: SandwichMode },
+  { others, joinedOn, leftOn }: SandwichContext,
+): LeaveDay[] {
+  const reaches = step === 1 ? isDayEndTaken(span, calendar) : isDayStartTaken(span, calendar)
+  const start = step === 1 ? span.to : span.from
+  if (!reaches) return []
+  const days = listFreeHalf(span, step, calendar, rules)
+  for (let far = 1; far <= SANDWICH_LOOKAROUND_DAYS; far++) {
+    const day = addDays(start, far * step)
+    if (day < joinedOn || (leftOn !== null && day > leftOn)) break
+    const next = others.find((other) => isLeaveBoundary(other, day, step, calendar))
+    if (next) return [...days, ...listFreeHalf(next, step === 1 ? -1 : 1, calendar, rules)].map(markAdjacent('BRIDGE'))
+    const whole = toLeavePeriod({ from: day, to: day })
+    if (sumWorkedDays(whole, calendar) > 0 || findClaimedQuantity(day, calendar) > 0) break
+    days.push(...listLeaveDays(whole, calendar, rules))
+  }
+  return rules.sandwich === 'EDGES' ? days.map(markAdjacent('EDGE')) : []
+}
+
+// A leave that reaches the end of its day leaves no half of it but one that is off.
+function listFreeHalf(span: LeavePeriod, side: 1 | -1, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
+  const half = side === 1 ? findFreeSecondHalf(span) : findFreeFirstHalf(span)
+  return half ? listLeaveDays(half, calendar, rules).filter(({ quantity }) => quantity > 0) : []
+}
+
+const isLeaveBoundary = (other: LeavePeriod, day: Day, step: 1 | -1, calendar: WorkCalendar) =>
+  step === 1
+    ? other.from === day && isDayStartTaken(other, calendar)
+    : other.to === day && isDayEndTaken(other, calendar)
+
+const markAdjacent =
+  (beside: AdjacentReason) =>
+  (day: LeaveDay): LeaveDay => ({ ...day, asked: 0, beside: day.quantity > 0 ? beside : null })

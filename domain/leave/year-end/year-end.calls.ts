@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { Choice, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
+
+export const yearEndStatuses = ['RUNNING', 'DONE', 'REVERSING', 'REVERSED'] as const
+export type YearEndStatus = (typeof yearEndStatuses)[number]
+
+const YearEndRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  cycle: Named,
+  next: Named,
+  status: Choice(yearEndStatuses),
+  /** How many people there are to close, and how many it is done with. */
+  people: Type.Integer(),
+  done: Type.Integer(),
+  carried: DaysNumber,
+  expired: DaysNumber,
+  startedBy: Type.String(),
+  startedAt: Type.String(),
+  finishedAt: Nullable(Type.String()),
+})
+
+const yearEndAccess = 'leave.settings.manage'
+
+export const yearEndCalls = defineCalls({
+  'GET /api/leave-hr/leave/year-ends': { access: yearEndAccess, response: Type.Array(YearEndRow) },
+  'GET /api/leave-hr/leave/year-ends/{id}': { access: yearEndAccess, response: YearEndRow },
+  'POST /api/leave-hr/leave/year-ends/preview': {
+    access: yearEndAccess,
+    body: buildSearchBody(Shape({ cycleId: Id, q: Type.Optional(Text(100)) }), ['employee']),
+    response: buildPageSchema(
+      Type.Object({
+        id: Id,
+        employee: Named,
+        number: Type.String(),
+        closings: Type.Array(
+          Type.Object({
+            leaveType: LeaveTypeRef,
+            /** What is left when the year ends. */
+            left: DaysNumber,
+            carried: DaysNumber,
+            /** The last day for carried days, where they have one. */
+            lastDay: Nullable(Type.String()),
+            expired: DaysNumber,
+            /** Nothing is left to be done: a run wrote it already. */
+            isClosed: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
+    retry: 'natural',
+    summary: 'What closing a cycle would do to each person; changes nothing',
+  },
+  'POST /api/leave-hr/leave/year-ends': {
+    access: yearEndAccess,
+    body: Shape({ cycleId: Id }),
+    response: YearEndRow,
+    summary: 'Closes the years of a cycle that are over, by a job. Run again it closes what is new or has changed',
+  },
+  'POST /api/leave-hr/leave/year-ends/{id}/reverse': {
+    access: yearEndAccess,
+    response: YearEndRow,
+    summary: 'Takes back, by a job, whatever a closing wrote',
+  },
+})

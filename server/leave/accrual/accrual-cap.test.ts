@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anAccrualOrganisation } from '../../../test/factories/accrual.ts'
+import { submitLeaveRequest, readLeaveBalance } from '../../../test/factories/leave.ts'
+import { employment } from '../../hr/employees/employee.table.ts'
+import { accrueAllOrganisations } from './accrual.jobs.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
+
+const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
+
+test('catches up even when the outage outlasted the year by months', async () => {
+  const typeId = await earning({
+    days: 18,
+    frequency: 'MONTHLY',
+    basis: 'WORKED_DAYS',
+    perWorkedDays: 20,
+    rounding: 'FULL_DAY',
+  })
+  await on('2027-04-20', async () => {
+    await grantAllOrganisations(h.muster)
+    const rows = await scheduleOf(house.employee, typeId)
+    expect(rows.every(({ creditedAt }) => creditedAt !== null)).toBe(true)
+    expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(13)
+  })
+})
+
+test('the cap holds for what is still to come: nobody books ahead what will never be credited', async () => {
+  const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
+  expect((await submitLeaveRequest(h, house.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe(
+    'LEAVE_BALANCE_TOO_LOW',
+  )
+  const room = await newcomer()
+  await join(room)
+  await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+    body: { employeeId: room.employeeId, leaveTypeId: typeId, from: '2026-03-09', to: '2026-03-10' },
+  })
+  await accrueAllOrganisations(h.muster)
+  expect((await scheduleOf(room, typeId)).map(({ days }) => days).slice(2, 7)).toEqual([0.5, 1, 1, 0, 0])
+})
+
+test('a rule that earns more, or less, later keeps to the cap and takes back no more than it gave', async () => {
+  const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 4 })
+  const change = async (days: number) => {
+    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
+    await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+      params: { id: rule?.id ?? '' },
+      body: { days, version: rule?.version ?? 0 },
+    })
+    return (await readLeaveBalance(h, house.employee, typeId)).granted
+  }
+  const shown = async () => {
+    const rows = await scheduleOf(house.employee, typeId)
+    return rows.reduce((sum, { days, creditedAt }) => (creditedAt ? sum + days : sum), 0)
+  }
+  expect([await change(24), await shown()]).toEqual([4, 4])
+  expect([await change(0), await shown()]).toEqual([0, 0])
+})
+
+test('a whole year granted at once keeps to the cap as well, and says so', async () => {
+  const typeId = await earning({ days: 12, cap: 10 })
+  await grantAllOrganisations(h.muster)
+  expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 10 })
+  const { body } = await h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
+    body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+  })
+  expect(body).toMatchObject([
+    { words: 'Granted for {{cycle}}; {{lost}} days less, the most one may have is reached', facts: { lost: 2 } },
+  ])
+})
+
+test('whoever leaves before a year begins earns nothing of it, though it was planned or credited', async () => {
+  const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
+  const asha = await newcomer()
+  await join(asha)
+  await change(asha, { leftOn: '2025-12-31' })
+  await accrueAllOrganisations(h.muster)
+  expect((await scheduleOf(asha, typeId)).map(({ earned }) => earned)).toEqual([0, 0, 0])
+})
+
+test('a leaver’s last worked days earn on the day after, for the settlement', async () => {
+  const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 6 })
+  const asha = await newcomer()
+  await change(asha, { leftOn: '2026-03-09' })
+  await accrueAllOrganisations(h.muster)
+  const rows = await scheduleOf(asha, typeId)
+  expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })
+})
+
+test('whoever is put on probation, again or late, keeps what they earned before and earns nothing meanwhile', async () => {
+  const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { probation: 'EARNS_NOTHING' })
+  const asha = await newcomer({ joinedOn: '2025-01-01' })
+  await h.inOrganisation(asha.organisationId, async (db) => {
+    const stint = (fromDay: string, toDay: string | null, status: string) => ({
+      employeeId: asha.employeeId,
+      fromDay,
+      toDay,
+      status,
+    })
+    await db.delete(employment).where(sql`employee_id = ${asha.employeeId}`)
+    await db
+      .insert(employment)
+      .values([
+        stint('2025-01-01', '2025-06-30', 'ON_PROBATION'),
+        stint('2025-07-01', '2026-02-28', 'ACTIVE'),
+        stint('2026-03-01', null, 'ON_PROBATION'),
+      ])
+  })
+  await join(asha)
+  expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
+  await h.inOrganisation(asha.organisationId, (db) =>
+    db
+      .update(employment)
+      .set({ status: 'ACTIVE' })
+      .where(sql`employee_id = ${asha.employeeId} and from_day < '2026-03-01'`),
+  )
+  await join(asha)
+  expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
+})
+
+test('a changed last day is worked into the schedule soon after, not in the night to come', async () => {
+  const asha = await newcomer()
+  const read = await h.call(house.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
+  const left = await h.call(house.admin, 'PUT /api/hr/employees/{id}', {
+    params: { id: asha.employeeId },
+    body: { version: read.body.version, leftOn: '2026-03-12' },
+  })
+  expect(left.status, JSON.stringify(left.body)).toBe(200)
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: h.url })
+  await client.connect()
+  const { rows } = await client.query(`select payload ->> 'employeeId' as id from graphile_worker._private_jobs`)
+  await client.end()
+  expect(rows).toContainEqual({ id: asha.employeeId })
+})

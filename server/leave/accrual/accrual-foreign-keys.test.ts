@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPausePoint } from '../../../test/pause-point.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../../test/factories/leave.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+
+let h: Harness
+let house: LeaveOrganisation
+let rule: { id: string; typeId: string }
+beforeAll(async () => {
+  h = await harness()
+  house = await aLeaveOrganisation(h)
+  const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: typeId, cycleId: house.cycleId, days: 12, frequency: 'MONTHLY' },
+  })
+  rule = { id: body.id, typeId }
+})
+
+const here = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(house.admin.organisationId, work)
+
+/** Someone whom nothing but a schedule could refer to. */
+async function aPerson(organisationId = house.admin.organisationId): Promise<string> {
+  const id = newId()
+  const names = { firstName: 'Asha', lastName: 'Rao', fullName: 'Asha Rao' }
+  await h.inOrganisation(organisationId, (db) =>
+    db.insert(employee).values({ id, number: id.slice(-12), ...names, joinedOn: '2026-01-01' }),
+  )
+  return id
+}
+
+const schedule = (db: Db, people: readonly string[], ruleId = rule.id) =>
+  db.execute(sql`
+    insert into leave_accrual (employee_id, rule_id, leave_type_id, cycle_id, number, from_day, to_day, due_day, earned, quantity, facts)
+    select e, ${ruleId}, ${rule.typeId}, ${house.cycleId}, n, '2026-01-01', '2026-01-31', '2026-01-31', 10000, 10000, '{}'
+    from unnest(${sql.param([...people])}::uuid[]) e cross join generate_series(1, 2) n`)
+const dismiss = (db: Db, id: string) => db.delete(employee).where(eq(employee.id, id))
+const rowsOf = (id: string) =>
+  here(async (db) => (await db.execute(sql`select 1 from leave_accrual where employee_id = ${id}`)).rows.length)
+
+/** Work that goes on only when told to, and says when it got so far. */
+function inSteps(first: (db: Db) => Promise<unknown>) {
+  const { reached, halt, goOn } = createPausePoint()
+  const done = here(async (db) => {
+    await first(db)
+    await halt()
+  })
+  return { arrived: reached, finish: () => (goOn(), done) }
+}
+
+/** Whether something still waits after a while that is long for the database. */
+const waits = (work: Promise<unknown>) =>
+  Promise.race([work.then(Boolean, Boolean), new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
+
+describe('a row of the schedule', () => {
+  test('has a person who is there, in the same organisation, in every row of the statement', async () => {
+    const asha = await aPerson()
+    const stranger = await aPerson(await h.anOrganisation())
+    for (const other of [newId(), stranger])
+      await expect(here((db) => schedule(db, [asha, other]))).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
+    expect(await rowsOf(asha)).toBe(0)
+  })
+
+  test('has a rule that is there', async () => {
+    const asha = await aPerson()
+    await expect(here((db) => schedule(db, [asha], newId()))).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
+  })
+
+  test('keeps its person and its rule', async () => {
+    const [asha, ravi] = [await aPerson(), await aPerson()]
+    await here((db) => schedule(db, [asha]))
+    const change = (what: ReturnType<typeof sql>) =>
+      here((db) => db.execute(sql`update leave_accrual set ${what} where employee_id = ${asha}`))
+    await expect(change(sql`employee_id = ${ravi}`)).rejects.toThrow()
+    await expect(change(sql`rule_id = ${newId()}`)).rejects.toThrow()
+  })
+})
+
+describe('with a schedule', () => {
+  test('a person stays, and so does their id; without one they go', async () => {
+    const [asha, ravi] = [await aPerson(), await aPerson()]
+    await here((db) => schedule(db, [asha]))
+    const refused = { code: 'IN_USE', facts: { usedBy: 'leave accrual' } }
+    await expect(here((db) => dismiss(db, asha))).rejects.toMatchObject(refused)
+    await expect(
+      here((db) => db.execute(sql`update employee set id = ${newId()} where id = ${asha}`)),
+    ).rejects.toMatchObject(refused)
+    await here((db) => dismiss(db, ravi))
+    await here(async (db) => {
+      await db.execute(sql`delete from leave_accrual where employee_id = ${asha}`)
+      await dismiss(db, asha)
+    })
+    expect(await rowsOf(asha)).toBe(0)
+  })
+
+  test('a rule stays', async () => {
+    await expect(here((db) => db.execute(sql`delete from grant_rule where id = ${rule.id}`))).rejects.toMatchObject({
+      code: 'IN_USE',
+    })
+  })
+
+  test('whoever reads an old picture can end nobody', async () => {
+    const asha = await aPerson()
+    const old = here(async (db) => {
+      await db.execute(sql`set transaction isolation level repeatable read`)
+      await dismiss(db, asha)
+    })
+    await expect(old).rejects.toThrow()
+  })
+})
+
+describe('at once', () => {
+  test('the end of a person waits for the schedule that is being written, and is refused', async () => {
+    const asha = await aPerson()
+    const writing = inSteps((db) => schedule(db, [asha]))
+    await writing.arrived
+    const ending = here((db) => dismiss(db, asha))
+    expect(await waits(ending)).toBe('waits')
+    await writing.finish()
+    await expect(ending).rejects.toMatchObject({ code: 'IN_USE' })
+    expect(await rowsOf(asha)).toBe(2)
+  })
+
+  test('a schedule waits for the end of its person, and is refused', async () => {
+    const asha = await aPerson()
+    const ending = inSteps((db) => dismiss(db, asha))
+    await ending.arrived
+    const writing = here((db) => schedule(db, [asha]))
+    expect(await waits(writing)).toBe('waits')
+    await ending.finish()
+    await expect(writing).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
+    expect(await rowsOf(asha)).toBe(0)
+  })
+})

@@ -1,0 +1,200 @@
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { calculateAccrualSchedule, toScheduleKey, type AccrualCredit } from '../../../domain/leave/accrual/accrual.ts'
+import { applyCap, limitToCap, sumUpToDay, type DatedQuantity } from '../../../domain/leave/balance/balance-cap.ts'
+import { toDays, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import type { AccrualInput } from './accrual-input.queries.ts'
+import type { EffectiveAccrualRule } from './accrual-rule.queries.ts'
+
+/** What tells a row from the others of its rule. */
+export interface AccrualKey {
+  employeeId: string
+  number: number
+}
+
+/** A row of the schedule as it stands. */
+export type StoredAccrual = AccrualKey & {
+  dueDay: Day
+  earned: Quantity
+  quantity: Quantity
+  /** What was credited for it, with all that corrected it since. */
+  held: Quantity
+  isCredited: boolean
+  version: number
+} & Record<string, unknown>
+
+/** A row of the schedule as it should be. */
+export interface PlannedAccrual {
+  number: number
+  from_day: Day
+  to_day: Day
+  due_day: Day
+  earned: Quantity
+  quantity: Quantity
+  is_credited: boolean
+  facts: Record<string, string | number>
+}
+
+/** A credited row that came out otherwise: the ledger gets a line with the difference. */
+export interface AccrualCorrection {
+  stored: StoredAccrual
+  earned: Quantity
+  quantity: Quantity
+  facts: Record<string, string | number>
+  /** Why the row earns what it does now. */
+  why: Record<string, string | number>
+}
+
+export interface AccrualChanges {
+  /** Rows by person; people who earn the same share them. */
+  inserts: { employeeId: string; rows: readonly PlannedAccrual[] }[]
+  updates: (PlannedAccrual & AccrualKey)[]
+  deletes: AccrualKey[]
+  corrections: AccrualCorrection[]
+}
+
+interface AccrualPlan {
+  rule: EffectiveAccrualRule
+  today: Day
+  since: Day | null
+  stored: ReadonlyMap<string, readonly StoredAccrual[]>
+  /** What each person has by days, for a rule with a cap. */
+  balances: ReadonlyMap<string, readonly DatedQuantity[]>
+}
+
+/** What has to change so that the schedule of these people, and of who is none of them any more, is what their service earns. */
+export function planAccrualChanges(people: readonly AccrualInput[], plan: AccrualPlan): AccrualChanges {
+  const changes: AccrualChanges = { inserts: [], updates: [], deletes: [], corrections: [] }
+  const creditsOf = createAccrualCache(plan.rule)
+  const known = new Map<readonly AccrualCredit[], readonly PlannedAccrual[]>()
+  for (const person of people) {
+    if (isEnteredTooLate(person, plan.since) && !plan.stored.has(person.employeeId)) continue
+    const credits = creditsOf(person)
+    if (plan.rule.cap !== null || plan.stored.has(person.employeeId))
+      planEmployeeAccruals(person, credits, plan, changes)
+    else if (credits.length > 0) {
+      const rows =
+        known.get(credits) ??
+        credits.map((credit) => toPlannedAccrual(credit, credit.quantity, isCreditDue(credit, plan)))
+      known.set(credits, rows)
+      changes.inserts.push({ employeeId: person.employeeId, rows })
+    }
+  }
+  const here = new Set(people.map(({ employeeId }) => employeeId))
+  for (const employeeId of plan.stored.keys())
+    if (!here.has(employeeId)) planEmployeeAccruals({ employeeId }, [], plan, changes)
+  return changes
+}
+
+/** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
+export const LATE_ENTRY_DAYS = 40
+
+/** Years that ended before this day are late. */
+export const findLateYearLimit = (today: Day): Day => addDays(today, 0 - LATE_ENTRY_DAYS)
+
+/** Was somebody entered so long after their own year that only HR can say what they have of it? */
+export const isEnteredTooLate = (
+  { year, enteredOn }: Pick<AccrualInput, 'year' | 'enteredOn'>,
+  since: Day | null,
+): boolean => since !== null && year.to < since && enteredOn > addDays(year.to, LATE_ENTRY_DAYS)
+
+/** What people earn by a rule. Most of a company earn the same, which is worked out once. */
+export function createAccrualCache(rule: EffectiveAccrualRule): (person: AccrualInput) => readonly AccrualCredit[] {
+  const known = new Map<string, readonly AccrualCredit[]>()
+  return ({ isPlain, year, earner }) => {
+    if (!isPlain || rule.basis !== 'SERVICE') return calculateAccrualSchedule(rule, year, earner)
+    const key = toScheduleKey(rule, year, earner.joinedOn)
+    const credits = known.get(key) ?? calculateAccrualSchedule(rule, year, earner)
+    known.set(key, credits)
+    return credits
+  }
+}
+
+const isCreditDue = ({ dueOn, facts }: AccrualCredit, { today }: Pick<AccrualPlan, 'today'>): boolean =>
+  dueOn <= today && facts.isKnown !== 0
+
+function planEmployeeAccruals(
+  { employeeId }: Pick<AccrualInput, 'employeeId'>,
+  credits: readonly AccrualCredit[],
+  plan: AccrualPlan,
+  changes: AccrualChanges,
+): void {
+  const { rule, today } = plan
+  const inserts: PlannedAccrual[] = []
+  const stored = plan.stored.get(employeeId) ?? []
+  const lines = [...(plan.balances.get(employeeId) ?? [])]
+  const balanceOn = (on: Day) => sumUpToDay(on, lines)
+  for (const credit of credits) {
+    const before = stored.find(({ number }) => number === credit.number)
+    if (before?.isCredited) {
+      const earned = isPostponed(before, credit, today) ? 0 : credit.quantity
+      if (before.earned !== earned) {
+        const correction = toAccrualCorrection(before, { ...credit, quantity: earned }, rule, balanceOn(today))
+        lines.push({ day: before.dueDay, quantity: correction.quantity })
+        changes.corrections.push(correction)
+      }
+      continue
+    }
+    const planned = { day: credit.dueOn, earned: credit.quantity, promised: before?.quantity ?? 0 }
+    const quantity =
+      rule.cap === null
+        ? credit.quantity
+        : applyCap(planned, balanceOn(credit.dueOn), [...lines, ...listLaterAccruals(credit, stored)], rule.cap)
+    lines.push({ day: credit.dueOn, quantity })
+    const row = toPlannedAccrual(credit, quantity, isCreditDue(credit, plan))
+    if (!before) inserts.push(row)
+    else if (row.is_credited || hasChanged(before, row)) changes.updates.push({ ...row, employeeId })
+  }
+  if (inserts.length > 0) changes.inserts.push({ employeeId, rows: inserts })
+  for (const before of stored) {
+    if (credits.some(({ number }) => number === before.number)) continue
+    if (!before.isCredited) changes.deletes.push(before)
+    else if (before.earned !== 0) changes.corrections.push(toAccrualCorrection(before, null, rule, 0))
+  }
+}
+
+const listLaterAccruals = ({ number }: AccrualCredit, stored: readonly StoredAccrual[]): DatedQuantity[] =>
+  stored
+    .filter((one) => !one.isCredited && one.number > number)
+    .map(({ dueDay, quantity }) => ({ day: dueDay, quantity }))
+
+// A year that begins later than was known has its credits later too: until then there is nothing.
+const isPostponed = ({ dueDay }: StoredAccrual, { dueOn }: AccrualCredit, today: Day): boolean =>
+  dueOn > dueDay && dueOn > today
+
+const hasChanged = (before: StoredAccrual, row: PlannedAccrual): boolean =>
+  before.earned !== row.earned || before.quantity !== row.quantity || before.dueDay !== row.due_day
+
+function toPlannedAccrual(
+  { number, from, to, dueOn, quantity: earned, facts }: AccrualCredit,
+  quantity: Quantity,
+  isCredited: boolean,
+): PlannedAccrual {
+  return {
+    number,
+    from_day: from,
+    to_day: to,
+    due_day: dueOn,
+    earned,
+    quantity,
+    is_credited: isCredited,
+    facts: addLostDays(facts, earned - quantity),
+  }
+}
+
+/** Why it is this much, with what a cap kept from it. */
+export const addLostDays = ({ lost: _, ...facts }: AccrualCredit['facts'], lost: Quantity): AccrualCredit['facts'] =>
+  lost > 0 ? { ...facts, lost: toDays(lost) } : facts
+
+// What the cap kept from them isn't taken back.
+function toAccrualCorrection(
+  stored: StoredAccrual,
+  credit: AccrualCredit | null,
+  { cap }: EffectiveAccrualRule,
+  balance: Quantity,
+): AccrualCorrection {
+  const earned = credit?.quantity ?? 0
+  const facts = { before: toDays(stored.earned), after: toDays(earned) }
+  const change = earned - stored.earned
+  const quantity = change < 0 ? Math.min(0, earned - stored.held) : limitToCap(change, balance, cap)
+  return { stored, earned, quantity, facts, why: credit?.facts ?? facts }
+}

@@ -1,0 +1,341 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../domain/kit/day.ts'
+import { calculateLeaveYear } from '../../../domain/leave/accrual/leave-year.ts'
+import { anAccrualOrganisation } from '../../../test/factories/accrual.ts'
+import { aLeaveType, submitLeaveRequest, readLeaveBalance } from '../../../test/factories/leave.ts'
+import { employee, employment } from '../../hr/employees/employee.table.ts'
+import { accrueAllOrganisations } from './accrual.jobs.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
+import { leaveType } from '../lists/lists.table.ts'
+
+const { h, house, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
+  await anAccrualOrganisation()
+
+describe('a schedule', () => {
+  test('holds a row for each period, says why, and what is due counts at once', async () => {
+    const typeId = await earning({ days: 18, frequency: 'MONTHLY', creditOn: 'END' })
+    const rows = await scheduleOf(house.employee, typeId)
+    expect(rows.map(({ dueOn, days }) => [dueOn, days]).slice(0, 3)).toEqual([
+      ['2026-01-31', 1.5],
+      ['2026-02-28', 1.5],
+      ['2026-03-31', 1.5],
+    ])
+    expect(rows.map(({ creditedAt }) => creditedAt !== null)).toEqual([true, true, ...Array<boolean>(10).fill(false)])
+    expect(rows[0]?.words).toBe('Earned from {{from}} to {{to}} at {{full}} days a cycle')
+    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
+  })
+
+  test('catches up after an outage, credits nothing twice, and a balance does not wait for it', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' })
+    await on('2026-08-15', async () => {
+      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      await Promise.all([grantAllOrganisations(h.muster), grantAllOrganisations(h.muster)])
+      await accrueAllOrganisations(h.muster)
+      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      expect((await scheduleOf(house.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
+    })
+  })
+
+  test('starts with the day someone joins, cut by half months', async () => {
+    const typeId = await earning({ days: 12, frequency: 'QUARTERLY', creditOn: 'START' })
+    const late = await newcomer({ joinedOn: '2026-02-20' })
+    await join(late)
+    expect((await scheduleOf(late, typeId)).map(({ dueOn, days }) => [dueOn, days])).toEqual([
+      ['2026-02-20', 1],
+      ['2026-04-01', 3],
+      ['2026-07-01', 3],
+      ['2026-10-01', 3],
+    ])
+  })
+
+  test('a credit at the cap is clamped, not skipped, and says so', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
+    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
+    const [, , third] = await scheduleOf(house.employee, typeId)
+    expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
+  })
+
+  test('whoever leaves earns no further, and what lay ahead goes', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END', cutsLeavers: true })
+    const asha = await newcomer()
+    await join(asha)
+    await change(asha, { leftOn: '2026-04-20' })
+    await accrueAllOrganisations(h.muster)
+    expect((await scheduleOf(asha, typeId)).map(({ dueOn }) => dueOn)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-20',
+    ])
+  })
+
+  test('a month that was credited ahead of an exit is taken back, and its row says so', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
+    const asha = await newcomer()
+    await join(asha)
+    await change(asha, { leftOn: '2026-01-31' })
+    await accrueAllOrganisations(h.muster)
+    expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
+      earned: 0,
+      words: 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days',
+      facts: { before: 1, after: 0 },
+    })
+  })
+
+  test('a probation that earns nothing begins to earn when it ends', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' }, { probation: 'EARNS_NOTHING' })
+    const asha = await newcomer({ joinedOn: '2026-01-01' })
+    const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(asha.organisationId, work)
+    await here((db) =>
+      db
+        .update(employment)
+        .set({ status: 'ON_PROBATION' })
+        .where(sql`employee_id = ${asha.employeeId}`),
+    )
+    await join(asha)
+    expect(await scheduleOf(asha, typeId)).toEqual([])
+    await here((db) =>
+      db
+        .update(employment)
+        .set({ toDay: '2026-01-31' })
+        .where(sql`employee_id = ${asha.employeeId}`),
+    )
+    await accrueAllOrganisations(h.muster)
+    expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ dueOn: '2026-02-28', days: 1 })
+  })
+
+  test('worked days earn once their month is over, and days on leave are not worked', async () => {
+    const typeId = await earning({
+      days: 18,
+      frequency: 'MONTHLY',
+      basis: 'WORKED_DAYS',
+      perWorkedDays: 20,
+      rounding: 'FULL_DAY',
+    })
+    await submitLeaveRequest(h, house.employee, house.typeId, '2026-02-02')
+    const [january, february, march] = await scheduleOf(house.employee, typeId)
+    expect(january).toMatchObject({ days: 1, facts: { worked: 22 } })
+    expect(february?.days).toBe(1)
+    expect(march).toMatchObject({ creditedAt: null, days: 0 })
+  })
+
+  test('a weekend that a leave counts was not worked anyway', async () => {
+    const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20 })
+    const away = await aLeaveType(h, house.admin, {
+      name: 'Whole',
+      code: 'WH',
+      keepsBalance: false,
+      countsWeekends: true,
+    })
+    const asha = await newcomer()
+    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: away, from: '2026-01-09', to: '2026-01-12' },
+    })
+    await join(asha)
+    expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ facts: { worked: 20 } })
+  })
+
+  test.each([
+    ['somebody moves to a zone with fewer working days', '2026-03-01', null, 2.55],
+    ['they move within a month, which has days of both', '2026-02-16', null, 2.45],
+    ['they leave', null, '2026-02-28', 2.55],
+  ])('days worked are counted by the calendar of their time, though %s', async (_name, moved, leftOn, earned) => {
+    const rule = { frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20, rounding: 'EXACT' }
+    const typeId = await earning({ days: 18, ...rule })
+    const asha = await newcomer({ zone: await aZoneWith({ saturday: 'FULL' }) })
+    await join(asha)
+    const before = (await scheduleOf(asha, typeId))[0]
+    await h.inOrganisation(asha.organisationId, async (db) => {
+      const last = moved ? addDays(moved, -1) : leftOn
+      await db
+        .update(employment)
+        .set({ toDay: last })
+        .where(sql`employee_id = ${asha.employeeId}`)
+      await db
+        .update(employee)
+        .set({ leftOn })
+        .where(sql`id = ${asha.employeeId}`)
+      if (moved) await db.insert(employment).values({ employeeId: asha.employeeId, fromDay: moved })
+    })
+    await accrueAllOrganisations(h.muster)
+    const [january, february] = await scheduleOf(asha, typeId)
+    expect(january).toEqual(before)
+    expect(january).toMatchObject({ earned: 1.35, facts: { worked: 27 } })
+    expect((january?.earned ?? 0) + (february?.earned ?? 0)).toBeCloseTo(earned, 4)
+  })
+
+  test('credited rows stay: not even the application can change or delete one', async () => {
+    await earning({ days: 12, frequency: 'MONTHLY' })
+    const { organisationId } = house.admin
+    const broken = (statement: string) => h.inOrganisation(organisationId, (db) => db.execute(statement))
+    await expect(broken('update leave_accrual set quantity = 1 where credited_at is not null')).rejects.toThrow()
+    await expect(broken('delete from leave_accrual where credited_at is not null')).rejects.toThrow()
+  })
+})
+
+describe('the joining-date year', () => {
+  test('each has their own: balance, schedule and requests follow it', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
+    const asha = await newcomer({ joinedOn: '2025-02-15' })
+    await join(asha)
+    expect((await scheduleOf(asha, typeId)).map(({ from }) => from).slice(0, 2)).toEqual(['2026-02-15', '2026-03-15'])
+    expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 1, available: 1 })
+    const over = await submitLeaveRequest(h, asha, typeId, '2027-02-12', '2027-02-15')
+    expect(over.code).toBe('LEAVE_NO_CYCLE')
+    expect((await submitLeaveRequest(h, asha, typeId, '2027-02-12')).status).toBe(200)
+  })
+
+  test('a credit whose period turns out to be later is taken back until its day comes', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
+    const asha = await newcomer({ joinedOn: '2025-02-15' })
+    const available = async (day: string) => {
+      await accrueAllOrganisations(h.muster)
+      return (await balanceOn(asha, typeId, day))?.available
+    }
+    await on('2026-08-20', async () => {
+      expect(await available('2026-08-20')).toBe(7)
+      await change(asha, { joinedOn: '2025-08-15' })
+      expect([await available('2026-08-20'), await available('2026-08-20')]).toEqual([1, 1])
+    })
+    await on('2026-09-15', async () => expect(await available('2026-09-15')).toBe(2))
+  })
+
+  test('the database reckons years as the engine does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: -9000, max: 900 }),
+        fc.nat(1500),
+        fc.constantFrom(90, 364, 365),
+        async (joins, starts, length) => {
+          const cycle = { from: addDays('2024-01-01', starts), to: addDays('2024-01-01', starts + length) }
+          const joinedOn = addDays('2024-02-29', joins)
+          const { rows } = await h.inOrganisation(house.admin.organisationId, (db) =>
+            db.execute(
+              sql`select from_day as "from", to_day as "to" from leave_year('JOINING_DATE', ${cycle.from}, ${cycle.to}, ${joinedOn})`,
+            ),
+          )
+          expect(rows[0]).toEqual(calculateLeaveYear('JOINING_DATE', cycle, joinedOn) ?? { from: null, to: null })
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('what is refused, with nothing changed', () => {
+  test.each([
+    ['a rule that would credit nothing', { days: 0, frequency: 'MONTHLY' }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    [
+      'one whose rounding leaves nothing',
+      { days: 0.3, frequency: 'YEARLY', rounding: 'FULL_DAY', direction: 'DOWN' },
+      'LEAVE_RULE_CREDITS_NOTHING',
+    ],
+    ['a grant whose rounding leaves nothing', { days: 0.2 }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    [
+      'one that needs more worked days than there are',
+      {
+        days: 5,
+        frequency: 'MONTHLY',
+        basis: 'WORKED_DAYS',
+        perWorkedDays: 366,
+        rounding: 'FULL_DAY',
+        direction: 'DOWN',
+      },
+      'LEAVE_RULE_CREDITS_NOTHING',
+    ],
+    ['a cap that lets nothing in', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_TOO_MUCH'],
+    [
+      'steps out of order',
+      {
+        days: 12,
+        tiers: [
+          { afterMonths: 36, days: 15 },
+          { afterMonths: 12, days: 18 },
+        ],
+      },
+      'LEAVE_TIERS_ORDER',
+    ],
+    [
+      'worked days that nobody counts',
+      { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS' },
+      'LEAVE_WORKED_DAYS_HOW',
+    ],
+    [
+      'a day for no days of work',
+      { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 0 },
+      'BAD_INPUT',
+    ],
+    ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_HOW'],
+  ])('%s', async (_name, rule, code) => {
+    const typeId = await aLeaveType(h, house.admin, fresh())
+    expect((await addRule(typeId, rule)).code).toBe(code)
+    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    expect(rules.body.some(({ leaveType }) => leaveType.id === typeId)).toBe(false)
+  })
+
+  test.each([
+    ['en', 'This leave type keeps no balance, so there is nothing to earn.'],
+    ['hi', 'इस छुट्टी प्रकार का कोई शेष नहीं रखा जाता, इसलिए अर्जित करने को कुछ नहीं है।'],
+  ])('a rule for a type that keeps no balance, in words of %s', async (language, words) => {
+    const leaveTypeId = await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })
+    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: house.cycleId, days: 5 },
+      headers: { 'accept-language': language },
+    })
+    expect(reply).toMatchObject({ code: 'LEAVE_RULE_NO_BALANCE', fields: { leaveTypeId: words } })
+  })
+
+  test('but a rule whose type keeps a balance no longer takes its days back', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
+    const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(house.admin.organisationId, work)
+    await here((db) =>
+      db
+        .update(leaveType)
+        .set({ keepsBalance: false })
+        .where(sql`id = ${typeId}`),
+    )
+    const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rule = body.find(({ leaveType: type }) => type.id === typeId)
+    const to = (days: number) =>
+      h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+        params: { id: rule?.id ?? '' },
+        body: { days, version: rule?.version ?? 0 },
+      })
+    expect((await to(13)).code).toBe('LEAVE_RULE_NO_BALANCE')
+    expect((await to(0)).status).toBe(200)
+  })
+
+  test('but a grant of no days stands, for what is carried over or given by hand', async () => {
+    const typeId = await aLeaveType(h, house.admin, fresh())
+    expect((await addRule(typeId, { days: 0 })).status).toBe(200)
+    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 0 })
+  })
+
+  test('another rhythm once the rule has credited', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
+    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
+    const body = { days: 12, frequency: 'QUARTERLY' as const, version: rule?.version ?? 0 }
+    const params = { id: rule?.id ?? '' }
+    expect((await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code).toBe(
+      'LEAVE_RULE_RUNNING',
+    )
+    expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code).toBe(
+      'LEAVE_RULE_USED',
+    )
+  })
+
+  test('a cycle of 10,000 days, and deleting a type or cycle with a ledger', async () => {
+    const long = { name: 'For ever', fromDay: '2030-01-01', toDay: '2057-05-18' }
+    const made = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: long })
+    expect([made.code, Object.keys(made.fields)]).toEqual(['BAD_INPUT', ['toDay']])
+    const type = await h.call(house.admin, 'DELETE /api/leave-hr/leave/types/{id}', { params: { id: house.typeId } })
+    const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
+    expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
+    expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Rules of earning') } })
+    expect((await readLeaveBalance(h, house.employee, house.typeId)).granted).toBe(12)
+  })
+})

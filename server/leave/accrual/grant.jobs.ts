@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
+import type { JobPayload } from '../../kit/jobs/worker.ts'
+import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { LATE_ENTRY_DAYS, findLateYearLimit } from './accrual-plan.ts'
+import { accrueEmployee, accrueDueRules, readAccrualRunInput } from './accrual.jobs.ts'
+import { matchAllEmployees, matchEmployee } from './accrual-input.queries.ts'
+import { offsetPreviousEmployment } from './rehire.actions.ts'
+import { grantByRule } from './accrual-rule.actions.ts'
+import { loadEffectiveRules } from './accrual-rule.queries.ts'
+
+/** Grants what any rule of a running, coming or lately ended cycle still owes: to those who joined, and what an earlier run missed. */
+export const grantAllOrganisations = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, async (db, today) => {
+    await grantDueRules(db, today)
+    await accrueDueRules(db, { today, now: muster.clock.now().toISOString() }, false)
+    await offsetPreviousEmployment(db, matchAllEmployees)
+  })
+
+/** The same for one person, as soon as they join; without one, for everybody. */
+export async function grantDueRules(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
+  const rules = await loadEffectiveRules(
+    db,
+    sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_ENTRY_DAYS}::int else ${366 + LATE_ENTRY_DAYS}::int end`,
+  )
+  for (const rule of rules)
+    await grantByRule(db, rule.id, employeeId ? matchEmployee(employeeId) : matchAllEmployees, findLateYearLimit(today))
+}
+
+/** A job for one person, or everybody where it names none. */
+export const grantEmployee = (
+  muster: AppContext,
+  { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
+): Promise<void> =>
+  muster.database.inTenant(tenancy, async (db) => {
+    // Of two at once the second has to read what the first put right.
+    if (employeeId) await takeAdvisoryLock(db, `earn:${employeeId}`)
+    const running = await readAccrualRunInput(db, muster)
+    await grantDueRules(db, running.today, employeeId)
+    await (employeeId ? accrueEmployee(db, running, employeeId) : accrueDueRules(db, running, true))
+    await offsetPreviousEmployment(db, employeeId ? matchEmployee(employeeId) : matchAllEmployees)
+  })

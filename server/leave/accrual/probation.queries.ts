@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { eligibilityRule } from '../../../domain/leave/request/eligibility-rules.ts'
+import type { ProbationRule } from '../../../domain/leave/accrual/leave-type-accrual.ts'
+import {
+  applyProbationRule,
+  findProbation,
+  findProbationPeriod,
+  type ListedProbation,
+  type StatusRecord,
+} from '../../../domain/leave/accrual/probation.ts'
+import { defaultRequestRules, type RequestRules } from '../../../domain/leave/request/request-rules.ts'
+import {
+  selectListedProbations,
+  selectEmployeeSnapshot,
+  selectStatusHistory,
+  visibleTo,
+  type EmployeeSnapshot,
+} from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import type { LeaveTypeRow } from '../balance/balance-list.queries.ts'
+
+type ProbationView = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
+
+interface ProbationRow extends Record<string, unknown> {
+  person: EmployeeSnapshot
+  stints: StatusRecord[]
+  listed: ListedProbation[]
+}
+
+interface ProbationTypeRow extends LeaveTypeRow {
+  rule: ProbationRule
+  taking: Partial<RequestRules> | null
+}
+
+/** The probation of someone within the caller's scope, and what it means for each type of leave that is for them. */
+export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<ProbationView> {
+  const [[found], types] = await Promise.all([findProbationEmployee(db, employeeId, user, today), listActiveTypes(db)])
+  if (!found) fail('NOT_FOUND')
+  const { person, stints, listed } = found
+  const spell = findProbationPeriod(stints, today)
+  return {
+    employeeId,
+    ...findProbation(spell, listed, today),
+    types: types.flatMap(({ keepsBalance, rule, taking, ...leaveType }) => {
+      const terms = { ...defaultRequestRules, ...taking, name: leaveType.name, probation: rule }
+      if (eligibilityRule(terms, person)) return []
+      const meanwhile = applyProbationRule(terms, spell, person.joinedOn)
+      return [{ leaveType, keepsBalance, rule, ...meanwhile }]
+    }),
+  }
+}
+
+const findProbationEmployee = async (db: Db, employeeId: string, user: User, today: Day) =>
+  (
+    await db.execute<ProbationRow>(sql`
+      select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, today)}) me) as person,
+        ${selectStatusHistory(sql`e.id`)} as stints, ${selectListedProbations(sql`e.id`)} as listed
+      from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
+  ).rows
+
+const listActiveTypes = async (db: Db) =>
+  (
+    await db.execute<ProbationTypeRow>(sql`
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as taking
+      from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.is_active order by t.keeps_balance desc, t.name`)
+  ).rows

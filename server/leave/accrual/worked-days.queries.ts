@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
+import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
+import { listLeaveDays, sumLeaveDays, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import { sumQuantities, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { toLeavePeriod } from '../../../domain/leave/request/leave-period.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { groupRowsByEmployee } from '../group-by.ts'
+import { mayTouchRange } from '../request/sandwich-window.ts'
+import type { EmployeeFilter } from './accrual-input.queries.ts'
+import { loadZoneCalendars } from '../calendar/zone-calendar.queries.ts'
+
+type WorkedDaysLookup = (period: DateRange) => Quantity | null
+
+interface PlacementRow extends Record<string, unknown> {
+  employeeId: string
+  zoneId: string | null
+  from: Day
+  to: Day | null
+}
+interface AbsenceDayRow extends Record<string, unknown> {
+  employeeId: string
+  day: Day
+  quantity: number
+}
+
+/**
+ * Days worked, by person: the working days within their service, by the calendar of the zone they were in at the time,
+ * less their leave other than on duty or from home. A period that isn't over for them is unknown. The Factories Act s.79
+ * counts so but for attendance.
+ */
+export async function loadWorkedDays(
+  db: Db,
+  which: EmployeeFilter,
+  from: Day,
+  to: Day,
+  today: Day,
+): Promise<(id: string) => WorkedDaysLookup> {
+  const [stints, leaves, calendarOf] = await Promise.all([
+    listPlacements(db, which, from, to),
+    db.execute<AbsenceDayRow>(sql`
+      select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
+      cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
+      where ${which(sql`w.employee_id`)} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+        and ${mayTouchRange(from, to)} and d.quantity > 0`),
+    loadZoneCalendars(db, from, to),
+  ])
+  const workdaysIn = memoize((key: string) => {
+    const [zoneId = '', first = '', last = ''] = key.split(' ')
+    return countWorkdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)
+  })
+  const placesOf = groupRowsByEmployee(stints)
+  const away = groupRowsByEmployee(leaves.rows)
+  return (employeeId) => (period) => {
+    const places = (placesOf.get(employeeId) ?? [])
+      .map((stint) => ({
+        ...stint,
+        from: maxDay(period.from, stint.from),
+        to: minDay(period.to, stint.to ?? period.to),
+      }))
+      .filter((place) => place.from <= place.to)
+    const [first, last] = [places[0]?.from, places.at(-1)?.to]
+    if (!first || !last || last >= today) return null
+    const onLeave = away.get(employeeId) ?? []
+    return sumQuantities(
+      places.map(({ zoneId, from, to }) => {
+        const between = (one: Day, other: Day) => workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
+        const missed = onLeave.filter(({ day }) => day >= from && day <= to)
+        // A day off that a leave counts wasn't worked anyway.
+        return (
+          between(from, to) - sumQuantities(missed.map(({ day, quantity }) => Math.min(quantity, between(day, day))))
+        )
+      }),
+    )
+  }
+}
+
+/** Where people were, one place after the other, without a gap from the day they joined to the day they left. */
+export async function listPlacements(db: Db, which: EmployeeFilter, from: Day, to: Day): Promise<PlacementRow[]> {
+  const { rows } = await db.execute<PlacementRow>(sql`
+    select e.id as "employeeId", m.zone_id as "zoneId",
+      case when lag(m.id) over stint is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",
+      least(lead(m.from_day) over stint - 1, e.left_on) as "to"
+    from employee e left join employment m on m.employee_id = e.id
+    where ${which(sql`e.id`)} and e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})
+    window stint as (partition by e.id order by m.from_day)
+    order by e.id, m.from_day`)
+  return rows
+}
+
+const countWorkdays = (calendar: WorkCalendar, from: Day, to: Day): Quantity =>
+  sumLeaveDays(listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false }))
+
+function memoize<K, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const value = known.get(key) ?? work(key)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { calculateBalance, type LeaveBalance, type LedgerEntry } from '../../../domain/leave/balance/balance.ts'
+import { calculateLeaveYear, type LeaveYearBasis } from '../../../domain/leave/accrual/leave-year.ts'
+import { limitToRange, type DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
+import type { CreditExpiry } from '../../../domain/leave/balance/expiring-credit.ts'
+import { sumQuantities } from '../../../domain/leave/balance/quantity.ts'
+import type { QueryValue } from '../../kit/db/prepared-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import {
+  selectBookedDays,
+  selectExpiringCredits,
+  type BookedDaysRow,
+  type ExpiringCreditRow,
+} from './expiring-credit.queries.ts'
+
+/** The figures of one person, type and cycle; quantities in ten-thousandths. */
+export interface BalanceFigures extends LeaveBalance {
+  employeeId: string
+  leaveTypeId: string
+  cycleId: string
+}
+
+type SqlRow<T> = T & Record<string, unknown>
+
+/**
+ * The one place where balances are added up: request, form, report, dashboard and API all read this, a row for each of
+ * `people` and each leave year of theirs that `which` names (`t` the type, `c` the cycle, `y` the person's year). `on` is
+ * brought into that year, so that a past one shows how it closed and a coming one how it opens. `lines` narrows the lines
+ * (`l`). The same arithmetic as `balanceOn`, which the tests compare it with.
+ *
+ * Years are worked out before their lines are looked for, so that no line of another year is read.
+ */
+export function selectBalances(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
+  const held = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
+  return sql`(
+  with year as materialized (
+    select p.id as employee_id, t.id as leave_type_id, c.id as cycle_id, least(greatest(${on}::date, y.from_day), y.to_day) as on_day
+    from employee p cross join leave_type t cross join leave_cycle c cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, p.joined_on) y
+    where p.id = any(${sql.param(people)}::uuid[]) and ${which}
+  )
+  select y.employee_id, y.leave_type_id, y.cycle_id, s.lines, s.granted, s.pending, s.used, s.closed, s.so_far + case when s.later > 0 then least(0, (
+      select min(running) from (
+        select sum(l.quantity) over (order by l.effective_day) as running from ${held} and l.effective_day > y.on_day and (l.lot_from is null or l.lot_from > y.on_day)
+      ) ahead)) else 0 end::int as available
+  from year y cross join lateral (
+    select count(*)::int as lines, count(*) filter (where l.effective_day > y.on_day) as later,
+      coalesce(sum(l.quantity) filter (where l.effective_day <= y.on_day), 0)::int as so_far,
+      coalesce(sum(l.quantity) filter (where l.bucket = 'GRANTED' and l.effective_day <= y.on_day), 0)::int as granted,
+      0 - coalesce(sum(l.quantity) filter (where l.bucket = 'PENDING'), 0)::int as pending,
+      0 - coalesce(sum(l.quantity) filter (where l.bucket = 'USED'), 0)::int as used,
+      0 - coalesce(sum(l.quantity) filter (where l.bucket = 'CLOSED' and l.effective_day <= y.on_day), 0)::int as closed
+    from ${held}
+  ) s)`
+}
+
+export async function readBalances(
+  db: Db,
+  people: readonly string[],
+  which: SQL,
+  on: Day,
+  lines?: SQL,
+): Promise<BalanceFigures[]> {
+  const { rows } = await db.execute<SqlRow<BalanceFigures>>(sql`
+    select b.employee_id as "employeeId", b.leave_type_id as "leaveTypeId", b.cycle_id as "cycleId", b.granted, b.pending, b.used, b.closed, b.available
+    from ${selectBalances(people, which, on, lines)} b`)
+  return rows
+}
+
+export interface CycleBalance extends LeaveBalance {
+  cycleId: string
+  cycle: string
+  /** The person's year of this name. */
+  from: Day
+  to: Day
+  ends: CreditExpiry[]
+}
+
+/** What one person's balances around some days are worked out from. */
+export interface Ledger {
+  cycles: (DateRange & { id: string; name: string })[]
+  lines: (LedgerEntry & { leaveTypeId: string; cycleId: string })[]
+  /** Days with an end, and what is held of them and else; nothing where there are none. */
+  lots: ExpiringCreditRow[]
+  held: BookedDaysRow[]
+  /** A cap keeps some of what is still to come: it comes when days are taken. */
+  isCapped: boolean
+}
+
+/** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
+export const selectLedger = (
+  employeeId: QueryValue,
+  leaveTypeIds: QueryValue,
+  { from, to }: { from: QueryValue; to: QueryValue },
+): SQL => {
+  const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
+  return sql`(
+  with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)
+  select json_build_object(
+    'isCapped', exists (select from leave_accrual a where a.employee_id = ${employeeId} and a.leave_type_id = any(${leaveTypeIds}::uuid[])
+      and a.cycle_id = any(array(select id from around)) and a.credited_at is null and a.quantity < a.earned),
+    'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
+    'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
+      'effectiveDay', l.effective_day, 'lotFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
+    'lots', (select coalesce(json_agg(lot), '[]') from (${selectExpiringCredits(mine)}) lot),
+    'held', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
+      then (select coalesce(json_agg(held), '[]') from (${selectBookedDays(mine)}) held) else '[]' end))`
+}
+
+/** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
+export function calculateCycleBalances(
+  { cycles, lines }: Ledger,
+  { id, yearBasis }: { id: string; yearBasis: LeaveYearBasis },
+  { joinedOn, from, to, on }: { joinedOn: Day; from: Day; to: Day; on: Day },
+): CycleBalance[] {
+  return cycles
+    .flatMap((cycle) => {
+      const year = calculateLeaveYear(yearBasis, cycle, joinedOn)
+      if (!year || year.from > to || year.to < from) return []
+      const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
+      const day = limitToRange(on, year)
+      return [
+        {
+          cycleId: cycle.id,
+          cycle: cycle.name,
+          ...year,
+          ...calculateBalance(mine, day),
+          ends: listCreditExpiries(mine, day),
+        },
+      ]
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** Lots that may be used on a day and end later. */
+function listCreditExpiries(lines: readonly LedgerEntry[], on: Day): CreditExpiry[] {
+  const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
+  return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
+    lastDay: addDays(gone, -1),
+    unused:
+      0 - sumQuantities(lapses.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
+    after: calculateBalance(lines, gone).available,
+  }))
+}

@@ -1,0 +1,74 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { calculateExpiredDays, listDailyUses, type DailyUse } from '../../../domain/leave/balance/expiring-credit.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { leaveEntry } from './ledger.table.ts'
+import { groupByEmployeeYear } from '../group-by.ts'
+import {
+  selectBookedDays,
+  selectExpiringCredits,
+  type BookedDaysRow,
+  type ExpiringCreditRow,
+} from './expiring-credit.queries.ts'
+
+/**
+ * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
+ * the day after the end, so that a balance on any day is the sum of its lines. `which` is a condition on rows `l` of
+ * leave_entry.
+ */
+export async function refreshExpiries(db: Db, which: SQL): Promise<void> {
+  const found = await loadExpiringCredits(db, which)
+  if (found.length === 0) return
+  const people = sql.param([...new Set(found.map(({ employeeId }) => employeeId))])
+  await db.execute(sql`select 1 from employee where id = any(${people}::uuid[]) order by id for no key update`)
+  const [lots, uses] = await Promise.all([
+    loadExpiringCredits(db, which),
+    loadBookedDays(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
+  ])
+  const rows = buildExpiryLines(lots, uses)
+  for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
+}
+
+/** The lines that are missing for what lapses of lots to be what it is with these uses. */
+export function buildExpiryLines(lots: readonly ExpiringCreditRow[], held: readonly BookedDaysRow[]) {
+  const used = groupByEmployeeYear(held)
+  return [...groupByEmployeeYear(lots)].flatMap(([year, mine]) =>
+    buildYearExpiryLines(mine, (used.get(year) ?? []).flatMap(listDailyUses)),
+  )
+}
+
+function buildYearExpiryLines(lots: readonly ExpiringCreditRow[], uses: readonly DailyUse[]) {
+  return calculateExpiredDays(lots, uses).flatMap(({ lotId, day, quantity }) => {
+    const lot = lots.find(({ id }) => id === lotId)
+    // What is left when the year closes is the closing's.
+    const wanted = lot && day <= lot.yearTo ? quantity : 0
+    if (!lot || wanted === lot.lapsed) return []
+    const facts: Record<string, string> = wanted > lot.lapsed ? { lastDay: lot.lastDay } : {}
+    return [
+      {
+        id: newId(),
+        employeeId: lot.employeeId,
+        leaveTypeId: lot.leaveTypeId,
+        cycleId: lot.cycleId,
+        kind: 'EXPIRY' as const,
+        bucket: 'CLOSED' as const,
+        quantity: lot.lapsed - wanted,
+        effectiveDay: day,
+        lotId,
+        lotFrom: lot.from,
+        lotLastDay: lot.lastDay,
+        facts,
+      },
+    ]
+  })
+}
+
+async function loadExpiringCredits(db: Db, which: SQL): Promise<ExpiringCreditRow[]> {
+  const { rows } = await db.execute<ExpiringCreditRow>(selectExpiringCredits(which))
+  return rows
+}
+
+async function loadBookedDays(db: Db, which: SQL): Promise<BookedDaysRow[]> {
+  const { rows } = await db.execute<BookedDaysRow>(selectBookedDays(which))
+  return rows
+}

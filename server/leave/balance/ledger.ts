@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { BalanceBucket, LedgerEntryKind } from '../../../domain/leave/balance/balance.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { leaveEntry } from './ledger.table.ts'
+import { refreshDerivedEntries } from './derived-entries.actions.ts'
+
+/** Days of a leave that fall into one cycle. */
+export interface CycleQuantity {
+  cycleId: string
+  quantity: Quantity
+  effectiveDay: Day
+}
+
+interface LedgerLeave {
+  id: string
+  employeeId: string
+  leaveTypeId: string
+}
+
+/** Takes days for a leave: RESERVATION while it is pending, DRAW once it is approved. */
+export async function deductDays(
+  db: Db,
+  leave: LedgerLeave,
+  kind: 'RESERVATION' | 'DRAW',
+  parts: readonly CycleQuantity[],
+  madeBy: string | null,
+): Promise<void> {
+  await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, madeBy))
+}
+
+/** The lines of `takeDays`, for those who write more with them. */
+export const buildDeductionLines = (
+  leave: LedgerLeave,
+  kind: 'RESERVATION' | 'DRAW',
+  parts: readonly CycleQuantity[],
+  madeBy: string | null,
+) =>
+  parts
+    .filter(({ quantity }) => quantity !== 0)
+    .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
+
+/** Turns what is reserved into what is taken. */
+export async function convertReservation(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
+  const held = await loadHeldQuantities(db, leave.id)
+  const rows = held.flatMap((part) => [
+    toReversalLine(leave, part, madeBy),
+    toLedgerLine(leave, 'DRAW', 'USED', part, madeBy),
+  ])
+  if (rows.length > 0) await db.insert(leaveEntry).values(rows)
+}
+
+/** Gives back whatever a leave holds, reserved or taken. */
+export async function releaseDays(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
+  const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, madeBy))
+  await writeLedgerLines(db, leave, rows)
+}
+
+// Sent together: what days with an end lose is asked in the same round trip.
+async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await Promise.all([
+      db.insert(leaveEntry).values(rows).execute(),
+      refreshDerivedEntries(db, leave.employeeId, [leave.leaveTypeId]),
+    ])
+}
+
+const bucketByKind = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
+
+type HeldQuantity = CycleQuantity & { bucket: BalanceBucket }
+
+// What a leave holds by now: its lines, summed. Quantities are negative.
+async function loadHeldQuantities(db: Db, withdrawalId: string): Promise<HeldQuantity[]> {
+  const { rows } = await db.execute<HeldQuantity>(sql`
+    select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
+    from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
+  return rows
+}
+
+const toReversalLine = (leave: LedgerLeave, part: HeldQuantity, madeBy: string | null) =>
+  toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
+
+const toLedgerLine = (
+  { id: withdrawalId, employeeId, leaveTypeId }: LedgerLeave,
+  kind: LedgerEntryKind,
+  bucket: BalanceBucket,
+  { cycleId, quantity, effectiveDay }: CycleQuantity,
+  madeBy: string | null,
+) => ({
+  id: newId(),
+  withdrawalId,
+  employeeId,
+  leaveTypeId,
+  kind,
+  bucket,
+  cycleId,
+  quantity,
+  effectiveDay,
+  madeBy,
+})

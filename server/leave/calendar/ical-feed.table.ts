@@ -1,0 +1,13 @@
+import { employee } from '../../hr/employees/employee.table.ts'
+import { index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+
+/** A person's secret address under which their calendar programme reads who is away. Only the secret's hash is kept. */
+export const leaveFeed = tenantTable(
+  'leave_feed',
+  { employeeId: uuid('employee_id').notNull(), secretHash: text('secret_hash').notNull() },
+  (table) => [
+    tenantForeignKey('leave_feed_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    unique('leave_feed_employee_key').on(table.organisationId, table.employeeId),
+    index('leave_feed_secret_idx').on(table.secretHash),
+  ],
+)

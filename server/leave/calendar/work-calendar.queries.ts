@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { DayOff, WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
+import type { WorkHours } from '../../../domain/leave/calendar/work-hours.ts'
+import { mondayToFriday, type WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
+import {
+  selectEmployeeSnapshot,
+  selectPickedHolidaysJson,
+  selectDepartmentShifts,
+  selectZoneHolidays,
+} from '../../hr/ports.ts'
+import type { QueryValue } from '../../kit/db/prepared-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+
+/** What a calendar is made of, as the database has it. */
+export interface WorkCalendarParts {
+  period: { week: WorkWeek; startsAt: string | null; endsAt: string | null } | null
+  /** Of their department, newest first. */
+  shifts: (WorkHours & { from: Day })[]
+  /** Of their zone. */
+  holidays: (DayOff & { isOptional?: boolean })[]
+  /** Optional ones that they took. */
+  picked: DayOff[]
+  /** Days off that they claim to have worked. */
+  claimed?: { day: Day; quantity: Quantity }[]
+}
+
+/** When someone works and which holidays they have: their zone's pattern, else the organisation's, else Monday to Friday. */
+export async function loadWorkCalendar(
+  db: Db,
+  employeeId: string,
+  today: Day,
+  from: Day,
+  to: Day,
+): Promise<WorkCalendar> {
+  const zone = sql`(select "zoneId" from me)`
+  const { rows } = await db.execute<Record<string, unknown> & WorkCalendarParts>(sql`
+    with me as (${selectEmployeeSnapshot(employeeId, today)})
+    select ${selectWorkingPeriod(zone)} as period, ${selectDepartmentShifts(sql`(select "departmentId" from me)`)} as shifts,
+      ${selectZoneHolidays(zone, from, to)} as holidays, ${selectPickedHolidaysJson(employeeId, from, to)} as picked`)
+  return buildWorkCalendar(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
+}
+
+/** A department's shift says the hours of a day; without one the working period does. */
+export const buildWorkCalendar = ({ period, shifts, holidays, picked, claimed }: WorkCalendarParts): WorkCalendar => ({
+  week: period?.week ?? mondayToFriday,
+  holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(compareDaysOff),
+  optionalHolidays: holidays.filter(({ isOptional }) => isOptional),
+  claimed,
+  shifts,
+  hours: period?.startsAt && period.endsAt ? toWorkHours(period.startsAt, period.endsAt) : null,
+})
+
+// Of two on one day the later counts, and a whole day off is more than half of one.
+const compareDaysOff = (a: DayOff, b: DayOff) =>
+  a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
+
+/** The days off within a range that someone claims to have worked, and nobody refused, as a JSON list. */
+export const selectClaimedDays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
+  select json_agg(json_build_object('day', worked_day, 'quantity', quantity)) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
+    and worked_day between ${from} and ${to}), '[]')`
+
+/** Where somebody is from a day on: what their calendar goes by. */
+export interface WorkPlace {
+  from: Day
+  zoneId: string | null
+  departmentId: string | null
+}
+
+/** Where someone is within a range, in the order of the days, as a JSON list: one place, but for who is moved in it. */
+export const selectWorkPlaces = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
+  select json_agg(json_build_object('from', x.from_day, 'zoneId', x.zone_id, 'departmentId', x.department_id) order by x.from_day) from (
+    select m.from_day, m.zone_id, m.department_id, lag(m.from_day) over days as before,
+      (lag(m.zone_id) over days, lag(m.department_id) over days) is not distinct from (m.zone_id, m.department_id) as is_same
+    from employment m where m.employee_id = ${employeeId} and m.from_day <= ${to} and (m.to_day is null or m.to_day >= ${from})
+    window days as (order by m.from_day)
+  ) x where x.before is null or not x.is_same), '[]')`
+
+/** The weekly pattern of a zone, else the organisation's, as JSON. */
+export const selectWorkingPeriod = (zone: SQL): SQL => sql`(
+  select json_build_object('week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday], 'startsAt', starts_at, 'endsAt', ends_at)
+  from working_period where zone_id is null or zone_id = ${zone} order by zone_id nulls last limit 1)`
+
+// A working period says when the day begins and ends; its hour in the middle isn't worked when the day is long.
+function toWorkHours(startsAt: string, endsAt: string): WorkHours {
+  const hours = Number(endsAt.slice(0, 2)) - Number(startsAt.slice(0, 2)) + (endsAt > startsAt ? 0 : 24)
+  return { startsAt, endsAt, breakMinutes: hours >= 9 ? 60 : 0 }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { ClaimState } from '../../../domain/leave/claim/claim.schemas.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { visibleTo } from '../../hr/ports.ts'
+import { lockPendingApproval, type ApprovalDecision } from '../../main/approval-ports.ts'
+import type { ClaimTable } from './claim.queries.ts'
+import { notifyEmployee } from '../notify-employee.ts'
+import { findUserName } from '../lifecycle/request.actions.ts'
+
+interface ClaimMove {
+  table: ClaimTable['table']
+  id: string
+  from: ClaimState
+  to: ClaimState
+  decision?: ApprovalDecision
+}
+
+// The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
+export async function moveClaim(db: Db, { table, id, from, to, decision }: ClaimMove): Promise<void> {
+  const decided = decision
+    ? sql`, decided_at = ${decision.at}, decided_by = ${decision.by}, decision_comment = ${decision.comment}`
+    : sql``
+  const { rows } = await db.execute(sql`
+    update ${sql.raw(table)} set state = ${to}, version = version + 1, updated_at = now() ${decided}
+    where id = ${id} and state = ${from} returning id`)
+  if (rows.length === 0) fail('CONFLICT')
+}
+
+/** HR took it back: its owner is told. */
+export async function notifyClaimCancelled(
+  db: Db,
+  { userId }: LockedClaim,
+  user: User,
+  { leaveType, days }: { leaveType: { name: string }; days: number },
+): Promise<void> {
+  if (userId === user.userId) return
+  await notifyEmployee(db, userId, {
+    event: 'leave.cancelled',
+    title: '{{who}} took your request back',
+    body: '{{type}} · days: {{days}}',
+    facts: { type: leaveType.name, days, who: await findUserName(db, user.userId) },
+  })
+}
+
+type LockedClaim = { id: string; state: ClaimState; employeeId: string; userId: string | null } & Record<
+  string,
+  unknown
+>
+
+/**
+ * A claim that the caller means to take back, locked: a pending one by its owner, an approved one by HR for others.
+ * Whatever they may not see doesn't exist for them.
+ */
+export async function lockWithdrawableClaim(
+  db: Db,
+  table: ClaimTable['table'],
+  id: string,
+  user: User,
+  today: string,
+): Promise<LockedClaim> {
+  await lockPendingApproval(db, id)
+  const { rows } = await db.execute<LockedClaim>(sql`
+    select w.id, w.state, w.employee_id as "employeeId", e.user_id as "userId" from ${sql.raw(table)} w join employee e on e.id = w.employee_id
+    where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)} for update of w`)
+  const [claim] = rows
+  if (!claim) fail('NOT_FOUND')
+  const isOwn = claim.employeeId === user.employeeId
+  if (!isOwn && !user.permissions.has('leave.record')) fail('NOT_FOUND')
+  const may = isOwn ? claim.state === 'PENDING' : claim.state === 'PENDING' || claim.state === 'APPROVED'
+  if (!may) fail('LEAVE_NOT_OPEN', { leaveState: claim.state })
+  return claim
+}

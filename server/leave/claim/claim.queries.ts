@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { claimSearch } from '../../../domain/leave/claim/claim.schemas.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay, visibleTo } from '../../hr/ports.ts'
+import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { findLatestApprovals } from '../../main/approval-ports.ts'
+
+/** A table of claims (row `w`, its type `t`, its person `p`) and what its rows have besides what claims share. */
+export interface ClaimTable {
+  table: 'compensatory_off' | 'leave_encashment'
+  more: SQL
+  joins: SQL
+}
+
+type ClaimSearch = Static<typeof claimSearch>
+type StoredClaim = { id: string } & Record<string, unknown>
+
+const claimColumns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
+  json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType", w.quantity, w.reason, w.state,
+  w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment"`
+
+const joinClaimTables = ({ table, joins }: ClaimTable, today: Day) =>
+  sql`${sql.raw(table)} w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id ${joins}`
+
+/** Claims in the caller's scope, each with how far its approval is. */
+export async function searchClaims<R extends StoredClaim>(
+  db: Db,
+  claims: ClaimTable,
+  search: ClaimSearch,
+  user: User,
+  today: Day,
+) {
+  const where = buildClaimFilter(search.filters ?? {}, user, today)
+  const { limit, offset } = toLimitOffset(search)
+  const { sort = '-requestedAt' }: { sort?: string } = search
+  const rows = db
+    .execute<R>(
+      sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where ${where} order by ${buildClaimOrder(sort)} limit ${limit} offset ${offset}`,
+    )
+    .then((found) => found.rows)
+  const page = await fetchPage(db, search, {
+    rows,
+    counted: sql`select 1 from ${joinClaimTables(claims, today)} where ${where}`,
+  })
+  return addClaimApprovals(db, page)
+}
+
+/** One claim, if the caller may see it. */
+export async function findClaim<R extends StoredClaim>(db: Db, claims: ClaimTable, id: string, user: User, today: Day) {
+  const { rows } = await db.execute<R>(
+    sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
+  )
+  const page = { content: rows, page: 0, size: 1, totalElements: rows.length, totalPages: 1 }
+  return (await addClaimApprovals(db, page)).content[0] ?? null
+}
+
+async function addClaimApprovals<R extends StoredClaim>(db: Db, page: Page<R>) {
+  const marks = await findLatestApprovals(
+    db,
+    page.content.map(({ id }) => id),
+  )
+  return { ...page, content: page.content.map((row) => ({ ...row, approval: marks.get(row.id) ?? null })) }
+}
+
+function buildClaimFilter(filters: NonNullable<ClaimSearch['filters']>, user: User, today: Day): SQL {
+  const { q, employeeId, departmentId, state, own } = filters
+  return sql.join(
+    [
+      own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
+      ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
+      ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
+      ...(state ? [sql`w.state = ${state}`] : []),
+      ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+function buildClaimOrder(sort: string): SQL {
+  const named: Record<string, SQL> = {
+    requestedAt: sql`w.requested_at`,
+    employee: sql`p.full_name`,
+    state: sql`w.state`,
+  }
+  const column = named[sort.replace(/^-/, '')] ?? sql`w.requested_at`
+  return sort.startsWith('-') ? sql`${column} desc, w.id desc` : sql`${column}, w.id`
+}

@@ -1,0 +1,352 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import {
+  aLeaveOrganisation,
+  aLeaveTypeWithRules,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  readLeave,
+  type LeaveOrganisation,
+} from '../../../test/factories/leave.ts'
+import { anEmployee, aZone, type Staff } from '../../../test/factories/people.ts'
+import { employment } from '../../hr/employees/employee.table.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import { grantDueRules, transferEncashments, provideHolidayWork } from '../ports.ts'
+import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+
+let h: Harness
+let house: LeaveOrganisation
+let compId: string
+let hr: Staff
+
+// 2026-03-10 is a Tuesday.
+beforeAll(async () => {
+  h = await harness()
+  house = await aLeaveOrganisation(h)
+  hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
+  const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
+    body: { name: 'Comp', effect: 'COMPENSATORY' },
+  })
+  const type = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+    body: { name: 'Comp', code: 'CO', timeOffTypeId: kind.body.id, creditDays: 30, claimDays: 14 },
+  })
+  compId = type.body.id
+  const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+    params: { id: rules.body[0]?.id ?? '' },
+    body: {
+      days: 12,
+      encashMost: 6,
+      encashKeeps: 4,
+      payBasis: 'FIXED',
+      payAmount: 150_000,
+      version: rules.body[0]?.version ?? 0,
+    },
+  })
+})
+
+const newcomer = async () => {
+  const asha = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
+  await h.inOrganisation(asha.organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
+  return asha
+}
+const claim = (who: Staff, workedDay: string, days: 0.5 | 1 = 1, leaveTypeId = compId) =>
+  h.call(who, 'POST /api/leave-hr/compensatoryOffs', {
+    body: { leaveTypeId, workedDay, days, reason: 'Release night' },
+  })
+async function credited(who: Staff, day: string, days: 0.5 | 1 = 1) {
+  const { body } = await claim(who, day, days)
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+  return body
+}
+
+describe('a compensatory off', () => {
+  test('is claimed for a day off, waits for the manager, and may then be taken until it ends', async () => {
+    const asha = await newcomer()
+    const { body } = await claim(asha, '2026-03-08', 0.5)
+    expect(body).toMatchObject({
+      state: 'PENDING',
+      days: 0.5,
+      off: 'WEEK_OFF',
+      lastDay: '2026-04-07',
+      approval: { state: 'PENDING' },
+    })
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 0.5, available: 0.5 })
+    const after = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: '2026-04-08' } })
+    expect(after.body.find(({ id }) => id === compId)?.balance).toMatchObject({ closed: 0.5, available: 0 })
+    expect((await submitLeaveRequest(h, asha, compId, '2026-04-08', '2026-04-08', { fromHalf: 'FIRST' })).code).toBe(
+      'LEAVE_BALANCE_TOO_LOW',
+    )
+  })
+
+  test('the oldest is used first', async () => {
+    const asha = await newcomer()
+    await credited(asha, '2026-03-08')
+    await credited(asha, '2026-03-01')
+    expect((await submitLeaveRequest(h, asha, compId, '2026-03-16')).status).toBe(200)
+    const on = async (day: string) => {
+      const { body } = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: day } })
+      return body.find(({ id }) => id === compId)?.balance?.available
+    }
+    expect([await on('2026-04-01'), await on('2026-04-08')]).toEqual([1, 0])
+  })
+
+  test('suggests the last days off, those known to be worked first, and none that is claimed or on leave', async () => {
+    const asha = await newcomer()
+    provideHolidayWork(
+      async (_db, _id, days) => new Map(days.filter((day) => day === '2026-02-28').map((day) => [day, 410])),
+    )
+    await claim(asha, '2026-03-08')
+    const { body } = await h.call(asha, 'GET /api/leave-hr/compensatoryOffs/suggestions')
+    expect(body.days.map(({ day, worked }) => [day, worked])).toEqual([
+      ['2026-02-28', 410],
+      ['2026-03-07', null],
+      ['2026-03-01', null],
+    ])
+    provideHolidayWork(async () => new Map())
+  })
+
+  test('suggests days off by the calendar of the zone of their time', async () => {
+    const { organisationId } = house.admin
+    const [zone, moved] = [await aZone(h, organisationId), await aZone(h, organisationId)]
+    const week = { sunday: 'FULL', friday: 'OFF' } as const
+    await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+      body: { name: 'Friday off', zoneId: zone, ...week },
+    })
+    const asha = await anEmployee(h, { organisationId, manager: house.manager, zone })
+    await h.inOrganisation(organisationId, async (db) => {
+      const [first] = await db.select().from(employment).where(eq(employment.employeeId, asha.employeeId))
+      await db.update(employment).set({ toDay: '2026-02-28' }).where(eq(employment.employeeId, asha.employeeId))
+      if (first) await db.insert(employment).values({ ...first, id: newId(), zoneId: moved, fromDay: '2026-03-01' })
+    })
+    const { body } = await h.call(asha, 'GET /api/leave-hr/compensatoryOffs/suggestions')
+    const days = body.days.map(({ day }) => day)
+    expect(days).toEqual(['2026-03-08', '2026-03-07', '2026-03-01', '2026-02-28', '2026-02-27'])
+    for (const day of days) expect((await claim(asha, day)).status).toBe(200)
+  })
+
+  test.each([
+    ['a working day', '2026-03-09', 'LEAVE_COMPENSATORY_WORKDAY'],
+    ['a day to come', '2026-03-14', 'LEAVE_COMPENSATORY_FUTURE'],
+    ['one too long ago', '2026-02-22', 'LEAVE_COMPENSATORY_LATE'],
+    ['one before joining', '2023-12-31', 'LEAVE_OUTSIDE_SERVICE'],
+  ])('%s is refused', async (_name, day, code) => expect((await claim(await newcomer(), day)).code).toBe(code))
+
+  test('a day twice, another kind of leave, and a day on leave are refused', async () => {
+    const asha = await newcomer()
+    await claim(asha, '2026-03-07')
+    expect((await claim(asha, '2026-03-07')).code).toBe('LEAVE_COMPENSATORY_TWICE')
+    expect((await claim(asha, '2026-03-08', 1, house.typeId)).code).toBe('LEAVE_NOT_COMPENSATORY')
+    const span = { from: '2026-02-27', to: '2026-03-02' }
+    await h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, ...span },
+    })
+    expect((await claim(asha, '2026-02-28')).code).toBe('LEAVE_COMPENSATORY_LEAVE')
+  })
+
+  test('a day that is claimed as worked is no day of a leave, until the claim is taken back', async () => {
+    const all = await aLeaveTypeWithRules(h, house.admin, {
+      name: 'Of all days',
+      countsWeekends: true,
+      countsHolidays: true,
+      rules: { sandwich: 'EDGES' },
+    })
+    const asha = await newcomer()
+    const counted = async () => {
+      await h.inOrganisation(asha.organisationId, (db) =>
+        recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
+      )
+      return (await readLeave(h, house, leave.id)).days
+    }
+    const record = (from: string, to: string) =>
+      h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
+        body: { employeeId: asha.employeeId, leaveTypeId: all, from, to },
+      })
+    const { body: leave } = await record('2026-03-05', '2026-03-06')
+    expect(leave.days).toBe(4)
+    const { body: worked } = await claim(asha, '2026-03-08')
+    expect(await counted()).toBe(3)
+    expect((await record('2026-03-08', '2026-03-08')).body).toMatchObject({ code: 'LEAVE_NO_DAYS' })
+    const { body: monday } = await record('2026-03-08', '2026-03-09')
+    expect((await readLeave(h, house, monday.id)).list).toMatchObject([{ off: 'WORKED', days: 0 }, { days: 1 }])
+    await h.call(asha, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: worked.id } })
+    await counted()
+    expect((await readLeave(h, house, monday.id)).days).toBe(2)
+  })
+
+  test('its owner withdraws it while it waits; HR takes an approved one back while nothing of it is taken', async () => {
+    const asha = await newcomer()
+    const waiting = await claim(asha, '2026-03-07')
+    const back = (who: Staff, id: string) =>
+      h.call(who, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
+    expect((await back(asha, waiting.body.id)).body.state).toBe('CANCELLED')
+    const approved = await credited(asha, '2026-03-08')
+    expect((await back(asha, approved.id)).code).toBe('LEAVE_NOT_OPEN')
+    await submitLeaveRequest(h, asha, compId, '2026-03-18')
+    expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    const other = await credited(asha, '2026-03-01')
+    expect((await back(hr, other.id)).body.state).toBe('CANCELLED')
+    const { body: told } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(told.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · days: 1' })
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
+  })
+
+  test('one that was the only one on the day it was taken stays, whatever was credited since', async () => {
+    const asha = await newcomer()
+    const first = await credited(asha, '2026-03-01')
+    await credited(asha, '2026-03-08')
+    await h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: compId, from: '2026-03-05', to: '2026-03-05' },
+    })
+    const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: first.id } })
+    expect((await back()).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 2, used: 1, available: 1 })
+  })
+
+  test('one that ended unused is taken back as well', async () => {
+    const asha = await newcomer()
+    const { id } = await credited(asha, '2026-03-08')
+    h.clock.set('2026-04-20T09:00:00Z')
+    const back = await h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
+    h.clock.set('2026-03-10T09:00:00Z')
+    expect(back.body).toMatchObject({ state: 'CANCELLED' })
+    const after = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: '2026-04-20' } })
+    expect(after.body.find((type) => type.id === compId)?.balance).toMatchObject({
+      granted: 0,
+      closed: 0,
+      available: 0,
+    })
+  })
+
+  test('is seen by those above, and by nobody beside', async () => {
+    const asha = await newcomer()
+    const { body } = await claim(asha, '2026-03-08')
+    const seen = async (who: Staff) =>
+      (await h.call(who, 'POST /api/leave-hr/compensatoryOffs/search', { body: { size: 200 } })).body.content.some(
+        ({ id }) => id === body.id,
+      )
+    const stranger = await anEmployee(h, { organisationId: asha.organisationId, role: MANAGER })
+    expect([
+      await seen(asha),
+      await seen(house.manager),
+      await seen(hr),
+      await seen(stranger),
+      await seen(await newcomer()),
+    ]).toEqual([true, true, true, false, false])
+    expect(
+      (await h.call(stranger, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: body.id } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('an encashment', () => {
+  const encash = (who: Staff, days: number, leaveTypeId = house.typeId) =>
+    h.call(who, 'POST /api/leave-hr/leave/encashments', { body: { leaveTypeId, cycleId: house.cycleId, days } })
+
+  test('that is withdrawn while it is decided goes one way, and whoever comes second reads why', async () => {
+    for (let round = 0; round < 4; round++) {
+      const asha = await newcomer()
+      const { body } = await encash(asha, 2)
+      const [decision, withdrawal] = await Promise.all([
+        decideLeaveRequest(h, house.manager, body, 'APPROVE'),
+        h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: body.id } }),
+      ])
+      expect([
+        [200, 'LEAVE_NOT_OPEN'],
+        ['APPROVAL_CANCELLED', 200],
+      ]).toContainEqual([decision.code ?? decision.status, withdrawal.code ?? withdrawal.status])
+    }
+  })
+
+  test('reserves its days, is approved, priced by its rule and handed to payroll once', async () => {
+    const asha = await newcomer()
+    const terms = await h.call(asha, 'GET /api/leave-hr/leave/encashments/terms')
+    expect(terms.body).toMatchObject([{ available: 12, most: 6, keeps: 4, payBasis: 'FIXED', payAmount: 150_000 }])
+    const { body } = await encash(asha, 4.5)
+    expect(body).toMatchObject({ state: 'PENDING', days: 4.5, amount: 675_000 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4.5, available: 7.5 })
+    const seen = await h.call(house.manager, 'POST /api/leave-hr/leave/encashments/search', { body: {} })
+    expect(seen.body.content.find(({ id }) => id === body.id)).toMatchObject({
+      days: 4.5,
+      amount: null,
+      payAmount: null,
+    })
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 4.5, available: 7.5 })
+    const hand = async () => {
+      const all = await h.inOrganisation(asha.organisationId, (db) => transferEncashments(db, '2026-03-31T00:00:00Z'))
+      return all.filter(({ employeeId }) => employeeId === asha.employeeId)
+    }
+    expect(await hand()).toMatchObject([
+      { employeeId: asha.employeeId, quantity: 45_000, payBasis: 'FIXED', payAmount: 150_000 },
+    ])
+    expect(await hand()).toEqual([])
+    expect((await h.call(hr, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: body.id } })).code).toBe(
+      'LEAVE_ENCASHMENT_PAID',
+    )
+    const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+      body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId },
+    })
+    expect(lines.body.map(({ words, days }) => [words, days])).toEqual([
+      ['Granted for {{cycle}}', 12],
+      ['Encashed for pay', -4.5],
+    ])
+  })
+
+  test('no more than the rule allows, all of a cycle together', async () => {
+    const asha = await newcomer()
+    expect((await encash(asha, 6.5)).code).toBe('LEAVE_ENCASH_TOO_MUCH')
+    expect((await encash(asha, 4)).status).toBe(200)
+    expect((await encash(asha, 2.5)).code).toBe('LEAVE_ENCASH_TOO_MUCH')
+    expect((await encash(asha, 1, compId)).code).toBe('LEAVE_NOT_ENCASHABLE')
+    expect((await encash(asha, 0)).code).toBe('BAD_INPUT')
+    expect((await encash(asha, 0.0001)).fields).toEqual({
+      days: 'Days are encashed in hundredths of a day, such as 2.25.',
+    })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
+  })
+
+  test('next year’s days are not encashed before that year begins', async () => {
+    const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+      body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
+    })
+    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 12, encashMost: 6 },
+    })
+    const asha = await newcomer()
+    const early = await h.call(asha, 'POST /api/leave-hr/leave/encashments', {
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 4 },
+    })
+    expect(early.code).toBe('LEAVE_NOT_ENCASHABLE')
+  })
+
+  test('rejected or withdrawn it gives its days back; fifty at once take no more than there is', async () => {
+    const asha = await newcomer()
+    const first = await encash(asha, 2)
+    await decideLeaveRequest(h, house.manager, first.body, 'REJECT', 'Please take them')
+    const second = await encash(asha, 2)
+    await h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: second.body.id } })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
+    const all = await Promise.all(Array.from({ length: 20 }, () => encash(asha, 4)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+test('a compensatory off that a year-end run carried over is taken back once that run is reversed', async () => {
+  const asha = await newcomer()
+  h.clock.set('2026-12-28T09:00:00Z')
+  const { id } = await credited(asha, '2026-12-27')
+  h.clock.set('2027-01-05T09:00:00Z')
+  const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+  const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
+  expect((await back()).code).toBe('LEAVE_COMPENSATORY_CLOSED')
+  await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+  expect((await back()).body.state).toBe('CANCELLED')
+  expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })
+  h.clock.set('2026-03-10T09:00:00Z')
+})

@@ -1,0 +1,219 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { addDays, daysBetween, maxDay, type Day } from '../../../domain/kit/day.ts'
+import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
+import { lockAssignment } from '../../hr/ports.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import {
+  cancelApproval,
+  emitApprovalChange,
+  provideApprovalKind,
+  startApproval,
+  planDefaultSteps,
+  type ApprovalDecision,
+} from '../../main/approval-ports.ts'
+import { leaveEntry } from '../balance/ledger.table.ts'
+import { lockWithdrawableClaim, moveClaim, notifyClaimCancelled } from './claim-transition.actions.ts'
+import { listCompOffTypes, listEmployeeDaysOff, findCompOff, type CompOffView } from './compensatory-off.queries.ts'
+import { compensatoryOff } from './compensatory-off.table.ts'
+import { findLeaveYearByDay, type LeaveYearRow } from '../leave-year.queries.ts'
+import { enqueueRecalculation } from '../lifecycle/enqueue-recalculation.ts'
+import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
+import type { Actor } from '../lifecycle/request.actions.ts'
+
+type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
+
+registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
+
+/** Someone claims a day off that they worked. */
+export async function claimCompOff(
+  db: Db,
+  { leaveTypeId, workedDay, days, reason }: CompOffInput,
+  { user, now, today }: Actor,
+): Promise<CompOffView> {
+  const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const type = (await listCompOffTypes(db)).find(({ id }) => id === leaveTypeId)
+  if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
+  const off = await validateClaimedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
+  await findCreditYear(db, employeeId, leaveTypeId, workedDay)
+  const id = newId()
+  const lastDay = type.creditDays === null ? null : addDays(workedDay, type.creditDays)
+  const quantity = toQuantity(days)
+  await db.insert(compensatoryOff).values({
+    id,
+    employeeId,
+    leaveTypeId,
+    workedDay,
+    quantity,
+    off: off.off,
+    name: off.name,
+    reason: reason.trim(),
+    state: 'PENDING',
+    lastDay,
+    requestedAt: now,
+  })
+  await startApproval(db, {
+    kind: 'COMPENSATORY_OFF',
+    subjectId: id,
+    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    facts: { type: type.name, dates: workedDay, days },
+    steps: await planDefaultSteps(db, 'COMPENSATORY_OFF', employeeId, today),
+    now,
+  })
+  await enqueueRecalculation(db, employeeId)
+  return findCompOff(db, id, user, today)
+}
+
+interface ClaimedDayInput {
+  employeeId: string
+  workedDay: Day
+  days: number
+  claimDays: number | null
+  today: Day
+  standing: { joinedOn: Day; leftOn: Day | null }
+}
+
+async function validateClaimedDay(
+  db: Db,
+  { employeeId, workedDay, days, claimDays, today, standing }: ClaimedDayInput,
+) {
+  const refuse = (code: Parameters<typeof fail>[0], facts = {}) => fail(code, facts, { workedDay: code })
+  if (workedDay > today) refuse('LEAVE_COMPENSATORY_FUTURE')
+  if (workedDay < standing.joinedOn || (standing.leftOn !== null && workedDay > standing.leftOn))
+    refuse('LEAVE_OUTSIDE_SERVICE')
+  const given = daysBetween(workedDay, today)
+  if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { most: claimDays, given })
+  const [off] = await listEmployeeDaysOff(db, employeeId, workedDay, workedDay)
+  if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: workedDay })
+  if (off.isHalf && days > 0.5) fail('LEAVE_COMPENSATORY_HALF', { day: workedDay }, { days: 'LEAVE_COMPENSATORY_HALF' })
+  const { rows } = await db.execute(sql`
+    select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
+      and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)
+  if (rows.length > 0) refuse('LEAVE_COMPENSATORY_LEAVE')
+  return off
+}
+
+/** The leave year that the credit belongs to: that of the day after, from which on it may be used. */
+const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
+  (await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
+  fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
+
+/** Takes a claim back: a pending one by its owner, an approved one by HR while none of it is taken. */
+export async function withdrawCompOff(db: Db, id: string, { user, today }: Actor): Promise<CompOffView> {
+  const claim = await lockWithdrawableClaim(db, 'compensatory_off', id, user, today)
+  if (claim.state === 'PENDING') await cancelApproval(db, id)
+  else await reverseCredit(db, id, user.userId, today)
+  await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
+  await enqueueRecalculation(db, claim.employeeId)
+  await emitApprovalChange(db, ['leave'], [claim.userId, user.userId])
+  const row = await findCompOff(db, id, user, today)
+  await notifyClaimCancelled(db, claim, user, row)
+  return row
+}
+
+async function reverseCredit(db: Db, id: string, madeBy: string, today: Day): Promise<void> {
+  const [credit] = await db
+    .select()
+    .from(leaveEntry)
+    .where(and(eq(leaveEntry.compensatoryOffId, id), eq(leaveEntry.kind, 'COMPENSATORY')))
+  if (!credit) fail('CONFLICT')
+  const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
+  await lockAssignment(db, employeeId, today)
+  await writeCompOffEntry(
+    db,
+    { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
+    { id, kind: 'REVERSAL', madeBy },
+  )
+  const { least, isClosed } = await findMinimumBalance(db, credit)
+  if (least < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_CLOSED' : 'LEAVE_COMPENSATORY_TAKEN')
+}
+
+/** The least that is left of a year on a day of it or after it, and whether the year is closed. */
+async function findMinimumBalance(
+  db: Db,
+  {
+    employeeId,
+    leaveTypeId,
+    cycleId,
+    effectiveDay,
+  }: Pick<CompOffEntryValues, 'employeeId' | 'leaveTypeId' | 'cycleId' | 'effectiveDay'>,
+) {
+  const { rows } = await db.execute<{ least: number; isClosed: boolean }>(sql`
+    select coalesce(min(d.held) filter (where d.day >= ${effectiveDay}), 0)::int as least, coalesce(sum(d.closed) <> 0, false) as "isClosed" from (
+      select l.effective_day as day, sum(sum(l.quantity)) over (order by l.effective_day) as held,
+        sum(l.quantity) filter (where l.year_end_id is not null) as closed
+      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId} group by l.effective_day
+    ) d`)
+  return rows[0] ?? { least: 0, isClosed: false }
+}
+
+type CompOffEntryValues = Pick<
+  typeof leaveEntry.$inferInsert,
+  'employeeId' | 'leaveTypeId' | 'cycleId' | 'quantity' | 'effectiveDay' | 'lotId' | 'lotLastDay' | 'facts'
+>
+
+async function writeCompOffEntry(
+  db: Db,
+  values: CompOffEntryValues,
+  { id, kind, madeBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; madeBy: string },
+) {
+  await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, madeBy })
+  await refreshDerivedEntries(db, values.employeeId, [values.leaveTypeId])
+}
+
+async function creditCompOff(db: Db, id: string, { byUserId, today }: ApprovalDecision): Promise<void> {
+  const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
+  if (!claim) fail('NOT_FOUND')
+  const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
+  await lockAssignment(db, employeeId, today)
+  const from = addDays(workedDay, 1)
+  const year = await findOpenYear(db, await findCreditYear(db, employeeId, leaveTypeId, workedDay), claim, today)
+  const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
+  const lot = lastDay === null ? {} : { lotId: id, lotLastDay: lastDay }
+  await writeCompOffEntry(
+    db,
+    { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: maxDay(from, year.from), facts, ...lot },
+    { id, kind: 'COMPENSATORY', madeBy: byUserId },
+  )
+}
+
+// Approved when that year is over, a credit that still stands belongs to the one in which it can be used.
+async function findOpenYear(
+  db: Db,
+  year: LeaveYearRow,
+  { employeeId, leaveTypeId, lastDay }: typeof compensatoryOff.$inferSelect,
+  today: Day,
+): Promise<LeaveYearRow> {
+  if (year.to >= today) return year
+  const open = await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: today })
+  return open && (lastDay === null || lastDay >= open.from) ? open : year
+}
+
+const moveCompOff = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision) =>
+  moveClaim(db, { table: 'compensatory_off', id, from: 'PENDING', to, decision })
+
+async function rejectCompOff(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
+  await moveCompOff(db, id, 'REJECTED', decision)
+  const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
+  if (claim) await enqueueRecalculation(db, claim.employeeId)
+}
+
+/** Tells approvals what follows when a claim is decided. */
+export const provideCompOffApprovals = (): void =>
+  provideApprovalKind({
+    kind: 'COMPENSATORY_OFF',
+    label: 'Compensatory off',
+    words: 'Worked on {{dates}} · days: {{days}}',
+    permission: 'leave.request.approve',
+    link: '/employees/employees/compensatory-offs',
+    topics: ['leave'],
+    async onApproved(db, id, decision) {
+      await moveCompOff(db, id, 'APPROVED', decision)
+      await creditCompOff(db, id, decision)
+    },
+    onRejected: rejectCompOff,
+    onSentBack: rejectCompOff,
+  })

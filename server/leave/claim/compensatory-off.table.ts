@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LeaveRequestState } from '../../../domain/leave/leave.schemas.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
+import { day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+import { leaveType } from '../lists/lists.table.ts'
+
+/** A day off that was worked, claimed as leave: half a day or a whole one. */
+export const compensatoryOff = tenantTable(
+  'compensatory_off',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    leaveTypeId: uuid('leave_type_id').notNull(),
+    workedDay: day('worked_day').notNull(),
+    quantity: integer('quantity').notNull(),
+    off: text('off').$type<'WEEK_OFF' | 'HOLIDAY'>().notNull(),
+    /** The holiday's. */
+    name: text('name'),
+    reason: text('reason').notNull().default(''),
+    state: text('state').$type<LeaveRequestState>().notNull(),
+    /** The last day on which it may be used; null for no end. */
+    lastDay: day('last_day'),
+    requestedAt: instant('requested_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+    decisionComment: text('decision_comment'),
+  },
+  (table) => [
+    tenantForeignKey('compensatory_off_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('compensatory_off_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    uniqueIndex('compensatory_off_live_key')
+      .on(table.organisationId, table.employeeId, table.workedDay)
+      .where(sql`state in ('PENDING', 'APPROVED')`),
+    index('compensatory_off_day_idx').on(table.organisationId, table.workedDay, table.id),
+    index('compensatory_off_state_idx').on(table.organisationId, table.state, table.requestedAt),
+    index('compensatory_off_requested_idx').on(table.organisationId, table.requestedAt, table.id),
+    check('compensatory_off_quantity_check', sql`quantity in (5000, 10000)`),
+  ],
+)

@@ -1,0 +1,193 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { findEncashmentProblem, type EncashmentPayRule } from '../../../domain/leave/claim/encashment.ts'
+import { limitToRange } from '../../../domain/leave/accrual/grant-rule.ts'
+import { toQuantity, toDays, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { lockAssignment } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import {
+  cancelApproval,
+  emitApprovalChange,
+  provideApprovalKind,
+  startApproval,
+  planDefaultSteps,
+  type ApprovalDecision,
+} from '../../main/approval-ports.ts'
+import { leaveEntry } from '../balance/ledger.table.ts'
+import { lockWithdrawableClaim, moveClaim, notifyClaimCancelled } from './claim-transition.actions.ts'
+import { findLeaveYear } from '../leave-year.queries.ts'
+import { listEncashableBalances, findEncashment, type EncashmentView } from './encashment.queries.ts'
+import { leaveEncashment } from './encashment.table.ts'
+import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
+import type { Actor } from '../lifecycle/request.actions.ts'
+
+type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
+
+/** Someone asks to have days paid out: they are reserved until it is decided. */
+export async function requestEncashment(
+  db: Db,
+  { leaveTypeId, cycleId, days, reason = '' }: EncashmentInput,
+  { user, now, today }: Actor,
+): Promise<EncashmentView> {
+  const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+  const quantity = toQuantity(days)
+  if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
+  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const [found] = await listEncashableBalances(db, employeeId, today, { cycleId, leaveTypeId })
+  const year = await findLeaveYear(db, { employeeId, leaveTypeId, cycleId })
+  if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
+  const { rule, balance, most } = found
+  const problem = findEncashmentProblem(quantity, most)
+  if (problem) fail(problem, { asked: days, most: toDays(most) }, { days: problem })
+  const id = newId()
+  const { payBasis, payDivisor, payPercent, payAmount } = rule
+  const effectiveDay = limitToRange(today, year)
+  await db.insert(leaveEncashment).values({
+    id,
+    employeeId,
+    leaveTypeId,
+    cycleId,
+    quantity,
+    effectiveDay,
+    payBasis,
+    payDivisor,
+    payPercent,
+    payAmount,
+    reason: reason.trim(),
+    state: 'PENDING',
+    requestedAt: now,
+  })
+  await writeEncashmentEntries(db, { id, employeeId, leaveTypeId, cycleId, effectiveDay, quantity }, user.userId, [
+    ['RESERVATION', 'PENDING', -1],
+  ])
+  await startApproval(db, {
+    kind: 'LEAVE_ENCASHMENT',
+    subjectId: id,
+    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    facts: { type: balance.leaveType.name, days },
+    steps: await planDefaultSteps(db, 'LEAVE_ENCASHMENT', employeeId, today),
+    now,
+  })
+  return findEncashment(db, id, user, today)
+}
+
+/** Takes an encashment back: a pending one by its owner, an approved one by HR until payroll has taken it over. */
+export async function withdrawEncashment(db: Db, id: string, { user, today }: Actor): Promise<EncashmentView> {
+  const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
+  const { state, userId } = claim
+  const held = await loadEncashment(db, id)
+  if (held.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
+  if (state === 'PENDING') await cancelApproval(db, id)
+  await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
+  await writeEncashmentEntries(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
+  await emitApprovalChange(db, ['leave'], [userId, user.userId])
+  const row = await findEncashment(db, id, user, today)
+  await notifyClaimCancelled(db, claim, user, row)
+  return row
+}
+
+/** What payroll needs to pay: so many days, a day by this rule. */
+export type DueEncashment = EncashmentPayRule & {
+  id: string
+  employeeId: string
+  quantity: Quantity
+  approvedAt: string | null
+}
+
+/** Hands approved encashments over to payroll, each once: from then on they can't be cancelled here. All, or those named. */
+export async function transferEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
+  return db
+    .update(leaveEncashment)
+    .set({ handedOverAt: now, version: sql`${leaveEncashment.version} + 1` })
+    .where(
+      and(
+        eq(leaveEncashment.state, 'APPROVED'),
+        isNull(leaveEncashment.handedOverAt),
+        ids ? inArray(leaveEncashment.id, [...ids]) : undefined,
+      ),
+    )
+    .returning({
+      id: leaveEncashment.id,
+      employeeId: leaveEncashment.employeeId,
+      quantity: leaveEncashment.quantity,
+      approvedAt: leaveEncashment.decidedAt,
+      payBasis: leaveEncashment.payBasis,
+      payDivisor: leaveEncashment.payDivisor,
+      payPercent: leaveEncashment.payPercent,
+      payAmount: leaveEncashment.payAmount,
+    })
+}
+
+interface ReservedEncashment {
+  id: string
+  employeeId: string
+  leaveTypeId: string
+  cycleId: string
+  effectiveDay: string
+  quantity: Quantity
+}
+
+async function loadEncashment(db: Db, id: string) {
+  const [found] = await db.select().from(leaveEncashment).where(eq(leaveEncashment.id, id))
+  return found ?? fail('NOT_FOUND')
+}
+
+type EncashmentEntryStep = ['RESERVATION' | 'ENCASHMENT' | 'REVERSAL', 'PENDING' | 'USED', 1 | -1]
+
+async function writeEncashmentEntries(
+  db: Db,
+  { id, quantity, employeeId, leaveTypeId, cycleId, effectiveDay }: ReservedEncashment,
+  madeBy: string,
+  steps: EncashmentEntryStep[],
+) {
+  await db.insert(leaveEntry).values(
+    steps.map(([kind, bucket, sign]) => ({
+      id: newId(),
+      employeeId,
+      leaveTypeId,
+      cycleId,
+      effectiveDay,
+      kind,
+      bucket,
+      madeBy,
+      quantity: sign * quantity,
+      encashmentId: id,
+      facts: { encashment: 1 },
+    })),
+  )
+  await refreshDerivedEntries(db, employeeId, [leaveTypeId])
+}
+
+async function decideEncashment(
+  db: Db,
+  id: string,
+  to: 'APPROVED' | 'REJECTED',
+  decision: ApprovalDecision,
+): Promise<void> {
+  const held = await loadEncashment(db, id)
+  await lockAssignment(db, held.employeeId, decision.today)
+  await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
+  const back: EncashmentEntryStep = ['REVERSAL', 'PENDING', 1]
+  await writeEncashmentEntries(
+    db,
+    held,
+    decision.byUserId,
+    to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back],
+  )
+}
+
+/** Tells approvals what follows when an encashment is decided. */
+export const provideEncashmentApprovals = (): void =>
+  provideApprovalKind({
+    kind: 'LEAVE_ENCASHMENT',
+    label: 'Encashing leave',
+    words: '{{type}} to be encashed · days: {{days}}',
+    permission: 'leave.request.approve',
+    link: '/employees/employees/leave-withdrawal?tab=encashments',
+    topics: ['leave'],
+    onApproved: (db, id, decision) => decideEncashment(db, id, 'APPROVED', decision),
+    onRejected: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
+  })

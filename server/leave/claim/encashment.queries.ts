@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { claimSearch } from '../../../domain/leave/claim/claim.schemas.ts'
+import { calculateEncashable, calculateEncashmentPay } from '../../../domain/leave/claim/encashment.ts'
+import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { listBalances } from '../balance/balance-list.queries.ts'
+import { findClaim, searchClaims, type ClaimTable } from './claim.queries.ts'
+import { loadEffectiveRules, type EffectiveAccrualRule } from '../accrual/accrual-rule.queries.ts'
+
+export type EncashmentView = Api['POST /api/leave-hr/leave/encashments']['reply']
+type EncashmentTerms = Api['GET /api/leave-hr/leave/encashments/terms']['reply']
+type StoredEncashment = Omit<EncashmentView, 'days' | 'approval' | 'amount'> & { quantity: number } & Record<
+    string,
+    unknown
+  >
+
+const encashmentClaims: ClaimTable = {
+  table: 'leave_encashment',
+  more: sql`json_build_object('id', c.id, 'name', c.name) as cycle, w.pay_basis as "payBasis", w.pay_divisor as "payDivisor",
+    w.pay_percent as "payPercent", w.pay_amount as "payAmount", w.handed_over_at as "handedOverAt"`,
+  joins: sql`join leave_cycle c on c.id = w.cycle_id`,
+}
+
+export async function searchEncashments(
+  db: Db,
+  search: Static<typeof claimSearch>,
+  user: User,
+  today: Day,
+): Promise<Page<EncashmentView>> {
+  const page = await searchClaims<StoredEncashment>(db, encashmentClaims, search, user, today)
+  return { ...page, content: page.content.map((row) => toEncashmentView(row, user)) }
+}
+
+export async function findEncashment(db: Db, id: string, user: User, today: Day): Promise<EncashmentView> {
+  const found = await findClaim<StoredEncashment>(db, encashmentClaims, id, user, today)
+  return found ? toEncashmentView(found, user) : fail('NOT_FOUND')
+}
+
+// What is paid is between a person and HR: whoever decides sees the days.
+function toEncashmentView(
+  { quantity, ...row }: StoredEncashment & Pick<EncashmentView, 'approval'>,
+  user: User,
+): EncashmentView {
+  const maySee = row.employee.id === user.employeeId || user.permissions.has('leave.record')
+  const pay = maySee
+    ? { payAmount: row.payAmount, amount: calculateEncashmentPay(quantity, row, null) }
+    : { payAmount: null, amount: null }
+  return { ...row, ...pay, days: toDays(quantity) }
+}
+
+/** A type and cycle of which someone may encash, with how much that is now. */
+export interface EncashableBalance {
+  rule: EffectiveAccrualRule
+  balance: { leaveType: EncashmentTerms[number]['leaveType']; cycle: EncashmentTerms[number]['cycle'] }
+  available: number
+  most: number
+}
+
+/** What someone can encash on a day, in the leave years of that day. Quantities. */
+export async function listEncashableBalances(
+  db: Db,
+  employeeId: string,
+  today: Day,
+  which: { cycleId?: string; leaveTypeId?: string } = {},
+): Promise<EncashableBalance[]> {
+  const [rules, balances, encashed] = await Promise.all([
+    loadEffectiveRules(db, sql`r.encash_most > 0 and t.is_active`),
+    listBalances(db, [employeeId], today, which),
+    db.execute<{ leaveTypeId: string; cycleId: string; quantity: number }>(sql`
+      select leave_type_id as "leaveTypeId", cycle_id as "cycleId", sum(quantity)::int as quantity from leave_encashment
+      where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED') group by leave_type_id, cycle_id`),
+  ])
+  return (balances.get(employeeId) ?? []).flatMap((balance) => {
+    const { leaveType, cycle } = balance
+    const rule = rules.find((one) => one.leaveTypeId === leaveType.id && one.cycleId === cycle.id)
+    if (!rule) return []
+    const before =
+      encashed.rows.find((one) => one.leaveTypeId === leaveType.id && one.cycleId === cycle.id)?.quantity ?? 0
+    const available = toQuantity(balance.available ?? 0)
+    return [{ rule, balance, available, most: calculateEncashable(available, before, rule) }]
+  })
+}
+
+/** The same as days, for the one who asks. */
+export const listEncashmentTerms = async (db: Db, employeeId: string, today: Day): Promise<EncashmentTerms> =>
+  (await listEncashableBalances(db, employeeId, today)).map(
+    ({ rule, balance: { leaveType, cycle }, available, most }) => ({
+      leaveType,
+      cycle,
+      available: toDays(available),
+      most: toDays(most),
+      keeps: toDays(rule.encashKeeps),
+      payBasis: rule.payBasis,
+      payDivisor: rule.payDivisor,
+      payPercent: rule.payPercent,
+      payAmount: rule.payAmount,
+    }),
+  )

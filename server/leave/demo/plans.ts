@@ -1,0 +1,185 @@
+import type { Api } from '../../../domain/contract.ts'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import type { ProbationRule } from '../../../domain/leave/accrual/leave-type-accrual.ts'
+import type { timeOffEffects } from '../../../domain/leave/lists/leave.entities.ts'
+import type { WeekdayPart } from '../../../domain/leave/calendar/work-week.ts'
+
+type DemoLeaveType = {
+  name: string
+  code: string
+  timeOff: string
+  effect: (typeof timeOffEffects)[number]
+  colour: string
+  days: number
+  keepsBalance?: boolean
+  overdraftDays?: number
+  noticeDays?: number
+  maxRunDays?: number
+  needsReason?: boolean
+  probation?: ProbationRule
+  creditDays?: number
+  claimDays?: number
+  /** How it is earned, where it isn't granted at once. */
+  rule?: Omit<Api['POST /api/leave-hr/leave/type/accumulations']['args']['body'], 'leaveTypeId' | 'cycleId' | 'days'>
+}
+
+/** What a type is unless it says otherwise. */
+export const defaultLeaveType = {
+  keepsBalance: true,
+  allowsHalfDays: true,
+  countsHolidays: false,
+  countsWeekends: false,
+  overdraftDays: 0,
+  noticeDays: 0,
+  maxRunDays: null,
+  needsReason: false,
+  yearBasis: 'CYCLE',
+  probation: 'EARNS_AND_TAKES',
+  creditDays: null,
+  claimDays: null,
+  isActive: true,
+}
+
+/** The demo's leave types with the days that a year grants of each. */
+export const demoLeaveTypes: readonly DemoLeaveType[] = [
+  {
+    name: 'Casual leave',
+    code: 'CL',
+    timeOff: 'Paid leave',
+    effect: 'PAID',
+    colour: '#7048e8',
+    days: 8,
+    maxRunDays: 3,
+    rule: { carryMost: 3, carryExpiresDays: 90 },
+  },
+  {
+    name: 'Earned leave',
+    code: 'EL',
+    timeOff: 'Earned leave',
+    effect: 'PAID',
+    colour: '#0ca678',
+    days: 18,
+    noticeDays: 7,
+    probation: 'EARNS_ONLY',
+    rule: {
+      frequency: 'MONTHLY',
+      creditOn: 'END',
+      cutsLeavers: true,
+      cutsUnpaid: true,
+      tiers: [{ afterMonths: 60, days: 24 }],
+      cap: 45,
+      carryMost: 30,
+      encashMost: 10,
+      encashKeeps: 5,
+      payDivisor: 26,
+    },
+  },
+  {
+    name: 'Sick leave',
+    code: 'SL',
+    timeOff: 'Sick leave',
+    effect: 'STATUTORY',
+    colour: '#e8590c',
+    days: 10,
+    overdraftDays: 2,
+  },
+  {
+    name: 'Compensatory off',
+    code: 'CO',
+    timeOff: 'Compensatory off',
+    effect: 'COMPENSATORY',
+    colour: '#c2255c',
+    days: 0,
+    creditDays: 60,
+    claimDays: 30,
+  },
+  {
+    name: 'Work from home',
+    code: 'WFH',
+    timeOff: 'Work from home',
+    effect: 'WORK_FROM_HOME',
+    colour: '#1c7ed6',
+    days: 0,
+    keepsBalance: false,
+  },
+  {
+    name: 'Unpaid leave',
+    code: 'UL',
+    timeOff: 'Unpaid leave',
+    effect: 'UNPAID',
+    colour: '#868e96',
+    days: 0,
+    keepsBalance: false,
+    needsReason: true,
+  },
+]
+
+const buildWorkWeek = (saturday: WeekdayPart) =>
+  ({
+    monday: 'FULL',
+    tuesday: 'FULL',
+    wednesday: 'FULL',
+    thursday: 'FULL',
+    friday: 'FULL',
+    saturday,
+    sunday: 'OFF',
+  }) as const
+
+export const demoWorkingPeriods = [
+  { name: 'Monday to Friday', ...buildWorkWeek('OFF'), startsAt: '09:30', endsAt: '18:30' },
+]
+
+export interface DemoLeavePlan {
+  code: string
+  from: Day
+  to: Day
+  half: 'FIRST' | 'SECOND' | null
+  notice: number
+  reason: string
+  fate: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
+}
+
+interface DemoHabit extends Pick<DemoLeavePlan, 'code' | 'notice' | 'reason'> {
+  days: number
+}
+
+const demoHabits: readonly DemoHabit[] = [
+  { code: 'CL', days: 1, notice: 5, reason: 'Errands at the bank' },
+  { code: 'SL', days: 2, notice: 0, reason: 'Fever' },
+  { code: 'EL', days: 5, notice: 25, reason: 'Family visit' },
+  { code: 'WFH', days: 1, notice: 2, reason: 'Plumber at home' },
+  { code: 'CL', days: 2, notice: 9, reason: 'Cousin’s wedding' },
+  { code: 'EL', days: 3, notice: 18, reason: 'Short trip' },
+  { code: 'SL', days: 1, notice: 0, reason: '' },
+  { code: 'UL', days: 1, notice: 6, reason: 'House move' },
+]
+
+/** One person's leaves over the last year and the coming weeks. Chosen by number alone, so every demo is the same. */
+export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
+  const random = createRandom(person + 1)
+  const pick = (n: number) => Math.floor(random() * n)
+  const planned = (from: Day, fate: DemoLeavePlan['fate']): DemoLeavePlan => {
+    const habit = demoHabits[pick(demoHabits.length)] ?? { code: 'CL', days: 1, notice: 5, reason: '' }
+    const half = habit.days === 1 && pick(3) === 0 ? (pick(2) === 0 ? 'FIRST' : 'SECOND') : null
+    return { ...habit, from, to: addDays(from, habit.days - 1), half, fate }
+  }
+  const past = Array.from({ length: 4 }, (_, n) =>
+    planned(
+      addDays(today, -340 + n * 84 + pick(60)),
+      pick(9) === 0 ? 'REJECTED' : pick(9) === 0 ? 'CANCELLED' : 'APPROVED',
+    ),
+  )
+  const soon = pick(3) === 0 ? [planned(addDays(today, pick(12) - 3), 'APPROVED')] : []
+  const asked = pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
+  return [...past, ...soon, ...asked]
+}
+
+// A small generator of its own: the same seed gives the same numbers on every machine.
+function createRandom(seed: number): () => number {
+  let state = seed * 2_654_435_761
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
+    const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917)
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
+  }
+}

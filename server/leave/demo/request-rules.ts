@@ -1,0 +1,93 @@
+import { addDays, addMonths, createDay, type Day } from '../../../domain/kit/day.ts'
+import { defaultRequestRules, type RequestRules } from '../../../domain/leave/request/request-rules.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { defaultLeaveType } from './plans.ts'
+import {
+  leaveApprovalStep,
+  leaveBlock,
+  leaveType,
+  lockedPeriod,
+  takingRule,
+  timeOffType,
+} from '../lists/lists.table.ts'
+
+/** What the demo's types ask, by code: each rule is there to be seen. */
+const demoRequestRules: Record<string, Partial<RequestRules>> = {
+  CL: { allowsHours: true, teamLimit: 3 },
+  EL: {
+    noticeSteps: [
+      { days: 5, notice: 15 },
+      { days: 10, notice: 30 },
+    ],
+  },
+  // Nobody knows today that they will be ill next week.
+  SL: { aheadDays: 0, backdateDays: 14, documentAfterDays: 2, allowsHours: true },
+  ML: { genders: ['FEMALE'], minServiceDays: 80, documentAfterDays: 0, minRunDays: 5 },
+  RH: { onOptionalHolidays: true },
+}
+
+const extraLeaveTypes = [
+  {
+    code: 'ML',
+    name: 'Maternity leave',
+    timeOff: 'Maternity leave',
+    colour: '#e64980',
+    countsWeekends: true,
+    countsHolidays: true,
+  },
+  { code: 'RH', name: 'Restricted holiday', timeOff: 'Restricted holiday', colour: '#f08c00', allowsHalfDays: false },
+]
+
+/** The rules of taking, before anybody asks for leave. Answers the types it adds, with the days that a year grants. */
+export async function seedRequestRules(db: Db, types: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const all = new Map(types)
+  for (const { timeOff, ...type } of extraLeaveTypes) {
+    const [timeOffTypeId, id] = [newId(), newId()]
+    await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect: 'STATUTORY' })
+    await db
+      .insert(leaveType)
+      .values({ ...defaultLeaveType, ...type, id, timeOffTypeId, keepsBalance: type.code === 'RH' })
+    all.set(type.code, id)
+  }
+  const rows = Object.entries(demoRequestRules).flatMap(([code, rules]) => {
+    const leaveTypeId = all.get(code)
+    return leaveTypeId ? [{ leaveTypeId, rules: { ...defaultRequestRules, ...rules } }] : []
+  })
+  await db.insert(takingRule).values(rows)
+  return all
+}
+
+/** What closes days and who decides on long leave, after the past was lived. */
+export async function seedLockedPeriods(db: Db, types: ReadonlyMap<string, string>, today: Day): Promise<void> {
+  const month = `${addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+  const year = Number(today.slice(0, 4))
+  const leaveTypeId = types.get('EL') ?? null
+  await db.insert(lockedPeriod).values({
+    name: `Payroll of ${formatMonthName(month)}`,
+    fromDay: month,
+    toDay: addDays(addMonths(month, 1), -1),
+  })
+  await db.insert(leaveBlock).values([
+    {
+      name: 'Year-end closing',
+      kind: 'BLOCKED',
+      fromDay: createDay(year + 1, 3, 30),
+      toDay: createDay(year + 1, 4, 2),
+    },
+    {
+      name: 'Winter shutdown',
+      kind: 'SHUTDOWN',
+      fromDay: createDay(year, 12, 29),
+      toDay: createDay(year, 12, 31),
+      leaveTypeId,
+    },
+  ])
+  await db.insert(leaveApprovalStep).values([
+    { name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 7 },
+    { name: 'HR for long leave', position: 2, approver: 'HR', minDays: 10 },
+  ])
+}
+
+const formatMonthName = (day: Day) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,0 +1,97 @@
+import type { Db } from '../../kit/db/tenant.ts'
+import { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from '../../main/approval-ports.ts'
+import { shortenLeave } from './cancel.actions.ts'
+import {
+  listRequestLeaves,
+  moveLeave,
+  moveRequestLeaves,
+  type ChangeableLeave,
+  type LeaveChanges,
+} from './transition.queries.ts'
+import { clearedCancellation, isShorter, describeCancellation } from './early-return.ts'
+import { convertReservation, releaseDays } from '../balance/ledger.ts'
+import { assertUnlocked } from './payroll-lock.queries.ts'
+import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
+
+const toDecisionChanges = ({ at, by, comment }: ApprovalDecision): LeaveChanges => ({
+  decidedAt: at,
+  decidedBy: by,
+  decisionComment: comment,
+})
+
+const sharedApprovalSettings = {
+  permission: 'leave.request.approve',
+  link: '/employees/employees/leaves/pending',
+  topics: ['leave'],
+}
+
+const filterByState = (leaves: readonly ChangeableLeave[], state: ChangeableLeave['state']) =>
+  leaves.filter((leave) => leave.state === state)
+
+async function rejectRequest(
+  db: Db,
+  subjectId: string,
+  decision: ApprovalDecision,
+  to: 'REJECTED' | 'DRAFT',
+): Promise<void> {
+  const leaves = filterByState(await listRequestLeaves(db, subjectId), 'PENDING')
+  // One that is asked again is one leave; the form takes the others along from what was asked together.
+  const kept = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
+  const others = leaves.filter((one) => one !== kept)
+  if (to === 'DRAFT')
+    for (const other of others) await moveLeave(db, other, 'PENDING', 'CANCELLED', toDecisionChanges(decision))
+  await moveRequestLeaves(db, subjectId, 'PENDING', to, toDecisionChanges(decision))
+  for (const leave of leaves) await releaseDays(db, leave, decision.byUserId)
+  await enqueueAdjacentRecalculation(db, leaves)
+}
+
+async function rejectCancellation(db: Db, id: string, { comment }: ApprovalDecision): Promise<void> {
+  await moveLeave(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { ...clearedCancellation, decisionComment: comment })
+}
+
+const leaveApprovalDefinitions: ApprovalKind[] = [
+  {
+    ...sharedApprovalSettings,
+    kind: 'LEAVE',
+    label: 'Leave',
+    words: '{{type}}, {{dates}} · days: {{days}}',
+    async onApproved(db, id, decision) {
+      const leaves = filterByState(await listRequestLeaves(db, id), 'PENDING')
+      await assertUnlocked(db, leaves)
+      await moveRequestLeaves(db, id, 'PENDING', 'APPROVED', toDecisionChanges(decision))
+      for (const leave of leaves) await convertReservation(db, leave, decision.byUserId)
+    },
+    onRejected: (db, id, decision) => rejectRequest(db, id, decision, 'REJECTED'),
+    onSentBack: (db, id, decision) => rejectRequest(db, id, decision, 'DRAFT'),
+  },
+  {
+    ...sharedApprovalSettings,
+    kind: 'LEAVE_CANCELLATION',
+    label: 'Cancelling a leave',
+    words: describeCancellation,
+    async onApproved(db, id, decision) {
+      const [leave] = filterByState(await listRequestLeaves(db, id), 'CANCELLATION_PENDING').filter(
+        (one) => one.id === id,
+      )
+      if (leave?.keepTo) {
+        const [keepTo, half] = [leave.keepTo, leave.keepToHalf ?? 'FULL']
+        // It may have ended earlier by itself, with the employment.
+        if (!isShorter(leave, keepTo, half)) return rejectCancellation(db, id, decision)
+        return shortenLeave(db, leave, keepTo, half, { by: decision.byUserId, today: decision.today })
+      }
+      if (leave) await assertUnlocked(db, [leave])
+      await moveLeave(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', toDecisionChanges(decision))
+      if (leave) {
+        await releaseDays(db, leave, decision.byUserId)
+        await enqueueAdjacentRecalculation(db, [leave])
+      }
+    },
+    onRejected: rejectCancellation,
+    onSentBack: rejectCancellation,
+  },
+]
+
+/** Tells approvals what follows when a leave or its cancelling is decided. */
+export const provideLeaveApprovals = (): void => leaveApprovalDefinitions.forEach(provideApprovalKind)
+
+export const listLeaveApprovalKinds = () => leaveApprovalDefinitions.map(({ kind, label }) => ({ kind, label }))

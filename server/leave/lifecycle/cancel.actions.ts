@@ -1,0 +1,201 @@
+import type { Day } from '../../../domain/kit/day.ts'
+import { toQuantity, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { toPreviousDay, type DayPart } from '../../../domain/leave/request/leave-period.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { cancelApproval, startApproval, planDefaultSteps } from '../../main/approval-ports.ts'
+import {
+  findWithdrawableLeave,
+  listRequestLeaves,
+  moveLeave,
+  moveRequestLeaves,
+  appendHistory,
+  type ChangeableLeave,
+} from './transition.queries.ts'
+import {
+  clearedCancellation,
+  shortenPeriod,
+  buildLeaveFacts,
+  buildCancellationFacts,
+  isShorter,
+} from './early-return.ts'
+import { releaseDays } from '../balance/ledger.ts'
+import { assertUnlocked } from './payroll-lock.queries.ts'
+import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
+import { recalculateLeave } from './recalculate.actions.ts'
+import { notifyEmployee } from '../notify-employee.ts'
+import { findUserName, type Actor } from './request.actions.ts'
+import type { LeaveHistoryEntry } from '../request/request.table.ts'
+
+/** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
+export async function withdrawLeave(db: Db, id: string, acting: Actor): Promise<void> {
+  const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
+  switch (leave.state) {
+    case 'DRAFT':
+      return moveLeave(db, leave, 'DRAFT', 'CANCELLED', { recounts: await addWithdrawnEvent(db, leave, acting) })
+    case 'PENDING':
+      await withdrawRequest(db, leave, acting)
+      return leave.isOwn ? undefined : notifyCancelled(db, leave, acting)
+    case 'CANCELLATION_PENDING':
+      return withdrawCancellation(db, leave, acting)
+    case 'APPROVED':
+      return leave.isOwn ? requestCancellation(db, leave, {}, acting) : cancelAsHr(db, leave, acting)
+    default:
+      return fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
+  }
+}
+
+// What was asked for together is withdrawn together.
+async function withdrawRequest(db: Db, leave: ChangeableLeave, acting: Actor): Promise<void> {
+  const subjectId = leave.groupId ?? leave.id
+  await cancelApproval(db, subjectId)
+  const leaves = (await listRequestLeaves(db, subjectId)).filter(({ state }) => state === 'PENDING')
+  await moveRequestLeaves(db, subjectId, 'PENDING', 'CANCELLED', {
+    recounts: await addWithdrawnEvent(db, leave, acting),
+  })
+  for (const one of leaves) await releaseDays(db, one, acting.user.userId)
+  await enqueueAdjacentRecalculation(db, leaves)
+}
+
+const addWithdrawnEvent = async (db: Db, leave: ChangeableLeave, { user, now }: Actor) =>
+  appendHistory({
+    at: now,
+    what: 'WITHDRAWN',
+    who: leave.isOwn ? leave.name : await findUserName(db, user.userId),
+    before: 0,
+    after: 0,
+  })
+
+export interface CancelLeaveInput {
+  reason?: string
+  version: number
+  /** Only what comes after this day is cancelled: the person comes back early. */
+  keepTo?: Day
+  keepToHalf?: DayPart
+}
+
+/** Asks to cancel an approved leave, or its end; refuses when the caller has seen another version of it. */
+export async function cancelLeave(db: Db, id: string, asked: CancelLeaveInput, acting: Actor): Promise<void> {
+  const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
+  if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
+  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
+  if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
+  if (asked.keepTo) assertValidEarlyReturn(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
+  if (leave.isOwn) return requestCancellation(db, leave, asked, acting)
+  if (!asked.keepTo) return cancelAsHr(db, leave, acting, asked.reason)
+  await shortenLeave(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', {
+    by: acting.user.userId,
+    today: acting.today,
+    unasked: await toHistoryActor(db, asked.reason, acting),
+  })
+  await notifyCancelled(db, leave, acting)
+}
+
+type HistoryActor = Pick<LeaveHistoryEntry, 'at' | 'who' | 'reason'>
+
+/** Less than the leave has to be left, and something of it that counts. */
+function assertValidEarlyReturn(leave: ChangeableLeave, keepTo: Day, keepToHalf: DayPart): void {
+  if (keepToHalf === 'FIRST' && !leave.allowsHalfDays)
+    fail('LEAVE_HALF_NOT_ALLOWED', { type: leave.type }, { keepToHalf: 'LEAVE_HALF_NOT_ALLOWED' })
+  const isNothing = keepTo === leave.from && leave.fromHalf === 'SECOND' && keepToHalf === 'FIRST'
+  const counts = leave.days.some(({ day, quantity }) => quantity > 0 && day >= leave.from && day <= keepTo)
+  if (isShorter(leave, keepTo, keepToHalf) && !isNothing && counts) return
+  fail('LEAVE_RETURN_DAY', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY' })
+}
+
+async function requestCancellation(
+  db: Db,
+  leave: ChangeableLeave,
+  { reason = '', keepTo, keepToHalf = 'FULL' }: Partial<CancelLeaveInput>,
+  { now, today }: Actor,
+): Promise<void> {
+  if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
+  await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? toPreviousDay(keepTo) : keepTo)
+  const steps = await planDefaultSteps(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
+  const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
+  const end = keepTo ? { keepTo, keepToHalf } : { keepTo: null, keepToHalf: null }
+  const facts = await buildCancellationFacts(db, { ...leave, ...end }, today)
+  const why = reason.trim() || null
+  const line = { at: now, who: leave.name, reason: why, before: leave.quantity }
+  await moveLeave(db, leave, 'APPROVED', 'CANCELLATION_PENDING', {
+    ...end,
+    cancelReason: why,
+    recounts: appendHistory(
+      keepTo
+        ? {
+            ...line,
+            what: 'ASKED_BACK',
+            after: leave.quantity - toQuantity(Number(facts.givesBack)),
+            keepTo,
+            keepToHalf,
+          }
+        : { ...line, what: 'ASKED_TO_CANCEL', after: leave.quantity },
+    ),
+  })
+  await startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts, steps, now })
+}
+
+/** Takes back that a leave, or its end, was to be cancelled. */
+async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: Actor): Promise<void> {
+  const who = leave.isOwn ? leave.name : await findUserName(db, user.userId)
+  const line = { at: now, who, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
+  if (!leave.isOwn)
+    await notifyEmployee(db, leave.userId, {
+      event: 'leave.cancelled',
+      title: '{{who}} keeps your leave as it was',
+      body: '{{type}}, {{dates}} · days: {{days}}',
+      facts: { ...buildLeaveFacts(leave), who },
+    })
+  await cancelApproval(db, leave.id)
+  await moveLeave(db, leave, 'CANCELLATION_PENDING', 'APPROVED', {
+    ...clearedCancellation,
+    recounts: appendHistory(line),
+  })
+}
+
+async function cancelAsHr(db: Db, leave: ChangeableLeave, acting: Actor, reason?: string): Promise<void> {
+  await assertUnlocked(db, [leave])
+  const line = {
+    ...(await toHistoryActor(db, reason, acting)),
+    what: 'CANCELLED' as const,
+    before: leave.quantity,
+    after: 0,
+  }
+  await Promise.all([
+    moveLeave(db, leave, 'APPROVED', 'CANCELLED', { recounts: appendHistory(line) }),
+    releaseDays(db, leave, acting.user.userId),
+    notifyCancelled(db, leave, acting),
+  ])
+  await enqueueAdjacentRecalculation(db, [leave])
+}
+
+/** What HR does to a leave without asking stands in its story. */
+const toHistoryActor = async (db: Db, reason: string | undefined, { user, now }: Actor): Promise<HistoryActor> => ({
+  at: now,
+  who: await findUserName(db, user.userId),
+  reason: reason?.trim() || null,
+})
+
+/** Ends an approved leave earlier; what is left of it is counted again. */
+export async function shortenLeave(
+  db: Db,
+  leave: ChangeableLeave,
+  keepTo: Day,
+  keepToHalf: DayPart,
+  { by, today, unasked }: { by: string; today: Day; unasked?: HistoryActor },
+): Promise<void> {
+  const span = shortenPeriod(leave, keepTo, keepToHalf)
+  const story = (after: Quantity) =>
+    unasked ? { recounts: appendHistory({ ...unasked, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
+  const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...story(after) })
+  await recalculateLeave(db, leave, span, { by, today, state: 'APPROVED', more })
+  await enqueueAdjacentRecalculation(db, [leave])
+}
+
+const notifyCancelled = async (db: Db, leave: ChangeableLeave, { user }: Actor): Promise<void> =>
+  notifyEmployee(db, leave.userId, {
+    event: 'leave.cancelled',
+    title: '{{who}} cancelled your leave',
+    body: '{{type}}, {{dates}} · days: {{days}}',
+    facts: { ...buildLeaveFacts(leave), who: await findUserName(db, user.userId) },
+  })

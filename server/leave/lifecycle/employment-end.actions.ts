@@ -1,0 +1,83 @@
+import type { Day } from '../../../domain/kit/day.ts'
+import { toDaySpanFact } from '../../../domain/kit/format-fact.ts'
+import type { LeavePeriod } from '../../../domain/leave/request/leave-period.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { moveLeave, appendHistory, type ChangeableLeave } from './transition.queries.ts'
+import {
+  recalculateAndNotify,
+  updatePendingDecision,
+  notifyRecalculated,
+  type CurrentTime,
+} from './recalculate-and-notify.actions.ts'
+import { releaseDays } from '../balance/ledger.ts'
+import { assertUnlocked } from './payroll-lock.queries.ts'
+import { notifyEmployee } from '../notify-employee.ts'
+
+/** Leave after the last day of the employment ends with it. */
+export async function cancelAfterEmployment(
+  db: Db,
+  leave: ChangeableLeave,
+  { now, today }: CurrentTime,
+): Promise<void> {
+  const { to, toHalf, state, quantity } = leave
+  if (state !== 'PENDING') await assertUnlocked(db, [leave])
+  const ended = state === 'PENDING' ? ('PENDING' as const) : ('APPROVED' as const)
+  await moveLeave(db, leave, state, 'CANCELLED', {
+    leavingCut: { to, toHalf, ...leave.leavingCut, ended },
+    recounts: appendHistory({ at: now, what: 'LEFT', before: quantity, after: 0 }),
+  })
+  await releaseDays(db, leave, null)
+  await updatePendingDecision(db, leave, today)
+  await notifyRecalculated(db, leave, { before: quantity, after: 0 })
+}
+
+/** Leave that goes beyond the last day of the employment ends on it. */
+export const shortenToLastDay = (db: Db, leave: ChangeableLeave, leftOn: Day, now: CurrentTime): Promise<void> => {
+  const { to, toHalf, leavingCut } = leave
+  return recalculateAndNotify(db, leave, trimPeriod(leave, leftOn), 'LEFT', {
+    ...now,
+    more: { leavingCut: { to, toHalf, ...leavingCut, ended: null } },
+  })
+}
+
+/** Leave that the end of the employment took comes back as far as the employment goes now; undecided, to be asked again. */
+export async function reinstateLeave(
+  db: Db,
+  leave: ChangeableLeave,
+  leftOn: Day | null,
+  now: CurrentTime,
+): Promise<void> {
+  const { leavingCut: cut } = leave
+  if (!cut) fail('CONFLICT')
+  const whole = { ...leave, to: cut.to, toHalf: cut.toHalf }
+  const isWhole = leftOn === null || cut.to <= leftOn
+  if (cut.ended === 'PENDING') {
+    await moveLeave(db, leave, 'CANCELLED', 'DRAFT', {
+      toDay: cut.to,
+      toHalf: cut.toHalf,
+      groupId: null,
+      leavingCut: null,
+      recounts: appendHistory({ at: now.now, what: 'RETURNED', before: 0, after: 0 }),
+    })
+    return notifyResubmission(db, whole)
+  }
+  await recalculateAndNotify(db, leave, isWhole ? whole : trimPeriod(leave, leftOn), 'RETURNED', {
+    ...now,
+    more: { leavingCut: isWhole ? null : { ...cut, ended: null } },
+  })
+}
+
+const trimPeriod = (leave: LeavePeriod, last: Day): LeavePeriod => ({
+  ...leave,
+  to: last,
+  toHalf: last === leave.from ? leave.fromHalf : 'FULL',
+})
+
+const notifyResubmission = (db: Db, leave: ChangeableLeave): Promise<void> =>
+  notifyEmployee(db, leave.userId, {
+    event: 'leave.recounted',
+    title: 'Your leave of {{dates}} can be sent again',
+    body: '{{type}}: your employment was to end before it was decided. Send it again if you still want it.',
+    facts: { type: leave.type, dates: toDaySpanFact(leave) },
+  })

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../kit/app-context.ts'
+import { getToday } from '../../kit/clock.ts'
+import { runAllThenThrow } from '../../kit/jobs/for-each-organisation.ts'
+import { listEmployeesToRecalculate, recountAll } from './recalculate-affected.actions.ts'
+import type { RecalculationJob } from './enqueue-recalculation.ts'
+
+/** A job for one person whose leaves may count other days now, or everybody where it names none. */
+export async function recalculateEmployeeLeaves(
+  muster: AppContext,
+  { employeeId, ...tenancy }: RecalculationJob,
+): Promise<void> {
+  const now = muster.clock.now().toISOString()
+  const { today, people } = await muster.database.inTenant(tenancy, async (db) => {
+    const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
+    const today = getToday(muster.clock, rows[0]?.time_zone ?? 'UTC')
+    return { today, people: employeeId ? [employeeId] : await listEmployeesToRecalculate(db, today) }
+  })
+  // Each by themselves: nobody who asks for leave waits for all the others.
+  await runAllThenThrow(people, (one) =>
+    muster.database.inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one })),
+  )
+}

@@ -1,0 +1,254 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { toDaySpanFact } from '../../../domain/kit/format-fact.ts'
+import { toDays } from '../../../domain/leave/balance/quantity.ts'
+import { toEnclosingRange } from '../../../domain/leave/request/leave-period.ts'
+import type { EmployeeSnapshot } from '../../hr/ports.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { toTableRows, insertBatch, insertBatchAndCommit, type PendingWrites } from '../../kit/db/insert-batch.ts'
+import type { User } from '../../kit/user.ts'
+import { prepareApproval } from '../../main/approval-ports.ts'
+import { leaveEntry } from '../balance/ledger.table.ts'
+import {
+  validateRequest,
+  throwViolations,
+  type LeaveRequestInput,
+  type ValidatedRequest,
+  type ValidatedPart,
+} from '../request/validate-request.ts'
+import { checkDocument } from '../request/document.actions.ts'
+import { findChangeableLeave } from './transition.queries.ts'
+import { recalculateAndNotify, type CurrentTime } from './recalculate-and-notify.actions.ts'
+import { enqueueAccrual } from '../accrual/enqueue-accrual.ts'
+import { pickCountingRules, toCycleQuantities, toStoredDays } from '../request/count-days.ts'
+import { recountAll } from './recalculate-affected.actions.ts'
+import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
+import { buildDeductionLines } from '../balance/ledger.ts'
+import { buildExpiryLines } from '../balance/expiry.actions.ts'
+import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
+import { notifyEmployee } from '../notify-employee.ts'
+import { leaveWithdrawal } from '../request/request.table.ts'
+import { toLeaveRequestView, type LeaveRequestView } from '../request/request-view.ts'
+
+export interface Actor {
+  user: User
+  now: string
+  today: string
+}
+
+registerConstraintErrors({
+  leave_withdrawal_no_overlap: 'LEAVE_OVERLAP',
+  leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
+})
+
+/**
+ * Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips, and one
+ * more each where HR decides and where what is arranged has changed.
+ */
+export async function requestLeave(
+  db: Db,
+  { draftId, ...ask }: LeaveRequestInput & { draftId?: string },
+  { user, now, today }: Actor,
+): Promise<LeaveRequestView> {
+  const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+  const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: false, lock: true })
+  throwViolations(assessed.broken)
+  if (ask.documentId) await checkDocument(db, ask.documentId, user, draftId)
+  const { person, steps } = assessed
+  const [first, ...rest] = assessed.parts
+  const id = draftId ?? first.id
+  const parts = [{ ...first, id }, ...rest]
+  const groupId = rest.length > 0 ? id : null
+  const approval = await prepareApproval(db, {
+    kind: 'LEAVE',
+    subjectId: id,
+    requester: { employeeId, userId: person.userId, name: person.fullName },
+    facts: buildRequestFacts(assessed),
+    steps,
+    now,
+  })
+  if (draftId) await submitDraft(db, draftId, person, { ...toLeaveValues(first, ask, now), groupId })
+  const fresh = (draftId ? rest : parts).map((part) => ({
+    id: part.id,
+    employeeId,
+    ...toLeaveValues(part, ask, now),
+    groupId,
+    state: 'PENDING' as const,
+  }))
+  const lines = parts.flatMap((part) =>
+    buildDeductionLines(
+      { id: part.id, employeeId, leaveTypeId: part.terms.id },
+      'RESERVATION',
+      toCycleQuantities(part),
+      user.userId,
+    ),
+  )
+  const writes = [toLeaveWrites(fresh, lines), buildExpiryWrites(assessed), approval]
+  if (assessed.isBesideOther) await enqueueAdjacentRecalculation(db, [person])
+  if (assessed.ledger.isCapped || assessed.takesFrom.length > 0)
+    await writeRequest(db, assessed, writes, { today, now })
+  else insertBatchAndCommit(db, ...writes)
+  const mark = {
+    id: approval.id,
+    subjectId: id,
+    version: 1,
+    kind: 'LEAVE',
+    state: 'PENDING',
+    waitsFor: steps[0]?.approver?.name ?? 'HR',
+  }
+  return toLeaveRequestView(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
+}
+
+/** HR writes down a leave that needs nobody's decision, never their own. */
+export async function recordLeave(
+  db: Db,
+  { employeeId, ...ask }: LeaveRequestInput & { employeeId: string },
+  { user, now, today }: Actor,
+): Promise<LeaveRequestView> {
+  if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
+  const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: true, lock: true })
+  throwViolations(assessed.broken)
+  const recordedBy = await findUserName(db, user.userId)
+  await recordValidatedRequest(db, assessed, ask, { userId: user.userId, today, now, recordedBy })
+  await notifyEmployee(db, assessed.person.userId, {
+    event: 'leave.recorded',
+    title: '{{who}} recorded leave for you',
+    body: '{{type}}, {{dates}} · days: {{days}}',
+    facts: { ...buildRequestFacts(assessed), who: recordedBy },
+  })
+  return toLeaveRequestView(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
+}
+
+/** Writes what was assessed as approved leave. */
+export async function recordValidatedRequest(
+  db: Db,
+  assessed: ValidatedRequest,
+  ask: LeaveRequestInput,
+  { userId, today, now, recordedBy }: CurrentTime & { userId: string | null; recordedBy: string },
+): Promise<void> {
+  const { parts, person } = assessed
+  const { employeeId } = person
+  const rows = parts.map((part) => ({
+    id: part.id,
+    employeeId,
+    ...toLeaveValues(part, ask, now),
+    state: 'APPROVED' as const,
+    recordedBy,
+    decidedAt: now,
+    decidedBy: recordedBy,
+  }))
+  const lines = parts.flatMap((part) =>
+    buildDeductionLines(
+      { id: part.id, employeeId, leaveTypeId: part.terms.id },
+      'DRAW',
+      toCycleQuantities(part),
+      userId,
+    ),
+  )
+  await writeRequest(db, assessed, [toLeaveWrites(rows, lines), buildExpiryWrites(assessed)], { today, now })
+  await enqueueAccrual(
+    db,
+    employeeId,
+    rows.map(({ leaveTypeId }) => leaveTypeId),
+  )
+  if (assessed.isBesideOther) await enqueueAdjacentRecalculation(db, [person])
+}
+
+const toLeaveWrites = (
+  leaves: (typeof leaveWithdrawal.$inferInsert)[],
+  lines: ReturnType<typeof buildDeductionLines>,
+): PendingWrites => ({
+  writes: [...toTableRows(leaveWithdrawal, leaves), ...toTableRows(leaveEntry, lines)],
+  events: [],
+})
+
+/** Writes a leave with what follows from it. What its lines change of the balance is asked in the same round trip. */
+async function writeRequest(
+  db: Db,
+  assessed: ValidatedRequest,
+  writes: PendingWrites[],
+  when: CurrentTime,
+): Promise<void> {
+  const { employeeId } = assessed.person
+  const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
+  await Promise.all([
+    insertBatch(db, ...writes),
+    ...(assessed.ledger.isCapped ? [refreshDerivedEntries(db, employeeId, types)] : []),
+  ])
+  if (assessed.takesFrom.length === 0) return
+  // However long they are over: their days were reckoned with when the balance was asked.
+  for (const id of assessed.takesFrom) {
+    const other = await findChangeableLeave(db, id)
+    await recalculateAndNotify(db, other, other, 'RECOUNTED', when)
+  }
+  await recountAll(db, { ...when, employeeId })
+}
+
+// What lapses the less of days with an end: they are known since the person is locked.
+function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId } }: ValidatedRequest): PendingWrites {
+  const taken = parts.flatMap(({ terms, days, pieces }) =>
+    toCycleQuantities({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
+      employeeId,
+      leaveTypeId: terms.id,
+      cycleId,
+      day,
+      quantity,
+      days: toStoredDays(days),
+    })),
+  )
+  return { writes: toTableRows(leaveEntry, buildExpiryLines(lots, [...held, ...taken])), events: [] }
+}
+
+export const buildRequestFacts = ({ parts, used }: Pick<ValidatedRequest, 'parts' | 'used'>) => ({
+  type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),
+  dates: toDaySpanFact(toEnclosingRange(parts.map(({ span }) => span))),
+  days: toDays(used),
+})
+
+export async function findUserName(db: Db, userId: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
+  return rows[0]?.name ?? ''
+}
+
+const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, ask: LeaveRequestInput, now: string) => ({
+  leaveTypeId: terms.id,
+  fromDay: span.from,
+  toDay: span.to,
+  fromHalf: span.fromHalf,
+  toHalf: span.toHalf,
+  fromTime: span.fromTime,
+  toTime: span.toTime,
+  quantity: used,
+  days: toStoredDays(days),
+  countedBy: pickCountingRules(terms),
+  reason: ask.reason?.trim() ?? '',
+  documentId: ask.documentId ?? null,
+  requestedAt: now,
+})
+
+// What was sent back is asked again, changed or not; its story keeps what was asked before.
+async function submitDraft(
+  db: Db,
+  id: string,
+  { employeeId, fullName }: EmployeeSnapshot,
+  values: ReturnType<typeof toLeaveValues> & { groupId: string | null },
+): Promise<void> {
+  const sent = await db
+    .update(leaveWithdrawal)
+    .set({
+      ...values,
+      state: 'PENDING',
+      decidedAt: null,
+      decidedBy: null,
+      decisionComment: null,
+      recounts: sql`${leaveWithdrawal.recounts} || jsonb_build_array(jsonb_build_object('what', 'REQUESTED', 'who', ${fullName}::text,
+        'reason', ${leaveWithdrawal.reason}, 'before', ${leaveWithdrawal.quantity}, 'after', ${leaveWithdrawal.quantity},
+        'at', to_char(${leaveWithdrawal.requestedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`,
+      version: sql`${leaveWithdrawal.version} + 1`,
+    })
+    .where(
+      and(eq(leaveWithdrawal.id, id), eq(leaveWithdrawal.employeeId, employeeId), eq(leaveWithdrawal.state, 'DRAFT')),
+    )
+    .returning({ id: leaveWithdrawal.id })
+  if (sent.length === 0) fail('NOT_FOUND')
+}

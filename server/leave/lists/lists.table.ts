@@ -1,0 +1,34 @@
+import {
+  LeaveApprovalStep,
+  LeaveBlock,
+  LeaveCycle,
+  LeaveType,
+  LockedPeriod,
+  TimeOffType,
+  WorkingPeriod,
+} from '../../../domain/leave/lists/leave.entities.ts'
+import type { RequestRules } from '../../../domain/leave/request/request-rules.ts'
+import { employee } from '../../hr/employees/employee.table.ts'
+import { department, zone } from '../../hr/organisation/organisation.table.ts'
+import { defineEntityTable } from '../../kit/lists/entity-table.ts'
+import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+
+export const timeOffType = defineEntityTable(TimeOffType)
+export const leaveType = defineEntityTable(LeaveType, { 'time-off-type': timeOffType })
+// That two cycles never share a day is in rules-leave.sql.
+export const leaveCycle = defineEntityTable(LeaveCycle)
+export const workingPeriod = defineEntityTable(WorkingPeriod, { zone })
+
+export const leaveBlock = defineEntityTable(LeaveBlock, { department, zone, 'leave-type': leaveType })
+export const lockedPeriod = defineEntityTable(LockedPeriod, { zone })
+export const leaveApprovalStep = defineEntityTable(LeaveApprovalStep, { employee, department, 'leave-type': leaveType })
+
+/** What a leave type asks beyond its plain fields; a type without a row asks nothing. */
+export const takingRule = tenantTable(
+  'taking_rule',
+  { leaveTypeId: uuid('leave_type_id').notNull(), rules: jsonb('rules').$type<RequestRules>().notNull() },
+  (table) => [
+    tenantForeignKey('taking_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType, 'cascade'),
+    unique('taking_rule_type_key').on(table.organisationId, table.leaveTypeId),
+  ],
+)

@@ -1,0 +1,29 @@
+import { mergeConsecutiveLeave } from '../../../domain/leave/request/policy-rules.ts'
+import { toEnclosingRange, type LeavePeriod } from '../../../domain/leave/request/leave-period.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { loadRequestContext, type RequestContextInput, type RequestContext } from './request-context.queries.ts'
+
+/**
+ * What has a say in a leave that is asked for in `parts`. Leaves that follow each other count as one run, however many
+ * they are: one that goes on beside what was looked at is followed further, until it ends.
+ */
+export async function loadConsecutiveContext(
+  db: Db,
+  asked: RequestContextInput,
+  parts: readonly { leaveTypeId: string; span: LeavePeriod }[],
+): Promise<RequestContext> {
+  const found = await loadRequestContext(db, asked)
+  const runs = found.terms
+    .filter(({ maxRunDays, minRunDays }) => maxRunDays !== null || minRunDays !== null)
+    .flatMap(({ id }) => {
+      const own = parts.filter(({ leaveTypeId }) => leaveTypeId === id).map(({ span }) => ({ ...span, quantity: 0 }))
+      const near = found.neighbours.filter(({ leaveTypeId }) => leaveTypeId === id)
+      return own.map((part) =>
+        mergeConsecutiveLeave(part, [...near, ...own.filter((other) => other !== part)], found.calendar),
+      )
+    })
+  const looked = asked.around ?? asked
+  const around = toEnclosingRange([looked, ...runs])
+  const isSeen = around.from === looked.from && around.to === looked.to
+  return isSeen ? found : loadConsecutiveContext(db, { ...asked, around }, parts)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { toDays } from '../../../domain/leave/balance/quantity.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { listDecisions, listApprovalSteps } from '../../main/approval-ports.ts'
+import { listCurrentBalances } from '../balance/balance-list.queries.ts'
+import { toDayView, listTeamLeave } from './preview.queries.ts'
+import { buildTimeline } from './timeline.ts'
+import { findLeave } from './request.queries.ts'
+import type { LeaveHistoryEntry, StoredLeaveDay } from './request.table.ts'
+import type { LeaveRequestView } from './request-view.ts'
+
+type LeaveDetail = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']
+type ApprovalContext = Api['GET /api/leave-hr/leave/withdraws/{id}/context']['reply']
+type PastLeave = ApprovalContext['history'][number]
+
+/** One leave with its days and what happened to it. */
+export async function readLeaveDetail(db: Db, id: string, user: User, today: Day): Promise<LeaveDetail> {
+  const [row, more] = await Promise.all([findLeave(db, id, user, today), loadLeaveDetailRow(db, id)])
+  const [decisions, steps] = await Promise.all([
+    listLeaveDecisions(db, row, more.subjectId),
+    row.approval ? listApprovalSteps(db, row.approval.id) : [],
+  ])
+  return {
+    ...row,
+    list: more.days.map(toDayView),
+    document: more.document,
+    together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
+    steps,
+    handedOver: row.employee.id === user.employeeId ? null : findReassignment(steps),
+    events: buildTimeline(row, more.recounts, decisions),
+  }
+}
+
+const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['handedOver'] => {
+  const step = steps.find(({ state }) => state === 'WAITING')
+  return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
+}
+
+// Of the request that it is part of, what was decided on all of it: not what was asked later about another part.
+async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView, subjectId: string) {
+  const [own, together] = await Promise.all([
+    listDecisions(db, id),
+    subjectId === id ? [] : listDecisions(db, subjectId, { kind: 'LEAVE', requestedAt }),
+  ])
+  return [...own, ...together]
+}
+
+/** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
+export async function readApprovalContext(db: Db, id: string, user: User, today: Day): Promise<ApprovalContext> {
+  const row = await findLeave(db, id, user, today)
+  const [balances, team, history] = await Promise.all([
+    listCurrentBalances(db, row.employee.id, row.from, row.leaveType.id),
+    listTeamLeave(db, row.employee.id, row, today),
+    listPastLeaves(db, row),
+  ])
+  return { balances, team, history }
+}
+
+interface LeaveDetailRow {
+  [name: string]: unknown
+  subjectId: string
+  days: StoredLeaveDay[]
+  recounts: LeaveHistoryEntry[]
+  document: LeaveDetail['document']
+  together: (Omit<LeaveDetail['together'][number], 'days'> & { quantity: number })[]
+}
+
+// What was sent back keeps its group: what is asked again in it was not asked together with what was asked first.
+async function loadLeaveDetailRow(db: Db, id: string): Promise<LeaveDetailRow> {
+  const { rows } = await db.execute<LeaveDetailRow>(sql`
+    select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts,
+      (select json_build_object('id', f.id, 'name', f.name) from file f where f.id = w.document_id) as document, (
+      select coalesce(json_agg(json_build_object('id', o.id, 'leaveTypeId', t.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
+        'toHalf', o.to_half, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI'), 'quantity', o.quantity) order by o.from_day), '[]')
+      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id and o.requested_at = w.requested_at) as together
+    from leave_withdrawal w where w.id = ${id}`)
+  return rows[0] ?? fail('NOT_FOUND')
+}
+
+async function listPastLeaves(db: Db, { id, employee }: LeaveRequestView): Promise<PastLeave[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Omit<PastLeave, 'days'> & { quantity: number }>(sql`
+    select w.id, t.name as type, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
+      to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.state
+    from leave_withdrawal w join leave_type t on t.id = w.leave_type_id
+    where w.employee_id = ${employee.id} and w.id <> ${id} and w.state not in ('DRAFT', 'CANCELLED') order by w.from_day desc limit 6`)
+  return rows.map(({ quantity, ...past }) => ({ ...past, days: toDays(quantity) }))
+}

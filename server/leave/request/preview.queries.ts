@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { maxDay, type Day } from '../../../domain/kit/day.ts'
+import type { LeaveDay } from '../../../domain/leave/request/leave-days.ts'
+import { toDays } from '../../../domain/leave/balance/quantity.ts'
+import { toEnclosingRange } from '../../../domain/leave/request/leave-period.ts'
+import type { RuleViolation } from '../../../domain/leave/request/policy-rules.ts'
+import { findRequiredNotice } from '../../../domain/leave/request/date-rules.ts'
+import { selectTeam } from '../../hr/ports.ts'
+import { translateError, type Language } from '../../kit/i18n.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import {
+  validateRequest,
+  type LeaveRequestInput,
+  type ValidatedRequest,
+  type ValidatedPart,
+} from './validate-request.ts'
+import { calculateCycleBalances } from '../balance/balance.queries.ts'
+
+type RequestPreview = Api['POST /api/leave-hr/leave/withdraws/preview']['reply']
+type RequestPreviewShare = RequestPreview['pieces'][number]
+
+interface PreviewActor {
+  employeeId: string
+  today: Day
+  isRecorded: boolean
+  language: Language
+}
+
+/** What a wish would use, what stands in its way, who else is away and who would decide. Changes nothing. */
+export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: PreviewActor): Promise<RequestPreview> {
+  const { employeeId, today, isRecorded, language } = asker
+  const [assessed, team] = await Promise.all([
+    validateRequest(db, ask, { employeeId, today, isRecorded, lock: false }),
+    listTeamLeave(db, employeeId, toEnclosingRange([ask, ...(ask.parts ?? [])]), today),
+  ])
+  const { parts, used, broken, warnings, steps } = assessed
+  const say = ({ code, facts, field }: RuleViolation) => ({
+    code,
+    message: translateError(language, code, facts),
+    field: field ?? null,
+  })
+  return {
+    days: toDays(used),
+    list: parts.flatMap(({ days }) => days.map(toDayView)),
+    pieces: parts.flatMap((part) => toPreviewShares(assessed, part, today)),
+    notice: Math.max(...parts.map(({ terms, run }) => findRequiredNotice(terms, run))),
+    problems: broken.map(say),
+    warnings: warnings.map(say),
+    team,
+    decides: isRecorded ? [] : steps.map(({ approver, rule }) => ({ name: approver?.name ?? null, rule })),
+  }
+}
+
+// Beside what there is on the first day of the leave stands what there is now.
+function toPreviewShares(
+  { ledger, person }: ValidatedRequest,
+  { terms, span, pieces }: ValidatedPart,
+  today: Day,
+): RequestPreviewShare[] {
+  const dates = { joinedOn: person.joinedOn, from: span.from, to: span.to, on: today }
+  const now = terms.keepsBalance ? calculateCycleBalances(ledger, terms, dates) : []
+  return pieces.map(({ cycleId, cycle, from, asked, available }) => ({
+    type: terms.name,
+    cycle,
+    days: toDays(asked),
+    on: maxDay(span.from, from),
+    now: terms.keepsBalance ? toDays(now.find((one) => one.cycleId === cycleId)?.available ?? 0) : null,
+    before: terms.keepsBalance ? toDays(available) : null,
+    after: terms.keepsBalance ? toDays(available - asked) : null,
+  }))
+}
+
+/** A day as it is shown. */
+export const toDayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveDay, 'asked'>) => ({
+  day,
+  days: toDays(quantity),
+  off,
+  name,
+  beside,
+})
+
+type TeamLeaveView = RequestPreview['team'][number]
+
+/** Team-mates whose leave, approved, meets the range: that they are away, not why. */
+export async function listTeamLeave(
+  db: Db,
+  employeeId: string,
+  { from, to }: { from: Day; to: Day },
+  today: Day,
+): Promise<TeamLeaveView[]> {
+  const { rows } = await db.execute<TeamLeaveView>(sql`
+    select e.full_name as name, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
+      to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime"
+    from leave_withdrawal w join employee e on e.id = w.employee_id
+    where w.employee_id in ${selectTeam(employeeId, today)} and w.employee_id <> ${employeeId}
+      and w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+    order by w.from_day, e.full_name limit 30`)
+  return rows
+}

@@ -1,0 +1,174 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
+import type { TeamAbsence } from '../../../domain/leave/request/date-rules.ts'
+import { joinCalendars, type DayOff, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import type { ApprovalRouteStep } from '../../../domain/leave/request/approval-route.ts'
+import type { NearbyLeave } from '../../../domain/leave/request/policy-rules.ts'
+import { SANDWICH_LOOKAROUND_DAYS } from '../../../domain/leave/request/sandwich.ts'
+import { defaultRequestRules } from '../../../domain/leave/request/request-rules.ts'
+import type { ApproverCandidates } from '../../../domain/main/approvals/approval-plan.ts'
+import { selectEmployeeSnapshot, selectPickedHolidaysJson, selectTeam, type EmployeeSnapshot } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { prepareQuery, type QueryValue } from '../../kit/db/prepared-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import {
+  findCandidatesByChainKey,
+  findApproversById,
+  selectApprovalChainKey,
+  type ApprovalChainKey,
+} from '../../main/approval-ports.ts'
+import { loadApplicablePolicy, type ApplicablePolicy, type LeaveTypePolicy } from './leave-policy.queries.ts'
+import { calculateCycleBalances, selectLedger, type Ledger } from '../balance/balance.queries.ts'
+import {
+  buildWorkCalendar,
+  selectClaimedDays,
+  selectWorkPlaces,
+  type WorkCalendarParts,
+  type WorkPlace,
+} from '../calendar/work-calendar.queries.ts'
+
+/** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
+export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'blocked' | 'steps'> {
+  terms: LeaveTypePolicy[]
+  person: EmployeeSnapshot
+  calendar: WorkCalendar
+  neighbours: NearbyLeave[]
+  way: ApprovalChainKey
+  /** Of the types asked for, around the leave. */
+  ledger: Ledger
+}
+
+interface RequestContextRow {
+  person: EmployeeSnapshot | null
+  picked: DayOff[]
+  claimed: WorkCalendarParts['claimed']
+  places: WorkPlace[]
+  neighbours: NearbyLeave[]
+  way: ApprovalChainKey
+  ledger: Ledger
+  moved: string
+}
+
+const approvePermission = 'leave.request.approve'
+
+export interface RequestContextInput {
+  employeeId: string
+  leaveTypeIds: string[]
+  from: Day
+  to: Day
+  today: Day
+  /** Looked around, where that is more than the leave itself. */
+  around?: { from: Day; to: Day }
+}
+
+/** One question for all that is the person's: each part is small, and the way to the database is what costs. */
+export async function loadRequestContext(db: Db, { around, ...asked }: RequestContextInput): Promise<RequestContext> {
+  const { first, last } = extendRange(around ?? asked)
+  const [found] = await personalDataQuery(db, { ...asked, first, last })
+  if (!found?.person) fail('NOT_FOUND')
+  const { person, picked, claimed, places, neighbours, way, ledger, moved } = found
+  const arrangedFor = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
+    loadApplicablePolicy.get(db, moved, {
+      zoneId,
+      departmentId,
+      leaveTypeIds: asked.leaveTypeIds.toSorted(),
+      // Whole months, so that whoever asks for days near these is answered from what is kept.
+      from: monthStart(first),
+      to: monthEnd(last),
+    })
+  const { terms, locked, blocked, steps, ...parts } = await arrangedFor(person)
+  const [begun, ...later] = places
+  // Where they are as the leave begins is known already, and most people are nowhere else around it.
+  const before = begun && later.length > 0 ? await arrangedFor(begun) : parts
+  const moves: { from: Day; calendar: WorkCalendar }[] = []
+  for (const place of later)
+    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await arrangedFor(place)), picked, claimed }) })
+  return {
+    person,
+    terms: terms.map(({ rules, ...type }) => ({ ...defaultRequestRules, ...rules, ...type })),
+    locked,
+    blocked,
+    neighbours,
+    way,
+    steps,
+    ledger,
+    calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed }), moves),
+  }
+}
+
+/** Who may decide, and the steps that are arranged. */
+export async function findApprovers(
+  db: Db,
+  { way, steps }: RequestContext,
+  today: Day,
+): Promise<{ able: ApproverCandidates; steps: ApprovalRouteStep[] }> {
+  const able = await findCandidatesByChainKey(db, way, approvePermission, today)
+  const named = steps.flatMap(({ personId }) => personId ?? [])
+  const approvers = await findApproversById(db, named, approvePermission, today)
+  return {
+    able,
+    steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
+  }
+}
+
+/** Someone's balances of a type, as of the first day of a leave, also in the cycles that days beside it may fall into. */
+export function calculateRequestBalances(
+  { ledger, person }: Pick<RequestContext, 'ledger' | 'person'>,
+  terms: LeaveTypePolicy,
+  leave: { from: Day; to: Day },
+) {
+  const { first, last } = extendRange(leave)
+  return calculateCycleBalances(ledger, terms, { joinedOn: person.joinedOn, from: first, to: last, on: leave.from })
+}
+
+const extendRange = ({ from, to }: { from: Day; to: Day }) => ({
+  first: addDays(from, 0 - SANDWICH_LOOKAROUND_DAYS),
+  last: addDays(to, SANDWICH_LOOKAROUND_DAYS),
+})
+
+const personalDataQuery = prepareQuery<
+  Omit<RequestContextInput, 'around'> & { first: Day; last: Day },
+  RequestContextRow
+>(
+  ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
+    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
+      ${selectWorkPlaces(employeeId, first, last)} as places,
+      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
+      ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.moved()} as moved`,
+  {
+    types: {
+      employeeId: 'uuid',
+      leaveTypeIds: 'uuid[]',
+      from: 'date',
+      to: 'date',
+      today: 'date',
+      first: 'date',
+      last: 'date',
+    },
+  },
+)
+
+const selectNearbyLeaves = (
+  employeeId: QueryValue,
+  from: QueryValue,
+  to: QueryValue,
+): SQL => sql`coalesce((select json_agg(json_build_object(
+    'id', w.id, 'leaveTypeId', w.leave_type_id, 'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half,
+    'fromTime', to_char(w.from_time, 'HH24:MI'), 'toTime', to_char(w.to_time, 'HH24:MI'), 'quantity', w.quantity,
+    'counted', (select coalesce(json_agg(d), '[]') from jsonb_to_recordset(w.days) d(day date, quantity int) where d.quantity > 0)))
+  from leave_withdrawal w where w.employee_id = ${employeeId} and w.from_day <= ${to} and w.to_day >= ${from}
+    and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')), '[]')`
+
+/** Who of the team is away in a range, approved or asked for. */
+export async function listTeamAbsences(
+  db: Db,
+  employeeId: string,
+  { from, to }: { from: Day; to: Day },
+  today: Day,
+): Promise<TeamAbsence[]> {
+  const { rows } = await db.execute<Record<string, unknown> & TeamAbsence>(sql`
+    select w.employee_id as "employeeId", w.from_day as "from", w.to_day as "to" from leave_withdrawal w
+    where w.employee_id in ${selectTeam(employeeId, today)} and w.employee_id <> ${employeeId}
+      and w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')`)
+  return rows
+}

@@ -1,0 +1,191 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import { toDays } from '../../../domain/leave/balance/quantity.ts'
+import { selectDepartmentDescendants, canOversee, selectEmployeesOnDay, visibleTo } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import {
+  findLatestApprovals,
+  listApprovalsByKind,
+  selectPendingFact,
+  selectPendingSubjectIds,
+  type ApprovalSummary,
+} from '../../main/approval-ports.ts'
+import type { LeaveRequestView } from './request-view.ts'
+
+type LeaveRequestSearch = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
+type PendingApprovalSearch = Api['POST /api/leave-hr/leave/withdraws/pending']['args']['body']
+export type LeaveRequestFilters = NonNullable<LeaveRequestSearch['filters']>
+
+export const leaveApprovalKinds = ['LEAVE', 'LEAVE_CANCELLATION'] as const
+
+const joinLeaveTables = (today: Day) =>
+  sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id`
+
+// The parts of a request are decided together; each is cancelled by itself.
+const approvalSubject = sql`case w.state when 'CANCELLATION_PENDING' then w.id else coalesce(w.group_id, w.id) end`
+
+const isOpen = sql`w.state in ('PENDING', 'CANCELLATION_PENDING')`
+
+/** Does leave `w` wait for anybody's decision? */
+const isWaiting = (user: User, today: Day): SQL =>
+  sql`(${isOpen} and ${approvalSubject} in ${selectPendingSubjectIds(user, leaveApprovalKinds, true, today)})`
+
+/** For the caller's? What waits for one is little beside all that was ever asked for: it is looked up, not looked for. */
+function isWaitingForUser(user: User, today: Day): SQL {
+  const mine = sql`any(array${selectPendingSubjectIds(user, leaveApprovalKinds, false, today)})`
+  return sql`(${isOpen} and (w.id = ${mine} or w.group_id = ${mine} and w.state = 'PENDING'))`
+}
+
+const leaveRequestColumns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
+  json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
+  w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
+  to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.reason, w.state,
+  w.document_id is not null as "hasDocument", w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.cancel_reason as "cancelReason",
+  case when w.keep_to is not null then ${selectPendingFact(sql`w.id`, 'LEAVE_CANCELLATION', 'givesBack')} end as "givesBack", ${approvalSubject} as "subjectId",
+  w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment", w.recorded_by as "recordedBy"`
+
+type StoredLeaveRequest = Record<string, unknown> &
+  Omit<LeaveRequestView, 'days' | 'approval'> & { quantity: number; subjectId: string }
+
+/** Leaves in the caller's scope. */
+export async function searchLeaves(
+  db: Db,
+  search: LeaveRequestSearch,
+  user: User,
+  today: Day,
+): Promise<Page<LeaveRequestView>> {
+  const filters = search.filters ?? {}
+  const { sort: order = '-from' }: { sort?: string } = search
+  const byPerson = Boolean(filters.q ?? filters.departmentId) || order.endsWith('employee')
+  return loadLeavePage(db, search, { where: buildLeaveFilter(filters, user, today), order, byPerson }, today)
+}
+
+/** What waits for the caller's decision or, with `everyone`, for that of anyone in whose requests they have a say. */
+export async function searchPendingLeaves(
+  db: Db,
+  search: PendingApprovalSearch,
+  user: User,
+  today: Day,
+): Promise<Page<LeaveRequestView>> {
+  const { q, everyone = false } = search.filters ?? {}
+  const { sort: order = 'requestedAt' }: { sort?: string } = search
+  const whose = everyone
+    ? sql`${isWaiting(user, today)} and ${canOversee(user, sql`w.employee_id`, today)}`
+    : isWaitingForUser(user, today)
+  const where = sql`${whose} ${matchEmployeeName(q)}`
+  return loadLeavePage(db, search, { where, order, byPerson: Boolean(q) || order.endsWith('employee') }, today)
+}
+
+export function buildLeaveFilter(filters: LeaveRequestFilters, user: User, today: Day): SQL {
+  const { q, employeeId, departmentId, leaveTypeId, state, from: first, to: last, own } = filters
+  const wanted = [
+    own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
+    ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
+    ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
+    ...(state ? [sql`w.state = ${state}`] : []),
+    ...(first ? [sql`w.to_day >= ${first}`] : []),
+    ...(last ? [sql`w.from_day <= ${last}`] : []),
+  ]
+  return sql`${sql.join(wanted, sql` and `)} ${matchEmployeeName(q)}`
+}
+
+const matchEmployeeName = (q: string | undefined): SQL =>
+  q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
+
+const leaveRequestOrders: Record<string, SQL> = {
+  from: sql`w.from_day`,
+  requestedAt: sql`w.requested_at`,
+  employee: sql`p.full_name`,
+  state: sql`w.state`,
+}
+
+function buildLeaveOrder(sort: string): SQL {
+  const column = leaveRequestOrders[sort.replace(/^-/, '')] ?? sql`w.from_day`
+  return sort.startsWith('-') ? sql`${column} desc, w.id desc` : sql`${column}, w.id`
+}
+
+interface LeaveListInput {
+  where: SQL
+  order: string
+  /** Names or departments have a say in which rows and in what order. */
+  byPerson: boolean
+}
+
+// The page is cut before anything is joined to it: names are looked up for twenty rows, not for all.
+async function loadLeavePage(
+  db: Db,
+  search: LeaveRequestSearch | PendingApprovalSearch,
+  { where, order, byPerson }: LeaveListInput,
+  today: Day,
+): Promise<Page<LeaveRequestView>> {
+  const source = byPerson
+    ? sql`leave_withdrawal w join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id`
+    : sql`leave_withdrawal w`
+  const cut = sql`select w.id from ${source} where ${where} order by ${buildLeaveOrder(order)} ${buildLimitSql(toLimitOffset(search))}`
+  const rows = db.execute<StoredLeaveRequest>(
+    sql`select ${leaveRequestColumns} from (${cut}) cut join ${joinLeaveTables(today)} on w.id = cut.id order by ${buildLeaveOrder(order)}`,
+  )
+  const page = await fetchPage(db, search, {
+    rows: rows.then((found) => found.rows),
+    counted: sql`select 1 from ${source} where ${where}`,
+  })
+  return { ...page, content: await addLeaveApprovals(db, page.content) }
+}
+
+// What was asked later about the leave that a request goes by, to cancel it or again, is not about the other parts.
+async function addLeaveApprovals(db: Db, rows: readonly StoredLeaveRequest[]): Promise<LeaveRequestView[]> {
+  const subjectsOf = (some: readonly StoredLeaveRequest[]) => some.map(({ subjectId }) => subjectId)
+  const [parts, whole] = [rows.filter(isRequestPart), rows.filter((row) => !isRequestPart(row))]
+  const [marks, ofParts] = await Promise.all([
+    findLatestApprovals(db, subjectsOf(whole)),
+    listApprovalsByKind(db, 'LEAVE', subjectsOf(parts)),
+  ])
+  const markOf = (row: StoredLeaveRequest) =>
+    isRequestPart(row)
+      ? ofParts.find((one) => one.subjectId === row.subjectId && one.requestedAt === row.requestedAt)
+      : marks.get(row.subjectId)
+  return rows.map((row) => {
+    const { quantity, subjectId: _, ...shown } = row
+    return { ...shown, days: toDays(quantity), approval: pickLeaveApproval(row, markOf(row)) }
+  })
+}
+
+const isRequestPart = ({ id, subjectId }: StoredLeaveRequest): boolean => id !== subjectId
+
+// What is left of a request waits; what was taken out of it doesn't.
+const pickLeaveApproval = (
+  { state }: Pick<LeaveRequestView, 'state'>,
+  mark: ApprovalSummary | undefined,
+): ApprovalSummary | null =>
+  mark && (mark.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING') ? mark : null
+
+/** The next leaves of an export, newest first. */
+export async function listNextLeaves(
+  db: Db,
+  last: Pick<LeaveRequestView, 'from' | 'id'> | null,
+  filters: LeaveRequestFilters,
+  user: User,
+  today: Day,
+  most: number,
+): Promise<LeaveRequestView[]> {
+  const after = last ? sql`and (w.from_day, w.id) < (${last.from}::date, ${last.id}::uuid)` : sql``
+  const { rows } = await db.execute<StoredLeaveRequest>(sql`
+    select ${leaveRequestColumns} from ${joinLeaveTables(today)} where ${buildLeaveFilter(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${most}`)
+  return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
+}
+
+/** One leave that the caller may see: in their scope, or waiting for them. */
+export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<LeaveRequestView> {
+  const mine = user.permissions.has('leave.request.approve') ? sql`or ${isWaitingForUser(user, today)}` : sql``
+  const { rows } = await db.execute<StoredLeaveRequest>(
+    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`,
+  )
+  const [row] = await addLeaveApprovals(db, rows)
+  return row ?? fail('NOT_FOUND')
+}

@@ -1,0 +1,25 @@
+import type { Day } from '../../../domain/kit/day.ts'
+import { sumLeaveDays, type LeaveDay } from '../../../domain/leave/request/leave-days.ts'
+import { calculateMaxUsable } from '../../../domain/leave/balance/expiring-credit.ts'
+import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { hasOverlap } from '../../../domain/leave/request/leave-period.ts'
+import type { CycleBalance } from '../balance/balance.queries.ts'
+
+/** What a leave asks of one cycle, with the balance there; `effectiveDay` is its first day in it. */
+export type YearShare = CycleBalance & { asked: Quantity; effectiveDay: Day }
+
+/** A leave over the end of a leave year draws on both. */
+export function splitByLeaveYear(
+  span: { from: Day; to: Day },
+  days: readonly LeaveDay[],
+  balances: readonly CycleBalance[],
+): YearShare[] {
+  return balances.flatMap((balance) => {
+    const within = days.filter(({ day }) => day >= balance.from && day <= balance.to)
+    const [first] = within
+    const asked = sumLeaveDays(within)
+    if (!first || (asked === 0 && !hasOverlap(span, balance))) return []
+    const available = calculateMaxUsable(balance.available, within, balance.ends)
+    return [{ ...balance, available, asked, effectiveDay: first.day }]
+  })
+}

@@ -1,0 +1,75 @@
+import { sumQuantities, toDays } from '../../../domain/leave/balance/quantity.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { leaveEntry } from '../balance/ledger.table.ts'
+import type { EmployeeYearClosing } from './year-end-plan.ts'
+
+type YearEndLine = typeof leaveEntry.$inferInsert
+
+interface YearEndRun {
+  id: string
+  cycle: { id: string; name: string }
+}
+
+/** Where carried days stand: a cycle, from when, and their own end in it. */
+interface CarryTarget {
+  cycleId: string
+  from: string
+  lastDay: string | null
+}
+
+/** The lines that bring the ledger from what earlier runs wrote to what the closing is now; none when it is right. */
+export function buildYearEndLines(run: YearEndRun, one: EmployeeYearClosing): YearEndLine[] {
+  const { closing, closedSoFar, carriedSoFar, yearTo, next } = one
+  const base = { employeeId: one.employeeId, leaveTypeId: one.leaveTypeId, yearEndId: run.id }
+  const out = { ...base, cycleId: run.cycle.id, bucket: 'CLOSED' as const, effectiveDay: yearTo }
+  const total = sumQuantities(closing.carried.map(({ quantity }) => quantity))
+  const facts = { cycle: next.cycle, left: toDays(closing.left) }
+  return [
+    { ...out, id: newId(), kind: 'CARRY_FORWARD' as const, quantity: closedSoFar.carried - total, facts },
+    {
+      ...out,
+      id: newId(),
+      kind: 'EXPIRY' as const,
+      quantity: closedSoFar.expired - closing.expired,
+      facts: { cycle: run.cycle.name, closing: 1 },
+    },
+    ...listCarryTargets([...closing.carried.map((carried) => ({ ...next, ...carried })), ...carriedSoFar]).map(
+      (place) => ({
+        ...base,
+        ...buildCarryLine(run, one, place),
+      }),
+    ),
+  ].filter(({ quantity }) => quantity !== 0)
+}
+
+const isSameTarget =
+  ({ cycleId, from, lastDay }: CarryTarget) =>
+  (one: CarryTarget) =>
+    one.cycleId === cycleId && one.from === from && one.lastDay === lastDay
+
+const listCarryTargets = (all: readonly CarryTarget[]): CarryTarget[] =>
+  all.filter((place, at) => all.findIndex(isSameTarget(place)) === at)
+
+// What was carried to elsewhere than the closing carries it now is taken out of there.
+function buildCarryLine(
+  run: YearEndRun,
+  { closing, carriedSoFar, next }: EmployeeYearClosing,
+  place: CarryTarget,
+): Omit<YearEndLine, 'employeeId' | 'leaveTypeId' | 'yearEndId'> {
+  const id = newId()
+  const { cycleId, from, lastDay } = place
+  const stands = carriedSoFar.filter(isSameTarget(place))
+  const wanted = closing.carried.filter((carried) => isSameTarget(place)({ ...next, ...carried }))
+  const lot = stands.find(({ lotId }) => lotId !== null)
+  return {
+    id,
+    cycleId,
+    effectiveDay: from,
+    kind: 'CARRY_FORWARD',
+    bucket: 'GRANTED',
+    quantity:
+      sumQuantities(wanted.map(({ quantity }) => quantity)) - sumQuantities(stands.map(({ quantity }) => quantity)),
+    facts: lastDay === null ? { cycle: run.cycle.name } : { cycle: run.cycle.name, lastDay },
+    ...(lastDay === null ? {} : { lotId: lot?.lotId ?? id, lotLastDay: lastDay }),
+  }
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../../test/factories/leave.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { employee, employment } from '../../hr/employees/employee.table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { grantDueRules } from '../ports.ts'
+
+let h: Harness
+let house: LeaveOrganisation
+let typeId: string
+const cycles: Record<string, string> = {}
+
+// From calendar years to financial years by a short cycle: who joined in July has no leave year of it.
+beforeAll(async () => {
+  h = await harness({ now: '2028-07-05T09:00:00Z' })
+  house = await aLeaveOrganisation(h)
+  for (const [name, fromDay, toDay] of [
+    ['2027', '2027-01-01', '2027-12-31'],
+    ['Early 2028', '2028-01-01', '2028-03-31'],
+  ] as const)
+    await addCycle(name, fromDay, toDay)
+  typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL', yearBasis: 'JOINING_DATE' })
+  const rule = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: typeId, cycleId: cycles['2027'] ?? '', days: 12, carryMost: 5, carryExpiresDays: 30 },
+  })
+  expect(rule.status, JSON.stringify(rule.body)).toBe(200)
+})
+
+async function addCycle(name: string, fromDay: string, toDay: string) {
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: { name, fromDay, toDay } })
+  cycles[name] = body.id
+}
+async function whoJoined(joinedOn: string, enteredOn = '2028-03-20', status = 'ACTIVE'): Promise<Staff> {
+  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, joinedOn })
+  await h.inOrganisation(person.organisationId, async (db) => {
+    await db
+      .update(employee)
+      .set({ createdAt: `${enteredOn}T09:00:00Z` })
+      .where(eq(employee.id, person.employeeId))
+    await setStatus(db, person, status)
+    await grantDueRules(db, enteredOn, person.employeeId)
+  })
+  return person
+}
+const setStatus = (db: Db, { employeeId }: Staff, status: string) =>
+  db.update(employment).set({ status }).where(eq(employment.employeeId, employeeId))
+const joinedOn = ({ organisationId, employeeId }: Staff, day: string) =>
+  h.inOrganisation(organisationId, (db) =>
+    db.update(employee).set({ joinedOn: day }).where(eq(employee.id, employeeId)),
+  )
+const run = (name = '2027') =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: cycles[name] ?? '' } })
+const preview = (name = '2027') =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/preview', {
+    body: { size: 200, filters: { cycleId: cycles[name] ?? '' } },
+  })
+const reverse = (id: string) =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id } })
+async function availableIn(who: Staff, cycle: string, on: string, leaveTypeId = typeId) {
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+    body: { filters: { employeeId: who.employeeId, leaveTypeId, on, cycleId: cycles[cycle] ?? '' } },
+  })
+  return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)?.available
+}
+
+test('a run waits for the cycle that the next leave year of everybody begins in', async () => {
+  await whoJoined('2020-07-01')
+  const refused = { status: 422, code: 'LEAVE_NEXT_CYCLE' }
+  expect(await preview()).toMatchObject(refused)
+  expect(await run()).toMatchObject({ ...refused, body: { facts: { cycle: 'Early 2028' } } })
+  await addCycle('2028-29', '2028-04-01', '2029-03-31')
+})
+
+test('days go over to the year that follows a person’s own, also past a cycle in which they have none', async () => {
+  const asha = await whoJoined('2020-07-01')
+  const binu = await whoJoined('2020-02-15')
+  const { body } = await preview()
+  expect(body.content.find(({ id }) => id === asha.employeeId)?.closings).toMatchObject([
+    { left: 12, carried: 5, lastDay: '2028-07-30', expired: 7 },
+  ])
+  const { body: done } = await run()
+  expect(done).toMatchObject({ status: 'DONE', next: { name: 'Early 2028' } })
+  expect(await availableIn(asha, '2027', '2028-06-30')).toBe(0)
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(5)
+  expect(await availableIn(asha, '2028-29', '2028-07-31')).toBe(0)
+  expect(await availableIn(binu, '2027', '2028-02-14')).toBe(0)
+  expect(await availableIn(binu, 'Early 2028', '2028-02-15')).toBe(5)
+  const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: cycles['2027'] ?? '' },
+  })
+  expect(lines.body.find(({ kind }) => kind === 'CARRY_FORWARD')?.facts).toMatchObject({ cycle: '2028-29' })
+
+  expect((await reverse(done.id)).body.status).toBe('REVERSED')
+  expect(await availableIn(asha, '2027', '2028-06-30')).toBe(12)
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(0)
+})
+
+test('a run is not taken back under one of the cycle that it carried into', async () => {
+  await whoJoined('2020-07-01')
+  const first = await run()
+  h.clock.set('2029-07-05T09:00:00Z')
+  await addCycle('2029-30', '2029-04-01', '2030-03-31')
+  const later = await run('2028-29')
+  expect(later.body).toMatchObject({ status: 'DONE' })
+  expect(await reverse(first.body.id)).toMatchObject({ code: 'LEAVE_YEAR_END_LATER' })
+  for (const { id } of [later.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
+  h.clock.set('2028-07-05T09:00:00Z')
+})
+
+test('a joining date put right after a run brings its days into the right year with the next one', async () => {
+  const asha = await whoJoined('2020-07-01')
+  const first = await run()
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(5)
+  await joinedOn(asha, '2020-02-15')
+  const second = await run()
+  expect(await availableIn(asha, 'Early 2028', '2028-02-15')).toBe(5)
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(0)
+  await joinedOn(asha, '2020-02-01')
+  const third = await run()
+  expect(await availableIn(asha, 'Early 2028', '2028-02-01')).toBe(5)
+  expect(await availableIn(asha, 'Early 2028', '2028-03-02')).toBe(0)
+  for (const { id } of [third.body, second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
+  expect(await availableIn(asha, 'Early 2028', '2028-02-15')).toBe(0)
+})
+
+test('a run counts those who were here in the year, and says of whom it has closed it', async () => {
+  const { body: before } = await preview()
+  const later = await whoJoined('2028-02-10')
+  const { body } = await run()
+  expect(body.people).toBe(before.content.length)
+  expect(body.people).toBeGreaterThan(0)
+  const { content } = (await preview()).body
+  expect(content.some(({ id }) => id === later.employeeId)).toBe(false)
+  const marks = (rows: typeof content) => rows.flatMap(({ closings }) => closings.map(({ isClosed }) => isClosed))
+  expect(marks(content)).toEqual(marks(content).map(() => true))
+  await reverse(body.id)
+  expect(marks((await preview()).body.content)).toContain(false)
+})
+
+test('who is entered long after their own year is over gets nothing of it by themselves, and all of it when HR says so', async () => {
+  const entered = await whoJoined('2026-05-20', '2028-07-05')
+  const inTime = await whoJoined('2026-06-01', '2028-07-05')
+  expect([await availableIn(entered, '2027', '2028-05-19'), await availableIn(inTime, '2027', '2028-05-31')]).toEqual([
+    0, 12,
+  ])
+  const { body: rules } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  const rule = rules.find(({ leaveType, cycle }) => leaveType.id === typeId && cycle.name === '2027')
+  await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/{id}/run', { params: { id: rule?.id ?? '' } })
+  expect(await availableIn(entered, '2027', '2028-05-19')).toBe(12)
+})
+
+test('who earned nothing of a year that is over, and is confirmed from within it, gets what is theirs by themselves', async () => {
+  const confirmed = await aLeaveType(h, house.admin, {
+    name: 'Confirmed',
+    code: 'CF',
+    yearBasis: 'JOINING_DATE',
+    probation: 'EARNS_NOTHING',
+  })
+  await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: confirmed, cycleId: cycles['2027'] ?? '', days: 12 },
+  })
+  const asha = await whoJoined('2027-05-10', '2027-05-10', 'ON_PROBATION')
+  expect(await availableIn(asha, '2027', '2028-05-09', confirmed)).toBe(0)
+  await h.inOrganisation(asha.organisationId, async (db) => {
+    await setStatus(db, asha, 'ACTIVE')
+    await grantDueRules(db, '2028-07-05', asha.employeeId)
+  })
+  expect(await availableIn(asha, '2027', '2028-05-09', confirmed)).toBe(12)
+})

@@ -1,0 +1,131 @@
+import { Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from './choice-select.tsx'
+import {
+  accrualBasisLabels,
+  creditTimeLabels,
+  directionLabels,
+  accrualFrequencyLabels,
+  proRataLabels,
+  roundingLabels,
+} from './accrual-rule-labels.ts'
+import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
+import { ServiceTiers } from './service-tiers.tsx'
+
+/** How much a cycle earns, how often, and what part of it someone gets who isn't there all the time. */
+export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps & { isRunning: boolean }) {
+  const { t } = useTranslation()
+  const { values, set, errors } = fields
+  const isGrant = values.frequency === 'GRANT'
+  const byWork = !isGrant && values.basis === 'WORKED_DAYS'
+  return (
+    <Stack gap="md">
+      <NumberInput
+        label={byWork ? t('At most, days a cycle') : t('Days a cycle')}
+        clampBehavior="none"
+        min={0}
+        max={366}
+        step={0.5}
+        decimalScale={4}
+        value={values.days}
+        error={errors.days}
+        onChange={(days) => set({ days })}
+      />
+      <ServiceTiers {...fields} />
+      <Group grow align="flex-start">
+        <ChoiceSelect
+          label="Credited"
+          choices={accrualFrequencyLabels}
+          disabled={isRunning}
+          value={values.frequency}
+          error={errors.frequency}
+          onChange={(frequency) => set({ frequency })}
+        />
+        {!isGrant && !byWork && (
+          <ChoiceSelect
+            label="When in the period"
+            choices={creditTimeLabels}
+            disabled={isRunning}
+            value={values.creditOn}
+            onChange={(creditOn) => set({ creditOn })}
+          />
+        )}
+      </Group>
+      {!isGrant && (
+        <Group grow align="flex-start">
+          <ChoiceSelect
+            label="Earned"
+            choices={accrualBasisLabels}
+            disabled={isRunning}
+            value={values.basis}
+            onChange={(basis) => set({ basis })}
+          />
+          {byWork && (
+            <NumberInput
+              label={t('Worked days for one day')}
+              clampBehavior="none"
+              min={1}
+              max={366}
+              allowDecimal={false}
+              value={values.perWorkedDays}
+              error={errors.perWorkedDays}
+              onChange={(perWorkedDays) => set({ perWorkedDays })}
+            />
+          )}
+        </Group>
+      )}
+      {!byWork && (
+        <>
+          <ChoiceSelect
+            label="For those who join later"
+            hint="By months, a month counts when it is begun by its 15th"
+            choices={proRataLabels}
+            value={values.proRata}
+            onChange={(proRata) => set({ proRata })}
+          />
+          {values.proRata !== 'NONE' && (
+            <>
+              <Switch
+                label={t('Cut for those who leave')}
+                checked={values.cutsLeavers}
+                onChange={(event) => set({ cutsLeavers: event.currentTarget.checked })}
+              />
+              <Switch
+                label={t('Cut for unpaid leave')}
+                checked={values.cutsUnpaid}
+                onChange={(event) => set({ cutsUnpaid: event.currentTarget.checked })}
+              />
+            </>
+          )}
+        </>
+      )}
+      <Group grow align="flex-start">
+        <ChoiceSelect
+          label="Rounded to"
+          choices={roundingLabels}
+          value={values.rounding}
+          onChange={(rounding) => set({ rounding })}
+        />
+        {values.rounding !== 'EXACT' && (
+          <ChoiceSelect
+            label="Direction"
+            choices={directionLabels}
+            value={values.direction}
+            onChange={(direction) => set({ direction })}
+          />
+        )}
+      </Group>
+      <NumberInput
+        label={t('Most days one may have')}
+        clampBehavior="none"
+        description={t('A credit stops there; empty for no limit')}
+        min={0}
+        max={366}
+        step={0.5}
+        value={values.cap}
+        error={errors.cap}
+        onChange={(cap) => set({ cap })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { ListPage } from '../../kit/page/list-page.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { DayText, EmptyValue, NumberText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { LeaveTypeName } from '../requests/leave-badges.tsx'
+import { accrualFrequencyLabels, proRataLabels, roundingLabels } from './accrual-rule-labels.ts'
+
+const AccrualRuleDrawer = lazy(() => import('./accrual-rule-drawer.tsx'))
+
+export type AccrualRuleReply = ApiReply<'POST /api/leave-hr/leave/type/accumulations/all'>[number]
+
+const TranslatedLabel = ({ label }: { label: string }) => useTranslation().t(label)
+
+const accrualRuleColumns: Column<AccrualRuleReply>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
+  { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
+  { key: 'days', header: 'Days a cycle', cell: (rule) => <RuleDays rule={rule} />, align: 'right' },
+  {
+    key: 'frequency',
+    header: 'Credited',
+    cell: ({ frequency }) => <TranslatedLabel label={accrualFrequencyLabels[frequency]} />,
+  },
+  { key: 'carryMost', header: 'Carried over', cell: (rule) => <CarryForwardText rule={rule} /> },
+  { key: 'nextDue', header: 'Next credit', cell: ({ nextDue }) => <DayText day={nextDue} /> },
+  {
+    key: 'proRata',
+    header: 'For those who join later',
+    cell: ({ proRata }) => <TranslatedLabel label={proRataLabels[proRata]} />,
+    isHidden: true,
+  },
+  {
+    key: 'rounding',
+    header: 'Rounded to',
+    cell: ({ rounding }) => <TranslatedLabel label={roundingLabels[rounding]} />,
+    isHidden: true,
+  },
+  { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
+]
+
+// With tiers, from the least to the most that anybody earns.
+function RuleDays({ rule: { days, tiers } }: { rule: AccrualRuleReply }) {
+  const { number } = useFormat()
+  const most = tiers.at(-1)?.days
+  return <span style={{ whiteSpace: 'nowrap' }}>{most ? `${number(days)}–${number(most)}` : number(days)}</span>
+}
+
+function CarryForwardText({ rule: { carryMost, carryExpiresDays } }: { rule: AccrualRuleReply }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (carryMost === 0) return <EmptyValue />
+  const most = carryMost === null ? t('All of it') : t('Up to {{number}}', { number: number(carryMost) })
+  return carryExpiresDays === null
+    ? most
+    : t('{{most}}, for {{number}} days', { most, number: number(carryExpiresDays) })
+}
+
+/** How each leave type is earned in a cycle. */
+export default function AccrualRulesScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState({ ...listDefaults, size: 50, cycleId: '', open: '' })
+  const query = useCall('POST /api/leave-hr/leave/type/accumulations/all', {
+    body: search.cycleId ? { cycleId: search.cycleId } : {},
+  })
+  const page = useMemo(
+    () =>
+      query.data && {
+        content: query.data,
+        page: 0,
+        size: query.data.length,
+        totalElements: query.data.length,
+        totalPages: 1,
+      },
+    [query.data],
+  )
+  const open = query.data?.find(({ id }) => id === search.open)
+  return (
+    <ListPage
+      title="Leave Type Accumulation"
+      subtitle={t(
+        'How each leave is earned in a cycle, what goes over to the next and what may be encashed. A change gives or takes the difference.',
+      )}
+      adds="Add a rule"
+      isSearchable={false}
+      query={{ ...query, data: page }}
+      columns={accrualRuleColumns}
+      filters={accrualRuleFilters}
+      search={search}
+      onSearch={set}
+      rowLabel={({ leaveType, cycle }) => `${leaveType.name} ${cycle.name}`}
+      empty={{ title: 'No rules yet', text: 'Add one for each leave type that keeps a balance.' }}
+    >
+      {(open ?? search.open === 'new') && <AccrualRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
+    </ListPage>
+  )
+}
+
+const accrualRuleFilters = [{ key: 'cycleId', label: 'Leave cycle', kind: 'ref' as const, to: 'leave-cycle' }]

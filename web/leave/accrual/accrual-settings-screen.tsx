@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { FramedTabs } from '../../kit/page/framed-tabs.tsx'
+import type { UrlTab } from '../../kit/page/tabs-by-url.tsx'
+import AccrualRulesScreen from './accrual-rules-screen.tsx'
+
+const YearEndScreen = lazy(() => import('./year-end-screen.tsx'))
+
+const accrualSettingsTabs: UrlTab[] = [
+  { key: 'rules', label: 'Rules of earning', content: () => <AccrualRulesScreen /> },
+  {
+    key: 'year-end',
+    label: 'Year-end',
+    content: () => <YearEndScreen />,
+  },
+]
+
+/** How leave is earned, and what becomes of it when a cycle ends. */
+export default function AccrualSettingsScreen() {
+  return <FramedTabs title="Leave Type Accumulation" tabs={accrualSettingsTabs} />
+}

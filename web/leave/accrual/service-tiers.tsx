@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
+
+/** More days for longer service: from so many months on, so many days a cycle. */
+export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
+  const { t } = useTranslation()
+  const change = (at: number, patch: object) =>
+    set({ tiers: values.tiers.map((tier, n) => (n === at ? { ...tier, ...patch } : tier)) })
+  return (
+    <Stack gap="xs">
+      {values.tiers.map((tier, at) => (
+        <Group key={at} align="flex-end" wrap="nowrap" gap="xs">
+          <NumberInput
+            label={t('After months of service')}
+            clampBehavior="none"
+            min={1}
+            max={720}
+            allowDecimal={false}
+            value={tier.afterMonths}
+            onChange={(afterMonths) => change(at, { afterMonths })}
+          />
+          <NumberInput
+            label={t('Days a cycle')}
+            clampBehavior="none"
+            min={0}
+            max={366}
+            step={0.5}
+            value={tier.days}
+            onChange={(days) => change(at, { days })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('Remove this step')}
+            onClick={() => set({ tiers: values.tiers.filter((_, n) => n !== at) })}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {errors.tiers && (
+        <Text size="sm" c="red">
+          {errors.tiers}
+        </Text>
+      )}
+      {values.tiers.length < 12 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => set({ tiers: [...values.tiers, { afterMonths: '', days: '' }] })}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('More days after longer service')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { ErrorState } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { useSession } from '../../session.ts'
+
+interface DelegateDraft {
+  delegateId: string | null
+  fromDay: string | null
+  toDay: string | null
+  note: string
+}
+
+/** Who decides in one's absence, from a day to a day; and for whom one stands in oneself. */
+export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const today = useToday()
+  const ownId = useSession((session) => session.employeeUser.employee?.id)
+  const { data, error, refetch } = useCall('GET /api/approval/delegations')
+  const draft = useDraft<DelegateDraft>({ delegateId: null, fromDay: today, toDay: null, note: '' })
+  const { values, set, errors } = draft
+  const after = { invalidates: ['/approval', '/leave'] }
+  const add = useAction('POST /api/approval/delegations', {
+    ...after,
+    success: t('They stand in for you then.'),
+    onDone: draft.reset,
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const end = useAction('DELETE /api/approval/delegations/{id}', { ...after, success: t('Ended') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { delegateId, fromDay, toDay, note } = values
+    if (delegateId && fromDay && toDay)
+      add.mutate({ body: { delegateId, fromDay, toDay, ...(note.trim() ? { note: note.trim() } : {}) } })
+  }
+  return (
+    <Drawer opened onClose={onClose} title={t('Who decides in your absence')}>
+      <Stack gap="lg">
+        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine }) => (
+          <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text fw={500}>
+                {employee.id === ownId
+                  ? t('{{name}} stands in for you', { name: delegate.name })
+                  : t('{{delegate}} stands in for {{name}}', { delegate: delegate.name, name: employee.name })}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {format.day(fromDay)} – {format.day(toDay)}
+                {note ? ` · ${note}` : ''}
+              </Text>
+            </div>
+            {isMine && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                loading={end.isPending && end.variables.params.id === id}
+                onClick={() => end.mutate({ params: { id } })}
+              >
+                {t('End')}
+              </Button>
+            )}
+          </Group>
+        ))}
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text c="dimmed">
+              {t(
+                'What waits for you waits for them as well on these days. Their decisions are marked as made for you.',
+              )}
+            </Text>
+            <FormProblem problem={add.error} names={draft.names} />
+            <RefInput
+              to="employee"
+              label={t('Who stands in')}
+              value={values.delegateId}
+              error={errors.delegateId}
+              onChange={(delegateId) => set({ delegateId })}
+            />
+            <Group grow align="flex-start">
+              <DayInput
+                label={t('First day')}
+                value={values.fromDay}
+                error={errors.fromDay}
+                onChange={(fromDay) => set({ fromDay })}
+              />
+              <DayInput
+                label={t('Last day')}
+                value={values.toDay}
+                error={errors.toDay}
+                onChange={(toDay) => set({ toDay })}
+              />
+            </Group>
+            <TextInput label={t('Note')} maxLength={200} {...draft.bind('note')} />
+            <Group justify="flex-end">
+              <Button
+                type="submit"
+                loading={add.isPending}
+                disabled={!values.delegateId || !values.fromDay || !values.toDay}
+              >
+                {t('Add')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../kit/page/person-link.tsx'
+import { InstantText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useUser } from '../../session.ts'
+import { StartedNotice } from '../requests/started-notice.tsx'
+import type { LeaveRequest } from '../requests/leave-columns.tsx'
+import { LeaveDocument } from '../requests/leave-document.tsx'
+import { LeaveStateBadge, LeaveTypeName } from '../requests/leave-badges.tsx'
+import { useLeaveLabels } from '../requests/leave-labels.ts'
+import { PendingActions } from './pending-actions.tsx'
+import { PendingContext } from './pending-context.tsx'
+import classes from './pending-screen.module.css'
+
+interface Props {
+  leave: LeaveRequest
+  /** It was withdrawn, or decided by another, while it was looked at. */
+  isGone: boolean
+  onBack: () => void
+  onDecided: () => void
+}
+
+/** One request with what it takes to decide on it. */
+export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
+  const { t } = useTranslation()
+  const words = useLeaveLabels()
+  const detail = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
+  const more = detail.data?.id === leave.id ? detail.data : undefined
+  // Another's where one stands in, or looks at everything that waits.
+  const waitsFor = leave.approval?.waitsFor
+  const ownName = useUser()?.fullName
+  // Nobody is asked twice: a later step of one's own is decided with this one.
+  const later = (more?.steps ?? []).flatMap(({ state, approver }) =>
+    state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
+  )
+  return (
+    <Paper withBorder radius="md" p="lg" className={classes.detail}>
+      <Stack gap="md">
+        <Button
+          className={classes.back}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('Back to the list')}
+        </Button>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <PersonLink {...leave.employee} />
+          {!isGone && <LeaveStateBadge state={leave.state} />}
+        </Group>
+        <div>
+          <Title order={2} size="h3">
+            {words.span(leave)}
+          </Title>
+          <Group gap="md">
+            <LeaveTypeName type={leave.leaveType} />
+            <Text>{words.days(leave.days)}</Text>
+            <Text c="dimmed">
+              <InstantText instant={leave.requestedAt} />
+            </Text>
+          </Group>
+        </div>
+        {leave.reason && <Text>{leave.reason}</Text>}
+        {leave.hasDocument && <LeaveDocument id={leave.id} />}
+        {leave.state === 'CANCELLATION_PENDING' && !isGone && <StartedNotice leave={leave} />}
+        {leave.state === 'CANCELLATION_PENDING' && !isGone && (
+          <Alert color="blue" title={leave.cancelReason}>
+            {leave.keepTo
+              ? t('Wants to come back early. Last day: {{day}}. Approving gives {{days}} back.', {
+                  day: words.lastDay(leave.keepTo, leave.keepToHalf),
+                  days: words.days(leave.givesBack ?? 0),
+                })
+              : t('This approved leave is to be cancelled. Approving gives the days back.')}
+          </Alert>
+        )}
+        {more && more.together.length > 0 && leave.state === 'PENDING' && (
+          <Alert color="blue" title={t('Asked for together, decided together')}>
+            {more.together.map(({ id, type, days, ...span }) => (
+              <div key={id}>
+                {type}: {words.span(span)} · {words.days(days)}
+              </div>
+            ))}
+          </Alert>
+        )}
+        {isGone ? (
+          <Alert color="yellow" title={t('This has moved on')}>
+            {t('It was withdrawn, or decided by another, in the meantime.')}
+          </Alert>
+        ) : (
+          <>
+            {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
+              <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
+            )}
+            {more?.handedOver && (
+              <Alert color="blue" title={t('Handed over by {{name}}', { name: more.handedOver.by })}>
+                {more.handedOver.note}
+              </Alert>
+            )}
+            {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
+            <PendingActions leave={leave} onDecided={onDecided} />
+            <PendingContext id={leave.id} list={more?.list} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

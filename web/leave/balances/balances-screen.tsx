@@ -1,0 +1,80 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import type { Filter } from '../../kit/table/filter-bar.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { EmptyValue } from '../../kit/data/value-texts.tsx'
+import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { BalanceCell } from './balance-cell.tsx'
+import { leaveDepartmentFilter } from '../requests/leave-columns.tsx'
+import { EmployeeName } from '../requests/employee-name.tsx'
+
+const EmployeeBalances = lazy(() => import('./employee-balances.tsx'))
+
+type BalanceListRow = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
+
+const balanceFilters: Filter[] = [
+  leaveDepartmentFilter,
+  { key: 'cycleId', label: 'Leave cycle', kind: 'ref', to: 'leave-cycle' },
+  { key: 'on', label: 'As of', kind: 'date' },
+]
+const balanceSearchDefaults = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
+
+/** Everyone's balances in one's scope, on any day; a row opens the ledger behind them. */
+export default function BalancesScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(balanceSearchDefaults)
+  const query = useSearchCall('POST /api/leave-hr/leave/accumulations/admin/search', search)
+  const columns = useMemo(() => buildBalanceColumns(query.data?.content ?? []), [query.data])
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  return (
+    <Page
+      title="Leave Accumulations"
+      subtitle={t('What is available, with granted, used and pending. Open a person to see why.')}
+    >
+      <DataTable
+        name="Leave Accumulations"
+        query={query}
+        columns={columns}
+        filters={balanceFilters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee }) => employee.name}
+        empty={<EmptyState title="Nobody here yet" text="People in your scope appear here with their balances." />}
+      />
+      <Suspense>{open && <EmployeeBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
+    </Page>
+  )
+}
+
+const employeeColumns: Column<BalanceListRow>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
+    sort: true,
+  },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue />, isHidden: true },
+]
+
+// Which types there are is the organisation's business: the rows tell. Someone whose own year has not begun has not all of them.
+function buildBalanceColumns(rows: readonly BalanceListRow[]): Column<BalanceListRow>[] {
+  const found = new Map(rows.flatMap(({ balances }) => balances).map((one) => [one.leaveType.id, one]))
+  const types = [...found.values()].toSorted(
+    (a, b) => Number(b.keepsBalance) - Number(a.keepsBalance) || a.leaveType.name.localeCompare(b.leaveType.name),
+  )
+  return [
+    ...employeeColumns,
+    ...types.map(({ leaveType }): Column<BalanceListRow> => ({
+      key: leaveType.id,
+      header: leaveType.name,
+      cell: ({ balances }) => <BalanceCell balance={balances.find((one) => one.leaveType.id === leaveType.id)} />,
+      align: 'right',
+    })),
+  ]
+}

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import classes from './balances.module.css'
+
+export type Balance = ApiReply<'POST /api/leave-hr/leave/accumulations/search'>['content'][number]['balances'][number]
+
+interface Props {
+  balances: readonly Balance[] | undefined
+  onOpen?: (balance: Balance) => void
+}
+
+/** What available differs by from the rest: later credits that leave booked ahead uses, or what later lines take away. */
+export function calculateLaterDays({ granted, used, pending, closed, available }: Balance): number {
+  if (granted === null || available === null) return 0
+  return Math.round((available - granted + used + pending + (closed ?? 0)) * 1e4) / 1e4
+}
+
+/** What someone has of each leave type: available in large, with what makes it so. */
+export function Balances({ balances, onOpen }: Props) {
+  const { t } = useTranslation()
+  if (!balances) return <Skeleton height={112} radius="md" />
+  return (
+    <ul className={classes.grid} aria-label={t('Leave balances')}>
+      {balances.map((balance) => (
+        <li key={`${balance.leaveType.id} ${balance.cycle.id}`}>
+          {onOpen ? (
+            <button type="button" className={classes.card} onClick={() => onOpen(balance)}>
+              <BalanceFigures balance={balance} />
+            </button>
+          ) : (
+            <div className={classes.card}>
+              <BalanceFigures balance={balance} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BalanceFigures({ balance }: { balance: Balance }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { leaveType, granted, used, pending, closed, available } = balance
+  const later = calculateLaterDays(balance)
+  const share = (days: number) => `${granted && granted > 0 ? Math.min(100, (days / granted) * 100) : 0}%`
+  return (
+    <>
+      <span className={classes.name}>
+        <span className={classes.dot} style={{ background: leaveType.colour }} aria-hidden />
+        {leaveType.name}
+      </span>
+      <span className={classes.large}>
+        {number(available ?? used)} <small>{available === null ? t('used') : t('available')}</small>
+      </span>
+      {available !== null && (
+        <span className={classes.bar} aria-hidden>
+          <span style={{ width: share(used), background: leaveType.colour }} />
+          <span style={{ width: share(pending), background: leaveType.colour, opacity: 0.45 }} />
+        </span>
+      )}
+      <span className={classes.rest}>
+        {available !== null && <span>{t('{{number}} granted', { number: number(granted ?? 0) })}</span>}
+        {available !== null && <span>{t('{{number}} used', { number: number(used) })}</span>}
+        {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
+        {closed !== null && closed !== 0 && (
+          <span>{t('{{number}} carried over or expired', { number: number(closed) })}</span>
+        )}
+        {later !== 0 && (
+          <span>
+            {later > 0
+              ? t('{{number}} of it covered by later days', { number: number(later) })
+              : t('{{number}} taken off later', { number: number(-later) })}
+          </span>
+        )}
+        {available === null && <span>{t('no limit')}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClaimState } from '../../../domain/leave/claim/claim.schemas.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { describeProblem, showNewsToast } from '../../kit/data/toast.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useCan, useSession } from '../../session.ts'
+
+interface ClaimSummary {
+  id: string
+  employee: { id: string; name: string }
+  state: ClaimState
+  approval: { id: string; version: number } | null
+}
+
+interface Props {
+  claim: ClaimSummary
+  /** The call that takes it back, and what that means to its owner or to HR. Already translated. */
+  takeBack: {
+    call: 'DELETE /api/leave-hr/compensatoryOffs/{id}' | 'DELETE /api/leave-hr/leave/encashments/{id}'
+    words: string
+  }
+  onDone: () => void
+}
+
+/** What a person may do with a claim: decide on another's, withdraw their own, or, as HR, cancel one. */
+export function ClaimActions({ claim, takeBack, onDone }: Props) {
+  const { t } = useTranslation()
+  const ownId = useSession((session) => session.employeeUser.employee?.id)
+  const mayDecide = useCan('leave.request.approve')
+  const isHr = useCan('leave.record')
+  const [isAsking, setAsking] = useState(false)
+  const isOwn = claim.employee.id === ownId
+  const back = useAction(takeBack.call, { invalidates: ['/leave', '/compensatory'], success: t('Done'), onDone })
+  const canTakeBack = isOwn ? claim.state === 'PENDING' : isHr && claim.state === 'APPROVED'
+  const label = isOwn ? t('Withdraw') : t('Cancel it')
+  return (
+    <>
+      {claim.state === 'PENDING' && !isOwn && mayDecide && <ClaimDecision claim={claim} onDone={onDone} />}
+      {canTakeBack && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={label}
+        confirm={label}
+        isDangerous
+        isLoading={back.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => back.mutate({ params: { id: claim.id } })}
+      >
+        {takeBack.words}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ClaimDecision({ claim, onDone }: { claim: ClaimSummary; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isRejecting, setRejecting] = useState(false)
+  const [comment, setComment] = useState('')
+  const decide = useAction('POST /api/approval/pipeline/statuses/action', {
+    success: t('Decided'),
+    invalidates: ['/leave', '/compensatory', '/approval', '/notifications'],
+    onDone,
+    onProblem: (problem) => {
+      if (problem.status !== 409) return false
+      showNewsToast(t('This has moved on'), describeProblem(problem))
+      onDone()
+    },
+  })
+  const send = (action: 'APPROVE' | 'REJECT') => {
+    const { id, version } = claim.approval ?? { id: '', version: 0 }
+    decide.mutate({ body: { id, version, action, ...(action === 'REJECT' ? { comment: comment.trim() } : {}) } })
+  }
+  if (!isRejecting)
+    return (
+      <Group gap="xs">
+        <Button loading={decide.isPending} onClick={() => send('APPROVE')}>
+          {t('Approve')}
+        </Button>
+        <Button variant="default" onClick={() => setRejecting(true)}>
+          {t('Reject')}
+        </Button>
+      </Group>
+    )
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('Reason')}
+        withAsterisk
+        data-autofocus
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button
+          color="red.9"
+          disabled={comment.trim() === ''}
+          loading={decide.isPending}
+          onClick={() => send('REJECT')}
+        >
+          {t('Reject')}
+        </Button>
+        <Button variant="default" onClick={() => setRejecting(false)}>
+          {t('Cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

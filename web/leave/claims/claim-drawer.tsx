@@ -1,0 +1,65 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClaimState } from '../../../domain/leave/claim/claim.schemas.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { InstantText } from '../../kit/data/value-texts.tsx'
+import { ClaimBadge } from './claim-badge.tsx'
+import { LeaveTypeName } from '../requests/leave-badges.tsx'
+
+interface Props {
+  claim: {
+    employee: { name: string }
+    leaveType: { name: string; colour: string }
+    state: ClaimState
+    reason: string
+    requestedAt: string
+    decidedAt: string | null
+    decidedBy: string | null
+    decisionComment: string | null
+    approval: { waitsFor: string | null } | null
+  }
+  /** What it is about, in large. */
+  title: ReactNode
+  detail: ReactNode
+  acts: ReactNode
+  onClose: () => void
+}
+
+/** One claim: what it is for, whom it waits for or who decided, and what can be done with it. */
+export function ClaimDrawer({ claim, title, detail, acts, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Drawer opened onClose={onClose} title={claim.employee.name}>
+      <Stack gap="md">
+        <Group justify="space-between">
+          <LeaveTypeName type={claim.leaveType} />
+          <ClaimBadge state={claim.state} />
+        </Group>
+        <div>
+          <Text fw={600} size="lg">
+            {title}
+          </Text>
+          <Text c="dimmed" component="div">
+            {detail}
+          </Text>
+        </div>
+        {claim.reason && <Text>{claim.reason}</Text>}
+        {claim.state === 'PENDING' && claim.approval?.waitsFor && (
+          <Alert color="yellow">{t('Waits for {{name}}', { name: claim.approval.waitsFor })}</Alert>
+        )}
+        <Text size="sm" c="dimmed" component="div">
+          {t('Asked')}: <InstantText instant={claim.requestedAt} />
+          {claim.decidedBy && (
+            <>
+              <br />
+              {t('Decided by')}: {claim.decidedBy}, <InstantText instant={claim.decidedAt} />
+            </>
+          )}
+        </Text>
+        {claim.decisionComment && <Text size="sm">{claim.decisionComment}</Text>}
+        {acts}
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,152 @@
+import { Badge, Button, Group, Radio, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+
+const MAX_SUGGESTIONS = 6
+
+/** Claims a day off that was worked: one of the last days off, or any other day. */
+export default function CompOffDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
+  return (
+    <Drawer opened onClose={onClose} title={t('Claim a day')}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} />
+      {data && data.types.length === 0 && (
+        <EmptyState title="No compensatory leave" text="Your HR team has not set up a leave type for it." />
+      )}
+      {data && data.types.length > 0 && <CompOffForm suggested={data} onDone={onClose} />}
+    </Drawer>
+  )
+}
+
+type CompOffSuggestions = ApiReply<'GET /api/leave-hr/compensatoryOffs/suggestions'>
+
+function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const draft = useDraft<{ leaveTypeId: string; workedDay: string | null; days: 0.5 | 1; reason: string }>({
+    leaveTypeId: suggested.types[0]?.id ?? '',
+    workedDay: null,
+    days: 1,
+    reason: '',
+  })
+  const { values, set, errors } = draft
+  const { guard, finish } = useFormGuard(values, onDone)
+  const [isOther, setOther] = useState(false)
+  const chosen = suggested.days.find(({ day }) => day === values.workedDay)
+  const type = suggested.types.find(({ id }) => id === values.leaveTypeId)
+  const send = useAction('POST /api/leave-hr/compensatoryOffs', {
+    success: t('Claimed. You will hear when it is decided.'),
+    invalidates: ['/compensatory', '/approval'],
+    onDone: finish,
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { workedDay, ...rest } = values
+    if (workedDay) send.mutate({ body: { ...rest, workedDay, reason: rest.reason.trim() } })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {guard}
+      <Stack gap="md">
+        <FormProblem problem={send.error} names={draft.names} />
+        {suggested.types.length > 1 && (
+          <Select
+            label={t('Leave type')}
+            allowDeselect={false}
+            data={suggested.types.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.leaveTypeId}
+            error={errors.leaveTypeId}
+            onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? values.leaveTypeId })}
+          />
+        )}
+        <Radio.Group
+          label={t('Which day off did you work?')}
+          value={isOther ? 'other' : (values.workedDay ?? '')}
+          error={isOther ? undefined : errors.workedDay}
+          onChange={(day) => {
+            setOther(day === 'other')
+            const half = suggested.days.find((one) => one.day === day)?.isHalf
+            set({ workedDay: day === 'other' ? null : day, ...(half ? { days: 0.5 } : {}) })
+          }}
+        >
+          <Stack gap="xs" mt="xs">
+            {suggested.days.slice(0, MAX_SUGGESTIONS).map((one) => (
+              <Radio key={one.day} value={one.day} label={<DayLabel one={one} />} />
+            ))}
+            <Radio value="other" label={t('Another day')} />
+          </Stack>
+        </Radio.Group>
+        {isOther && (
+          <DayInput
+            label={t('Worked on')}
+            value={values.workedDay}
+            error={errors.workedDay}
+            onChange={(workedDay) => set({ workedDay })}
+          />
+        )}
+        <div>
+          <Text size="sm" fw={500} mb={4} id="claimed-days">
+            {t('How much of it?')}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="claimed-days"
+            fullWidth
+            data={[
+              { value: '1', label: t('Whole day'), disabled: chosen?.isHalf },
+              { value: '0.5', label: t('Half a day') },
+            ]}
+            value={String(values.days)}
+            onChange={(days) => set({ days: days === '1' ? 1 : 0.5 })}
+          />
+          {errors.days && (
+            <Text size="sm" c="red">
+              {errors.days}
+            </Text>
+          )}
+        </div>
+        <Textarea label={t('What did you work on?')} withAsterisk maxLength={500} {...draft.bind('reason')} />
+        {type?.creditDays && (
+          <Text size="sm" c="dimmed">
+            {t('To be taken within {{number}} days of the day worked.', { number: number(type.creditDays) })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!values.workedDay || values.reason.trim() === ''} loading={send.isPending}>
+            {t('Claim')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function DayLabel({ one: { day, off, name, worked } }: { one: CompOffSuggestions['days'][number] }) {
+  const { t } = useTranslation()
+  const { longDay, number } = useFormat()
+  return (
+    <Group gap="xs">
+      <span>{longDay(day)}</span>
+      {off === 'HOLIDAY' && (
+        <Badge variant="light" color="gray" tt="none">
+          {name}
+        </Badge>
+      )}
+      {worked !== null && (
+        <Badge variant="light" tt="none">
+          {t('{{hours}} h at work', { hours: number(Math.round(worked / 6) / 10) })}
+        </Badge>
+      )}
+    </Group>
+  )
+}

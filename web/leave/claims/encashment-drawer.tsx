@@ -1,0 +1,112 @@
+import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ENCASHMENT_STEP, findEncashmentProblem } from '../../../domain/leave/claim/encashment.ts'
+import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
+import type { ApiReply } from '../../api.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { QueryPlaceholder, EmptyState } from '../../kit/page/states.tsx'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { EncashmentPayText } from './encashment-pay-text.tsx'
+
+/** Asks to have days of leave paid out, within what the rule allows now. */
+export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
+  return (
+    <Drawer opened onClose={onClose} title={t('Encash leave')}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
+      {data?.length === 0 && (
+        <EmptyState title="Nothing can be encashed" text="None of your leave types may be paid out this year." />
+      )}
+      {data && data.length > 0 && <EncashmentForm terms={data} onDone={onClose} />}
+    </Drawer>
+  )
+}
+
+type EncashmentTerms = ApiReply<'GET /api/leave-hr/leave/encashments/terms'>
+
+function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const draft = useDraft<{ leaveTypeId: string; days: number | string; reason: string }>({
+    leaveTypeId: terms[0]?.leaveType.id ?? '',
+    days: '',
+    reason: '',
+  })
+  const { values, set, errors } = draft
+  const { guard, finish } = useFormGuard(values, onDone)
+  const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
+  const most = t('Up to {{number}} can be encashed now.', { number: number(chosen?.most ?? 0) })
+  const problem = chosen && findEncashmentProblem(toQuantity(Number(values.days)), toQuantity(chosen.most))
+  const words = {
+    LEAVE_ENCASH_TOO_MUCH: most,
+    LEAVE_ENCASH_STEP: t('Days are encashed in hundredths of a day, such as 2.25.'),
+  }
+  const send = useAction('POST /api/leave-hr/leave/encashments', {
+    success: t('Asked. The days are held for you.'),
+    invalidates: ['/leave', '/approval'],
+    onDone: finish,
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { leaveTypeId, days, reason } = values
+    const more = reason.trim() ? { reason: reason.trim() } : {}
+    if (chosen) send.mutate({ body: { leaveTypeId, cycleId: chosen.cycle.id, days: Number(days), ...more } })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {guard}
+      <Stack gap="md">
+        <FormProblem problem={send.error} names={draft.names} />
+        <Select
+          label={t('Leave type')}
+          allowDeselect={false}
+          data={terms.map(({ leaveType, most }) => ({
+            value: leaveType.id,
+            label: t('{{name}} · up to {{number}}', { name: leaveType.name, number: number(most) }),
+          }))}
+          value={values.leaveTypeId}
+          error={errors.leaveTypeId}
+          onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? values.leaveTypeId })}
+        />
+        {chosen && (
+          <Text size="sm" c="dimmed">
+            {t('{{available}} available, {{keeps}} have to stay.', {
+              available: number(chosen.available),
+              keeps: number(chosen.keeps),
+            })}{' '}
+            <EncashmentPayText rule={chosen} />
+          </Text>
+        )}
+        <NumberInput
+          label={t('Days')}
+          description={most}
+          clampBehavior="none"
+          min={toDays(ENCASHMENT_STEP)}
+          max={chosen?.most}
+          step={0.5}
+          decimalScale={4}
+          value={values.days}
+          error={errors.days ?? (problem && words[problem])}
+          onChange={(days) => set({ days })}
+        />
+        <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            disabled={!chosen || Number(values.days) <= 0 || problem !== null}
+            loading={send.isPending}
+          >
+            {t('Ask to encash')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/hi'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listDays, type Day } from '../../../domain/kit/day.ts'
+import { useToday } from '../../kit/data/format.ts'
+import classes from './range-calendar.module.css'
+import { useMyCalendar } from '../calendar/use-my-calendar.ts'
+
+interface Props {
+  value: [Day | null, Day | null]
+  onChange: (value: [Day | null, Day | null]) => void
+}
+
+/** Picks a range and marks what it meets: days off, holidays by name, and one's own leave. */
+export default function RangeCalendar({ value, onChange }: Props) {
+  const { t, i18n } = useTranslation()
+  const today = useToday()
+  const [month, setMonth] = useState<Day>(`${(value[0] ?? today).slice(0, 7)}-01`)
+  const marks = useDayMarks(month)
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={value}
+        onChange={onChange}
+        date={month}
+        onDateChange={setMonth}
+        hideOutsideDates
+        maxLevel="month"
+        size="md"
+        ariaLabels={{ previousMonth: t('Previous'), nextMonth: t('Next') }}
+        getDayProps={(day) => ({
+          title: marks.get(day)?.title,
+          // The organisation's today: the browser may be in another zone.
+          highlightToday: day === today,
+          'data-today': day === today || undefined,
+          'data-mark': marks.get(day)?.kind,
+          className: classes.day,
+        })}
+      />
+      <p className={classes.legend}>
+        <span data-mark="off">{t('Day off')}</span>
+        <span data-mark="holiday">{t('Holiday')}</span>
+        {[...marks.values()].some(({ kind }) => kind === 'optional') && (
+          <span data-mark="optional">{t('Optional holiday')}</span>
+        )}
+        <span data-mark="leave">{t('Your leave')}</span>
+      </p>
+    </DatesProvider>
+  )
+}
+
+interface DayMark {
+  kind: 'off' | 'holiday' | 'optional' | 'leave'
+  title: string
+}
+
+function useDayMarks(month: Day): Map<Day, DayMark> {
+  const { t } = useTranslation()
+  const data = useMyCalendar(month)
+  return useMemo(() => {
+    const off = data?.daysOff.map(({ day, off: kind, name }): [Day, DayMark] => [
+      day,
+      kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') },
+    ])
+    const taken = data?.content[0]?.away.flatMap(({ from, to, type }) =>
+      listDays(from, to).map((day): [Day, DayMark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
+    )
+    const optional = data?.optionalHolidays.map(({ day, name }): [Day, DayMark] => [
+      day,
+      { kind: 'optional', title: name },
+    ])
+    return new Map([...(optional ?? []), ...(off ?? []), ...(taken ?? [])])
+  }, [data, t])
+}

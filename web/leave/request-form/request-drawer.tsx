@@ -1,0 +1,68 @@
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { ErrorState } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { RequestForm, type RequestDraft } from './request-form.tsx'
+import type { RequestPart } from './request-parts.tsx'
+
+const emptyRequestDraft: RequestDraft = {
+  leaveTypeId: '',
+  from: null,
+  to: null,
+  fromHalf: 'FULL',
+  toHalf: 'FULL',
+  fromTime: null,
+  toTime: null,
+  reason: '',
+  document: null,
+  parts: [],
+}
+
+/** `ask` is '' (closed), 'new', or the id of a request that was sent back. */
+export default function RequestDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Drawer opened={ask !== ''} onClose={onClose} title={t('Ask for leave')} size="md">
+      {ask === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
+      {ask !== '' && ask !== 'new' && <ResubmitForm id={ask} onDone={onClose} />}
+    </Drawer>
+  )
+}
+
+function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
+  if (error) return <ErrorState problem={error} />
+  if (!data) return <Skeleton height={420} />
+  const { leaveType, reason, document, together } = data
+  return (
+    <Stack gap="md">
+      {data.decidedBy && (
+        <Alert color="blue" title={t('Sent back by {{who}}', { who: data.decidedBy })}>
+          {data.decisionComment}
+        </Alert>
+      )}
+      <RequestForm
+        start={{
+          ...toRequestPart({ ...data, leaveTypeId: leaveType.id }),
+          reason,
+          document,
+          parts: together.map(toRequestPart),
+          draftId: id,
+        }}
+        onDone={onDone}
+      />
+    </Stack>
+  )
+}
+
+const toRequestPart = ({ leaveTypeId, from, to, fromHalf, toHalf, fromTime, toTime }: RequestPart): RequestPart => ({
+  leaveTypeId,
+  from,
+  to,
+  fromHalf,
+  toHalf,
+  fromTime,
+  toTime,
+})

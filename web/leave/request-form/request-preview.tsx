@@ -1,0 +1,112 @@
+import { Alert, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { describeProblem } from '../../kit/data/toast.ts'
+import type { ApiProblem } from '../../problem.ts'
+import { groupAdjacentDays, listSkippedDays, type RequestedDays } from './counted-days.ts'
+import { useLeaveLabels } from '../requests/leave-labels.ts'
+
+/** Why there is no preview of a wish. */
+export const RequestPreviewProblem = ({ problem }: { problem: ApiProblem }) => (
+  <Alert color="red" role="alert">
+    {describeProblem(problem)}
+  </Alert>
+)
+
+type RequestPreviewReply = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'>
+
+/** What a wish would use, what it leaves, who else is away and who decides, before it is sent. */
+export function RequestPreview({
+  ask,
+  preview,
+  isFetching,
+}: {
+  ask: RequestedDays
+  preview: RequestPreviewReply
+  isFetching: boolean
+}) {
+  const { t } = useTranslation()
+  const words = useLeaveLabels()
+  const { day: dayWords, span, number } = useFormat()
+  const names = preview.decides.map(({ name }) => name ?? t('HR'))
+  const { holidays, daysOff } = listSkippedDays(preview.list, ask)
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Group gap="sm" wrap="wrap">
+        <Text fw={600} size="lg">
+          {t('Uses {{days}}', { days: words.days(preview.days) })}
+        </Text>
+        {isFetching && <Loader size={14} />}
+        {daysOff > 0 && <Badge tone="quiet">{t('Skipped: {{days}} off', { days: words.days(daysOff) })}</Badge>}
+        {holidays.map(({ day, name }) => (
+          <Badge key={day} tone="quiet">
+            {t('Skipped: {{name}}', { name: name ?? '' })}
+          </Badge>
+        ))}
+      </Group>
+      {groupAdjacentDays(preview.list, ask).map(({ from, to, days, beside }) => (
+        <Text key={from} size="sm">
+          {t('Also counted: {{days}} off, {{dates}}', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
+          {words.beside(beside)}
+        </Text>
+      ))}
+      {preview.pieces.map(({ type, cycle, on, now, before, after }) =>
+        before === null || after === null ? null : (
+          <Group key={`${type} ${cycle} ${on}`} gap={8}>
+            <Text c="dimmed">{t('{{type}} {{cycle}}, on {{day}}', { type, cycle, day: dayWords(on) })}</Text>
+            <Text fw={500}>{number(before)}</Text>
+            <IconArrowRight size={14} aria-label={t('becomes')} />
+            <Text fw={600} c={after < 0 ? 'red' : undefined}>
+              {number(after)}
+            </Text>
+            {now !== null && now !== before && (
+              <Text c="dimmed" size="sm">
+                {t('today {{number}}', { number: number(now) })}
+              </Text>
+            )}
+          </Group>
+        ),
+      )}
+      {preview.problems.length > 0 && (
+        <Alert color="red" role="alert">
+          {listUniqueMessages(preview.problems).map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {preview.warnings.length > 0 && (
+        <Alert color="yellow" role="status">
+          {listUniqueMessages(preview.warnings).map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {preview.team.length > 0 && (
+        <Alert color="yellow" title={t('Also away from your team')}>
+          <List size="sm">
+            {preview.team.map(({ name, ...span }) => (
+              <List.Item key={`${name} ${span.from}`}>
+                {name}: {words.span(span)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {preview.decides.length > 0 && (
+        <Text c="dimmed" size="sm">
+          {preview.decides.length === 1
+            ? t('{{name}} decides on this.', { name: names[0] })
+            : t('These decide on this, one after the other: {{names}}.', { names: names.join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+// Several parts of a request may meet the same problem.
+const listUniqueMessages = (problems: RequestPreviewReply['problems']): string[] => [
+  ...new Set(problems.map(({ message }) => message)),
+]

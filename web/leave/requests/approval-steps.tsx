@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+
+type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
+
+/** Whom a request waits for, who comes after, and, for the one who asked, a way to remind. */
+export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const nudge = useAction('POST /api/approval/pipeline/statuses/{id}/nudge', { success: t('Reminded') })
+  const { approval, steps } = leave
+  if (!approval?.waitsFor) return null
+  const after = steps.flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
+  return (
+    <Alert color="yellow">
+      <Group justify="space-between" gap="sm">
+        <div>
+          {t('Waits for {{name}}', { name: approval.waitsFor })}
+          {after.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('Then: {{names}}', { names: after.join(', ') })}
+            </Text>
+          )}
+        </div>
+        {isOwn && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={nudge.isPending}
+            leftSection={<IconBellRinging size={14} aria-hidden />}
+            onClick={() => nudge.mutate({ params: { id: approval.id } })}
+          >
+            {t('Remind')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

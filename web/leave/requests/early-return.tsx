@@ -1,0 +1,76 @@
+import { Button, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
+import type { LeaveRequest } from './leave-columns.tsx'
+import { useLeaveLabels } from './leave-labels.ts'
+
+/** Ends an approved leave of several days earlier: by asking for one's own, at once for HR. */
+export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const words = useLeaveLabels()
+  const [isOpen, setOpen] = useState(false)
+  const [keepTo, setKeepTo] = useState<Day | null>(addDays(leave.to, -1))
+  const [keepToHalf, setHalf] = useState<'FULL' | 'FIRST'>('FULL')
+  const [reason, setReason] = useState('')
+  const cancel = useAction('POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    invalidates: ['/leave', '/approval'],
+    onDone: () => setOpen(false),
+    success: isOwn ? t('Asked to come back early.') : t('The leave ends earlier now.'),
+  })
+  // As typed: a day that is cleared unseen would leave nothing to ask for.
+  const isOutside = keepTo !== null && (keepTo < leave.from || keepTo > leave.to)
+  const send = () => {
+    if (!keepTo) return
+    const more = reason.trim() ? { reason: reason.trim() } : {}
+    cancel.mutate({ params: { id: leave.id }, body: { version: leave.version, keepTo, keepToHalf, ...more } })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('Come back early')}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={`${t('Come back early')}: ${leave.leaveType.name}, ${words.span(leave)}`}
+        confirm={isOwn ? t('Ask to come back early') : t('End the leave earlier')}
+        isLoading={cancel.isPending}
+        isDisabled={keepTo === null || isOutside}
+        onClose={() => setOpen(false)}
+        onConfirm={send}
+      >
+        <Stack gap="sm">
+          {isOwn
+            ? t('The leave stays as it is until this is decided. The days after come back then.')
+            : t('The days after go back to the balance, and the person is told.')}
+          <Stack gap="sm">
+            <DayInput
+              label={t('Last day of leave')}
+              value={keepTo}
+              onChange={setKeepTo}
+              error={isOutside ? t('This day is not in the leave.') : undefined}
+            />
+            <SegmentedControl
+              aria-label={t('Part of the day')}
+              data={[
+                { value: 'FULL', label: t('Full day') },
+                { value: 'FIRST', label: t('Until midday') },
+              ]}
+              value={keepToHalf}
+              onChange={(half) => setHalf(half === 'FIRST' ? 'FIRST' : 'FULL')}
+            />
+          </Stack>
+          <Textarea
+            label={t('Reason')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  )
+}

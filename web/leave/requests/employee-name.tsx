@@ -1,0 +1,13 @@
+import { Avatar } from '../../kit/page/avatar.tsx'
+import classes from '../../kit/page/person-link.module.css'
+
+/** A person in a row that opens something itself, where a link would be a control inside a control. */
+export const EmployeeName = ({ name, detail }: { name: string; detail?: string }) => (
+  <span className={classes.person}>
+    <Avatar name={name} size={28} />
+    <span className={classes.words}>
+      <span className={classes.name}>{name}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </span>
+  </span>
+)

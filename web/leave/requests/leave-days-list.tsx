@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/data/format.ts'
+import classes from './leave-days-list.module.css'
+import { useLeaveLabels } from './leave-labels.ts'
+
+export interface LeaveDayView {
+  day: string
+  days: number
+  off: 'WEEK_OFF' | 'HOLIDAY' | 'WORKED' | null
+  name: string | null
+  beside: 'BRIDGE' | 'EDGE' | null
+}
+
+/** Each day of a leave with what it uses, and what spares it. */
+export function LeaveDayList({ list }: { list: readonly LeaveDayView[] }) {
+  const { t } = useTranslation()
+  const { longDay, number } = useFormat()
+  const words = useLeaveLabels()
+  const offWords = (off: LeaveDayView['off']) =>
+    off === 'WEEK_OFF' ? t('Day off') : off === 'WORKED' ? t('A day off that was worked') : null
+  if (list.length < 2 && !list[0]?.off) return null
+  return (
+    <ul className={classes.list}>
+      {list.map(({ day, days, off, name, beside }) => (
+        <li key={day} data-spared={days === 0 || undefined}>
+          <span>{longDay(day)}</span>
+          <span>{beside ? words.beside(beside) : (offWords(off) ?? name)}</span>
+          <span className={classes.days}>{number(days)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

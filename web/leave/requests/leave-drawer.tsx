@@ -1,0 +1,139 @@
+import { Alert, Group, Stack, Text, Timeline } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { InstantText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useSession } from '../../session.ts'
+import { ApprovalSteps } from './approval-steps.tsx'
+import { LeaveActions } from './leave-actions.tsx'
+import { LeaveDocument } from './leave-document.tsx'
+import { LeaveDayList } from './leave-days-list.tsx'
+import { LeaveStateBadge, LeaveTypeName } from './leave-badges.tsx'
+import { useLeaveLabels } from './leave-labels.ts'
+
+interface Props {
+  id: string
+  onClose: () => void
+  /** Opens the form again for a request that was sent back. */
+  onAskAgain?: (id: string) => void
+}
+
+/** One leave: its days, what happened to it, and what can be done with it. */
+export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall(
+    'GET /api/leave-hr/leave/withdraws/{id}',
+    { params: { id } },
+    { enabled: id !== '' },
+  )
+  const leave = data?.id === id ? data : undefined
+  return (
+    <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
+      <QueryPlaceholder data={leave} error={error} refetch={refetch} height={320} />
+      {leave && <LeaveDetail leave={leave} onAskAgain={onAskAgain} />}
+    </Drawer>
+  )
+}
+
+type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
+
+function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (id: string) => void }) {
+  const { t } = useTranslation()
+  const words = useLeaveLabels()
+  const ownId = useSession((session) => session.employeeUser.employee?.id)
+  const isOwn = leave.employee.id === ownId
+  const days = useKeepFocus(leave.state)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <LeaveTypeName type={leave.leaveType} />
+        <LeaveStateBadge state={leave.state} />
+      </Group>
+      <div ref={days} tabIndex={-1}>
+        <Text fw={600} size="lg">
+          {words.span(leave)}
+        </Text>
+        <Text c="dimmed">{words.days(leave.days)}</Text>
+      </div>
+      {leave.reason && <Text>{leave.reason}</Text>}
+      {leave.hasDocument && <LeaveDocument id={leave.id} />}
+      {leave.state === 'CANCELLATION_PENDING' && (
+        <Alert color="blue" title={leave.cancelReason}>
+          {leave.keepTo
+            ? t('Asked to come back early. Last day: {{day}}. Gives {{days}} back.', {
+                day: words.lastDay(leave.keepTo, leave.keepToHalf),
+                days: words.days(leave.givesBack ?? 0),
+              })
+            : t('Asked to cancel it.')}
+        </Alert>
+      )}
+      <ApprovalSteps leave={leave} isOwn={isOwn} />
+      {leave.together.length > 0 && (
+        <div>
+          <Text c="dimmed">{t('Asked for together with')}</Text>
+          {leave.together.map(({ id, type, days, ...span }) => (
+            <Text key={id}>
+              {type}: {words.span(span)} · {words.days(days)}
+            </Text>
+          ))}
+        </div>
+      )}
+      <LeaveDayList list={leave.list} />
+      <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
+        {leave.events.map(({ at, what, who, decidedFor, comment, keepTo, keepToHalf }) => (
+          <Timeline.Item
+            key={`${at} ${what}`}
+            title={t(eventLabels[what] ?? what, {
+              who: decidedFor ? t('{{delegate}} for {{name}}', { delegate: who, name: decidedFor }) : (who ?? ''),
+            })}
+          >
+            <Text size="sm" c="dimmed">
+              <InstantText instant={at} />
+            </Text>
+            {keepTo && <Text size="sm">{t('Last day: {{day}}', { day: words.lastDay(keepTo, keepToHalf) })}</Text>}
+            {comment && <Text size="sm">{comment}</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      <LeaveActions leave={leave} isOwn={isOwn} onAskAgain={onAskAgain} />
+    </Stack>
+  )
+}
+
+/** What was done takes its button away, and with it the focus: it stays in the panel. */
+function useKeepFocus(state: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) place.current?.focus()
+    before.current = state
+  }, [state])
+  return place
+}
+
+const eventLabels: Record<string, string> = {
+  REQUESTED: 'Asked by {{who}}',
+  ASKED_AGAIN: 'Asked again by {{who}}',
+  RECORDED: 'Recorded by {{who}}',
+  RECOUNTED: 'Days counted again, because the calendar, the employment or a leave next to it changed',
+  LEFT: 'Ended with the employment',
+  RETURNED: 'Back again, because the employment goes on',
+  ENDED_EARLY: 'Ended early by {{who}}',
+  CANCELLED: 'Cancelled by {{who}}',
+  LEAVE_APPROVED: 'Approved by {{who}}',
+  LEAVE_REJECTED: 'Rejected by {{who}}',
+  LEAVE_SENT_BACK: 'Sent back by {{who}}',
+  ASKED_TO_CANCEL: '{{who}} asked to cancel it',
+  ASKED_BACK: '{{who}} asked to come back early',
+  WITHDRAWN: 'Withdrawn by {{who}}',
+  KEPT: '{{who}} keeps it after all',
+  BACK_APPROVED: 'Coming back early approved by {{who}}',
+  BACK_REJECTED: 'Coming back early refused by {{who}}',
+  BACK_SENT_BACK: 'Coming back early refused by {{who}}',
+  LEAVE_CANCELLATION_APPROVED: 'Cancelling approved by {{who}}',
+  LEAVE_CANCELLATION_REJECTED: 'Cancelling refused by {{who}}',
+  LEAVE_CANCELLATION_SENT_BACK: 'Cancelling refused by {{who}}',
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { FramedTabs } from '../../kit/page/framed-tabs.tsx'
+import type { UrlTab } from '../../kit/page/tabs-by-url.tsx'
+import TimeOffTab from './time-off-tab.tsx'
+
+const EncashmentsScreen = lazy(() => import('../claims/encashments-screen.tsx'))
+
+const leaveWithdrawalTabs: UrlTab[] = [
+  { key: 'time-off', label: 'Time off', content: () => <TimeOffTab /> },
+  {
+    key: 'encashments',
+    label: 'Encashment',
+    content: () => <EncashmentsScreen />,
+  },
+]
+
+/** Every draw on a balance: as time off, or encashed for pay. */
+export default function LeaveWithdrawalScreen() {
+  return <FramedTabs title="Leave Withdrawal" tabs={leaveWithdrawalTabs} />
+}

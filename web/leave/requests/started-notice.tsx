@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import type { LeaveRequest } from './leave-columns.tsx'
+
+/** A leave may begin, or end, while its cancelling waits: whoever decides sees it plainly, as it may have been taken. */
+export function StartedNotice({ leave: { from, to, keepTo } }: { leave: LeaveRequest }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const today = useToday()
+  // Who comes back early has begun their leave.
+  if (today < from || (keepTo && today <= to)) return null
+  return (
+    <Alert color="yellow" role="status">
+      {to < today
+        ? t('This leave ended on {{day}}. Approving gives days back all the same.', { day: day(to) })
+        : t('This leave began on {{day}}. Approving gives all its days back.', { day: day(from) })}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page/page.tsx'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { useCan } from '../../session.ts'
+import { LeaveList } from './leave-list.tsx'
+
+const RequestDrawer = lazy(() => import('../request-form/request-drawer.tsx'))
+const RecordLeaveDrawer = lazy(() => import('../request-form/record-leave-drawer.tsx'))
+
+/** Every draw on a balance with its state; here an approved leave is cancelled and HR records one for someone. */
+export default function TimeOffTab() {
+  const { t } = useTranslation()
+  const isOverseer = useCan('leave.report.read')
+  const isHr = useCan('leave.record')
+  const [{ ask, record }, set] = useSearchState({ ask: '', record: '' })
+  return (
+    <Page
+      title="Leave Withdrawal"
+      subtitle={
+        isOverseer
+          ? t('Every leave that was asked for or recorded, in your scope.')
+          : t('Everything you have asked for. Open one to withdraw or cancel it.')
+      }
+      action={
+        isHr
+          ? { label: 'Record leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ record: 'new' }) }
+          : undefined
+      }
+    >
+      <LeaveList isOwn={!isOverseer} onAskAgain={(id) => set({ ask: id })} />
+      <Suspense>
+        {ask !== '' && <RequestDrawer ask={ask} onClose={() => set({ ask: '' })} />}
+        {record !== '' && <RecordLeaveDrawer onClose={() => set({ record: '' })} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { LeaveTypeName } from '../requests/leave-badges.tsx'
+import { useRequestRuleLabels } from './request-rule-labels.ts'
+
+const RequestRulesDrawer = lazy(() => import('./request-rules-drawer.tsx'))
+
+export type LeaveTypeRules = ApiReply<'GET /api/leave-hr/leave/rules/all'>[number]
+
+function RequestRulesSummary({ rules }: { rules: LeaveTypeRules['rules'] }) {
+  const { t } = useTranslation()
+  const words = useRequestRuleLabels()(rules)
+  return words.length === 0 ? <Text c="dimmed">{t('Nothing beyond the plain fields')}</Text> : <>{words.join(' · ')}</>
+}
+
+const requestRulesColumns: Column<LeaveTypeRules>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
+  { key: 'rules', header: 'What it asks', cell: ({ rules }) => <RequestRulesSummary rules={rules} /> },
+]
+
+/** For each leave type: who may take it, when, how long, and what it takes besides. */
+export default function RequestRulesList() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState({ ...listDefaults, size: 100, open: '' })
+  const query = useCall('GET /api/leave-hr/leave/rules/all')
+  const page = useMemo(() => {
+    const content = query.data?.map((row) => ({ ...row, id: row.leaveTypeId }))
+    return content && { content, page: 0, size: 100, totalElements: content.length, totalPages: 1 }
+  }, [query.data])
+  const open = query.data?.find(({ leaveTypeId }) => leaveTypeId === search.open)
+  return (
+    <Page
+      title="Rules of taking"
+      subtitle={t('Who may take a type of leave, when, how long, and what it takes besides. Open a type to change it.')}
+    >
+      <DataTable
+        name="Rules of taking"
+        isSearchable={false}
+        query={{ ...query, data: page }}
+        columns={requestRulesColumns}
+        filters={noFilters}
+        search={search}
+        onSearch={set}
+        onOpen={({ leaveTypeId }) => set({ open: leaveTypeId })}
+        rowLabel={({ leaveType }) => leaveType.name}
+        empty={<EmptyState title="No leave types yet" text="Add one first; its rules are set here." />}
+      />
+      <Suspense>
+        {open && <RequestRulesDrawer key={open.leaveTypeId} type={open} onClose={() => set({ open: '' })} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const noFilters: never[] = []

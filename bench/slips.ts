@@ -1,9 +1,9 @@
-import { preparePayRules } from '../domain/payroll/engine/book.ts'
+import { preparePayRules } from '../domain/payroll/engine/pay-rules.ts'
 import { calculateSlip } from '../domain/payroll/engine/slip.ts'
 import type { PayRules, PayFacts, WageBase } from '../domain/payroll/engine/types.ts'
 import { createIndiaFacts } from '../domain/payroll/india/facts.ts'
-import { indiaRateRows } from '../domain/payroll/india/law/india-law.ts'
-import { createStatutoryRates } from '../domain/payroll/india/law/law.ts'
+import { indiaRateRows } from '../domain/payroll/india/rates/india-rates.ts'
+import { createStatutoryRates } from '../domain/payroll/india/rates/statutory-rates.ts'
 import { createIndiaPack } from '../domain/payroll/india/pack.ts'
 import {
   balance,

@@ -12,8 +12,8 @@ import {
 } from '../../test/factories/pay-engine.ts'
 import type { Component, PayFacts, WageBase } from './engine/types.ts'
 import { createIndiaFacts } from './india/facts.ts'
-import { indiaRateRows } from './india/law/india-law.ts'
-import { createStatutoryRates } from './india/law/law.ts'
+import { indiaRateRows } from './india/rates/india-rates.ts'
+import { createStatutoryRates } from './india/rates/statutory-rates.ts'
 import { createIndiaPack } from './india/pack.ts'
 
 // Whole slips in India, worked by hand: structure, law and net together. June 2026, Maharashtra, new regime.

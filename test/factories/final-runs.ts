@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CalculatedLine } from '../../domain/payroll/engine/types.ts'
 import { payrollRun } from '../../server/payroll/run/run.table.ts'
-import { salarySlip } from '../../server/payroll/run/slip.table.ts'
+import { salarySlip } from '../../server/payroll/run/payslips/slip.table.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import { addDays, addMonths } from '../../domain/kit/day.ts'
 import type { Harness, Person } from '../harness.ts'

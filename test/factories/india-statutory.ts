@@ -7,8 +7,8 @@ import type {
   WageBase,
 } from '../../domain/payroll/engine/types.ts'
 import { type IndiaFacts, createIndiaFacts } from '../../domain/payroll/india/facts.ts'
-import { indiaRateRows } from '../../domain/payroll/india/law/india-law.ts'
-import { type StatutoryRates, createStatutoryRates } from '../../domain/payroll/india/law/law.ts'
+import { indiaRateRows } from '../../domain/payroll/india/rates/india-rates.ts'
+import { type StatutoryRates, createStatutoryRates } from '../../domain/payroll/india/rates/statutory-rates.ts'
 import { type IndiaKey, createIndiaPack } from '../../domain/payroll/india/pack.ts'
 
 export const indiaStatutoryRates: StatutoryRates = createStatutoryRates(indiaRateRows)

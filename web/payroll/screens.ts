@@ -23,6 +23,6 @@ export const payScreens: Screens = {
   [`${SALARY_SETTINGS_PATH}/pay-rate-types`]: createEntityRoute(
     async () => (await importSettingsEntities()).PayRateType,
   ),
-  [`${SALARY_SETTINGS_PATH}/statutory-rates`]: () => import('./settings/law/statutory-rates-screen.tsx'),
+  [`${SALARY_SETTINGS_PATH}/statutory-rates`]: () => import('./settings/rates/statutory-rates-screen.tsx'),
   '/hr/payroll/tax-slab': () => import('./settings/tax-slabs-screen.tsx'),
 }

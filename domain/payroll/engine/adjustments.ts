@@ -1,6 +1,6 @@
-import type { PreparedPayRules } from './book.ts'
+import type { PreparedPayRules } from './pay-rules.ts'
 import { type PeriodPay, applyPeriodRule, createZeroAmounts } from './period-pay.ts'
-import { failSlip } from './stop.ts'
+import { failSlip } from './slip-error.ts'
 import type { Minor, PayFacts } from './types.ts'
 
 /** What stands beside the structure's own amounts, by slot. */

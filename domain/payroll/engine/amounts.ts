@@ -1,8 +1,8 @@
-import { type Rational, createRatio, roundToWhole } from './exact.ts'
+import { type Rational, createRatio, roundToWhole } from './rational.ts'
 import { daysBetween } from '../../kit/day.ts'
 import { currencyDigits } from '../../kit/money.ts'
 import type { Minor, PayCycle, Rounding } from './types.ts'
-import { failSlip } from './stop.ts'
+import { failSlip } from './slip-error.ts'
 
 /** Beyond it no amount of pay goes: a hundred thousand million in rupees. */
 export const MAX_PAY_AMOUNT: Minor = 10_000_000_000_000

@@ -1,10 +1,10 @@
 import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
-import type { PreparedPayRules } from './book.ts'
-import { formatDays } from './law.ts'
-import { createLine } from './lines.ts'
+import type { PreparedPayRules } from './pay-rules.ts'
+import { formatDays } from './statutory-lines.ts'
+import { createLine } from './pay-lines.ts'
 import { calculatePeriodPay } from './period-pay.ts'
 import type { CalculatedLine, Minor, PayFacts, Slip, ReasonStep } from './types.ts'
-import { slipTexts } from './words.ts'
+import { slipTexts } from './explain/slip-texts.ts'
 
 /**
  * What closed periods are owed, or owe: each worked out anew with all that is known of it today, less what was paid then

@@ -1,5 +1,5 @@
-import { multiply, sign, subtract, toRational, formatDecimal, ZERO } from './exact.ts'
-import { prepareFormulaMethod } from './formula-method.ts'
+import { multiply, sign, subtract, toRational, formatDecimal, ZERO } from './rational.ts'
+import { prepareFormulaMethod } from './formula/formula-method.ts'
 import {
   type RuleInput,
   parsePercent,
@@ -7,11 +7,11 @@ import {
   type ComponentNames,
   toNearestMinor,
   prepareComponentSum,
-} from './given.ts'
+} from './rule-input.ts'
 import { prepareSlabMethod } from './slab-method.ts'
-import { SlipError } from './stop.ts'
+import { SlipError } from './slip-error.ts'
 import type { Component, PayRule, RuleMethod } from './types.ts'
-import { slipTexts } from './words.ts'
+import { slipTexts } from './explain/slip-texts.ts'
 
 /** Makes a rule ready. Throws a `SlipStop` when it can't stand, which saving refuses as well. */
 export function prepareMethod(

@@ -1,7 +1,7 @@
-import { sortTopologically } from './order.ts'
-import type { PreparedMethod, ComponentNames } from './given.ts'
+import { sortTopologically } from './topological-sort.ts'
+import type { PreparedMethod, ComponentNames } from './rule-input.ts'
 import { prepareMethod } from './methods.ts'
-import { SlipError } from './stop.ts'
+import { SlipError } from './slip-error.ts'
 import type { Component, Computation, PayRule, StatutoryPack, WageBase } from './types.ts'
 
 /** One component as it is worked out on some days: by a rule, or by the country's law. */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day, maxDay, minDay } from '../../kit/day.ts'
-import { findPlan, type PreparedPayRules, listRuleChangeDays } from './book.ts'
+import { findPlan, type PreparedPayRules, listRuleChangeDays } from './pay-rules.ts'
 import {
   add,
   compareRationals,
@@ -13,9 +13,9 @@ import {
   subtract,
   toRational,
   ZERO,
-} from './exact.ts'
+} from './rational.ts'
 import type { CalculationPlan } from './plan.ts'
-import { failSlip } from './stop.ts'
+import { failSlip } from './slip-error.ts'
 import type { DayRange, DaysBasis, PayFacts, PayTerm, UnpaidDay } from './types.ts'
 
 /** Days in a row on which pay follows one term and one set of rules. */

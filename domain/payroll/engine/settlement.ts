@@ -10,9 +10,9 @@ import {
   roundToWhole,
   toRational,
   ZERO,
-} from './exact.ts'
-import { formatDays } from './law.ts'
-import { failSlip } from './stop.ts'
+} from './rational.ts'
+import { formatDays } from './statutory-lines.ts'
+import { failSlip } from './slip-error.ts'
 import type { PayAdjustment, Decimal, LoanInstalment, Minor, SourceLink, ReasonStep } from './types.ts'
 
 export const settlementTexts = {

@@ -1,7 +1,13 @@
-import { add, compareRationals, type Rational, multiply, subtract, toRational, ZERO } from './exact.ts'
-import { parsePercent, type PreparedMethod, type ComponentNames, toNearestMinor, prepareComponentSum } from './given.ts'
+import { add, compareRationals, type Rational, multiply, subtract, toRational, ZERO } from './rational.ts'
+import {
+  parsePercent,
+  type PreparedMethod,
+  type ComponentNames,
+  toNearestMinor,
+  prepareComponentSum,
+} from './rule-input.ts'
 import type { Component, RuleMethod, AmountSlab } from './types.ts'
-import { slipTexts } from './words.ts'
+import { slipTexts } from './explain/slip-texts.ts'
 
 /** A slab of an amount: the one that holds it for all of it, or each for its own part. */
 export function prepareSlabMethod(

@@ -15,7 +15,7 @@ import {
   unpaid,
 } from '../../../test/factories/pay-engine.ts'
 import type { Computation } from './types.ts'
-import { slipTexts } from './words.ts'
+import { slipTexts } from './explain/slip-texts.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
 const staff = buildPayRules([

@@ -1,7 +1,7 @@
 import { assertPayable } from './amounts.ts'
 import { applyAdjustments, type AdjustmentAmounts, applyUnreplacedPeriodRule } from './adjustments.ts'
 import { createArrearsLines } from './arrears.ts'
-import { preparePayRules, type PreparedPayRules } from './book.ts'
+import { preparePayRules, type PreparedPayRules } from './pay-rules.ts'
 import {
   formatDays,
   type StatutoryState,
@@ -9,11 +9,11 @@ import {
   applyComputation,
   toSegment,
   createSlipInput,
-} from './law.ts'
-import { compareLines, createLine } from './lines.ts'
+} from './statutory-lines.ts'
+import { compareLines, createLine } from './pay-lines.ts'
 import { type PeriodPay, calculatePeriodPay, createZeroAmounts } from './period-pay.ts'
-import { explainRuleLine } from './reasons.ts'
-import { toSlipFault, failSlip } from './stop.ts'
+import { explainRuleLine } from './explain/rule-reasons.ts'
+import { toSlipFault, failSlip } from './slip-error.ts'
 import type {
   CalculatedLine,
   LineKind,
@@ -25,7 +25,7 @@ import type {
   SlipResult,
   ReasonStep,
 } from './types.ts'
-import { slipTexts } from './words.ts'
+import { slipTexts } from './explain/slip-texts.ts'
 
 /**
  * One person's slip of one period, or why there is none. The same facts and book give the same slip, byte for byte,

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { Day } from '../../kit/day.ts'
 import { MAX_PAY_AMOUNT } from './amounts.ts'
-import { findPlan, preparePayRules, type PreparedPayRules } from './book.ts'
-import { compareRationals, parseDecimal, toRational } from './exact.ts'
-import { checkFormula } from './formula-check.ts'
-import { isPayName } from './formula-names.ts'
-import type { FormulaPlace } from './formula-tokens.ts'
-import { toSlipFault } from './stop.ts'
+import { findPlan, preparePayRules, type PreparedPayRules } from './pay-rules.ts'
+import { compareRationals, parseDecimal, toRational } from './rational.ts'
+import { checkFormula } from './formula/formula-check.ts'
+import { isPayName } from './formula/formula-names.ts'
+import type { FormulaPlace } from './formula/formula-tokens.ts'
+import { toSlipFault } from './slip-error.ts'
 import type { Minor, PayRules, PayRule, RuleMethod, AmountSlab, SlipFault, Structure } from './types.ts'
 
 /** Why a rule or a structure cannot be saved; of a formula with the place in its text. */

@@ -1,9 +1,9 @@
 import type { Computation, ComputationInput, LineKind, Minor, ReasonStep, WageBase } from '../engine/types.ts'
-import { IndiaError } from './fault.ts'
+import { IndiaError } from './india-error.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
-import type { StatutoryRates } from './law/law.ts'
-import { nothingToWrite, type RunningTotals, createRunningTotals } from './roll.ts'
-import { type IndiaText, indiaTexts } from './words.ts'
+import type { StatutoryRates } from './rates/statutory-rates.ts'
+import { nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
+import { type IndiaText, indiaTexts } from './india-texts.ts'
 
 /** What a computation of the pack sees. */
 export interface ComputationContext {

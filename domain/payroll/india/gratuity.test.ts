@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statutorySlip, indiaStatutoryRates } from '../../../test/factories/india-statutory.ts'
 import { calculateGratuity } from './gratuity.ts'
-import { toPaise } from './law/types.ts'
+import { toPaise } from './rates/rate-types.ts'
 
 const leaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } as const
 

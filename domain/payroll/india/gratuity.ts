@@ -3,7 +3,7 @@ import type { Minor } from '../engine/types.ts'
 import { multiplyShare } from './arithmetic.ts'
 import { defineComputation, createNilResult, createReason } from './computation.ts'
 import type { LeavingFacts } from './facts.ts'
-import type { RateValues } from './law/types.ts'
+import type { RateValues } from './rates/rate-types.ts'
 import { toMonthlyAmount, calculateActWages } from './wages.ts'
 
 type GratuityRates = RateValues<'GRATUITY'>

@@ -6,7 +6,7 @@ import {
   joinSteps,
 } from '../../../test/factories/india-statutory.ts'
 import { createIndiaFacts, type TaxFacts } from './facts.ts'
-import { toPaise } from './law/types.ts'
+import { toPaise } from './rates/rate-types.ts'
 
 const months = [
   '2026-04',

@@ -1,9 +1,9 @@
 import type { Minor, ReasonStep } from '../engine/types.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createReason } from './computation.ts'
-import { type TaxStatement, createTaxStatement } from './tax/statement.ts'
+import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'
 import { rentFigures, createYearFigures, projectYearPay } from './tax/year-pay.ts'
-import { findTaxYear } from './tax/year.ts'
+import { findTaxYear } from './tax/tax-year.ts'
 
 /**
  * s. 192: the tax of the estimated income of the year, less what was deducted, over the periods that are left. Tax on one-off

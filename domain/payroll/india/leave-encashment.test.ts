@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calculateLeaveExemption } from './leave-encashment.ts'
-import { indiaRateRows } from './law/india-law.ts'
-import { createStatutoryRates } from './law/law.ts'
-import { toPaise } from './law/types.ts'
+import { indiaRateRows } from './rates/india-rates.ts'
+import { createStatutoryRates } from './rates/statutory-rates.ts'
+import { toPaise } from './rates/rate-types.ts'
 
 // s. 10(10AA)(ii): 60,000 basic; ten months are 6,00,000, a day of leave 2,000.
 const paid = {

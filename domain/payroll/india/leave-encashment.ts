@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../kit/day.ts'
 import type { Minor } from '../engine/types.ts'
 import { multiplyShare } from './arithmetic.ts'
 import { countFullYears } from './gratuity.ts'
-import type { RateValues } from './law/types.ts'
+import type { RateValues } from './rates/rate-types.ts'
 
 interface EncashedLeave {
   amount: Minor

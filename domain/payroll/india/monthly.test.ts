@@ -6,8 +6,8 @@ import {
   indiaStatutoryRates,
 } from '../../../test/factories/india-statutory.ts'
 import type { IndiaFacts } from './facts.ts'
-import { createIndiaRates } from './law/own-law.ts'
-import { createRateRow } from './law/types.ts'
+import { createIndiaRates } from './rates/custom-rates.ts'
+import { createRateRow } from './rates/rate-types.ts'
 import type { StateCode } from './states.ts'
 
 describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {

@@ -2,11 +2,11 @@ import type { Computation, StatutoryPack } from '../engine/types.ts'
 import { bonus } from './bonus.ts'
 import { gratuityComputations } from './gratuity.ts'
 import { incomeTax } from './income-tax.ts'
-import type { StatutoryRates } from './law/law.ts'
+import type { StatutoryRates } from './rates/statutory-rates.ts'
 import { professionalTax } from './professional-tax.ts'
 import { providentFund } from './provident-fund.ts'
-import { stateInsurance } from './state-insurance.ts'
-import { welfareFund } from './welfare-fund.ts'
+import { stateInsurance } from './employees-state-insurance.ts'
+import { welfareFund } from './labour-welfare-fund.ts'
 
 const indiaComputations = {
   ...providentFund,

@@ -2,10 +2,10 @@ import type { Day } from '../../kit/day.ts'
 import type { Minor } from '../engine/types.ts'
 import { defineComputation, type ComputationContext, createNilResult, createReason } from './computation.ts'
 import type { IndiaFacts } from './facts.ts'
-import type { StatutoryRates } from './law/law.ts'
-import type { RateValues } from './law/types.ts'
+import type { StatutoryRates } from './rates/statutory-rates.ts'
+import type { RateValues } from './rates/rate-types.ts'
 import { states } from './states.ts'
-import { findHalfYear, listMonthsAfter, findTaxYear } from './tax/year.ts'
+import { findHalfYear, listMonthsAfter, findTaxYear } from './tax/tax-year.ts'
 import { toMonthlyAmount, toMonthNumber } from './wages.ts'
 
 type PtRates = RateValues<'PT'>

@@ -6,8 +6,8 @@ import {
   indiaStatutoryRates,
 } from '../../../test/factories/india-statutory.ts'
 import type { EpfMember, IndiaFacts } from './facts.ts'
-import { createStatutoryRates } from './law/law.ts'
-import { reportedRateRows } from './law/provident.ts'
+import { createStatutoryRates } from './rates/statutory-rates.ts'
+import { reportedRateRows } from './rates/provident-fund-rates.ts'
 
 const member: EpfMember = {
   uan: null,

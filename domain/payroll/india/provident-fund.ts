@@ -9,9 +9,9 @@ import {
   type ComputationResult,
   createReason,
 } from './computation.ts'
-import { calculateEpf } from './contributions.ts'
+import { calculateEpf } from './epf-contributions.ts'
 import { calculateActWages } from './wages.ts'
-import { calculateAge } from './tax/year.ts'
+import { calculateAge } from './tax/tax-year.ts'
 
 /** Of the month so far with this slip: shorter periods and off-cycle runs share one ceiling. */
 const calculateEpfMonth = cachePerSlip((context) => {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { payFrequencies, payUnits, salaryTypes, taxRegimes } from '../settings/words.ts'
+import { payFrequencies, payUnits, salaryTypes, taxRegimes } from '../settings/option-lists.ts'
 
 /** Reading is for the person and for those who keep pay; the rows say which. Changing is for those who keep it. */
 const employeePayReadAccess = 'pay.read'

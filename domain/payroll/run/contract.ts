@@ -1,4 +1,4 @@
-import { runReviewCalls } from './board.calls.ts'
+import { runReviewCalls } from './run-review.calls.ts'
 import { runCalls } from './run.calls.ts'
 import { runSlipCalls } from './slip.calls.ts'
 

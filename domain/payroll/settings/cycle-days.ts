@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysInMonth, createDay, maxDay, toEpochDay, type Day } from '../../kit/day.ts'
-import type { PayFrequency } from './words.ts'
+import type { PayFrequency } from './option-lists.ts'
 
 export interface CycleSchedule {
   frequency: PayFrequency

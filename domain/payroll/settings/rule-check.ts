@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../errors.ts'
-import { checkFormula } from '../engine/formula-check.ts'
-import { isPayName, payNames } from '../engine/formula-names.ts'
+import { checkFormula } from '../engine/formula/formula-check.ts'
+import { isPayName, payNames } from '../engine/formula/formula-names.ts'
 import type { RuleMethod } from '../engine/types.ts'
-import { findSlabFault } from './slabs.ts'
+import { findSlabFault } from './slab-check.ts'
 
 export interface RuleProblem {
   code: ErrorCode

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import type { RuleMethod } from '../engine/types.ts'
-import { salaryPeriods } from './words.ts'
+import { salaryPeriods } from './option-lists.ts'
 
 const ruleAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
 /** An exact percentage as text: up to 1,000 with six decimals. */

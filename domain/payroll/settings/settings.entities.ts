@@ -9,7 +9,7 @@ import {
   statutoryKeys,
   transactionTypes,
   wageBases,
-} from './words.ts'
+} from './option-lists.ts'
 
 const paySettingReadAccess = 'payroll.settings.manage'
 const createNameField = (max = 80) => text('Name', { list: true, search: true, max })

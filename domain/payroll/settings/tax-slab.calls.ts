@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { ageGroups, taxRegimes } from './words.ts'
+import { ageGroups, taxRegimes } from './option-lists.ts'
 
 const taxSlabAccess = 'payroll.settings.manage'
 const taxSlabAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })

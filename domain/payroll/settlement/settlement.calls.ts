@@ -4,7 +4,13 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { SlipAmounts, ReasonFacts, SlipLine, ReasonSource } from '../run/slip.calls.ts'
 import { slipStatuses } from '../run/statuses.ts'
-import { leavingReasons, noticeBases, noticeTreatments, settlementModes, settlementStates } from './states.ts'
+import {
+  leavingReasons,
+  noticeBases,
+  noticeTreatments,
+  settlementModes,
+  settlementStates,
+} from './settlement-states.ts'
 
 const settlementManageAccess = 'settlement.manage'
 const settlementSettingsAccess = 'payroll.settings.manage'

@@ -2,7 +2,7 @@ import type { Day } from '../../kit/day.ts'
 import type { CalculatedLine, LineKind, Minor, Slip } from '../engine/types.ts'
 import { formatAmountInWords, type SlipLanguage } from './amount-in-words.ts'
 import { formatAmount } from './amount-text.ts'
-import { formatSlipDay, formatSlipPeriod } from './period-words.ts'
+import { formatSlipDay, formatSlipPeriod } from './period-text.ts'
 import type { PayslipFact, PayslipGroup, PayslipDocument, PayslipRow } from './payslip-document.ts'
 
 type PayslipTotals = Pick<Slip, 'earnings' | 'reimbursements' | 'deductions' | 'employerContributions' | 'net'>

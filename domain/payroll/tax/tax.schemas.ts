@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { declarationHeads } from '../india/tax/heads.ts'
+import { declarationHeads } from '../india/tax/declaration-heads.ts'
 import { states, type StateCode } from '../india/states.ts'
 
 const declaredAmount = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })

@@ -9,7 +9,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { assertAllowedByBenefits } from './benefit.rules.ts'
-import { isPayVisible } from './pay-scope.ts'
+import { isPayVisible } from './pay-access.ts'
 import { payAdjustment } from './pay.table.ts'
 
 type AdjustmentInput = Api['POST /api/payroll/adjustments']['args']['body']

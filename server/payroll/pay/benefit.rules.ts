@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findPayrollPolicy, findYearStart } from '../run/cycle.queries.ts'
+import { findPayrollPolicy, findYearStart } from '../run/input/cycle.queries.ts'
 
 interface BenefitAddition {
   employeeId: string

@@ -5,7 +5,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
-import { isPayVisible } from './pay-scope.ts'
+import { isPayVisible } from './pay-access.ts'
 
 type LoanSearch = Api['POST /api/payroll/loans/search']['args']['body']
 

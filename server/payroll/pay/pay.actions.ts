@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
-import { assertScheduleChangeBetweenPeriods } from './schedule-moves.ts'
+import { assertScheduleChangeBetweenPeriods } from './schedule-changes.ts'
 
 type PayInput = Api['POST /api/payroll/employeePays']['args']['body']
 type PayChange = Api['PUT /api/payroll/employeePays/{id}']['args']['body']

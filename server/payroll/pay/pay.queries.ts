@@ -6,7 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
-import { isPayVisible } from './pay-scope.ts'
+import { isPayVisible } from './pay-access.ts'
 
 type PaySearch = Api['POST /api/payroll/employeePays/search']['args']['body']
 interface PayViewer {

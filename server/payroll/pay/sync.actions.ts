@@ -8,7 +8,7 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { loadBreakdownContext, type BreakdownContext } from './breakdown.ts'
+import { loadBreakdownContext, type BreakdownContext } from './pay-breakdown.ts'
 import { employeePayLine, paySync } from './pay.table.ts'
 import { comparePayLines, findLastSync, listNextEmployees, type ComparedPay } from './sync.queries.ts'
 

@@ -5,7 +5,7 @@ import type { PaySync, SyncPreview } from '../../../domain/payroll/pay/sync.call
 import type { Facts } from '../../kit/errors.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadBreakdownContext, calculateBreakdowns, type BreakdownContext, type PayBreakdown } from './breakdown.ts'
+import { loadBreakdownContext, calculateBreakdowns, type BreakdownContext, type PayBreakdown } from './pay-breakdown.ts'
 
 const SYNC_CHUNK_SIZE = 1000
 const MAX_SYNC_PREVIEW_ROWS = 50

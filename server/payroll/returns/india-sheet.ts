@@ -1,4 +1,7 @@
-import type { ReturnSlip as IndiaSlip, RupeeSheet as IndiaSheet } from '../../../domain/payroll/india/returns/sheet.ts'
+import type {
+  ReturnSlip as IndiaSlip,
+  RupeeSheet as IndiaSheet,
+} from '../../../domain/payroll/india/returns/india-sheet.ts'
 import type { ReturnCell, ReturnCellType, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 
 const plainColumnTypes: Record<string, ReturnCellType> = {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { returnCalls } from '../../../domain/payroll/returns/returns.calls.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { guardHistory } from '../../main/ports.ts'
-import { canSeeAllPay, assertPayrollStaff } from '../run/slip.queries.ts'
-import { listDueReturns } from './due.queries.ts'
+import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
+import { listDueReturns } from './due-dates.queries.ts'
 import { changeEmployer, changeLedgerAccounts, findEmployer, listLedgerAccounts } from './employer.actions.ts'
-import { createReturnFile } from './file.ts'
+import { createReturnFile } from './return-file.ts'
 import { returnPeriods } from './period.queries.ts'
-import { searchReturnFiles, createReturnView } from './view.ts'
+import { searchReturnFiles, createReturnView } from './return-view.ts'
 
 /** For HR and Admin whatever a role's list says: a return shows what everybody is paid. */
 export function serveReturns(app: FastifyInstance): void {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { copyRows } from '../../kit/db/bulk-connection.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findPreviousSlips } from './closed.queries.ts'
-import type { PayContext } from './context.ts'
-import { loadEmployees } from './load.ts'
-import { toSlipCells, slipColumns, type ExistingSlip } from './slip-rows.ts'
-import { explainChangeOfNet, calculateCheckedSlip } from './work-out.ts'
+import { findPreviousSlips } from './input/final-slips.queries.ts'
+import type { PayContext } from './input/pay-context.ts'
+import { loadEmployees } from './input/load-employees.ts'
+import { toSlipCells, slipColumns, type ExistingSlip } from './payslips/slip-rows.ts'
+import { explainChangeOfNet, calculateCheckedSlip } from './calculate-slip.ts'
 
 export interface ChunkResult {
   worked: number

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findPayrollPolicy } from './cycle.queries.ts'
-import { lockForFinalise } from './order.ts'
-import { notifyPayrollStaff } from './progress.ts'
+import { findPayrollPolicy } from './input/cycle.queries.ts'
+import { lockForFinalise } from './run-locks.ts'
+import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import { lockRun, assertEditable, findUserName, type RunActor, type LockedRun } from './run.actions.ts'
-import { findSlipsByRun } from './slip.actions.ts'
-import { isUnexplained } from './variance.sql.ts'
+import { findSlipsByRun } from './payslips/slip.actions.ts'
+import { isUnexplained } from './review/variance.sql.ts'
 
 /** Makes a calculated run final: from then on the database refuses to change it. */
 export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): Promise<void> {

@@ -3,8 +3,8 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { notifyRelease } from '../slip/release.actions.ts'
-import { notifyPayrollStaff } from './progress.ts'
+import { notifyRelease } from '../slip/notify-release.actions.ts'
+import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import { lockRun, findUserName, type RunActor } from './run.actions.ts'
 
 /** Lets everyone read their slip of a final run, but those that are held. */

@@ -6,10 +6,10 @@ import { openBulkConnection, type BulkConnection } from '../../kit/db/bulk-conne
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { calculateSlips } from './chunk.actions.ts'
-import { loadPayContext, type PayContext } from './context.ts'
-import { completeCalculation, markRunFailed } from './finish.actions.ts'
-import { lockAgainstFinalise } from './order.ts'
-import { notifyPayrollStaff } from './progress.ts'
+import { loadPayContext, type PayContext } from './input/pay-context.ts'
+import { completeCalculation, markRunFailed } from './complete-calculation.actions.ts'
+import { lockAgainstFinalise } from './run-locks.ts'
+import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import type { RunJob } from './run.actions.ts'
 
 /** A job: takes one chunk of a run after another until none is free. Each is a transaction of its own: whatever ends it midway undoes all of it. */

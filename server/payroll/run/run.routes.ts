@@ -10,7 +10,7 @@ import { finaliseRun } from './finalise.actions.ts'
 import { releaseRun, releaseSlips } from './release.actions.ts'
 import { createRun, deleteRun, startRun, updateRun, type RunActor } from './run.actions.ts'
 import { findRun, isDraft, isFinal, listRuns, searchRuns } from './run.queries.ts'
-import { assertPayrollStaff } from './slip.queries.ts'
+import { assertPayrollStaff } from './payslips/slip.queries.ts'
 
 export const toRunActor = (muster: AppContext, user: User): RunActor => ({
   user,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FormulaCheck } from '../../../domain/payroll/settings/rule.calls.ts'
-import { checkFormula } from '../../../domain/payroll/engine/formula-check.ts'
+import { checkFormula } from '../../../domain/payroll/engine/formula/formula-check.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 

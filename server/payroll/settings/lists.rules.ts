@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/kit/day.ts'
-import { checkComponentCode } from '../../../domain/payroll/settings/code.ts'
+import { checkComponentCode } from '../../../domain/payroll/settings/component-code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { assertNoScheduleChangeInside } from '../pay/schedule-moves.ts'
+import { assertNoScheduleChangeInside } from '../pay/schedule-changes.ts'
 import { listRulesUsingCode } from './rule.queries.ts'
 import { ctcComponent, paySchedule, salaryCategory } from './settings.table.ts'
 

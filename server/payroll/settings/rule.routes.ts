@@ -6,7 +6,7 @@ import { serve } from '../../kit/http/serve.ts'
 import { checkFormulaText } from './formula.queries.ts'
 import { changeRule, createRule, createRules, removeRule } from './rule.actions.ts'
 import { findRule, isInScope, listPayRules, searchRules } from './rule.queries.ts'
-import { assertCanManagePay } from '../pay/pay-scope.ts'
+import { assertCanManagePay } from '../pay/pay-access.ts'
 
 const isFixedRule = sql`r.method ->> 'type' = 'FIXED'`
 

@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { toChoiceLabel } from '../../../domain/kit/choice-label.ts'
 import { cycleCalls } from '../../../domain/payroll/settings/cycle.calls.ts'
-import { statutoryRateCalls } from '../../../domain/payroll/settings/law-row.calls.ts'
+import { statutoryRateCalls } from '../../../domain/payroll/settings/statutory-rate.calls.ts'
 import { payrollListCalls } from '../../../domain/payroll/settings/lists.calls.ts'
 import { paySettingCalls } from '../../../domain/payroll/settings/setting.calls.ts'
 import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
 import { structureCalls } from '../../../domain/payroll/settings/structure.calls.ts'
 import { taxSlabCalls } from '../../../domain/payroll/settings/tax-slab.calls.ts'
-import * as words from '../../../domain/payroll/settings/words.ts'
+import * as words from '../../../domain/payroll/settings/option-lists.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serveEntity } from '../../kit/lists/crud.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { assertCanManagePay } from '../pay/pay-scope.ts'
+import { assertCanManagePay } from '../pay/pay-access.ts'
 import { generateCycles, proposeCycles } from './cycle.actions.ts'
-import { changeCustomRate, createCustomRate, findCustomRate, listRates, removeCustomRate } from './law-row.actions.ts'
+import {
+  changeCustomRate,
+  createCustomRate,
+  findCustomRate,
+  listRates,
+  removeCustomRate,
+} from './statutory-rate.actions.ts'
 import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
-import { previewMonth } from './preview.actions.ts'
+import { previewMonth } from './month-preview.actions.ts'
 import { changePaySettings, findPaySettings } from './setting.actions.ts'
 import * as tables from './settings.table.ts'
 import { changeStructure, createStructure, removeStructure } from './structure.actions.ts'

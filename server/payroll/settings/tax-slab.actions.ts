@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import { findSlabFault } from '../../../domain/payroll/settings/slabs.ts'
+import { findSlabFault } from '../../../domain/payroll/settings/slab-check.ts'
 import type { Band, TaxSlabRow } from '../../../domain/payroll/settings/tax-slab.calls.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'

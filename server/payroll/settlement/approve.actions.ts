@@ -1,20 +1,25 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
-import { formatSlipDay } from '../../../domain/payroll/slip/period-words.ts'
+import { formatSlipDay } from '../../../domain/payroll/slip/period-text.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { payExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
-import { findPayrollPolicy } from '../run/cycle.queries.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { createRun, findUserName, startRun } from '../run/run.actions.ts'
-import { holdSlips } from '../run/slip.actions.ts'
+import { holdSlips } from '../run/payslips/slip.actions.ts'
 import { findLeaver, type Leaver, type OwedLoan } from './leaver.queries.ts'
-import { findSettlementProblems } from './problems.ts'
+import { findSettlementProblems } from './settlement-problems.ts'
 import { assertState, type SettlementActor } from './settlement.actions.ts'
 import { findSettlement, lockSettlement } from './settlement.queries.ts'
 import { settlement, type ApprovalRecords } from './settlement.table.ts'
-import { sumNetToPay, calculateFinalSettlement, type PlacedItem, type CalculatedSettlement } from './work-out.ts'
+import {
+  sumNetToPay,
+  calculateFinalSettlement,
+  type PlacedItem,
+  type CalculatedSettlement,
+} from './calculate-settlement.ts'
 
 /**
  * Gives a settlement's amounts to pay: as adjustments on the last day, which the last period's slip takes up; where that

@@ -8,10 +8,10 @@ import {
   settlementItemTexts,
   type SettlementMonthlyPay,
   type SettlementItem,
-} from '../../../domain/payroll/settlement/items.ts'
+} from '../../../domain/payroll/settlement/settlement-items.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findCycle, findPayrollPolicy } from '../run/cycle.queries.ts'
-import { loadStatutoryRates } from '../settings/law.queries.ts'
+import { findCycle, findPayrollPolicy } from '../run/input/cycle.queries.ts'
+import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
 import type { Leaver } from './leaver.queries.ts'
 
 interface ExemptedItems<Item> {

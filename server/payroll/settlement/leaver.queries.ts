@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
-import type { SettlementMode } from '../../../domain/payroll/settlement/states.ts'
+import type { SettlementMode } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findPayrollPolicy } from '../run/cycle.queries.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 
 /** Somebody who leaves, with the pay period of the last day and whether its run is final. */
 export interface Leaver extends Record<string, unknown> {

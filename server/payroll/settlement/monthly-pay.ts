@@ -3,7 +3,7 @@ import type { Slip } from '../../../domain/payroll/engine/types.ts'
 import { toMonthlyAmount } from '../../../domain/payroll/india/wages.ts'
 import { multiplyShare } from '../../../domain/payroll/india/arithmetic.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
-import type { SettlementMonthlyPay } from '../../../domain/payroll/settlement/items.ts'
+import type { SettlementMonthlyPay } from '../../../domain/payroll/settlement/settlement-items.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
-import type { SettlementState } from '../../../domain/payroll/settlement/states.ts'
+import type { SettlementState } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -11,7 +11,7 @@ import { listExitEncashments } from '../../leave/ports.ts'
 import { findLeaver } from './leaver.queries.ts'
 import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
 import { settlement, type LeaveChoice, type StoredSettlement } from './settlement.table.ts'
-import { calculateFinalSettlement } from './work-out.ts'
+import { calculateFinalSettlement } from './calculate-settlement.ts'
 
 type SettlementInput = Api['POST /api/payroll/settlements']['args']['body']
 type SettlementChange = Api['PUT /api/payroll/settlements/{id}']['args']['body']

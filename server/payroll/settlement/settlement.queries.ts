@@ -9,13 +9,13 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { selectEmployeesOnDay } from '../../hr/ports.ts'
-import { findStoredSlips } from '../run/closed.queries.ts'
-import { findPayrollPolicy } from '../run/cycle.queries.ts'
+import { findStoredSlips } from '../run/input/final-slips.queries.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { findLeaver } from './leaver.queries.ts'
-import { findSettlementProblems } from './problems.ts'
+import { findSettlementProblems } from './settlement-problems.ts'
 import { settlement, type StoredSettlement } from './settlement.table.ts'
-import { sumNetToPay, calculateFinalSettlement } from './work-out.ts'
+import { sumNetToPay, calculateFinalSettlement } from './calculate-settlement.ts'
 
 type SettlementSearch = Api['POST /api/payroll/settlements/search']['args']['body']
 

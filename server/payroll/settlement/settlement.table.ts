@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SettlementItem } from '../../../domain/payroll/settlement/items.ts'
+import type { SettlementItem } from '../../../domain/payroll/settlement/settlement-items.ts'
 import type {
   LeavingReason,
   NoticeBase,
   NoticeTreatment,
   SettlementMode,
   SettlementState,
-} from '../../../domain/payroll/settlement/states.ts'
+} from '../../../domain/payroll/settlement/settlement-states.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import {
   boolean,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { isSlipVisible } from '../run/slip.queries.ts'
+import { isSlipVisible } from '../run/payslips/slip.queries.ts'
 import { isUploadVisible } from './payslip.queries.ts'
 import { payslipOpening } from './payslip.table.ts'
 

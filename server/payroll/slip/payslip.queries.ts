@@ -5,7 +5,7 @@ import type { SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { canSeeAllPay, isSlipVisible } from '../run/slip.queries.ts'
+import { canSeeAllPay, isSlipVisible } from '../run/payslips/slip.queries.ts'
 
 interface PrintedTotals {
   earnings: Minor

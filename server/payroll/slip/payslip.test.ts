@@ -11,7 +11,7 @@ import { upload } from '../../../test/upload.ts'
 import { grantDueRules } from '../../leave/ports.ts'
 import { createPayslipDocuments } from './payslip.actions.ts'
 import { listPrintedSlips } from './payslip.queries.ts'
-import { notifyRelease } from './release.actions.ts'
+import { notifyRelease } from './notify-release.actions.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR, firstName: 'Nila' })

@@ -10,7 +10,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findYearDeclaration, findDeclaration, requireOwnEmployee } from './declaration.queries.ts'
 import { encryptHome, encryptPans } from './landlord-pan.ts'
-import { loadYearRates } from './tax-law.ts'
+import { loadYearRates } from './tax-year-rates.ts'
 import { taxDeclaration, taxDeclarationAmount } from './tax.table.ts'
 
 type DeclarationCalls = typeof taxCalls

@@ -6,12 +6,12 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
-import { compareEmployeeRegimes } from './compare.queries.ts'
+import { compareEmployeeRegimes } from './compare-regimes.queries.ts'
 import { saveDeclaration, submitDeclaration, verifyDeclaration } from './declaration.actions.ts'
 import { findYearDeclaration, findDeclaration, requireOwnEmployee, searchDeclarations } from './declaration.queries.ts'
 import { addProof, readProofFile, removeProof, canSeeAllTax, assertTaxStaff } from './proof.actions.ts'
 import { changeStatutory, findStatutoryDetails } from './statutory.actions.ts'
-import { loadYearRates } from './tax-law.ts'
+import { loadYearRates } from './tax-year-rates.ts'
 
 interface TaxCaller {
   muster: AppContext

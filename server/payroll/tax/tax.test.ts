@@ -5,7 +5,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { aPayOrganisation, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { upload } from '../../../test/upload.ts'
-import { listStatutorySettings } from './facts.queries.ts'
+import { listStatutorySettings } from './statutory-settings.queries.ts'
 
 const h = await harness()
 const { hr, structureId } = await aPayOrganisation(h)

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taxRegimes } from '../../../domain/payroll/settings/words.ts'
+import { taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'

@@ -5,8 +5,8 @@ import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText, MoneyText, EmptyValue, NumberText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { Downloads, type ReturnSelection } from './downloads.tsx'
-import { ReturnGaps, ReturnChecks } from './gaps.tsx'
+import { Downloads, type ReturnSelection } from './return-downloads.tsx'
+import { ReturnGaps, ReturnChecks } from './return-checks.tsx'
 import classes from './return-view.module.css'
 
 export type ReturnPage = ApiReply<'POST /api/payroll/returns/view'>

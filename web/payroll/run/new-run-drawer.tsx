@@ -6,7 +6,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { useCall, useAction } from '../../kit/data/use-call.ts'
 import { useToday } from '../../kit/data/format.ts'
-import { runInvalidates } from './run-words.ts'
+import { runInvalidates } from './run-status.ts'
 
 interface Props {
   onClose: () => void

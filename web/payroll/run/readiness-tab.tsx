@@ -11,7 +11,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import { EmployeeName } from '../../leave/requests/employee-name.tsx'
-import type { PayrollRun } from './run-words.ts'
+import type { PayrollRun } from './run-status.ts'
 
 type ReadinessKindCount = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
 type ReadinessRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]

@@ -3,7 +3,7 @@ import { runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { DayText, MoneyText, NumberText } from '../../kit/data/value-texts.tsx'
-import { runTones, type PayrollRun } from './run-words.ts'
+import { runTones, type PayrollRun } from './run-status.ts'
 
 export function RunBadge({ status }: Pick<PayrollRun, 'status'>) {
   const { t } = useTranslation()

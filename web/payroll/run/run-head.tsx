@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
-import { isCalculating, type PayrollRun } from './run-words.ts'
+import { isCalculating, type PayrollRun } from './run-status.ts'
 
 /** What a run comes to, and how far it is while it is at work. */
 export function RunHead({ run }: { run: PayrollRun }) {

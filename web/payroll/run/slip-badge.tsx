@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
-import { slipTones, type RunSlip } from './run-words.ts'
+import { slipTones, type RunSlip } from './run-status.ts'
 
 /** Where a slip stands. */
 export function SlipBadge({ status, processing }: Pick<RunSlip, 'status' | 'processing'>) {

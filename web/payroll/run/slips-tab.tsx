@@ -10,10 +10,10 @@ import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { runInvalidates, type PayrollRun } from './run-words.ts'
+import { runInvalidates, type PayrollRun } from './run-status.ts'
 import { SlipBadge } from './slip-badge.tsx'
 
-const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const SlipDrawer = lazy(() => import('./run-slip-drawer.tsx'))
 
 type RunSlipRow = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
 

@@ -12,9 +12,9 @@ import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import { EmployeeName } from '../../leave/requests/employee-name.tsx'
 import { ComponentBars } from './component-bars.tsx'
-import { runInvalidates, type PayrollRun } from './run-words.ts'
+import { runInvalidates, type PayrollRun } from './run-status.ts'
 
-const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const SlipDrawer = lazy(() => import('./run-slip-drawer.tsx'))
 
 type VarianceRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
 

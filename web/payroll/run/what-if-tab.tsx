@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { ComponentBars } from './component-bars.tsx'
-import type { PayrollRun } from './run-words.ts'
+import type { PayrollRun } from './run-status.ts'
 
 type WhatIfReply = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
 

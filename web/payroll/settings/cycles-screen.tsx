@@ -6,7 +6,7 @@ import { SalarySlipCycle } from '../../../domain/payroll/settings/settings.entit
 import { EntityScreen } from '../../kit/entity/entity-screen.tsx'
 import { useCan } from '../../session.ts'
 
-const GenerateCyclesDrawer = lazy(() => import('./cycle-maker.tsx'))
+const GenerateCyclesDrawer = lazy(() => import('./generate-cycles-drawer.tsx'))
 
 /** The pay periods, with the way to make those of a year at once. */
 export default function CyclesScreen() {

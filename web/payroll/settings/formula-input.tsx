@@ -2,7 +2,7 @@ import { Code, Combobox, Stack, Text, Textarea, useCombobox } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listFormulaCompletions, type FormulaCompletion } from '../../../domain/payroll/engine/formula-names.ts'
+import { listFormulaCompletions, type FormulaCompletion } from '../../../domain/payroll/engine/formula/formula-names.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import classes from './formula-input.module.css'
 import { useComponents } from './use-components.ts'

@@ -1,10 +1,10 @@
 import { Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { payNames } from '../../../domain/payroll/engine/formula-names.ts'
+import { payNames } from '../../../domain/payroll/engine/formula/formula-names.ts'
 import type { RuleMethod, SalaryPeriod } from '../../../domain/payroll/engine/types.ts'
 import { MoneyInput } from '../../kit/form/money-input.tsx'
 import { FormulaInput } from './formula-input.tsx'
-import { methodLabels, perLabels } from './method-words.ts'
+import { methodLabels, perLabels } from './method-labels.ts'
 import { SlabRows } from './slab-rows.tsx'
 import { useComponents } from './use-components.ts'
 

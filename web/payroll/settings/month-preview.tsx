@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { describeProblem } from '../../kit/data/toast.ts'
-import { RunSlipLines } from '../run/slip-lines.tsx'
+import { RunSlipLines } from '../run/run-slip-lines.tsx'
 import type { MonthPreview } from './use-month-preview.ts'
 
 /** The month of a chosen employee as it would be, each line with its reason, while rules are being written. */

@@ -7,7 +7,7 @@ import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { methodLabels, useMethodText } from './method-words.ts'
+import { methodLabels, useMethodText } from './method-labels.ts'
 import { ruleScopes, type PayRuleRow, type RuleScopeName } from './rule-scopes.ts'
 
 const RuleDrawer = lazy(() => import('./rule-drawer.tsx'))

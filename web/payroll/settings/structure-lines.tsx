@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { emptyMethods, MethodEditor } from './method-editor.tsx'
-import { useMethodText } from './method-words.ts'
+import { useMethodText } from './method-labels.ts'
 import type { StructureLineDraft } from './structure-drawer.tsx'
 import { useComponents } from './use-components.ts'
 

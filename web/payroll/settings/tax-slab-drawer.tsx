@@ -1,7 +1,7 @@
 import { Button, Group, Input, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
+import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
+import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/option-lists.ts'
 import type { ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Column } from '../../kit/table/columns.ts'

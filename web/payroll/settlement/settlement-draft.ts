@@ -1,5 +1,5 @@
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import type { LeavingReason, NoticeTreatment } from '../../../domain/payroll/settlement/states.ts'
+import type { LeavingReason, NoticeTreatment } from '../../../domain/payroll/settlement/settlement-states.ts'
 
 export interface ManualItemDraft {
   key: number

@@ -6,11 +6,11 @@ import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { RunSlipLines } from '../run/slip-lines.tsx'
-import { SettlementForm } from './decide-form.tsx'
-import { SettlementItems } from './item-list.tsx'
-import { SettlementActions } from './settlement-acts.tsx'
-import { SettlementStateBadge } from './state-badge.tsx'
+import { RunSlipLines } from '../run/run-slip-lines.tsx'
+import { SettlementForm } from './settlement-form.tsx'
+import { SettlementItems } from './settlement-item-list.tsx'
+import { SettlementActions } from './settlement-actions.tsx'
+import { SettlementStateBadge } from './settlement-state-badge.tsx'
 
 /** One settlement: what is decided, what it comes to and why, and what can be done with it. */
 export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => void }) {

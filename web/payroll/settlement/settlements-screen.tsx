@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { settlementStateLabels, settlementStates } from '../../../domain/payroll/settlement/states.ts'
+import { settlementStateLabels, settlementStates } from '../../../domain/payroll/settlement/settlement-states.ts'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
@@ -11,10 +11,10 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
-import { UnsettledLeavers } from './leavers.tsx'
+import { UnsettledLeavers } from './unsettled-leavers.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SettlementDrawer } from './settlement-drawer.tsx'
-import { SettlementStateBadge } from './state-badge.tsx'
+import { SettlementStateBadge } from './settlement-state-badge.tsx'
 
 type SettlementListRow = ApiReply<'POST /api/payroll/settlements/search'>['content'][number]
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { usePeriodText } from './use-period-words.ts'
+import { usePeriodText } from './use-period-text.ts'
 
 const MAX_CHART_SLIPS = 12
 

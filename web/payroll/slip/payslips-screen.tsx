@@ -16,9 +16,9 @@ import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { toApiProblem } from '../../problem.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
-import { usePeriodText } from './use-period-words.ts'
+import { usePeriodText } from './use-period-text.ts'
 
-const PayslipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const PayslipDrawer = lazy(() => import('./payslip-drawer.tsx'))
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 const LayoutDrawer = lazy(() => import('./layout-drawer.tsx'))
 

@@ -1,7 +1,7 @@
 import type { Screens } from '../../screens.ts'
 
 export const slipScreens: Screens = {
-  '/employees/employees/payslips': () => import('./own-payslips-screen.tsx'),
+  '/employees/employees/payslips': () => import('./my-payslips-screen.tsx'),
   '/hr/payslip/list': () => import('./payslips-screen.tsx'),
   '/hr/payslip/upload': () => import('./upload-screen.tsx'),
 }

@@ -4,7 +4,7 @@ import type { ApiReply } from '../../api.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { HiddenMoney } from './hidden-amounts.tsx'
 import { SlipCauses } from './slip-causes.tsx'
-import { SlipLines } from './slip-lines.tsx'
+import { SlipLines } from './payslip-lines.tsx'
 import classes from './slip.module.css'
 
 type PayslipPreview = ApiReply<'POST /api/payroll/salarySlips/preview'>

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { UploadMatch, UploadProblem } from '../../../domain/payroll/slip/payslip.calls.ts'
 import classes from './slip.module.css'
-import { usePeriodText } from './use-period-words.ts'
+import { usePeriodText } from './use-period-text.ts'
 import upload from './upload.module.css'
 
 const uploadProblemLabels: Record<UploadProblem, string> = {

@@ -13,7 +13,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
-import { usePeriodText } from './use-period-words.ts'
+import { usePeriodText } from './use-period-text.ts'
 
 type UploadedPayslipRow = ApiReply<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
 

@@ -9,7 +9,7 @@ import type { ApiProblem } from '../../problem.ts'
 import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { type Declaration, toDeclarationDraft, isComplete } from './declaration-draft.ts'
 import { EmployerRows } from './employer-rows.tsx'
-import { HeadRows } from './head-rows.tsx'
+import { HeadRows } from './declaration-head-rows.tsx'
 import { HomeRows } from './home-rows.tsx'
 import { RegimeComparison } from './regime-comparison.tsx'
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kit/day.ts'
-import { findTaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import { findTaxYear } from '../../../domain/payroll/india/tax/tax-year.ts'
 
 /** The tax years that can be declared: those whose law is known, the present one first. */
 export function listTaxYears(today: Day): string[] {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDeclarationHead } from '../../../domain/payroll/india/tax/heads.ts'
+import { findDeclarationHead } from '../../../domain/payroll/india/tax/declaration-heads.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { MoneyInput } from '../../kit/form/money-input.tsx'

@@ -1,6 +1,6 @@
 import type { Minor } from '../../engine/types.ts'
 import { roundAmount } from '../arithmetic.ts'
-import type { RateValues } from '../law/types.ts'
+import type { RateValues } from '../rates/rate-types.ts'
 import {
   groupByEmployee,
   sumSlipDays,
@@ -9,7 +9,7 @@ import {
   type ReturnSlip,
   type RupeeSheet,
   sumFigure,
-} from './sheet.ts'
+} from './india-sheet.ts'
 
 /**
  * The electronic challan-cum-return of a wage month: a line a member, eleven fields between `#~#`, whole rupees, no heading.

@@ -8,7 +8,7 @@ import {
   type ReturnSlip,
   type RupeeSheet,
   sumFigure,
-} from './sheet.ts'
+} from './india-sheet.ts'
 
 /** The monthly contributions of ESI, in the columns of its upload. Without an insurance number a person is left out. */
 export function createEsiSheet(slips: readonly ReturnSlip[]): { sheet: RupeeSheet; leftOut: OmittedEmployee[] } {

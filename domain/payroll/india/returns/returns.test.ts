@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { statutorySlip, indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
 import type { CalculatedLine } from '../../engine/types.ts'
 import { createIndiaFacts } from '../facts.ts'
-import { toPaise } from '../law/types.ts'
-import { createTaxStatement } from '../tax/statement.ts'
-import { createBankAdvice, createJournal } from './books.ts'
+import { toPaise } from '../rates/rate-types.ts'
+import { createTaxStatement } from '../tax/tax-statement.ts'
+import { createBankAdvice, createJournal } from './bank-and-journal.ts'
 import { createEcrText, createEpfChallan, createEpfRegister } from './provident-fund.ts'
 import {
   createEsiSheet,
@@ -13,8 +13,8 @@ import {
   createPtSummary,
   createSalaryRegister,
 } from './registers.ts'
-import type { ReturnSlip } from './sheet.ts'
-import { createAnnexure24Q, createForm16PartB } from './tax.ts'
+import type { ReturnSlip } from './india-sheet.ts'
+import { createAnnexure24Q, createForm16PartB } from './tax-forms.ts'
 
 const line = (code: string, kind: CalculatedLine['kind'], amount: number, order: number): CalculatedLine =>
   ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
 import { createIndiaFacts, type TaxFacts } from '../facts.ts'
-import { toPaise } from '../law/types.ts'
+import { toPaise } from '../rates/rate-types.ts'
 import { compareRegimes } from './compare.ts'
 
 const facts = (tax: Partial<TaxFacts>) => {

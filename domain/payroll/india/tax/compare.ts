@@ -1,7 +1,7 @@
 import type { Minor } from '../../engine/types.ts'
 import type { IndiaFacts, Regime } from '../facts.ts'
-import type { StatutoryRates } from '../law/law.ts'
-import { type TaxStatement, createTaxStatement, type YearPay } from './statement.ts'
+import type { StatutoryRates } from '../rates/statutory-rates.ts'
+import { type TaxStatement, createTaxStatement, type YearPay } from './tax-statement.ts'
 
 export interface RegimeComparison {
   statements: Record<Regime, TaxStatement>

@@ -1,7 +1,7 @@
 import type { Minor } from '../../engine/types.ts'
 import { sumAmounts } from '../arithmetic.ts'
-import type { RateValues } from '../law/types.ts'
-import type { CountedDeclaration } from './heads.ts'
+import type { RateValues } from '../rates/rate-types.ts'
+import type { CountedDeclaration } from './declaration-heads.ts'
 
 /** What is claimed under a section and what of it the law allows. Paise. */
 export interface Deduction {

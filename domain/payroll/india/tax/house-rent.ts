@@ -2,8 +2,8 @@ import { addDays, addMonths, type Day, createDay, daysBetween, daysInMonth, maxD
 import type { Minor } from '../../engine/types.ts'
 import { calculatePercent, multiplyShare, sumAmounts } from '../arithmetic.ts'
 import type { Rent } from '../facts.ts'
-import type { RateValues } from '../law/types.ts'
-import { listMonthsAfter, type TaxYear } from './year.ts'
+import type { RateValues } from '../rates/rate-types.ts'
+import { listMonthsAfter, type TaxYear } from './tax-year.ts'
 
 /** House-rent allowance received, and basic with dearness allowance, of one month. */
 export interface RentMonth {

@@ -1,0 +1,93 @@
+import { daysBetween } from '../../../kit/day.ts'
+import {
+  add,
+  divide,
+  type Rational,
+  multiply,
+  createRatio,
+  parseDecimal,
+  sign,
+  roundToWhole,
+  toRational,
+  ZERO,
+} from '../rational.ts'
+import { changeTexts } from './explain-texts.ts'
+import type { ChangeCause } from './change-cause.ts'
+import { toNetAmount } from '../pay-lines.ts'
+import { formatDays } from '../statutory-lines.ts'
+import type { Slip, SourceLink, UnpaidDay } from '../types.ts'
+
+type ComparedPeriod = 'BEFORE' | 'NOW'
+
+interface WeightedCause {
+  cause: Omit<ChangeCause, 'amount'>
+  weight: Rational
+}
+
+/**
+ * What a slip paid less than a full period, by why: joining, leaving, each leave and absence, shared by their days so that
+ * the parts come to the whole. Of the slip before it counts the other way round.
+ */
+export function explainPaidDays(slip: Slip, when: ComparedPeriod): ChangeCause[] {
+  const short = slip.lines.reduce(
+    (sum, line) => (line.origin === 'RULE' ? sum + toNetAmount(line, line.amount - line.full) : sum),
+    0,
+  )
+  if (short === 0) return []
+  const total = when === 'NOW' ? short : 0 - short
+  const weighed = [...listServiceGaps(slip, when), ...listUnpaidCauses(slip, when)].filter(
+    ({ weight }) => sign(weight) > 0,
+  )
+  const all = weighed.map(({ weight }) => weight).reduce(add, ZERO)
+  if (sign(all) === 0) {
+    const text = when === 'NOW' ? changeTexts.fewerDays : changeTexts.fewerDaysBefore
+    return [{ cause: 'DAYS', text, facts: {}, amount: total, source: null }]
+  }
+  let sum = ZERO
+  let told = 0
+  return weighed.map(({ cause, weight }) => {
+    sum = add(sum, weight)
+    const reached = roundToWhole(multiply(toRational(total), divide(sum, all)), 'NEAREST')
+    const amount = reached - told
+    told = reached
+    return { ...cause, amount }
+  })
+}
+
+function listServiceGaps({ employeeId, from, to, basisDays, segments }: Slip, when: ComparedPeriod): WeightedCause[] {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!first || !last) return []
+  // In days of the basis, of which the calendar days of the period are as many parts.
+  const perDay = divide(parseDecimal(basisDays) ?? ZERO, toRational(daysBetween(from, to) + 1))
+  const gap = (days: number) => multiply(toRational(days), perDay)
+  const source = (label: string): SourceLink => ({ kind: 'employee', id: employeeId, label })
+  const joined = when === 'NOW' ? changeTexts.joined : changeTexts.joinedBefore
+  const left = when === 'NOW' ? changeTexts.left : changeTexts.leftBefore
+  return [
+    {
+      cause: { cause: 'JOINED', text: joined, facts: { from: first.from }, source: source(first.from) },
+      weight: gap(daysBetween(from, first.from)),
+    },
+    {
+      cause: { cause: 'LEFT', text: left, facts: { to: last.to }, source: source(last.to) },
+      weight: gap(daysBetween(last.to, to)),
+    },
+  ]
+}
+
+function listUnpaidCauses({ segments }: Slip, when: ComparedPeriod): WeightedCause[] {
+  const byRecord = new Map<string, UnpaidDay[]>()
+  for (const day of segments.flatMap(({ unpaid }) => unpaid ?? [])) {
+    const key = `${day.cause}|${day.source?.kind ?? ''}|${day.source?.id ?? ''}`
+    byRecord.set(key, [...(byRecord.get(key) ?? []), day])
+  }
+  return [...byRecord.values()].flatMap((days) => {
+    const [first, last] = [days[0], days.at(-1)]
+    if (!first || !last) return []
+    const weight = days.map(({ fraction }) => parseDecimal(fraction) ?? createRatio(0, 1)).reduce(add, ZERO)
+    const label = first.source?.label ?? (first.cause === 'LEAVE' ? 'Leave' : 'Absence')
+    const facts = { label, days: formatDays(weight), from: first.day, to: last.day }
+    const text = when === 'NOW' ? changeTexts.unpaid : changeTexts.unpaidBefore
+    return [{ cause: { cause: first.cause, text, facts, source: first.source }, weight }]
+  })
+}

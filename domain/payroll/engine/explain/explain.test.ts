@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readHindiDictionary } from '../../../../test/architecture/labels.ts'
+import {
+  balance,
+  buildPayRules,
+  component,
+  deduction,
+  fixed,
+  formula,
+  month,
+  percent,
+  rule,
+  expectSlip,
+  term,
+  unpaid,
+} from '../../../../test/factories/pay-engine.ts'
+import { amountTexts, changeTexts } from './explain-texts.ts'
+import { renderStep, explainAmount, explainNetChange } from './explain.ts'
+import { formulaFunctions, payNames } from '../formula/formula-names.ts'
+import { settlementTexts } from '../settlement.ts'
+import type { PayFacts } from '../types.ts'
+import { slipTexts } from './slip-texts.ts'
+
+const parts = (more: PayFacts['terms'][number][] | null = null) => ({ terms: more ?? [term(12_00_000_00)] })
+const of = buildPayRules([
+  [component('BASIC'), percent('50', 'CTC')],
+  [component('SPECIAL'), balance],
+  [component('BONUS', { partOfCtc: false }), null],
+  [deduction('FUND'), formula('min(BASIC, 15000) * 12%')],
+])
+const december = (more: Partial<PayFacts> = {}) => expectSlip(month('2025-12-01', { ...parts(), ...more }), of)
+const january = (more: Partial<PayFacts> = {}) => expectSlip(month('2026-01-01', { ...parts(), ...more }), of)
+const causes = (...[before, now]: Parameters<typeof explainNetChange>) =>
+  explainNetChange(before, now).map(({ cause, amount, source }) => [cause, amount, source?.id ?? null])
+
+describe('why a slip is not the one before', () => {
+  test('nothing changed', () => expect(causes(december(), january())).toEqual([]))
+
+  test('the first', () => expect(causes(null, january())).toEqual([['FIRST', 98_200_00, null]]))
+
+  test('a joiner, and the month after', () => {
+    const employee = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
+    // 1,00,000 × 15/31, the fund being what it is.
+    expect(causes(december(), january({ employee }))).toEqual([['JOINED', -48_387_10, 'asha']])
+    const joined = expectSlip(month('2025-12-01', { employee: { ...employee, joined: '2025-12-16' } }), of)
+    expect(causes(joined, january())).toEqual([['JOINED', 48_387_10, 'asha']])
+  })
+
+  test('a leaver', () => {
+    const employee = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2026-01-30' }
+    expect(causes(december(), january({ employee }))).toEqual([['LEFT', -3_225_80, 'asha']])
+  })
+
+  test('two leaves without pay, each with its record', () => {
+    const days = [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')]
+    expect(causes(december(), january({ unpaid: days }))).toEqual([
+      ['LEAVE', -3_225_80, 'leave-2026-01-07'],
+      ['LEAVE', -1_612_90, 'leave-2026-01-08'],
+    ])
+    expect(explainNetChange(december(), january({ unpaid: days }))[0]).toMatchObject({
+      text: '{{label}}: {{days}} days without pay from {{from}} to {{to}}',
+      facts: { label: 'Leave without pay', days: '1', from: '2026-01-07' },
+    })
+  })
+
+  test('a raise, and arrears of it', () => {
+    const terms = [term(12_00_000_00, '2020-01-01', { to: '2025-11-30' }), term(13_20_000_00, '2025-12-01')]
+    const before = december()
+    const closed = [{ slip: before, facts: month('2025-12-01', { terms }) }]
+    expect(causes(before, january({ terms, closed }))).toEqual([
+      ['ARREARS', 10_000_00, 'cycle-2025-12-01'],
+      ['RATE', 10_000_00, 'term-2025-12-01'],
+    ])
+  })
+
+  test('a bonus, and a loan that is paid back', () => {
+    const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
+    const loans = [{ id: 'l', componentId: 'fund', label: 'Loan', instalment: 1_000_00, outstanding: 9_000_00 }]
+    expect(causes(december(), january({ adjustments, loans }))).toEqual([
+      ['ONE_OFF', 5_000_00, 'a'],
+      ['LOAN', -1_000_00, 'l'],
+    ])
+  })
+
+  test('another rule', () => {
+    const other = { ...of, rules: [...of.rules, rule('FUND', fixed(500_00), { id: 'new', from: '2026-01-01' })] }
+    expect(causes(december(), expectSlip(month('2026-01-01', parts()), other))).toEqual([['RULE', 1_300_00, 'new']])
+  })
+
+  test('the causes always come to the difference', () => {
+    const facts = fc.record({
+      joined: fc.constantFrom('2020-01-01', '2026-01-01', '2026-01-13'),
+      left: fc.constantFrom(null, '2026-01-28'),
+      ctc: fc.integer({ min: 5_00_000_00, max: 90_00_000_00 }),
+      raise: fc.boolean(),
+      off: fc.uniqueArray(fc.integer({ min: 13, max: 28 }), { maxLength: 5 }),
+      bonus: fc.integer({ min: 0, max: 1_00_000_00 }),
+      basis: fc.constantFrom<PayFacts['basis']>({ kind: 'CALENDAR_DAYS' }, { kind: 'FIXED_DAYS', days: 26 }),
+    })
+    const slip = ({
+      joined,
+      left,
+      ctc,
+      raise,
+      off,
+      bonus,
+      basis,
+    }: typeof facts extends fc.Arbitrary<infer T> ? T : never) =>
+      january({
+        employee: { id: 'asha', employeeTypeId: null, joined, left },
+        terms: raise ? [term(ctc, '2020-01-01', { to: '2026-01-19' }), term(ctc * 2, '2026-01-20')] : [term(ctc)],
+        unpaid: off.map((day) => unpaid(`2026-01-${day}`, '0.5')),
+        adjustments: [{ id: 'a', componentId: 'bonus', amount: bonus, label: 'Bonus' }],
+        basis,
+      })
+    fc.assert(
+      fc.property(facts, facts, (one, other) => {
+        const [before, now] = [slip(one), slip(other)]
+        expect(explainNetChange(before, now).reduce((sum, { amount }) => sum + amount, 0)).toBe(now.net - before.net)
+      }),
+    )
+  })
+})
+
+test('an amount tells how it came to be, in words', () => {
+  const line = january({ unpaid: [unpaid('2026-01-07')] }).lines.find(({ code }) => code === 'BASIC')
+  const told = line ? explainAmount(line).map((step) => renderStep(step, tell)) : []
+  expect(told).toEqual([
+    'Basic: ₹48387.1',
+    '50 % of CTC, which is ₹100000',
+    'From 1/1 to 31/1: 30 of 31 days of ₹50000, ₹48387.1',
+  ])
+})
+
+const tell = {
+  say: (text: string, facts: Record<string, string | number>) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name])),
+  money: (amount: number) => `₹${amount / 100}`,
+  day: (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`,
+}
+
+test('every sentence is there in Hindi, with the same facts', () => {
+  const dictionary = readHindiDictionary()
+  const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).toSorted()
+  const texts = [
+    ...Object.values(slipTexts),
+    ...Object.values(changeTexts),
+    ...Object.values(amountTexts),
+    ...Object.values(settlementTexts),
+    ...Object.values(payNames).map(({ about }) => about),
+    ...Object.values(formulaFunctions).map(({ takes }) => takes),
+  ]
+  expect(
+    texts.filter(
+      (text) => factsOf(dictionary.get(text) ?? '').join() !== factsOf(text).join() || !dictionary.has(text),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,164 @@
+import {
+  add,
+  compareRationals,
+  type RoundingDirection,
+  divide,
+  type Rational,
+  multiply,
+  negate,
+  createRatio,
+  sign,
+  subtract,
+  roundToWhole,
+  toRational,
+  ZERO,
+} from '../rational.ts'
+import type { Formula } from './formula.ts'
+import { FormulaError } from './formula-tokens.ts'
+
+/** A formula made ready to run: what it comes to for `given`. Throws a `FormulaStop` when it divides by zero or grows past all bounds. */
+export type CompiledFormula<Given> = (given: Given) => Rational
+
+type CompiledTest<Given> = (given: Given) => boolean
+
+/** Takes a checked formula. `valueOf` says where the value of a name comes from; it is asked once for each place. */
+export function compileFormula<Given>(
+  formula: Formula,
+  valueOf: (name: string) => CompiledFormula<Given>,
+): CompiledFormula<Given> {
+  return number(formula)
+
+  function number(node: Formula): CompiledFormula<Given> {
+    switch (node.kind) {
+      case 'NUMBER':
+        return () => node.value
+      case 'NAME':
+        return valueOf(node.name)
+      case 'MINUS':
+        return unary(node.of, negate)
+      case 'PERCENT':
+        return unary(node.of, (value) => multiply(value, HUNDREDTH))
+      case 'BINARY':
+        return binary(node)
+      case 'CALL':
+        return call(node)
+      case 'NOT':
+        throw new FormulaError('PAY_FORMULA_NEEDS_NUMBER', node)
+    }
+  }
+
+  function unary(node: Formula, change: (value: Rational) => Rational): CompiledFormula<Given> {
+    const of = number(node)
+    return (given) => change(of(given))
+  }
+
+  function binary(node: Formula & { kind: 'BINARY' }): CompiledFormula<Given> {
+    const [left, right] = [number(node.left), number(node.right)]
+    switch (node.sign) {
+      case '+':
+        return (given) => add(left(given), right(given))
+      case '-':
+        return (given) => subtract(left(given), right(given))
+      case '*':
+        return (given) => multiply(left(given), right(given))
+      case '/':
+        return (given) => {
+          const by = right(given)
+          if (sign(by) === 0) throw new FormulaError('PAY_FORMULA_DIVIDES_BY_ZERO', node.right)
+          return divide(left(given), by)
+        }
+      default:
+        throw new FormulaError('PAY_FORMULA_NEEDS_NUMBER', node)
+    }
+  }
+
+  function call({ name, given: parts, ...place }: Formula & { kind: 'CALL' }): CompiledFormula<Given> {
+    const [first, second, third] = parts
+    if (first === undefined) throw new FormulaError('PAY_FORMULA_ENDS', place)
+    if (name === 'IF' && second && third) {
+      const [test, then, otherwise] = [condition(first), number(second), number(third)]
+      return (given) => (test(given) ? then(given) : otherwise(given))
+    }
+    if (name === 'MIN') return pick(parts, -1)
+    if (name === 'MAX') return pick(parts, 1)
+    if (name === 'SLAB') return slabs(number(first), parts.slice(1).map(number))
+    if (name === 'ABS') return unary(first, (value) => (sign(value) < 0 ? negate(value) : value))
+    const direction = functionDirections[name]
+    if (direction === undefined) throw new FormulaError('PAY_FORMULA_FUNCTION', place, { name })
+    const scale = second === undefined ? 0 : roundToWhole(number(second)(NOTHING), 'NEAREST')
+    return unary(first, (value) => roundToDigits(value, scale, direction))
+  }
+
+  /** Each slab at its rate for its own part: `[from, rate, from, rate, …]`. */
+  function slabs(amount: CompiledFormula<Given>, parts: readonly CompiledFormula<Given>[]): CompiledFormula<Given> {
+    return (given) => {
+      const all = amount(given)
+      const values = parts.map((part) => part(given))
+      let sum = ZERO
+      for (let at = 0; at < values.length; at += 2) {
+        const [from = ZERO, rate = ZERO, next] = values.slice(at, at + 3)
+        if (compareRationals(all, from) <= 0) break
+        const upTo = next !== undefined && compareRationals(all, next) > 0 ? next : all
+        sum = add(sum, multiply(subtract(upTo, from), rate))
+      }
+      return sum
+    }
+  }
+
+  function pick(parts: readonly Formula[], wanted: -1 | 1): CompiledFormula<Given> {
+    const values = parts.map(number)
+    return (given) =>
+      values
+        .map((value) => value(given))
+        .reduce((best, value) => (compareRationals(value, best) === wanted ? value : best))
+  }
+
+  function condition(node: Formula): CompiledTest<Given> {
+    if (node.kind === 'NOT') {
+      const of = condition(node.of)
+      return (given) => !of(given)
+    }
+    if (node.kind === 'CALL') {
+      const tests = node.given.map(condition)
+      return node.name === 'AND'
+        ? (given) => tests.every((test) => test(given))
+        : (given) => tests.some((test) => test(given))
+    }
+    if (node.kind !== 'BINARY') throw new FormulaError('PAY_FORMULA_NEEDS_CONDITION', node)
+    if (node.sign === 'AND' || node.sign === 'OR') {
+      const [left, right] = [condition(node.left), condition(node.right)]
+      return node.sign === 'AND' ? (given) => left(given) && right(given) : (given) => left(given) || right(given)
+    }
+    const [left, right] = [number(node.left), number(node.right)]
+    const holds = comparisonTests[node.sign]
+    if (holds === undefined) throw new FormulaError('PAY_FORMULA_NEEDS_CONDITION', node)
+    return (given) => holds(compareRationals(left(given), right(given)))
+  }
+}
+
+const HUNDREDTH = createRatio(1, 100)
+
+// The digits of a rounding are written out: they read nothing.
+const NOTHING = undefined as never
+
+const functionDirections: Record<string, RoundingDirection> = { ROUND: 'NEAREST', ROUNDUP: 'UP', ROUNDDOWN: 'DOWN' }
+
+const comparisonTests: Partial<Record<string, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+}
+
+function roundToDigits(value: Rational, digits: number, direction: RoundingDirection): Rational {
+  const step = digits >= 0 ? createRatio(1, 10 ** digits) : toRational(10 ** -digits)
+  const steps = roundToWhole(divide(value, step), direction)
+  return steps === 0 ? ZERO : multiply(toRational(assertInRange(steps)), step)
+}
+
+function assertInRange(steps: number): number {
+  if (!Number.isSafeInteger(steps)) throw new FormulaError('PAY_FORMULA_OUT_OF_RANGE', { at: 0, length: 0 })
+  return steps
+}

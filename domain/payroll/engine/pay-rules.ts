@@ -1,0 +1,149 @@
+import { addDays, type Day } from '../../kit/day.ts'
+import type { PreparedMethod } from './rule-input.ts'
+import { type ComponentRule, type CalculationPlan, type PlanContext, createPlan } from './plan.ts'
+import { SlipError, failSlip } from './slip-error.ts'
+import type { Component, PayRules, PayRule, Structure, WageBase } from './types.ts'
+
+/** A book made ready once for all the slips of a run. It keeps plans it made: by structure, employee type and the rules in force. */
+export interface PreparedPayRules extends PlanContext {
+  components: readonly Component[]
+  structures: ReadonlyMap<string, Structure>
+  rulesByScope: { structure: RuleIndex; employeeType: RuleIndex; employee: RuleIndex }
+  plans: Map<string, CalculationPlan | SlipError>
+  changeDays: Map<string, readonly Day[]>
+}
+
+type RuleIndex = ReadonlyMap<string, readonly PayRule[]>
+
+/** Whose pay, by the day: what decides which rules apply. */
+export interface PayRuleSubject {
+  structureId: string
+  employeeTypeId: string | null
+  employeeId: string
+}
+
+/** Rows in any order make the same book. */
+export function preparePayRules(book: PayRules): PreparedPayRules {
+  const components = [...book.components].sort((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
+  const slots = new Map(components.map(({ id }, slot) => [id, slot]))
+  const byCode = new Map(components.map(({ code }, slot) => [code.toUpperCase(), slot]))
+  const bases = new Map<WageBase, number[]>()
+  for (const [slot, { countsAs }] of components.entries())
+    for (const base of new Set(countsAs)) bases.set(base, [...(bases.get(base) ?? []), slot])
+  return {
+    components,
+    slots,
+    codes: new Set(byCode.keys()),
+    slotOf: (name) => byCode.get(name.toUpperCase()) ?? slots.get(name),
+    countedIn: (base) => bases.get(base) ?? [],
+    structures: new Map(book.structures.map((one) => [one.id, one])),
+    rulesByScope: {
+      structure: indexRules(book.rules, ({ scope }) => (scope.kind === 'STRUCTURE' ? scope.structureId : null)),
+      employeeType: indexRules(book.rules, ({ scope }) =>
+        scope.kind === 'EMPLOYEE_TYPE' ? scope.employeeTypeId : null,
+      ),
+      employee: indexRules(book.rules, ({ scope }) => (scope.kind === 'EMPLOYEE' ? scope.employeeId : null)),
+    },
+    pack: book.pack,
+    methods: new Map<PayRule, PreparedMethod>(),
+    plans: new Map(),
+    changeDays: new Map(),
+  }
+}
+
+function indexRules(rules: readonly PayRule[], keyOf: (rule: PayRule) => string | null): RuleIndex {
+  const index = new Map<string, PayRule[]>()
+  for (const rule of rules) {
+    const key = keyOf(rule)
+    if (key === null) continue
+    const there = index.get(key)
+    if (there === undefined) index.set(key, [rule])
+    else there.push(rule)
+  }
+  return index
+}
+
+const noRules: readonly PayRule[] = []
+
+/** The first days of new rules for somebody, ascending: on each of them pay may be another. */
+export function listRuleChangeDays(book: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
+  const own = book.rulesByScope.employee.get(whose.employeeId) ?? noRules
+  const shared = listSharedChangeDays(book, whose)
+  return own.length === 0 ? shared : [...new Set([...shared, ...listBoundaryDays(own)])].sort()
+}
+
+function listSharedChangeDays(book: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
+  const key = `${whose.structureId}|${whose.employeeTypeId ?? ''}`
+  const known = book.changeDays.get(key)
+  if (known !== undefined) return known
+  const days = [...new Set(listBoundaryDays(listSharedRules(book, whose)))].sort()
+  book.changeDays.set(key, days)
+  return days
+}
+
+const listBoundaryDays = (rules: readonly PayRule[]): Day[] =>
+  rules.flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)]))
+
+function listSharedRules(book: PreparedPayRules, { structureId, employeeTypeId }: PayRuleSubject): readonly PayRule[] {
+  const ofStructure = book.rulesByScope.structure.get(structureId) ?? noRules
+  const ofType = employeeTypeId === null ? noRules : (book.rulesByScope.employeeType.get(employeeTypeId) ?? noRules)
+  const held = new Set(book.structures.get(structureId)?.componentIds)
+  return [...ofStructure, ...ofType].filter(({ componentId }) => held.has(componentId))
+}
+
+/** How somebody's components are worked out on a day. Throws a `SlipStop` when they can't be. */
+export function findPlan(book: PreparedPayRules, whose: PayRuleSubject, day: Day): CalculationPlan {
+  const own = (book.rulesByScope.employee.get(whose.employeeId) ?? noRules).filter((rule) => isInForce(rule, day))
+  if (own.length > 0) return createPlan(chooseRules(book, whose, own, day), book)
+  const epoch = listSharedChangeDays(book, whose).filter((cut) => cut <= day).length
+  const key = `${whose.structureId}|${whose.employeeTypeId ?? ''}|${epoch}`
+  const known = book.plans.get(key) ?? cachePlan(book, key, () => createPlan(chooseRules(book, whose, own, day), book))
+  if (known instanceof SlipError) throw known
+  return known
+}
+
+function cachePlan(book: PreparedPayRules, key: string, make: () => CalculationPlan): CalculationPlan | SlipError {
+  const made = makePlanOrError(make)
+  book.plans.set(key, made)
+  return made
+}
+
+function makePlanOrError(make: () => CalculationPlan): CalculationPlan | SlipError {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof SlipError) return error
+    throw error
+  }
+}
+
+/** The structure's components, and those that a rule of the person's own adds, each with its most specific rule. */
+function chooseRules(
+  book: PreparedPayRules,
+  whose: PayRuleSubject,
+  own: readonly PayRule[],
+  day: Day,
+): ComponentRule[] {
+  const structure = book.structures.get(whose.structureId) ?? failSlip('PAY_STRUCTURE_MISSING')
+  const wanted = new Set([...structure.componentIds, ...own.map(({ componentId }) => componentId)])
+  const best = new Map<string, PayRule>()
+  for (const rule of [...listSharedRules(book, whose), ...own]) {
+    if (!wanted.has(rule.componentId) || !isInForce(rule, day)) continue
+    const there = best.get(rule.componentId)
+    if (there === undefined || hasPriority(rule, there)) best.set(rule.componentId, rule)
+  }
+  return book.components
+    .filter(({ id }) => wanted.has(id))
+    .map((component) => ({ component, rule: best.get(component.id) ?? null }))
+}
+
+const isInForce = ({ from, to }: PayRule, day: Day) => from <= day && (to === null || day <= to)
+
+const scopeRank = { STRUCTURE: 1, EMPLOYEE_TYPE: 2, EMPLOYEE: 3 } as const
+
+// Whether a rule stands above another: the more specific, then the later, then by id so that it is always the same.
+function hasPriority(rule: PayRule, other: PayRule): boolean {
+  if (rule.scope.kind !== other.scope.kind) return scopeRank[rule.scope.kind] > scopeRank[other.scope.kind]
+  if (rule.from !== other.from) return rule.from > other.from
+  return rule.id > other.id
+}

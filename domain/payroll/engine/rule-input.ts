@@ -1,0 +1,99 @@
+import { add, divide, type Rational, parseDecimal, roundToWhole, toRational, ZERO } from './rational.ts'
+import { isPayName, type PayName, payNames } from './formula/formula-names.ts'
+import { SlipError } from './slip-error.ts'
+import type { Component, Minor, ReasonStep } from './types.ts'
+
+/** What a rule is worked out from: the amounts so far, by slot, and the facts of a period or of a segment's full period. */
+export interface RuleInput {
+  amounts: Minor[]
+  /** Slots whose sum is GROSS in an earning, and in everything else. */
+  earlyEarnings: readonly number[]
+  earnings: readonly number[]
+  /** Slots that a BALANCE leaves its rest of. */
+  ctcSlots: readonly number[]
+  oneOffEarnings: Minor
+  ctc: Minor
+  periodCtc: Rational
+  shareOfYear: Rational
+  scale: number
+  days: Rational
+  paidDays: Rational
+  unpaidDays: Rational
+  worked: Rational
+  rate: Minor
+  isHourly: boolean
+  workedPay: Rational
+}
+
+/** A rule made ready: exact minor units, and the reasons in words. */
+export interface PreparedMethod {
+  slots: readonly number[]
+  readsGross: boolean
+  isBalance: boolean
+  calculate(given: RuleInput): Rational
+  explain(given: RuleInput): ReasonStep[]
+}
+
+export interface ComponentNames {
+  codes: ReadonlySet<string>
+  /** By code or id. */
+  slotOf(name: string): number | undefined
+}
+
+// What several components come to together, in minor units.
+export function prepareComponentSum(of: readonly string[], component: Component, { slotOf }: ComponentNames) {
+  const slots: number[] = []
+  const others: PayName[] = []
+  for (const name of of) {
+    const slot = slotOf(name)
+    if (isPayName(name) && payNames[name].money) others.push(name)
+    else if (slot !== undefined) slots.push(slot)
+    else throw new SlipError('PAY_RULE_NAME', { component: component.name, name })
+  }
+  const values = others.map((name) => resolvePayName(name === 'CTC' ? 'PERIOD_CTC' : name, component))
+  return {
+    slots,
+    readsGross: others.includes('GROSS'),
+    sum(given: RuleInput): Rational {
+      let minor = 0
+      for (const slot of slots) minor += given.amounts[slot] ?? 0
+      return values.reduce((total, value) => add(total, value(given)), toRational(minor))
+    },
+  }
+}
+
+/** What pay's own names stand for: money in minor units, the others as they are. */
+export function resolvePayName(name: PayName, { kind }: Component): (given: RuleInput) => Rational {
+  switch (name) {
+    case 'CTC':
+      return ({ ctc }) => toRational(ctc)
+    case 'MONTHLY_CTC':
+      return ({ ctc }) => ({ n: ctc, d: 12, big: null })
+    case 'PERIOD_CTC':
+      return ({ periodCtc }) => periodCtc
+    case 'GROSS':
+      return (given) => {
+        let sum = given.oneOffEarnings
+        for (const slot of kind === 'EARNING' ? given.earlyEarnings : given.earnings) sum += given.amounts[slot] ?? 0
+        return toRational(sum)
+      }
+    case 'DAYS':
+      return ({ days }) => days
+    case 'PAID_DAYS':
+      return ({ paidDays }) => paidDays
+    case 'UNPAID_DAYS':
+      return ({ unpaidDays }) => unpaidDays
+    case 'WORKED':
+      return ({ worked }) => worked
+    case 'RATE':
+      return ({ rate }) => toRational(rate)
+    case 'WORKED_PAY':
+      return ({ workedPay }) => workedPay
+  }
+}
+
+/** A percentage as a share; what is none counts as nothing, for saving refuses it. */
+export const parsePercent = (percent: string): Rational => divide(parseDecimal(percent) ?? ZERO, toRational(100))
+
+/** For words only: to the nearest minor unit. */
+export const toNearestMinor = (minor: Rational): Minor => roundToWhole(minor, 'NEAREST')

@@ -1,0 +1,136 @@
+import type { PreparedPayRules } from './pay-rules.ts'
+import { type Rational, formatDecimal } from './rational.ts'
+import { assertPayable } from './amounts.ts'
+import type { FullPaySegment, PeriodPay } from './period-pay.ts'
+import type { CalculationStep } from './plan.ts'
+import type { PaySegment } from './segments.ts'
+import type { ComputationInput, LineKind, Minor, PayFacts, Segment, ReasonStep } from './types.ts'
+
+/** Amounts beside the structure's own, by slot: what closed periods are owed, all adjustments, and those that do not recur. */
+export interface ExtraAmounts {
+  arrears: readonly Minor[]
+  adjustments: readonly Minor[]
+  oneOff: readonly Minor[]
+  /** Of these, what is taxed with the slip that pays it. */
+  atOnce: readonly Minor[]
+  exempt: readonly Minor[]
+}
+
+export interface StatutoryLine {
+  step: CalculationStep
+  kind: LineKind
+  amount: Minor
+  trace: readonly ReasonStep[]
+}
+
+/** What the law's computations have come to so far in one slip. */
+export interface StatutoryState {
+  lines: StatutoryLine[]
+  byKey: Map<string, Minor>
+  figures: Record<string, number>
+}
+
+export const createStatutoryState = (): StatutoryState => ({ lines: [], byKey: new Map(), figures: {} })
+
+/** A slip so far as the law's computations see it: one for all of them, and its answers follow the slip as it grows. */
+export function createSlipInput(
+  pay: PeriodPay,
+  facts: PayFacts,
+  book: PreparedPayRules,
+  { beside, segments, law }: { beside: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState },
+): ComputationInput {
+  return createComputationInput(facts, segments, law, (name) => {
+    const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
+    for (const slot of book.countedIn(name)) {
+      const sign = resolveSlotSign(book, slot)
+      const exempt = name === 'TAX' ? (beside.exempt[slot] ?? 0) : 0
+      sums.paid += sign * ((pay.amounts[slot] ?? 0) + (beside.adjustments[slot] ?? 0) - exempt)
+      sums.full += sign * (pay.full[slot] ?? 0)
+      sums.arrears += sign * (beside.arrears[slot] ?? 0)
+      sums.oneOff += sign * ((beside.oneOff[slot] ?? 0) - exempt)
+      sums.atOnce += sign * (beside.atOnce[slot] ?? 0)
+    }
+    return sums
+  })
+}
+
+/** Runs one computation of the country's pack on the slip so far. */
+export function applyComputation(
+  pay: PeriodPay,
+  step: CalculationStep,
+  input: ComputationInput,
+  law: StatutoryState,
+): void {
+  const { slot, component, by } = step
+  if (!('key' in by)) return
+  const { amount, trace, figures } = by.computation.compute(input)
+  pay.amounts[slot] = assertPayable(amount, component.name)
+  pay.full[slot] = amount
+  law.byKey.set(by.key, amount)
+  Object.assign(law.figures, figures)
+  law.lines.push({ step, kind: by.computation.kind, amount, trace })
+}
+
+/** A full period's pay so far, as the law's computations see it. */
+export function createFullPeriodInput(
+  { given, term }: Pick<FullPaySegment, 'given' | 'term'>,
+  facts: PayFacts,
+  book: PreparedPayRules,
+  law: StatutoryState,
+): ComputationInput {
+  const { from, to } = facts.cycle
+  const segment = toSegment({ from, to, term, days: given.days, paidDays: given.days, unpaid: [] })
+  return createComputationInput(facts, [segment], law, (name) => {
+    let full = 0
+    for (const slot of book.countedIn(name)) full += resolveSlotSign(book, slot) * (given.amounts[slot] ?? 0)
+    return { paid: full, full, arrears: 0, oneOff: 0, atOnce: 0 }
+  })
+}
+
+/** What a computation would come to for a full period: for rules that read it, as what is left of the cost to company. */
+export function applyComputationToFullPeriod(
+  { slot, component, by }: CalculationStep,
+  { given }: Pick<FullPaySegment, 'given'>,
+  input: ComputationInput,
+  law: StatutoryState,
+): void {
+  if (!('key' in by)) return
+  const { amount, figures } = by.computation.compute(input)
+  given.amounts[slot] = assertPayable(amount, component.name)
+  law.byKey.set(by.key, amount)
+  Object.assign(law.figures, figures)
+}
+
+const createComputationInput = (
+  facts: PayFacts,
+  segments: readonly Segment[],
+  law: StatutoryState,
+  base: ComputationInput['base'],
+): ComputationInput => ({
+  cycle: facts.cycle,
+  employee: facts.employee,
+  segments,
+  base,
+  amountOf: (key) => law.byKey.get(key) ?? 0,
+  figureOf: (name) => (Object.hasOwn(law.figures, name) ? law.figures[name] : undefined),
+  statutory: facts.statutory,
+})
+
+const resolveSlotSign = ({ components }: PreparedPayRules, slot: number) =>
+  components[slot]?.kind === 'DEDUCTION' ? -1 : 1
+
+export const formatDays = (days: Rational): string =>
+  days.big === null && days.d === 1 ? String(days.n) : formatDecimal(days, 4)
+
+type SegmentSource = Pick<PaySegment, 'from' | 'to' | 'term' | 'days' | 'paidDays' | 'unpaid'>
+
+export const toSegment = ({ from, to, term, days, paidDays, unpaid }: SegmentSource): Segment => ({
+  from,
+  to,
+  termId: term.id,
+  structureId: term.structureId,
+  ctc: term.ctc,
+  days: formatDays(days),
+  paidDays: formatDays(paidDays),
+  ...(unpaid.length > 0 ? { unpaid } : {}),
+})

@@ -1,0 +1,85 @@
+import type { Decimal, LineKind, Minor } from '../engine/types.ts'
+import { calculatePercent } from './arithmetic.ts'
+import { defineComputation, type ComputationContext, createNilResult, createReason } from './computation.ts'
+import { findHalfYear } from './tax/tax-year.ts'
+import { toMonthlyAmount, calculateActWages } from './wages.ts'
+
+/**
+ * Covered while wages for a full month, without unpaid days, are within the limit; and whoever was covered once in a
+ * contribution period (April to September, October to March) stays so until its end: ESI (Central) Rules 1950 r. 50.
+ */
+function resolveEsiCoverage(context: ComputationContext) {
+  const { input, facts, law, totals } = context
+  const row = law.require('ESI', input.cycle.to)
+  const wages = calculateActWages(context, 'ESI')
+  const full = toMonthlyAmount(wages.full, input.cycle.schedule)
+  const limit = facts.hasDisability ? row.values.limitWithDisability : row.values.limit
+  const wasCovered = totals.before('HALF_ESI_COVERED') > 0
+  // A run beside the regular one has no full wages to judge by.
+  const isCovered = !facts.esi.isExempt && (wasCovered || (full > 0 && full <= limit))
+  const before = totals.beforeInMonth('ESI_WAGES')
+  return { row, wages, full, limit, isCovered, isKept: wasCovered && full > limit, month: before + wages.amount }
+}
+
+const defineEsiShare = (
+  label: string,
+  kind: LineKind,
+  key: 'ESI_EMPLOYEE' | 'ESI_EMPLOYER',
+  percentIn: 'employeePercent' | 'employerPercent',
+) =>
+  defineComputation({
+    label,
+    kind,
+    reads: ['ESI', 'TAX'],
+    after: key === 'ESI_EMPLOYER' ? ['ESI_EMPLOYEE'] : [],
+    compute(context) {
+      const { row, wages, full, limit, isCovered, isKept, month } = resolveEsiCoverage(context)
+      if (context.facts.esi.isExempt) return createNilResult('esiExempt')
+      if (!isCovered) return createNilResult('esiAbove', { fullAmount: full, limitAmount: limit })
+      const { totals } = context
+      const before = totals.beforeInMonth(key)
+      const daily = key === 'ESI_EMPLOYEE' ? calculateDailyWage(context, wages.amount) : null
+      const isFree = daily !== null && daily <= row.values.exemptDailyWage
+      const percent: Decimal = row.values[percentIn]
+      const due = isFree ? 0 : calculatePercent(month, percent, 'RUPEE_UP')
+      const amount = Math.max(0, due - before)
+      const { to } = findHalfYear(context.input.cycle.to)
+      return {
+        amount,
+        trace: [
+          ...wages.trace,
+          isKept
+            ? createReason('esiKept', { until: to, fullAmount: full, limitAmount: limit })
+            : createReason('esiUnder', { fullAmount: full, limitAmount: limit }),
+          ...(isFree
+            ? [createReason('esiDaily', { dailyAmount: daily, limitAmount: row.values.exemptDailyWage })]
+            : [
+                createReason('percentOf', {
+                  percent,
+                  ofAmount: month,
+                  isAmount: calculatePercent(month, percent, 'PAISA'),
+                }),
+                createReason('roundedUp'),
+                ...(before > 0 ? [createReason('lessBefore', { beforeAmount: before })] : []),
+              ]),
+          createReason('law', { source: row.source }),
+        ],
+        figures: {
+          [key]: amount,
+          ESI_WAGES: wages.amount,
+          HALF_ESI_COVERED: 1,
+        },
+      }
+    },
+  })
+
+/** Average of the paid days; nothing without one. */
+function calculateDailyWage({ input }: ComputationContext, wages: Minor): Minor | null {
+  const days = input.segments.reduce((sum, { paidDays }) => sum + Math.round(Number(paidDays) * 10_000), 0)
+  return days > 0 && wages > 0 ? Math.floor((wages * 10_000) / days) : null
+}
+
+export const stateInsurance = {
+  ESI_EMPLOYEE: defineEsiShare('State insurance, employee', 'DEDUCTION', 'ESI_EMPLOYEE', 'employeePercent'),
+  ESI_EMPLOYER: defineEsiShare('State insurance, employer', 'EMPLOYER_CONTRIBUTION', 'ESI_EMPLOYER', 'employerPercent'),
+}

@@ -1,0 +1,109 @@
+import { addDays, type Day } from '../../../kit/day.ts'
+import { indiaRateRows } from './india-rates.ts'
+import { type StatutoryRates, createStatutoryRates } from './statutory-rates.ts'
+import { type CustomSlabs, createSlabRows } from './custom-slabs.ts'
+import { reportedRateRows } from './provident-fund-rates.ts'
+import type { AnyRateRow } from './rate-types.ts'
+
+/** What an organisation keeps of the law itself. */
+export interface CustomRates {
+  slabs: readonly CustomSlabs[]
+  rows: readonly CustomRateRow[]
+}
+
+/** A row that an organisation may keep itself: any but income tax, whose slabs it keeps by financial year. */
+export type CustomRateRow = Exclude<AnyRateRow, { subject: 'TAX' }>
+
+/** India's law for an organisation: where it keeps rows or slabs of its own they decide, for their days and their area. */
+export function createIndiaRates({ slabs, rows }: CustomRates): StatutoryRates {
+  const ownSlabs = createSlabRows(slabs, createStatutoryRates(indiaRateRows, rows))
+  return createStatutoryRates(indiaRateRows, [...rows, ...ownSlabs])
+}
+
+/**
+ * A row that was kept before its subject had all the values of today: those that it lacks are the product's. Rows are
+ * stored as they were written.
+ */
+export function completeRateRow(row: CustomRateRow): CustomRateRow {
+  const { subject, from } = row
+  const like = indiaRateRows.filter((one) => one.subject === subject)
+  const values = (like.find((one) => isSameRate(one, row) && isWithin(one, from)) ?? like.at(-1))?.values
+  return { ...row, values: { ...values, ...row.values } } as CustomRateRow
+}
+
+interface RatePeriod {
+  from: Day
+  /** Last day; null while it goes on. */
+  to: Day | null
+}
+
+/** The days of a row that no row of `over` takes from it: one in its middle leaves two parts. */
+export function subtractPeriods(row: RatePeriod, over: readonly RatePeriod[]): RatePeriod[] {
+  return over.reduce<RatePeriod[]>(
+    (left, taken) => left.flatMap((span) => subtractPeriod(span, taken)),
+    [{ from: row.from, to: row.to }],
+  )
+}
+
+function subtractPeriod(span: RatePeriod, taken: RatePeriod): RatePeriod[] {
+  if (!isOverlapping(span, taken)) return [span]
+  const before = span.from < taken.from ? [{ from: span.from, to: addDays(taken.from, -1) }] : []
+  const isAfter = taken.to !== null && (span.to === null || taken.to < span.to)
+  return isAfter && taken.to !== null ? [...before, { from: addDays(taken.to, 1), to: span.to }] : before
+}
+
+const isOverlapping = (a: RatePeriod, b: RatePeriod): boolean => a.from <= (b.to ?? END) && b.from <= (a.to ?? END)
+const isWithin = ({ from, to }: RatePeriod, day: Day): boolean => from <= day && day <= (to ?? END)
+const END = '9999-12-31'
+
+export type RateOrigin = 'OWN' | 'SHIPPED' | 'REPORTED'
+
+/** A row as an organisation sees it. Own rows have an id and a version. */
+export interface RateEntry {
+  row: CustomRateRow
+  origin: RateOrigin
+  id: string | null
+  version: number | null
+  /** When it decides. */
+  holds: RatePeriod[]
+  isInForce: boolean
+  /** The organisation's own rows that go before it. */
+  overriddenBy: string[]
+}
+
+export interface CustomRate {
+  id: string
+  version: number
+  row: CustomRateRow
+}
+
+/** All rows that an organisation may change, its own first, and which of them decides on a day. */
+export function listRateEntries(own: readonly CustomRate[], day: Day): RateEntry[] {
+  const entry = (row: CustomRateRow, origin: RateOrigin, mine?: CustomRate): RateEntry => {
+    const over = mine ? [] : own.filter((one) => isSameRate(one.row, row) && isOverlapping(one.row, row))
+    const holds =
+      origin === 'REPORTED'
+        ? []
+        : subtractPeriods(
+            row,
+            over.map((one) => one.row),
+          )
+    return {
+      row,
+      origin,
+      id: mine?.id ?? null,
+      version: mine?.version ?? null,
+      holds,
+      isInForce: holds.some((span) => isWithin(span, day)),
+      overriddenBy: over.map(({ id }) => id),
+    }
+  }
+  return [
+    ...own.map((mine) => entry(mine.row, 'OWN', mine)),
+    ...indiaRateRows.filter(isCustomisable).map((row) => entry(row, 'SHIPPED')),
+    ...reportedRateRows.map((row) => entry(row, 'REPORTED')),
+  ]
+}
+
+const isSameRate = (a: AnyRateRow, b: AnyRateRow) => a.subject === b.subject && a.area === b.area
+const isCustomisable = (row: AnyRateRow): row is CustomRateRow => row.subject !== 'TAX'

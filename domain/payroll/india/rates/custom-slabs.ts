@@ -1,0 +1,98 @@
+import type { Day } from '../../../kit/day.ts'
+import type { Minor } from '../../engine/types.ts'
+import type { StatutoryRates } from './statutory-rates.ts'
+import { type AnyRateRow, createRateRow } from './rate-types.ts'
+
+interface CustomBand {
+  from: Minor
+  percent: string
+}
+
+/** Tax slabs as an organisation keeps them, of one financial year, regime and age group. */
+export interface CustomSlabs {
+  from: Day
+  to: Day
+  regime: string
+  ageGroup: string
+  bands: readonly CustomBand[]
+  /** Percent of the tax on income above `from`. */
+  surcharges: readonly CustomBand[]
+  cessPercent: string
+  standardDeduction: Minor
+  rebateUpTo: Minor
+  rebateMost: Minor
+  source: string
+}
+
+const ageGroupStarts: Record<string, number> = { ALL: 0, BELOW_60: 0, '60_TO_79': 60, '80_AND_OVER': 80 }
+
+/** The rows that an organisation's slabs come to: they decide for their year, and a year the law has none of yet works by them. */
+export function createSlabRows(own: readonly CustomSlabs[], law: StatutoryRates): AnyRateRow[] {
+  const sets = new Map<string, CustomSlabs[]>()
+  for (const slabs of own) {
+    const key = `${slabs.from} ${slabs.to} ${slabs.regime}`
+    sets.set(key, [...(sets.get(key) ?? []), slabs])
+  }
+  return [...sets.values()].flatMap((set) => createYearRows(set, law))
+}
+
+function createYearRows(set: readonly CustomSlabs[], law: StatutoryRates): AnyRateRow[] {
+  const [first] = set
+  if (!first) return []
+  const { from, to, regime } = first
+  const shipped = findLatestRow(law, 'TAX', regime, to)
+  if (!shipped) return []
+  const youngest = set.reduce((a, b) => ((ageGroupStarts[b.ageGroup] ?? 0) < (ageGroupStarts[a.ageGroup] ?? 0) ? b : a))
+  const told = new Map(set.map(({ ageGroup, bands }) => [ageGroupStarts[ageGroup] ?? 0, bands]))
+  // One scale for all ages leaves no other; else an age that isn't spoken of keeps the law's own.
+  const others = set.some(({ ageGroup }) => ageGroup === 'ALL') ? [] : shipped.values.slabs
+  const scales = [
+    ...[...told].map(([fromAge, bands]) => ({
+      fromAge,
+      slabs: bands.map((band) => ({ from: band.from, percent: band.percent })),
+    })),
+    ...others.filter(({ fromAge }) => !told.has(fromAge)),
+  ].sort((a, b) => a.fromAge - b.fromAge)
+  const values = {
+    ...shipped.values,
+    slabs: scales,
+    surcharge: youngest.surcharges
+      .filter(({ percent }) => Number(percent) > 0)
+      .map(({ from: above, percent }) => ({ above, percent })),
+    cessPercent: youngest.cessPercent,
+    standardDeduction: youngest.standardDeduction,
+    rebate: { upTo: youngest.rebateUpTo, most: youngest.rebateMost },
+  }
+  return [
+    createRateRow('TAX', regime, [from, to], values, youngest.source || shipped.source),
+    ...extendLastRow('TAX_RULES', first, law),
+    ...extendLastRow('DEDUCTIONS', first, law),
+  ]
+}
+
+/** What goes with the slabs: a year that has none of it yet goes on with the last. */
+function extendLastRow<S extends 'TAX_RULES' | 'DEDUCTIONS'>(
+  subject: S,
+  { from, to, regime }: CustomSlabs,
+  law: StatutoryRates,
+) {
+  const last = findLatestRow(law, subject, regime, to)
+  return last && law.find(subject, to, regime) === undefined ? [{ ...last, from, to }] : []
+}
+
+/** The row in force on a day, or the last one before it. */
+function findLatestRow<S extends 'TAX' | 'TAX_RULES' | 'DEDUCTIONS'>(
+  law: StatutoryRates,
+  subject: S,
+  regime: string,
+  day: Day,
+) {
+  const known = law.find(subject, day, regime)
+  if (known) return known
+  const before = law.rows
+    .filter((one) => one.subject === subject && one.area === regime && one.to !== null && one.to < day)
+    .map(({ to }) => to as Day)
+    .sort()
+    .at(-1)
+  return before ? law.find(subject, before, regime) : undefined
+}

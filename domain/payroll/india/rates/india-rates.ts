@@ -1,0 +1,16 @@
+import { houseRentRows, incomeTaxRows } from './income-tax-rates.ts'
+import { professionalTaxRows } from './professional-tax-rates.ts'
+import { esiRateRows, leavingRateRows, epfRateRows } from './provident-fund-rates.ts'
+import type { AnyRateRow } from './rate-types.ts'
+import { welfareFundRows } from './labour-welfare-fund-rates.ts'
+
+/** India's law of pay as dated rows, each with its source. Give it to `lawWith`. */
+export const indiaRateRows: readonly AnyRateRow[] = [
+  ...epfRateRows,
+  ...esiRateRows,
+  ...leavingRateRows,
+  ...professionalTaxRows,
+  ...welfareFundRows,
+  ...incomeTaxRows,
+  ...houseRentRows,
+]

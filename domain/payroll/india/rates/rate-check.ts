@@ -1,0 +1,71 @@
+import { isDay } from '../../../kit/day.ts'
+import { states } from '../states.ts'
+import { createRateFault, isObject, type RateFault, findShapeFaults } from './rate-validation.ts'
+import { rateKinds } from './rate-kinds.ts'
+import { type RateKind, rateShapes } from './rate-types.ts'
+
+/** What is wrong with a row; empty for a good one. */
+export function validateRateRow(row: unknown): RateFault[] {
+  if (!isObject(row)) return [{ at: '', code: 'FIELD_TYPE' }]
+  const { subject, area, from, to, source, doubt, values } = row
+  if (!isRateKind(subject)) return [{ at: 'subject', code: 'FIELD_CHOICE' }]
+  const shape = findShapeFaults(rateShapes[subject], values, 'values')
+  return [
+    ...(listAreas(subject).includes(area) ? [] : [createRateFault('area', 'FIELD_CHOICE')]),
+    ...(isDay(from) ? [] : [createRateFault('from', 'FIELD_FORMAT')]),
+    ...(to === null || isDay(to) ? [] : [createRateFault('to', 'FIELD_FORMAT')]),
+    ...(isDay(from) && isDay(to) && to < from ? [createRateFault('to', 'PAY_ENDS_BEFORE')] : []),
+    ...(typeof source === 'string' && source.trim() !== '' ? [] : [createRateFault('source', 'FIELD_REQUIRED')]),
+    ...(doubt === null || typeof doubt === 'string' ? [] : [createRateFault('doubt', 'FIELD_TYPE')]),
+    ...(shape.length > 0 || !isObject(values) ? shape : findValueFaults(subject, values)),
+  ]
+}
+
+const isRateKind = (subject: unknown): subject is RateKind =>
+  typeof subject === 'string' && Object.hasOwn(rateShapes, subject)
+
+function listAreas(subject: RateKind): readonly unknown[] {
+  const by = subject === 'TAX' ? 'REGIME' : rateKinds[subject].by
+  if (by === null) return [null]
+  return by === 'REGIME' ? ['NEW', 'OLD'] : Object.keys(states)
+}
+
+/** What a shape can't say: an order, nothing twice, a part no larger than its whole. */
+function findValueFaults(subject: RateKind, values: Record<string, unknown>): RateFault[] {
+  return [
+    ...Object.entries(values).flatMap(([name, value]) => findListFaults(value, `values.${name}`)),
+    ...listPartsOfWhole(subject).flatMap(([part, whole]) =>
+      Number(values[part]) > Number(values[whole]) ? [createRateFault(`values.${part}`, 'LAW_PART_ABOVE_WHOLE')] : [],
+    ),
+    ...(subject === 'DEDUCTIONS' && Array.isArray(values['caps'])
+      ? values['caps'].flatMap(({ section }, at) =>
+          deductionSections.has(section) ? [] : [createRateFault(`values.caps.${at}.section`, 'FIELD_CHOICE')],
+        )
+      : []),
+  ]
+}
+
+const deductionSections = new Set<unknown>(rateKinds.DEDUCTIONS.fields.caps.options)
+
+const listPartsOfWhole = (subject: RateKind): readonly (readonly [part: string, whole: string])[] =>
+  subject === 'EPF' ? [['pensionPercent', 'employerPercent']] : []
+
+function findListFaults(value: unknown, at: string): RateFault[] {
+  if (!Array.isArray(value)) return []
+  if (value.every((one) => isObject(one) && Array.isArray(one['slabs'])))
+    return value.flatMap(({ slabs }, index) => findSlabFaults(slabs, `${at}.${index}.slabs`))
+  if (value.every((one) => isObject(one) && typeof one['from'] === 'number')) return findSlabFaults(value, at)
+  const keys = value.map((one: unknown) => (isObject(one) ? (one['section'] ?? one['above']) : one))
+  return keys.flatMap((key, index) => {
+    if (keys.indexOf(key) === index) return []
+    return [createRateFault(isObject(value[index]) ? `${at}.${index}.section` : at, 'LAW_TWICE')]
+  })
+}
+
+/** Half-open slabs leave no gap and no overlap when the first begins at nothing and each next one higher. */
+const findSlabFaults = (slabs: readonly { from: number }[], at: string): RateFault[] =>
+  slabs.flatMap(({ from }, index) => {
+    const before = slabs[index - 1]
+    if (!before) return from === 0 ? [] : [createRateFault(`${at}.${index}.from`, 'PAY_SLAB_START')]
+    return from > before.from ? [] : [createRateFault(`${at}.${index}.from`, 'LAW_SLAB_ORDER')]
+  })

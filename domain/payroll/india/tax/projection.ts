@@ -1,0 +1,63 @@
+import { addDays, type Day, createDay, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
+import type { Minor, PayCycle } from '../../engine/types.ts'
+import { multiplyShare } from '../arithmetic.ts'
+import { listMonthsAfter, findTaxYear } from './tax-year.ts'
+
+/** How much of a pay period is still to come in a month: `n/d` periods. */
+export interface FutureMonth {
+  /** `'2026-12'`. */
+  month: string
+  n: number
+  d: number
+}
+
+type ProjectedCycle = Pick<PayCycle, 'from' | 'to' | 'schedule'>
+
+/** What is to come after a period until the end of its tax year, or of service. */
+export function listFutureMonths(cycle: ProjectedCycle, left: Day | null): readonly FutureMonth[] {
+  if (left !== null) return listMonthsUntilEnd(cycle, left)
+  const { from, to, schedule } = cycle
+  if (latestProjection?.to !== to || latestProjection.from !== from || latestProjection.schedule !== schedule)
+    latestProjection = { from, to, schedule, months: listMonthsUntilEnd(cycle, null) }
+  return latestProjection.months
+}
+
+// Nearly everybody in a run has the same period and stays.
+let latestProjection: (ProjectedCycle & { months: readonly FutureMonth[] }) | null = null
+
+function listMonthsUntilEnd({ from, to, schedule }: ProjectedCycle, left: Day | null): FutureMonth[] {
+  const year = findTaxYear(to)
+  const until = left === null ? year.to : minDay(left, year.to)
+  if (until <= to) return []
+  if (schedule === 'MONTHLY') return listMonthsAfter(to, until).map((month) => createFutureMonth(month, until, 1))
+  if (schedule === 'SEMI_MONTHLY') {
+    const rest = Number(to.slice(8)) < 16 ? [{ month: to.slice(0, 7), n: 1, d: 1 }] : []
+    return [...rest, ...listMonthsAfter(to, until).map((month) => createFutureMonth(month, until, 2))]
+  }
+  const length = daysBetween(from, to) + 1
+  // A period belongs to the tax year that it ends in: days after the last whole one are the next year's.
+  const whole = until === left ? until : addDays(to, Math.floor(daysBetween(to, until) / length) * length)
+  return [to.slice(0, 7), ...listMonthsAfter(to, until)].flatMap((month) => {
+    const n = daysBetween(maxDay(addDays(to, 1), `${month}-01`), minDay(whole, findMonthEnd(month))) + 1
+    return n > 0 ? [{ month, n, d: length }] : []
+  })
+}
+
+/** Periods still to come, a begun one counted. */
+export const countFuturePeriods = (months: readonly FutureMonth[]): number =>
+  Math.ceil(months.reduce((sum, { n, d }) => sum + n / d, 0) - 1e-9)
+
+export const projectAmount = (full: Minor, months: readonly FutureMonth[]): Minor =>
+  months.reduce((sum, { n, d }) => sum + multiplyShare(full, n, d, 'PAISA'), 0)
+
+/** All of a month, or up to the last day of service. */
+function createFutureMonth(month: string, until: Day, periods: number): FutureMonth {
+  const last = findMonthEnd(month)
+  if (until >= last) return { month, n: periods, d: 1 }
+  return { month, n: periods * Number(until.slice(8)), d: Number(last.slice(8)) }
+}
+
+function findMonthEnd(month: string): Day {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))]
+  return createDay(year, number, daysInMonth(year, number))
+}

@@ -1,0 +1,86 @@
+import type { Minor } from '../../engine/types.ts'
+import { calculatePercent, roundAmount } from '../arithmetic.ts'
+import type { RateValues } from '../rates/rate-types.ts'
+
+type IncomeTaxRates = RateValues<'TAX'> & Pick<RateValues<'TAX_RULES'>, 'hasMarginalRelief'>
+
+/** How the tax on an income comes about, in the law's order: slabs, rebate, surcharge, cess, rounding. Paise. */
+export interface TaxOnIncome {
+  /** After rounding to ten rupees (s. 288A). */
+  income: Minor
+  bySlab: readonly { from: Minor; percent: string; amount: Minor }[]
+  slabTax: Minor
+  /** s. 87A: all of the tax up to its limit, or the marginal relief just above it. */
+  rebate: Minor
+  isMarginalRebate: boolean
+  surchargePercent: string
+  /** Before its marginal relief. */
+  surchargeFull: Minor
+  surchargeRelief: Minor
+  cess: Minor
+  /** Rounded to ten rupees (s. 288B). */
+  total: Minor
+}
+
+/**
+ * Tax of a year on a total income, at an age. Slabs are half-open. A rebate is never more than the tax; tax with surcharge never
+ * grows by more than the income above a surcharge's threshold.
+ */
+export function calculateIncomeTax(totalIncome: Minor, law: IncomeTaxRates, age: number): TaxOnIncome {
+  const income = roundIncome(totalIncome)
+  const bySlab = splitBySlab(income, law, age)
+  const slabTax = bySlab.reduce((sum, { amount }) => sum + amount, 0)
+  const rebate = calculateRebate(income, slabTax, law)
+  const surcharge = calculateSurcharge(income, law, age)
+  const cess = calculatePercent(slabTax - rebate + surcharge.full - surcharge.relief, law.cessPercent, 'PAISA')
+  return {
+    income,
+    bySlab,
+    slabTax,
+    rebate,
+    isMarginalRebate: rebate > 0 && income > law.rebate.upTo,
+    surchargePercent: surcharge.percent,
+    surchargeFull: surcharge.full,
+    surchargeRelief: surcharge.relief,
+    cess,
+    total: roundAmount(slabTax - rebate + surcharge.full - surcharge.relief + cess, 'TEN_RUPEES'),
+  }
+}
+
+/** s. 288A: paise are ignored, then the nearest ten rupees. A loss is no income. */
+export const roundIncome = (income: Minor): Minor =>
+  roundAmount(roundAmount(Math.max(0, income), 'RUPEE_DOWN'), 'TEN_RUPEES')
+
+function splitBySlab(income: Minor, law: IncomeTaxRates, age: number) {
+  const slabs = law.slabs.findLast(({ fromAge }) => fromAge <= age)?.slabs ?? []
+  return slabs.flatMap(({ from, percent }, at) => {
+    const until = Math.min(income, slabs[at + 1]?.from ?? income)
+    return until > from ? [{ from, percent, amount: calculatePercent(until - from, percent, 'PAISA') }] : []
+  })
+}
+
+const calculateSlabTax = (income: Minor, law: IncomeTaxRates, age: number): Minor =>
+  splitBySlab(income, law, age).reduce((sum, { amount }) => sum + amount, 0)
+
+/** s. 87A: up to the limit at most the rebate; above it the tax is at most what the income is above the limit. */
+function calculateRebate(income: Minor, tax: Minor, { rebate, hasMarginalRelief }: IncomeTaxRates): Minor {
+  if (income <= rebate.upTo) return Math.min(tax, rebate.most)
+  return hasMarginalRelief ? Math.max(0, tax - (income - rebate.upTo)) : 0
+}
+
+interface Surcharge {
+  percent: string
+  full: Minor
+  relief: Minor
+}
+
+/** Tax with surcharge is at most that at the band's threshold and what the income is above it. */
+function calculateSurcharge(income: Minor, law: IncomeTaxRates, age: number): Surcharge {
+  const band = law.surcharge.findLast(({ above }) => income > above)
+  if (!band) return { percent: '0', full: 0, relief: 0 }
+  const tax = calculateSlabTax(income, law, age)
+  const full = calculatePercent(tax, band.percent, 'PAISA')
+  const atThreshold = calculateSurcharge(band.above, law, age)
+  const most = calculateSlabTax(band.above, law, age) + atThreshold.full - atThreshold.relief + (income - band.above)
+  return { percent: band.percent, full, relief: Math.max(0, tax + full - most) }
+}

@@ -1,0 +1,154 @@
+import type { Day } from '../../../kit/day.ts'
+import type { Minor } from '../../engine/types.ts'
+import { calculatePercent, roundAmount, sumAmounts } from '../arithmetic.ts'
+import type { DeclaredAmount, IndiaFacts, Regime, TaxFacts } from '../facts.ts'
+import type { StatutoryRates } from '../rates/statutory-rates.ts'
+import type { RateValues } from '../rates/rate-types.ts'
+import { calculateChapterSixA, type Deduction } from './deductions.ts'
+import { type CountedDeclaration, findDeclarationHead, type HeadKind } from './declaration-heads.ts'
+import { type RentMonth, calculateRentExemption } from './house-rent.ts'
+import { type TaxOnIncome, calculateIncomeTax } from './slab-tax.ts'
+import { calculateAge, findTaxYear } from './tax-year.ts'
+
+/** What a person is paid in a tax year by this employer: as paid so far and as it will go on. Paise. */
+export interface YearPay {
+  /** Any day of the tax year. */
+  day: Day
+  salary: Minor
+  basic: Minor
+  /** Employee's provident fund, voluntary contributions too. */
+  providentFund: Minor
+  professionalTax: Minor
+  rentMonths: readonly RentMonth[]
+}
+
+/** The income and tax of a year under one regime, line by line as Form 16 part B and the annexure of 24Q have them. Paise. */
+export interface TaxStatement {
+  regime: Regime
+  /** From this employer, with the employer's pension contribution. */
+  salary: Minor
+  previousSalary: Minor
+  rentExempt: Minor
+  otherExempt: Minor
+  standardDeduction: Minor
+  professionalTax: Minor
+  incomeFromSalary: Minor
+  houseLoanInterest: Minor
+  otherIncome: Minor
+  grossTotal: Minor
+  deductions: readonly Deduction[]
+  deductionsTotal: Minor
+  tax: TaxOnIncome
+  /** What is to be paid for the year: the tax, or more without a PAN. */
+  payable: Minor
+}
+
+/** The tax of a year under a regime. Throws LAW_MISSING for a year whose law isn't known. */
+export function createTaxStatement(
+  facts: IndiaFacts,
+  pay: YearPay,
+  law: StatutoryRates,
+  regime: Regime,
+  isProof: boolean,
+): TaxStatement {
+  const year = findTaxYear(pay.day)
+  const tax = law.require('TAX', pay.day, regime).values
+  const rules = law.require('TAX_RULES', pay.day, regime).values
+  const rent = law.require('HOUSE_RENT', pay.day).values
+  const counted = listCountedDeclarations(facts.tax, isProof)
+  const age = facts.born ? calculateAge(facts.born, year.to) : 0
+
+  const pension = sumAmounts(counted.filter(isHeadKind('EMPLOYER_PENSION')).map(({ amount }) => amount))
+  const salary = pay.salary + pension
+  const previousSalary = sumAmounts(facts.tax.previousEmployers.map(({ salary }) => salary))
+  const rentExempt = rules.allowsHouseRent
+    ? calculateRentExemption(pay.rentMonths, listCountedRents(facts.tax, isProof), rent)
+    : 0
+  const caps = law.require('DEDUCTIONS', pay.day, regime).values.caps
+  const otherExempt = sumExemptions(counted, caps)
+  const received = Math.max(0, salary + previousSalary - rentExempt - otherExempt)
+  const standardDeduction = Math.min(received, tax.standardDeduction)
+  const professionalTax = rules.allowsProfessionalTax
+    ? Math.min(received - standardDeduction, pay.professionalTax + sumPreviousEmployers(facts, 'professionalTax'))
+    : 0
+  const incomeFromSalary = received - standardDeduction - professionalTax
+  const houseLoanInterest = sumCapped(counted, 'HOUSE_LOAN', caps)
+  const otherIncome = sumAmounts(counted.filter(isHeadKind('INCOME')).map(({ amount }) => amount))
+  const grossTotal = Math.max(0, incomeFromSalary - houseLoanInterest + otherIncome)
+  const deductions = calculateChapterSixA({
+    amounts: [
+      ...counted,
+      {
+        head: '80C_EPF',
+        section: '80C',
+        kind: 'DEDUCTION',
+        amount: pay.providentFund + sumPreviousEmployers(facts, 'providentFund'),
+      },
+    ],
+    caps,
+    isSenior: age >= rules.seniorAge,
+    pensionMost: calculatePercent(pay.basic, rules.employerPensionPercent, 'PAISA'),
+    grossTotal,
+  })
+  const deductionsTotal = sumAmounts(deductions.map(({ allowed }) => allowed))
+  const onIncome = calculateIncomeTax(grossTotal - deductionsTotal, { ...tax, ...rules }, age)
+  return {
+    regime,
+    salary,
+    previousSalary,
+    rentExempt,
+    otherExempt,
+    standardDeduction,
+    professionalTax,
+    incomeFromSalary,
+    houseLoanInterest,
+    otherIncome,
+    grossTotal,
+    deductions,
+    deductionsTotal,
+    tax: onIncome,
+    payable: facts.hasPan ? onIncome.total : calculateTaxWithoutPan(onIncome, rules),
+  }
+}
+
+/** What counts of the declarations: as declared, or once proofs decide, as proven. Heads without proof count as declared. */
+const listCountedDeclarations = ({ declared }: TaxFacts, isProof: boolean): CountedDeclaration[] =>
+  declared.flatMap((row) => {
+    const head = findDeclarationHead(row.head)
+    return head
+      ? [
+          {
+            head: head.key,
+            section: head.section,
+            kind: head.kind,
+            amount: resolveCountedAmount(row, isProof && head.proof !== null),
+          },
+        ]
+      : []
+  })
+
+const resolveCountedAmount = ({ declared, proven }: DeclaredAmount, isProof: boolean) =>
+  isProof ? (proven ?? 0) : declared
+const listCountedRents = ({ rents }: TaxFacts, isProof: boolean) =>
+  rents.filter(({ isProven }) => !isProof || isProven === true)
+const isHeadKind = (kind: HeadKind) => (row: CountedDeclaration) => row.kind === kind
+const sumPreviousEmployers = ({ tax }: IndiaFacts, key: 'professionalTax' | 'providentFund') =>
+  sumAmounts(tax.previousEmployers.map((employer) => employer[key]))
+
+type SectionCaps = RateValues<'DEDUCTIONS'>['caps']
+
+/** Of a section that the regime doesn't name nothing counts. */
+function sumCapped(counted: readonly CountedDeclaration[], kind: HeadKind, caps: SectionCaps, section?: string): Minor {
+  const rows = counted.filter((row) => row.kind === kind && (section === undefined || row.section === section))
+  const cap = caps.find(({ section }) => section === rows[0]?.section)
+  return cap ? Math.min(sumAmounts(rows.map(({ amount }) => amount)), cap.most ?? Number.MAX_SAFE_INTEGER) : 0
+}
+
+const sumExemptions = (counted: readonly CountedDeclaration[], caps: SectionCaps): Minor =>
+  sumAmounts(['10_5', '10_14'].map((section) => sumCapped(counted, 'EXEMPTION', caps, section)))
+
+/** s. 206AA: at the average rate or the law’s own, whichever is higher, where there is tax at all. */
+const calculateTaxWithoutPan = (tax: TaxOnIncome, { withoutPanPercent }: RateValues<'TAX_RULES'>): Minor =>
+  tax.total === 0
+    ? 0
+    : Math.max(tax.total, roundAmount(calculatePercent(tax.income, withoutPanPercent, 'PAISA'), 'TEN_RUPEES'))

@@ -1,0 +1,157 @@
+import type { Day } from '../../kit/day.ts'
+import { calculateEncashmentPay, type EncashmentPayRule } from '../../leave/claim/encashment.ts'
+import { DAY, type Quantity } from '../../leave/balance/quantity.ts'
+import type { Minor, ReasonStep } from '../engine/types.ts'
+import { multiplyShare } from '../india/arithmetic.ts'
+import { type Gratuity, calculateGratuity } from '../india/gratuity.ts'
+import type { LeavingFacts } from '../india/facts.ts'
+import type { RateRow } from '../india/rates/rate-types.ts'
+import type { NoticeBase, NoticeTreatment } from './settlement-states.ts'
+
+/** One amount that settles something, and why it is that much. */
+export interface SettlementItem {
+  /** What it settles: `NOTICE`, `GRATUITY`, `LEAVE <type> <cycle>`, `LOAN <id>`, `OTHER <n>`. */
+  key: string
+  kind: 'EARNING' | 'DEDUCTION' | 'REIMBURSEMENT'
+  amount: Minor
+  label: string
+  trace: ReasonStep[]
+}
+
+/** A full month's pay as it was on the last day. */
+export interface SettlementMonthlyPay {
+  gross: Minor
+  basic: Minor
+  ctc: Minor
+  /** What gratuity is counted on. */
+  gratuityWages: Minor
+}
+
+/** The sentences of reasons: English and key of the dictionary in one. */
+export const settlementItemTexts = {
+  notice: '{{days}} days of notice at {{ofAmount}} a month divided by {{divisor}}',
+  leave: '{{days}} days of {{type}} not taken by {{on}}, {{percent}} % of {{ofAmount}} divided by {{divisor}} a day',
+  leaveFixed: '{{days}} days of {{type}} not taken by {{on}}, {{ofAmount}} a day',
+  leaveExempt:
+    '{{exemptAmount}} of leave paid out is free of tax: the least of it, {{salaryAmount}} for {{months}} months of average basic pay, {{leaveAmount}} for {{days}} days, and {{mostAmount}}',
+  leaveHeirs: '{{exemptAmount}} of leave paid out is free of tax: it is paid to the heirs',
+  loan: '{{ofAmount}} of it is still owed; the last day takes all of it',
+  service: 'From {{from}} to {{to}}: {{years}} years counted',
+  gratuityShort: 'Less than {{years}} years of service: no gratuity',
+  gratuity: '{{days}}/{{ofDays}} of wages of {{ofAmount}} for each of {{years}} years',
+  gratuityMost: 'At most {{mostAmount}}',
+  law: 'By {{source}}',
+  typed: '{{reason}}',
+} as const
+
+export interface UnservedNotice {
+  treatment: NoticeTreatment
+  days: number
+  base: NoticeBase
+  divisor: number
+}
+
+/** Notice that was not served, at a day's part of a month's pay. */
+export function createNoticeItem(
+  { treatment, days, base, divisor }: UnservedNotice,
+  pay: SettlementMonthlyPay,
+): SettlementItem | null {
+  if (treatment === 'NONE' || days === 0) return null
+  const monthly = base === 'BASIC' ? pay.basic : pay.gross
+  return {
+    key: 'NOTICE',
+    kind: treatment === 'PAY' ? 'EARNING' : 'DEDUCTION',
+    amount: multiplyShare(monthly, days, divisor, 'PAISA'),
+    label: treatment === 'PAY' ? 'Notice pay' : 'Notice not served',
+    trace: [{ text: settlementItemTexts.notice, facts: { days, ofAmount: monthly, divisor } }],
+  }
+}
+
+export interface UnusedLeave {
+  key: string
+  type: string
+  quantity: Quantity
+  rule: EncashmentPayRule
+  on: Day
+}
+
+/** Days of leave that are paid out instead of taken. */
+export function createLeaveItem(
+  { key, type, quantity, rule, on }: UnusedLeave,
+  pay: SettlementMonthlyPay,
+): SettlementItem | null {
+  const bases = { BASIC: pay.basic, GROSS: pay.gross, CTC: pay.ctc, FIXED: rule.payAmount ?? 0 }
+  const ofAmount = bases[rule.payBasis]
+  const amount = calculateEncashmentPay(quantity, rule, ofAmount) ?? 0
+  if (amount === 0) return null
+  const facts = { days: quantity / DAY, type, on, ofAmount }
+  return {
+    key,
+    kind: 'EARNING',
+    amount,
+    label: `Leave encashment: ${type}`,
+    trace: [
+      rule.payBasis === 'FIXED'
+        ? { text: settlementItemTexts.leaveFixed, facts }
+        : { text: settlementItemTexts.leave, facts: { ...facts, percent: rule.payPercent, divisor: rule.payDivisor } },
+    ],
+  }
+}
+
+interface SettlementService {
+  joined: Day
+  left: Day
+  leaving: LeavingFacts
+}
+
+/** Gratuity with its reasons; of too short a service nothing, and why. */
+export function createGratuityItem(
+  { joined, left, leaving }: SettlementService,
+  pay: SettlementMonthlyPay,
+  law: RateRow<'GRATUITY'>,
+): { item: SettlementItem | null; trace: ReasonStep[]; gratuity: Gratuity } {
+  const gratuity = calculateGratuity({ joined, left, leaving, wages: pay.gratuityWages }, law.values)
+  const { daysOfWages: days, daysOfMonth: ofDays, minimumYears, most } = law.values
+  const served: ReasonStep = {
+    text: settlementItemTexts.service,
+    facts: { from: joined, to: left, years: gratuity.years },
+  }
+  if (!gratuity.isDue)
+    return {
+      item: null,
+      gratuity,
+      trace: [served, { text: settlementItemTexts.gratuityShort, facts: { years: minimumYears } }],
+    }
+  const trace: ReasonStep[] = [
+    served,
+    { text: settlementItemTexts.gratuity, facts: { days, ofDays, ofAmount: pay.gratuityWages, years: gratuity.years } },
+    ...(gratuity.isCapped ? [{ text: settlementItemTexts.gratuityMost, facts: { mostAmount: most } }] : []),
+    { text: settlementItemTexts.law, facts: { source: law.source } },
+  ]
+  const item: SettlementItem = { key: 'GRATUITY', kind: 'EARNING', amount: gratuity.amount, label: 'Gratuity', trace }
+  return { item: gratuity.amount > 0 ? item : null, gratuity, trace }
+}
+
+export const createLoanItem = ({ id, label, owed }: { id: string; label: string; owed: Minor }): SettlementItem => ({
+  key: `LOAN ${id}`,
+  kind: 'DEDUCTION',
+  amount: owed,
+  label,
+  trace: [{ text: settlementItemTexts.loan, facts: { ofAmount: owed }, source: { kind: 'loan', id, label } }],
+})
+
+interface ManualItem {
+  kind: SettlementItem['kind']
+  amount: Minor
+  component: string
+  reason: string
+}
+
+/** What HR adds or takes by hand, with the reason they gave. */
+export const createManualItem = ({ kind, amount, component, reason }: ManualItem, at: number): SettlementItem => ({
+  key: `OTHER ${at}`,
+  kind,
+  amount,
+  label: component,
+  trace: [{ text: settlementItemTexts.typed, facts: { reason } }],
+})

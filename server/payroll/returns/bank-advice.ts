@@ -1,0 +1,95 @@
+import type { MissingFact, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { findPayAccounts, type BankAccount } from './employee-numbers.queries.ts'
+import type { ReturnPeriod } from './period.queries.ts'
+import { listReturnSlips, type ReturnSlip } from './slip.queries.ts'
+
+const bankAdviceColumns: ReturnColumn[] = [
+  { key: 'number', heading: 'Employee number', type: 'TEXT' },
+  { key: 'name', heading: 'Beneficiary', type: 'TEXT' },
+  { key: 'bank', heading: 'Bank', type: 'TEXT' },
+  { key: 'account', heading: 'Account number', type: 'TEXT' },
+  { key: 'code', heading: 'IFSC or bank code', type: 'TEXT' },
+  { key: 'amount', heading: 'Amount', type: 'MONEY', isSummed: true },
+  { key: 'payDay', heading: 'Paid on', type: 'DAY' },
+  { key: 'remark', heading: 'Remark', type: 'TEXT' },
+]
+
+/**
+ * What the bank is asked to pay: one transfer a person and pay day, with all their slips in it. Held slips are not paid, and
+ * whoever has no account is left out and named. `inFull` shows account numbers whole: for the file, not the screen.
+ */
+export async function listBankAdvice(
+  db: Db,
+  secrets: Secrets,
+  period: ReturnPeriod,
+  inFull: boolean,
+): Promise<ReturnSheet> {
+  const slips = await listReturnSlips(db, period)
+  const paid = slips.filter(({ isHeld }) => !isHeld)
+  const transfers = groupTransfers(paid)
+  const accounts = await findPayAccounts(
+    db,
+    secrets,
+    transfers.map(({ employeeId }) => employeeId),
+    period.to,
+  )
+  const due = transfers.filter(({ net }) => net > 0)
+  const held = slips.reduce((sum, { isHeld, net }) => (isHeld ? sum + net : sum), 0)
+  const owing = transfers.reduce((sum, { net }) => (net < 0 ? sum + net : sum), 0)
+  const without = due.reduce((sum, { employeeId, net }) => (accounts.has(employeeId) ? sum : sum + net), 0)
+  const rows = due.flatMap((one) => {
+    const account = accounts.get(one.employeeId)
+    return account
+      ? [{ id: one.id, employeeId: one.employeeId, cells: toTransferCells(one, account, period.label, inFull) }]
+      : []
+  })
+  return {
+    columns: bankAdviceColumns,
+    rows,
+    gaps: due.flatMap((one) => findAccountGaps(one, accounts.get(one.employeeId))),
+    checks: [
+      {
+        words: 'Net of the runs less what is held, owed or has no account',
+        expected: period.runs.reduce((sum, { net }) => sum + net, 0) - held - owing - without,
+        found: due.reduce((sum, { employeeId, net }) => (accounts.has(employeeId) ? sum + net : sum), 0),
+      },
+    ],
+  }
+}
+
+type BankTransfer = Pick<ReturnSlip, 'id' | 'employeeId' | 'number' | 'name' | 'payDay' | 'net'>
+
+function groupTransfers(slips: readonly ReturnSlip[]): BankTransfer[] {
+  const transfers = new Map<string, BankTransfer>()
+  for (const { id, employeeId, number, name, payDay, net } of slips) {
+    const key = `${employeeId} ${payDay}`
+    const before = transfers.get(key)
+    transfers.set(key, before ? { ...before, net: before.net + net } : { id, employeeId, number, name, payDay, net })
+  }
+  return [...transfers.values()]
+}
+
+const toTransferCells = (
+  one: BankTransfer,
+  { holder, bank, number, code }: BankAccount,
+  label: string,
+  inFull: boolean,
+) => [
+  one.number,
+  holder,
+  bank,
+  inFull ? number : `•••• ${number.slice(-4)}`,
+  code,
+  one.net,
+  one.payDay,
+  `Salary ${label}`,
+]
+
+function findAccountGaps({ employeeId, name, number }: BankTransfer, account: BankAccount | undefined): MissingFact[] {
+  const employee = { id: employeeId, name, number }
+  const link = `/people/${employeeId}?tab=identity`
+  if (!account) return [{ code: 'RETURN_NO_BANK', employee, link }]
+  return account.code ? [] : [{ code: 'RETURN_NO_BANK_CODE', employee, link }]
+}

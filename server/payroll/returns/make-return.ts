@@ -1,0 +1,41 @@
+import { createEcrText } from '../../../domain/payroll/india/returns/provident-fund.ts'
+import type { ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
+import type { ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { listBankAdvice } from './bank-advice.ts'
+import { createJournalSheet } from './journal.ts'
+import type { ReturnPeriod } from './period.queries.ts'
+import { createRegisterSheet } from './salary-register.ts'
+import { createStatutoryReturn } from './statutory-return.ts'
+import { createYearTaxSheet } from './year-tax.ts'
+
+export interface MakeReturnInput {
+  secrets: Secrets
+  /** Numbers of accounts and of people whole: for a file, not for the screen. */
+  inFull: boolean
+}
+
+/** A return of a period with its checks and what is missing; `text` where a portal takes a text of its own. */
+export async function makeReturn(
+  db: Db,
+  kind: ReturnKind,
+  period: ReturnPeriod,
+  { secrets, inFull }: MakeReturnInput,
+): Promise<{ sheet: ReturnSheet; text?: string }> {
+  switch (kind) {
+    case 'REGISTER':
+      return { sheet: await createRegisterSheet(db, period) }
+    case 'BANK':
+      return { sheet: await listBankAdvice(db, secrets, period, inFull) }
+    case 'JOURNAL':
+      return { sheet: await createJournalSheet(db, period) }
+    case 'FORM16':
+    case 'TDS':
+      return { sheet: await createYearTaxSheet(db, secrets, kind, period, inFull) }
+    default: {
+      const { sheet, slips } = await createStatutoryReturn(db, secrets, kind, period, inFull)
+      return kind === 'ECR' && inFull ? { sheet, text: createEcrText(slips).text } : { sheet }
+    }
+  }
+}

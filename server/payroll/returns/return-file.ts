@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { currencyDigits } from '../../../domain/kit/money.ts'
+import type { Api } from '../../../domain/contract.ts'
+import { returnFormats, type FileFormat } from '../../../domain/payroll/returns/kinds.ts'
+import {
+  formatAmountDecimal,
+  type ReturnCell,
+  type ReturnCellType,
+  type ReturnSheet,
+} from '../../../domain/payroll/returns/sheet.ts'
+import { fail } from '../../kit/errors.ts'
+import { FileResponse } from '../../kit/http/file-response.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+import { createSheetResponse } from '../../kit/files/spreadsheet.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { findEmployer } from './employer.actions.ts'
+import { makeReturn } from './make-return.ts'
+import { createNeftSheet } from './neft.ts'
+import { findReturnPeriod } from './period.queries.ts'
+import { payReturnFile } from './returns.table.ts'
+
+type ReturnFileInput = Api['POST /api/payroll/returns/file']['args']['body']
+
+/**
+ * A return as a file; that it was made, of what and by whom, is kept. Errors: RETURN_FORMAT, RETURN_DOES_NOT_ADD_UP,
+ * RETURN_FACTS_MISSING unless it is asked for with its gaps.
+ */
+export async function createReturnFile(
+  db: Db,
+  { kind, format, withGaps = false, ...asked }: ReturnFileInput,
+  user: User,
+  secrets: Secrets,
+): Promise<FileResponse> {
+  if (!returnFormats[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
+  const period = await findReturnPeriod(db, kind, asked)
+  const { sheet, text } = await makeReturn(db, kind, period, { secrets, inFull: true })
+  if (sheet.checks.some(({ expected, found }) => expected !== found)) fail('RETURN_DOES_NOT_ADD_UP')
+  if (sheet.gaps.length > 0 && !withGaps) fail('RETURN_FACTS_MISSING', { count: sheet.gaps.length })
+  await db.insert(payReturnFile).values({
+    kind,
+    format,
+    period: period.label,
+    rows: sheet.rows.length,
+    gaps: sheet.gaps.length,
+    madeBy: await findFileMakerName(db, user.userId),
+  })
+  const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
+  if (format === 'txt') return new FileResponse(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
+  if (format === 'neft') return createNeftSheet(name, sheet, await findEmployer(db), currencyDigits(period.currency))
+  return createTableFile(format, name, sheet, currencyDigits(period.currency))
+}
+
+async function findFileMakerName(db: Db, userId: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
+  return rows[0]?.name ?? ''
+}
+
+const createTableFile = (
+  format: FileFormat,
+  name: string,
+  { columns, rows }: ReturnSheet,
+  digits: number,
+): Promise<FileResponse> =>
+  createSheetResponse(
+    format === 'xlsx' ? 'xlsx' : 'csv',
+    name,
+    columns.map(({ heading, type }, at) => ({
+      heading,
+      value: ({ cells }: ReturnSheet['rows'][number]) => toFileCell(cells[at] ?? null, type, digits),
+    })),
+    streamRows(rows),
+  )
+
+// A sheet's number, which programs add up; its digits are those of the exact decimal.
+const toFileCell = (cell: ReturnCell, type: ReturnCellType, digits: number): ReturnCell =>
+  type === 'MONEY' && typeof cell === 'number' ? Number(formatAmountDecimal(cell, digits)) : cell
+
+async function* streamRows<R>(rows: readonly R[]): AsyncGenerator<R> {
+  yield* rows
+}

@@ -1,0 +1,88 @@
+import { createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
+import { createEsiSheet, createLwfRegister, createPtRegister } from '../../../domain/payroll/india/returns/registers.ts'
+import type {
+  ReturnSlip as IndiaSlip,
+  RupeeSheet as IndiaSheet,
+} from '../../../domain/payroll/india/returns/india-sheet.ts'
+import type { ReturnCheck, MissingFact, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { listIndiaSlips } from './india-employees.ts'
+import { toReturnSheet } from './india-sheet.ts'
+import type { ReturnPeriod } from './period.queries.ts'
+import { sumStatutoryLines } from './slip.queries.ts'
+
+export type StatutoryKind = 'ECR' | 'ESI' | 'PT' | 'LWF'
+
+interface StatutoryReturnDefinition {
+  sheet: (slips: readonly IndiaSlip[]) => IndiaSheet
+  /** The person's own part: the figures of slips it is in, and the components whose lines come to the same. */
+  taken: { figures: readonly string[]; keys: readonly string[]; words: string }
+  number?: { of: 'uan' | 'esiNumber'; missing: MissingFact['code'] }
+}
+
+const statutoryReturnDefinitions: Record<StatutoryKind, StatutoryReturnDefinition> = {
+  ECR: {
+    sheet: createEpfRegister,
+    taken: { figures: ['EPF_EMPLOYEE', 'VPF'], keys: ['EPF_EMPLOYEE', 'VPF'], words: 'Taken for the provident fund' },
+    number: { of: 'uan', missing: 'RETURN_NO_UAN' },
+  },
+  ESI: {
+    sheet: (slips) => createEsiSheet(slips).sheet,
+    taken: { figures: ['ESI_EMPLOYEE'], keys: ['ESI_EMPLOYEE'], words: 'Taken for state insurance' },
+    number: { of: 'esiNumber', missing: 'RETURN_NO_ESI_NUMBER' },
+  },
+  PT: { sheet: createPtRegister, taken: { figures: ['PT'], keys: ['PT'], words: 'Taken as professional tax' } },
+  LWF: {
+    sheet: createLwfRegister,
+    taken: { figures: ['LWF_EMPLOYEE'], keys: ['LWF_EMPLOYEE'], words: 'Taken for the welfare fund' },
+  },
+}
+
+interface StatutoryReturnResult {
+  sheet: ReturnSheet
+  /** What the sheet is made of, for the portal's own text. */
+  slips: readonly IndiaSlip[]
+}
+
+/** A return to an authority, with whose number is missing and whether what was taken is what it says. */
+export async function createStatutoryReturn(
+  db: Db,
+  secrets: Secrets,
+  kind: StatutoryKind,
+  period: ReturnPeriod,
+  inFull: boolean,
+): Promise<StatutoryReturnResult> {
+  const { sheet, taken, number } = statutoryReturnDefinitions[kind]
+  const slips = await listIndiaSlips(db, secrets, period)
+  const found = slips.reduce((sum, { slip }) => sum + sumFigures(slip.figures, taken.figures), 0)
+  const check: ReturnCheck = { words: taken.words, expected: await sumStatutoryLines(db, period, taken.keys), found }
+  return {
+    slips,
+    sheet: {
+      ...toReturnSheet(sheet(slips), slips, inFull),
+      checks: [check],
+      gaps: number ? findNumberGaps(slips, taken.figures[0] ?? '', number) : [],
+    },
+  }
+}
+
+const sumFigures = (figures: Readonly<Record<string, number>>, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + (figures[name] ?? 0), 0)
+
+function findNumberGaps(
+  slips: readonly IndiaSlip[],
+  figure: string,
+  { of, missing }: NonNullable<StatutoryReturnDefinition['number']>,
+): MissingFact[] {
+  const without = new Map(
+    slips.flatMap(({ employee, slip }) =>
+      figure in slip.figures && employee[of] === null ? [[employee.id, employee] as const] : [],
+    ),
+  )
+  return [...without.values()].map(({ id, name, number }) => ({
+    code: missing,
+    employee: { id, name, number },
+    link: `/people/${id}?tab=identity`,
+  }))
+}

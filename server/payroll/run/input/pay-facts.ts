@@ -1,0 +1,183 @@
+import { listDays, maxDay, minDay, type Day } from '../../../../domain/kit/day.ts'
+import { listLeaveDays, type WorkCalendar } from '../../../../domain/leave/request/leave-days.ts'
+import { toLeavePeriod } from '../../../../domain/leave/request/leave-period.ts'
+import type { DaysBasis, PayFacts, PayTerm, UnpaidDay } from '../../../../domain/payroll/engine/types.ts'
+import { hashText } from './pay-rules.queries.ts'
+import type {
+  AdjustmentRow,
+  PayInputData,
+  PayInputPeriod,
+  PayrollEmployeeRow,
+  PayTermRow,
+} from './pay-input.queries.ts'
+
+/** A person's facts of one period, and a digest of what they are entitled to by them. */
+export interface EmployeePayFacts {
+  facts: PayFacts
+  /** Of what the amounts hang on, loans and statutory facts apart. */
+  digest: string
+}
+
+interface PayFactsOptions {
+  period: PayInputPeriod
+  currency: string
+  isOffCycle: boolean
+  /** What is known of days after it changes no digest: it is made good in a later period. Null looks at all. */
+  cutOff: Day | null
+  statutory: (person: PayrollEmployeeRow, term: PayTermRow | null) => unknown
+}
+
+/** Puts the facts of many people's period together; what they share is worked out once. */
+export function createPayFacts(
+  gathered: PayInputData,
+  options: PayFactsOptions,
+): (person: PayrollEmployeeRow) => EmployeePayFacts {
+  const { period } = options
+  const { id, from, to, schedule, cutOff, payDay } = period
+  const workdaysOf = memoize((zoneId: string | null) => listWorkdays(gathered.calendarOf(zoneId), period))
+  const basisMark = memoize((zoneId: string | null) => hashText(workdaysOf(zoneId).join()))
+  return (person) => {
+    const rows = (gathered.terms.get(person.id) ?? []).filter(
+      (term) => term.from <= to && (term.to === null || term.to >= from),
+    )
+    const last = rows.at(-1) ?? null
+    const basis = toDaysBasis(last, () => workdaysOf(person.zoneId))
+    const terms = rows.map(toSegmentTerm)
+    const unpaid = listUnpaidDays(gathered, person.id, period)
+    const worked = options.isOffCycle ? [] : listWorkedUnits(gathered, person, rows, period, workdaysOf(person.zoneId))
+    const adjustments = (gathered.adjustments.get(person.id) ?? []).flatMap((row) =>
+      isAdjustmentDue(row, period, options.isOffCycle) && !isAlreadyPaid(gathered, row, options.isOffCycle)
+        ? [
+            {
+              id: row.id,
+              componentId: row.componentId,
+              amount: row.amount,
+              label: row.label,
+              recurring: row.kind === 'RECURRING',
+              ...(row.replaces ? { replaces: true } : {}),
+              ...(row.isTaxedAtOnce ? { taxedAtOnce: true } : {}),
+              ...(row.exempt ? { exempt: row.exempt } : {}),
+              source: { kind: 'pay-adjustment', id: row.id, label: row.label },
+            },
+          ]
+        : [],
+    )
+    const employee = { id: person.id, employeeTypeId: person.employeeTypeId, joined: person.joined, left: person.left }
+    const mark = basis.kind === 'WORKING_DAYS' ? basisMark(person.zoneId) : basis
+    const counted = unpaid.filter(({ day }) => options.cutOff === null || day <= options.cutOff)
+    const digest = hashText(
+      JSON.stringify([
+        employee,
+        id,
+        from,
+        to,
+        schedule,
+        payDay,
+        options.isOffCycle,
+        mark,
+        terms,
+        counted,
+        worked,
+        adjustments,
+      ]),
+    )
+    return {
+      digest,
+      facts: {
+        employee,
+        currency: options.currency,
+        cycle: { id, from, to, schedule, cutOff, payDay },
+        basis,
+        terms,
+        unpaid,
+        worked,
+        adjustments,
+        loans: (gathered.loans.get(person.id) ?? []).map(({ employeeId: _, ...loan }) => loan),
+        closed: [],
+        statutory: options.statutory(person, last),
+        ...(options.isOffCycle ? { offCycle: true } : {}),
+      },
+    }
+  }
+}
+
+// A one-off belongs to the period of its day; off cycle nothing recurs.
+const isAdjustmentDue = ({ kind, from, to }: AdjustmentRow, period: PayInputPeriod, isOffCycle: boolean): boolean =>
+  kind === 'ONE_OFF'
+    ? from >= period.from && from <= period.to
+    : !isOffCycle && from <= period.to && (to === null || to >= period.from)
+
+// Paid off cycle it doesn't come again with the regular slip, and the other way round.
+const isAlreadyPaid = ({ paidAlready }: PayInputData, { id }: AdjustmentRow, isOffCycle: boolean): boolean =>
+  paidAlready.has(`${id} OFF_CYCLE`) || (isOffCycle && paidAlready.has(`${id} REGULAR`))
+
+const toSegmentTerm = (row: PayTermRow): PayTerm => ({
+  id: row.id,
+  from: row.from,
+  to: row.to,
+  ctc: row.ctc,
+  structureId: row.structureId,
+  rate:
+    row.rateTypeId !== null && row.rateUnit !== null && row.rateUnit !== 'MONTH' && row.rate !== null
+      ? { rateTypeId: row.rateTypeId, name: row.rateName ?? '', unit: row.rateUnit, amount: row.rate }
+      : null,
+})
+
+function toDaysBasis(term: PayTermRow | null, days: () => readonly Day[]): DaysBasis {
+  if (term?.basis === 'WORKING_DAYS') return { kind: 'WORKING_DAYS', days: days() }
+  if (term?.basis === 'FIXED_DAYS') return { kind: 'FIXED_DAYS', days: term.fixedDays ?? 30 }
+  return { kind: 'CALENDAR_DAYS' }
+}
+
+function listUnpaidDays(gathered: PayInputData, employeeId: string, { from, to }: PayInputPeriod): UnpaidDay[] {
+  const leave = (gathered.unpaid.get(employeeId) ?? []).flatMap(({ day, share, leaveId, leaveType }): UnpaidDay[] =>
+    day >= from && day <= to
+      ? [{ day, fraction: share, cause: 'LEAVE', source: { kind: 'leave', id: leaveId, label: leaveType } }]
+      : [],
+  )
+  const absences = (gathered.presence.get(employeeId)?.absences ?? []).flatMap(
+    ({ day, fraction, source }): UnpaidDay[] =>
+      day >= from && day <= to ? [{ day, fraction, cause: 'ABSENCE', source }] : [],
+  )
+  return [...leave, ...absences]
+}
+
+const HOURS_A_DAY = 8
+
+// Nobody counted: whoever is paid by the day or hour worked the working days of their zone, eight hours each.
+function listWorkedUnits(
+  gathered: PayInputData,
+  person: PayrollEmployeeRow,
+  terms: readonly PayTermRow[],
+  period: PayInputPeriod,
+  days: readonly Day[],
+): PayFacts['worked'] {
+  if (terms.every(({ rateTypeId }) => rateTypeId === null)) return []
+  const counted = gathered.presence.get(person.id)?.worked
+  if (counted) return counted.filter(({ from, to }) => from <= period.to && to >= period.from)
+  return terms.flatMap(({ rateTypeId, rateUnit, ...term }) => {
+    if (rateTypeId === null || (rateUnit !== 'DAY' && rateUnit !== 'HOUR')) return []
+    const from = maxDay(maxDay(period.from, term.from), person.joined)
+    const to = minDay(minDay(period.to, term.to ?? period.to), person.left ?? period.to)
+    const present = days.filter((day) => day >= from && day <= to).length
+    return from <= to
+      ? [{ rateTypeId, quantity: String(rateUnit === 'HOUR' ? present * HOURS_A_DAY : present), from, to }]
+      : []
+  })
+}
+
+const listWorkdays = (calendar: WorkCalendar, { from, to }: PayInputPeriod): Day[] =>
+  listDays(from, to).length === 0
+    ? []
+    : listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ day }) => day)
+
+function memoize<K, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const value = known.get(key) ?? work(key)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../../domain/kit/day.ts'
+import type {
+  Component,
+  PayRules,
+  PayRule,
+  RuleMethod,
+  RuleScope,
+  Structure,
+  WageBase,
+} from '../../../../domain/payroll/engine/types.ts'
+import type { CustomRates } from '../../../../domain/payroll/india/rates/custom-rates.ts'
+import { rateKinds } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
+import type { Db } from '../../../kit/db/tenant.ts'
+import { loadCustomRates } from '../../settings/statutory-rate.queries.ts'
+import { createStatutoryPack } from './statutory-pack.ts'
+
+/** The book as it stands, and what tells whether it is another one for a period that ends on a day. */
+export interface DatedPayRules {
+  book: PayRules
+  digestUntil(to: Day): string
+  /** The law that the organisation keeps for one state alone, as a mark: it is no part of the book's digest. */
+  stateLaw(state: string, to: Day): string
+}
+
+interface PayComponentRow {
+  id: string
+  code: string
+  name: string
+  kind: Component['kind']
+  statutoryKey: string | null
+  order: number
+  rounding: Component['rounding']
+  isProrated: boolean
+  isPartOfCtc: boolean
+  isTaxable: boolean
+  isPfWage: boolean
+  isEsiWage: boolean
+  isPtWage: boolean
+  isWage: boolean
+  taxNature: 'BASIC' | 'HRA' | null
+}
+
+interface PayRuleRow extends Record<string, unknown> {
+  id: string
+  componentId: string
+  structureId: string | null
+  employeeTypeId: string | null
+  employeeId: string | null
+  from: Day
+  to: Day | null
+  method: RuleMethod
+}
+
+/** What the organisation's book is made of, with what it keeps of the law itself. */
+export interface PayRuleRows {
+  components: PayComponentRow[]
+  structures: Structure[]
+  rules: PayRuleRow[]
+  law: CustomRates
+}
+
+export async function listPayRuleRows(db: Db): Promise<PayRuleRows> {
+  const [components, structures, rules, law] = await Promise.all([
+    db.execute<PayComponentRow>(sql`
+      select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
+        (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
+        c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.is_pf_wage as "isPfWage",
+        c.is_esi_wage as "isEsiWage", c.is_pt_wage as "isPtWage", c.is_wage as "isWage", c.tax_nature as "taxNature"
+      from ctc_component c order by c.id`),
+    db.execute<Structure>(sql`
+      select s.id, s.name, coalesce(json_agg(l.component_id order by l.position, l.component_id) filter (where l.id is not null), '[]') as "componentIds"
+      from pay_structure s left join pay_structure_line l on l.structure_id = s.id group by s.id, s.name order by s.id`),
+    db.execute<PayRuleRow>(sql`
+      select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
+        from_day as "from", to_day as "to", method from salary_rule order by id`),
+    loadCustomRates(db),
+  ])
+  return { components: components.rows, structures: structures.rows, rules: rules.rows, law }
+}
+
+/** The organisation's book with its country's law, `change`d where another is tried. */
+export function createPayRules(
+  rows: PayRuleRows,
+  country: string,
+  change: (book: PayRules) => PayRules,
+): DatedPayRules {
+  const { structures, law } = rows
+  const book = change({
+    components: rows.components.map(toComponent),
+    structures,
+    rules: rows.rules.map(toPayRule),
+    pack: createStatutoryPack(country, law),
+  })
+  return { book, digestUntil: createRulesDigest(book, law), stateLaw: createStateRatesDigest(law) }
+}
+
+const toComponent = ({ isProrated, isPartOfCtc, ...row }: PayComponentRow): Component => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  kind: row.kind,
+  order: row.order,
+  countsAs: listWageBases(row),
+  prorated: isProrated,
+  rounding: row.rounding,
+  statutoryKey: row.statutoryKey,
+  partOfCtc: isPartOfCtc,
+})
+
+// Welfare funds ask for the wages that professional tax asks for.
+function listWageBases(row: Omit<PayComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
+  // What is taken, or is the employer’s, is nobody’s wage, whatever is ticked.
+  if (row.kind !== 'EARNING' && row.kind !== 'REIMBURSEMENT') return []
+  const marks: [boolean, WageBase[]][] = [
+    [row.isTaxable, ['TAX']],
+    [row.isPfWage, ['EPF']],
+    [row.isEsiWage, ['ESI']],
+    [row.isPtWage, ['PT', 'LWF']],
+    [row.isWage, ['GRATUITY', 'BONUS']],
+    [row.taxNature === 'BASIC', ['BASIC']],
+    [row.taxNature === 'HRA', ['HRA']],
+  ]
+  return marks.flatMap(([isSo, bases]) => (isSo ? bases : []))
+}
+
+const toPayRule = ({ structureId, employeeTypeId, employeeId, ...rule }: PayRuleRow): PayRule => ({
+  ...rule,
+  scope: toRuleScope(structureId, employeeTypeId, employeeId),
+})
+
+function toRuleScope(structureId: string | null, employeeTypeId: string | null, employeeId: string | null): RuleScope {
+  if (employeeId !== null) return { kind: 'EMPLOYEE', employeeId }
+  if (employeeTypeId !== null) return { kind: 'EMPLOYEE_TYPE', employeeTypeId }
+  return { kind: 'STRUCTURE', structureId: structureId ?? '' }
+}
+
+/** A person's own rules, as a mark: they are no part of the book's digest. */
+export function createEmployeeRuleDigest({ rules }: PayRules): (employeeId: string, to: Day) => string {
+  const byPerson = new Map<string, PayRule[]>()
+  for (const rule of rules)
+    if (rule.scope.kind === 'EMPLOYEE')
+      byPerson.set(rule.scope.employeeId, [...(byPerson.get(rule.scope.employeeId) ?? []), rule])
+  return (employeeId, to) => {
+    const mine = byPerson.get(employeeId)?.filter(({ from }) => from <= to) ?? []
+    return mine.length === 0 ? '' : JSON.stringify(mine)
+  }
+}
+
+/** A rule that begins later makes no other slip of an earlier period. */
+function createRulesDigest(
+  { components, structures, rules, pack }: PayRules,
+  { slabs, rows }: CustomRates,
+): (to: Day) => string {
+  const known = new Map<Day, string>()
+  return (to) => {
+    const dated = rules.filter(({ from, scope }) => from <= to && scope.kind !== 'EMPLOYEE')
+    const law = [...slabs, ...rows.filter(({ subject }) => !isByState(subject))].filter(({ from }) => from <= to)
+    const digest = known.get(to) ?? hashText(JSON.stringify([components, structures, dated, pack.country, law]))
+    known.set(to, digest)
+    return digest
+  }
+}
+
+function createStateRatesDigest({ rows }: CustomRates): (state: string, to: Day) => string {
+  const byState = rows.filter(({ subject }) => isByState(subject))
+  return (state, to) => {
+    const law = byState.filter(({ area, from }) => area === state && from <= to)
+    return law.length === 0 ? '' : JSON.stringify(law)
+  }
+}
+
+const isByState = (subject: CustomRates['rows'][number]['subject']) => rateKinds[subject].by === 'STATE'
+
+export const hashText = (text: string): string => createHash('sha1').update(text).digest('base64')

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, numeric, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CalculatedLine, Minor, Segment } from '../../../../domain/payroll/engine/types.ts'
+import type { ProcessingStatus, RunKind, SlipStatus } from '../../../../domain/payroll/run/statuses.ts'
+import { employee } from '../../../hr/employees/employee.table.ts'
+import {
+  day,
+  index,
+  instant,
+  jsonb,
+  minorUnits,
+  tenantTable,
+  text,
+  uuid,
+  tenantForeignKey,
+} from '../../../kit/db/tenant-table.ts'
+import { payrollRun } from '../run.table.ts'
+
+/** From the financial year's first day to this slip, this one counted in; `lines` by component code. */
+export interface YearToDate {
+  earnings: Minor
+  reimbursements: Minor
+  deductions: Minor
+  employerContributions: Minor
+  net: Minor
+  lines: Record<string, Minor>
+}
+
+/** One reason why the net is not last period's: a text with `{{facts}}` and the record it comes from. */
+export interface StoredCause {
+  cause: string
+  text: string
+  facts: Record<string, string | number>
+  amount: Minor | null
+  source: { kind: string; id: string; label: string } | null
+}
+
+const amountColumn = (name: string) => minorUnits(name).notNull().default(0)
+
+/**
+ * One person's slip of one run. Held ones are final too when `finalised_at` is set, and are not paid out. A slip that could not
+ * be worked out stands with `processing` FAILED, the code and its facts, and no amounts. Written in bulk, so its history
+ * is the run's; from finalising on the database refuses changes (rules-payroll.sql).
+ */
+export const salarySlip = tenantTable(
+  'salary_slip',
+  {
+    runId: uuid('run_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    kind: text('kind').$type<RunKind>().notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    status: text('status').$type<SlipStatus>().notNull().default('DRAFT'),
+    processing: text('processing').$type<ProcessingStatus>().notNull(),
+    faultCode: text('fault_code'),
+    faultFacts: jsonb('fault_facts').$type<Record<string, string | number>>(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    payDay: day('pay_day').notNull(),
+    currency: text('currency').notNull(),
+    basisDays: numeric('basis_days').notNull(),
+    paidDays: numeric('paid_days').notNull(),
+    unpaidDays: numeric('unpaid_days').notNull(),
+    earnings: amountColumn('earnings'),
+    reimbursements: amountColumn('reimbursements'),
+    deductions: amountColumn('deductions'),
+    employerContributions: amountColumn('employer_contributions'),
+    net: amountColumn('net'),
+    lines: jsonb('lines').$type<CalculatedLine[]>().notNull(),
+    segments: jsonb('segments').$type<Segment[]>().notNull(),
+    figures: jsonb('figures').$type<Record<string, number>>().notNull(),
+    yearToDate: jsonb('year_to_date').$type<YearToDate>().notNull(),
+    /** Of everything that it was worked out from: the same digest means the same slip. Empty where another run has become final for its person since. */
+    factsDigest: text('facts_digest').notNull(),
+    /** Of what the amounts hang on by rules and time alone: another one of a closed period makes arrears. */
+    entitlementDigest: text('entitlement_digest').notNull(),
+    workedAt: instant('worked_at').notNull(),
+    /** Net of the period before; null for a first slip. */
+    previousNet: minorUnits('previous_net'),
+    causes: jsonb('causes').$type<StoredCause[]>().notNull(),
+    acknowledgedBy: text('acknowledged_by'),
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgement: text('acknowledgement'),
+    holdReason: text('hold_reason'),
+    finalisedAt: instant('finalised_at'),
+    releasedAt: instant('released_at'),
+  },
+  (table) => [
+    tenantForeignKey('salary_slip_run_fk', table.organisationId, table.runId, payrollRun),
+    tenantForeignKey('salary_slip_employee_fk', table.organisationId, table.employeeId, employee),
+    uniqueIndex('salary_slip_run_employee_key').on(table.organisationId, table.runId, table.employeeId),
+    uniqueIndex('salary_slip_cycle_employee_key')
+      .on(table.organisationId, table.cycleId, table.employeeId)
+      .where(sql`kind = 'REGULAR'`),
+    index('salary_slip_employee_idx').on(table.organisationId, table.employeeId, table.payDay, table.id),
+    index('salary_slip_net_idx').on(table.organisationId, table.runId, table.net, table.id),
+    check('salary_slip_net_check', sql`net = earnings + reimbursements - deductions`),
+    check('salary_slip_fault_check', sql`(processing = 'FAILED') = (fault_code is not null)`),
+    check('salary_slip_released_check', sql`(status = 'RELEASED') = (released_at is not null)`),
+    check('salary_slip_final_check', sql`status not in ('FINAL', 'RELEASED') or finalised_at is not null`),
+  ],
+)

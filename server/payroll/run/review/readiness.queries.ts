@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../../../domain/kit/day.ts'
+import type { Search } from '../../../../domain/kit/page.ts'
+import {
+  blockingKinds,
+  readinessKinds,
+  readinessLabels,
+  type ReadinessKind,
+  type ReadinessRow,
+} from '../../../../domain/payroll/run/run-review.calls.ts'
+import { hasIdentityNumber, selectEmployeesOnDay } from '../../../hr/ports.ts'
+import { fail } from '../../../kit/errors.ts'
+import { toLimitOffset, resolvePaging } from '../../../kit/db/page-query.ts'
+import type { Db } from '../../../kit/db/tenant.ts'
+import { findCycle, findPayrollPolicy, type ScheduledCycle, type PayrollPolicy } from '../input/cycle.queries.ts'
+import { selectRunEmployees, selectEmployeesWithoutPay } from '../input/run-employees.queries.ts'
+import { payrollRun } from '../run.table.ts'
+import { describeFault } from '../payslips/slip.queries.ts'
+import { findStaleSlips } from './stale.queries.ts'
+import { isBigChange, isUnexplained } from './variance.sql.ts'
+import { eq } from 'drizzle-orm'
+
+interface ReadinessContext {
+  run: typeof payrollRun.$inferSelect
+  policy: PayrollPolicy
+  cycle: ScheduledCycle
+  stale: string[]
+}
+
+/** How many people there are of each kind of trouble. */
+export async function countReadiness(db: Db, runId: string) {
+  const board = await loadReadinessContext(db, runId)
+  const kinds = readinessKinds.filter((kind) => kind !== 'NO_PAN' || board.policy.country === 'IN')
+  const counts = kinds.map(
+    (kind) =>
+      sql`select ${kind}::text as kind, (select count(*)::int from (${selectReadinessIssues(board, kind)}) t) as people`,
+  )
+  const { rows } = await db.execute<{ kind: ReadinessKind; people: number }>(sql.join(counts, sql` union all `))
+  return rows.map(({ kind, people }) => ({
+    kind,
+    label: readinessLabels[kind],
+    isBlocking: blockingKinds.includes(kind),
+    people,
+  }))
+}
+
+interface ReadinessIssueRow extends Record<string, unknown> {
+  id: string
+  name: string
+  number: string
+  department: string | null
+  slipId: string | null
+  code: string | null
+  facts: Record<string, string | number> | null
+  total: number
+}
+
+/** The people of one kind, each with what is wrong and where it is put right. */
+export async function listReadinessIssues(db: Db, runId: string, search: Search, kind: ReadinessKind, today: Day) {
+  const board = await loadReadinessContext(db, runId)
+  const { limit, offset } = toLimitOffset(search)
+  const { page, size } = resolvePaging(search)
+  const order = search.sort?.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
+  const { rows } = await db.execute<ReadinessIssueRow>(sql`
+    select p.id, p.full_name as name, p.number, p.department, t.slip_id as "slipId", t.code, t.facts, (count(*) over ())::int as total
+    from (${selectReadinessIssues(board, kind)}) t join ${selectEmployeesOnDay(today)} p on p.id = t.employee_id order by ${order} limit ${limit} offset ${offset}`)
+  const totalElements = rows[0]?.total ?? 0
+  const content = rows.map(({ id, name, number, department, slipId, code, facts }): ReadinessRow => ({
+    id,
+    employee: { id, name },
+    number,
+    department,
+    slipId,
+    fault: code
+      ? describeFault(code, facts ?? {}, { id })
+      : { ...describeFault(kind, facts ?? {}, { id }), words: readinessLabels[kind] },
+  }))
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+async function loadReadinessContext(db: Db, runId: string): Promise<ReadinessContext> {
+  const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
+  if (!run) fail('NOT_FOUND')
+  const [policy, cycle] = [await findPayrollPolicy(db), await findCycle(db, run.cycleId)]
+  const isOpen = run.finalisedAt === null && run.status === 'CALCULATED'
+  return { run, policy, cycle, stale: isOpen ? await findStaleSlips(db, run) : [] }
+}
+
+/** employee_id, slip_id, code and facts of those in trouble. */
+function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, kind: ReadinessKind): SQL {
+  const slips = (where: SQL) => sql`
+    select s.employee_id, s.id as slip_id, s.fault_code as code, s.fault_facts as facts from salary_slip s where s.run_id = ${run.id} and ${where}`
+  const people = (where: SQL) => sql`
+    select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${selectRunEmployees(run, policy, cycle)}) e where ${where}`
+  const queries: Record<ReadinessKind, SQL> = {
+    FAILED: slips(sql`s.processing = 'FAILED'`),
+    NEGATIVE_NET: slips(sql`s.net < 0 and s.status <> 'HELD'`),
+    ZERO_NET: slips(sql`s.net = 0 and s.processing = 'DONE'`),
+    UNEXPLAINED: slips(isUnexplained(policy.variancePercent)),
+    BIG_CHANGE: slips(isBigChange(policy.variancePercent)),
+    CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
+    NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
+    NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentityNumber('PAN', sql`e.id`)}`),
+    OPEN_LEAVE: people(sql`exists (
+      select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
+    NO_PAY:
+      run.kind === 'REGULAR' && policy.scheduleId === cycle.scheduleId
+        ? sql`select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${selectEmployeesWithoutPay(cycle)}) e`
+        : sql`select null::uuid as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts where false`,
+  }
+  return queries[kind]
+}
+
+/** Whether the structure by which `e` is paid on a day holds India’s income tax. */
+const isTaxed = (on: Day): SQL => sql`exists (
+  select from (select structure_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${on} order by p.from_day desc limit 1) p
+  join pay_structure_line l on l.structure_id = p.structure_id join ctc_component c on c.id = l.component_id and c.statutory_key = 'INCOME_TAX')`

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { harness } from '../../../../test/harness.ts'
+import { aPayrollOrganisation, aRun } from '../../../../test/factories/payroll.ts'
+import { findStaleSlips, slipDependencyTables } from './stale.queries.ts'
+
+const h = await harness({ now: '2026-05-05T09:00:00Z' })
+const house = await aPayrollOrganisation(h)
+
+test('whatever the facts of a slip are read from is watched', async () => {
+  const id = await aRun(h, house, 1)
+  const read = await h.inOrganisation(house.hr.organisationId, async (db) => {
+    const { rows } = await db.execute<Parameters<typeof findStaleSlips>[1]>(
+      sql`select id, cycle_id as "cycleId", kind, pay_day as "payDay" from payroll_run where id = ${id}`,
+    )
+    if (rows[0]) expect(await findStaleSlips(db, rows[0])).toEqual([])
+    // A transaction holds what it has read from.
+    const held = await db.execute<{ name: string }>(sql`
+      select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where l.pid = pg_backend_pid()`)
+    return held.rows.map(({ name }) => name)
+  })
+  expect([...new Set(read)].toSorted()).toEqual(['change_counter', ...slipDependencyTables].toSorted())
+})

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { selectChangeVersion } from '../../../kit/db/change-counters.ts'
+import { cachePerDatabase, type Db } from '../../../kit/db/tenant.ts'
+import { loadPayContext } from '../input/pay-context.ts'
+import { loadEmployees } from '../input/load-employees.ts'
+import type { LockedRun } from '../run.actions.ts'
+
+/** Whatever a slip hangs on, so that nothing is read twice while none of it moves. */
+export const slipDependencyTables = [
+  'organisation',
+  'payroll_run',
+  'pay_schedule',
+  'employee',
+  'employment',
+  'employee_address',
+  'identity_number',
+  'statutory_detail',
+  'tax_declaration',
+  'tax_declaration_amount',
+  'employee_pay',
+  'pay_adjustment',
+  'pay_loan',
+  'pay_loan_instalment',
+  'pay_setting',
+  'settlement',
+  'pay_wage_type',
+  'pay_rate_type',
+  'pay_structure',
+  'pay_structure_line',
+  'salary_rule',
+  'ctc_component',
+  'ctc_benefit',
+  'salary_slip',
+  'salary_slip_cycle',
+  'leave_withdrawal',
+  'leave_type',
+  'time_off_type',
+  'holiday',
+  'working_period',
+  'zone',
+  'tax_slab',
+  'financial_year',
+  'law_row',
+]
+
+const staleSlipCache = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
+
+/** How many people's facts are held at once. */
+const STALE_CHECK_BATCH = 1000
+
+/** The slips of a draft whose facts are not what they were when they were worked out. Ids. */
+export async function findStaleSlips(
+  db: Db,
+  run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ moved: string }>(
+    sql`select ${selectChangeVersion(slipDependencyTables)} as moved`,
+  )
+  const moved = rows[0]?.moved ?? ''
+  const found = staleSlipCache(db).get(run.id)
+  if (found?.moved === moved) return found.stale
+  const stale = await compareDigests(db, run)
+  staleSlipCache(db).set(run.id, { moved, stale })
+  return stale
+}
+
+interface SlipDigest extends Record<string, unknown> {
+  id: string
+  employeeId: string
+  digest: string
+}
+
+async function compareDigests(db: Db, run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>): Promise<string[]> {
+  const { rows } = await db.execute<SlipDigest>(
+    sql`select id, employee_id as "employeeId", facts_digest as digest from salary_slip where run_id = ${run.id} order by employee_id`,
+  )
+  if (rows.length === 0) return []
+  const context = await loadPayContext(db, run)
+  const stale: string[] = []
+  for (let at = 0; at < rows.length; at += STALE_CHECK_BATCH) {
+    const some = rows.slice(at, at + STALE_CHECK_BATCH)
+    const loaded = await loadEmployees(
+      db,
+      context,
+      some.map(({ employeeId }) => employeeId),
+    )
+    const digests = new Map(loaded.map(({ person, digest }) => [person.id, digest]))
+    for (const { id, employeeId, digest } of some) if (digests.get(employeeId) !== digest) stale.push(id)
+  }
+  return stale
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type {
+  CalculatedLine,
+  PayRules,
+  PayFacts,
+  PayRule,
+  Slip,
+  SlipFault,
+} from '../../../../domain/payroll/engine/types.ts'
+import type { runReviewCalls, WhatIf } from '../../../../domain/payroll/run/run-review.calls.ts'
+import { fail } from '../../../kit/errors.ts'
+import { newId } from '../../../kit/db/tenant-table.ts'
+import type { Db } from '../../../kit/db/tenant.ts'
+import { loadPayContext } from '../input/pay-context.ts'
+import { findCycle, findPayrollPolicy } from '../input/cycle.queries.ts'
+import { loadEmployees } from '../input/load-employees.ts'
+import { selectRunEmployees } from '../input/run-employees.queries.ts'
+import { payrollRun } from '../run.table.ts'
+import { describeFault } from '../payslips/slip.queries.ts'
+import { calculateCheckedSlip } from '../calculate-slip.ts'
+
+type WhatIfInput = Static<(typeof runReviewCalls)['POST /api/payroll/payrollDrafts/{id}/what-if']['body']>
+
+const WHAT_IF_BATCH = 500
+const MAX_WHAT_IF_ROWS = 50
+
+/** Works everyone of a run out twice, as it is and as asked, and keeps neither. */
+export async function calculateWhatIf(db: Db, runId: string, asked: WhatIfInput): Promise<WhatIf> {
+  const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
+  if (!run) fail('NOT_FOUND')
+  const [policy, cycle] = [await findPayrollPolicy(db), await findCycle(db, run.cycleId)]
+  const [now, then] = [
+    await loadPayContext(db, run),
+    await loadPayContext(db, run, (book) => applyRuleChanges(book, asked, cycle.from)),
+  ]
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from (${selectRunEmployees(run, policy, cycle)}) p order by p.id`,
+  )
+  const tally = createTally()
+  for (let at = 0; at < rows.length; at += WHAT_IF_BATCH) {
+    const ids = rows.slice(at, at + WHAT_IF_BATCH).map(({ id }) => id)
+    for (const { person, facts } of await loadEmployees(db, now, ids)) {
+      const before = calculateCheckedSlip(facts, now.prepared)
+      const after = calculateCheckedSlip(applyPayChanges(facts, asked), then.prepared)
+      addToTally(tally, person.id, 'slip' in before ? before.slip : null, 'slip' in after ? after.slip : after.fault)
+    }
+    // Others get their turn.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return toAnswer(db, tally, policy.currency)
+}
+
+function applyRuleChanges(book: PayRules, { rules = [] }: WhatIfInput, from: string): PayRules {
+  const added = rules.map(({ componentId, structureId, employeeTypeId, method, ...rule }): PayRule => ({
+    id: newId(),
+    componentId,
+    // Stands above the rules of the same scope, which began earlier.
+    from: rule.from ?? from,
+    to: null,
+    method,
+    scope: employeeTypeId
+      ? { kind: 'EMPLOYEE_TYPE', employeeTypeId }
+      : { kind: 'STRUCTURE', structureId: structureId ?? '' },
+  }))
+  const named = new Set(rules.flatMap((rule) => (rule.structureId || rule.employeeTypeId ? [] : [rule.componentId])))
+  const everywhere = book.structures.flatMap(({ id, componentIds }) =>
+    added.flatMap((rule) =>
+      named.has(rule.componentId) && componentIds.includes(rule.componentId)
+        ? [{ ...rule, id: newId(), scope: { kind: 'STRUCTURE' as const, structureId: id } }]
+        : [],
+    ),
+  )
+  const own = added.filter(({ scope }) => scope.kind !== 'STRUCTURE' || scope.structureId !== '')
+  const fresh = [...own, ...everywhere]
+  const replaced = (rule: PayRule) =>
+    fresh.some(
+      (one) =>
+        one.componentId === rule.componentId &&
+        JSON.stringify(one.scope) === JSON.stringify(rule.scope) &&
+        rule.from <= one.from,
+    )
+  return { ...book, rules: [...book.rules.filter((rule) => !replaced(rule)), ...fresh] }
+}
+
+const applyPayChanges = (facts: PayFacts, { structure, raise = 0 }: WhatIfInput): PayFacts => ({
+  ...facts,
+  terms: facts.terms.map((term) => ({
+    ...term,
+    structureId: structure && term.structureId === structure.from ? structure.to : term.structureId,
+    ctc: Number((BigInt(term.ctc) * BigInt(10_000 + raise)) / 10_000n),
+  })),
+})
+
+interface NetChange {
+  id: string
+  before: number
+  after: number
+  change: number
+  fault: SlipFault | null
+}
+type ComponentSums = Map<
+  string,
+  { code: string; name: string; kind: CalculatedLine['kind']; order: number; before: number; now: number }
+>
+interface Tally {
+  swings: NetChange[]
+  components: ComponentSums
+  before: number
+  after: number
+  costBefore: number
+  costAfter: number
+}
+
+const createTally = (): Tally => ({
+  swings: [],
+  components: new Map(),
+  before: 0,
+  after: 0,
+  costBefore: 0,
+  costAfter: 0,
+})
+
+const calculateCost = ({ earnings, reimbursements, employerContributions }: Slip) =>
+  earnings + reimbursements + employerContributions
+
+function addToTally(tally: Tally, id: string, before: Slip | null, after: Slip | SlipFault): void {
+  const next = 'net' in after ? after : null
+  const [was, is] = [before?.net ?? 0, next?.net ?? 0]
+  tally.swings.push({ id, before: was, after: is, change: next ? is - was : 0, fault: 'code' in after ? after : null })
+  tally.before += was
+  tally.after += is
+  tally.costBefore += before ? calculateCost(before) : 0
+  tally.costAfter += next ? calculateCost(next) : 0
+  for (const line of before?.lines ?? []) findComponentSum(tally.components, line).before += line.amount
+  for (const line of next?.lines ?? []) findComponentSum(tally.components, line).now += line.amount
+}
+
+function findComponentSum(sums: ComponentSums, { code, name, kind, order }: CalculatedLine) {
+  const sum = sums.get(code) ?? { code, name, kind, order, before: 0, now: 0 }
+  sums.set(code, sum)
+  return sum
+}
+
+async function toAnswer(db: Db, { swings, components, ...tally }: Tally, currency: string): Promise<WhatIf> {
+  const gain = swings.filter(({ change }) => change > 0).sort((a, b) => b.change - a.change)
+  const lose = swings.filter(({ change }) => change < 0).sort((a, b) => a.change - b.change)
+  const faults = swings.filter(({ fault }) => fault !== null)
+  const [gainers, losers, stopped] = [gain, lose, faults].map((list) => list.slice(0, MAX_WHAT_IF_ROWS)) as [
+    NetChange[],
+    NetChange[],
+    NetChange[],
+  ]
+  const shown = [...gainers, ...losers, ...stopped].map(({ id }) => id)
+  const { rows } = await db.execute<{ id: string; name: string; number: string }>(
+    sql`select id, full_name as name, number from employee where id = any(${sql.param(shown)}::uuid[])`,
+  )
+  const names = new Map(rows.map((row) => [row.id, row]))
+  const named = ({ id, fault, ...swing }: NetChange) => ({
+    ...swing,
+    employee: { id, name: names.get(id)?.name ?? '' },
+    number: names.get(id)?.number ?? '',
+    fault: fault ? describeFault(fault.code, { ...fault.facts }, { id }) : null,
+  })
+  return {
+    ...tally,
+    currency,
+    people: swings.length,
+    gain: gain.length,
+    lose: lose.length,
+    same: swings.length - gain.length - lose.length - faults.length,
+    failed: faults.length,
+    components: [...components.values()]
+      .sort((a, b) => a.order - b.order)
+      .map(({ order: _, ...sum }) => ({ ...sum, change: sum.now - sum.before })),
+    gainers: gainers.map(named),
+    losers: losers.map(named),
+    faults: stopped.map(named),
+  }
+}

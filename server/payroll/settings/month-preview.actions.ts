@@ -1,0 +1,117 @@
+import type { Static } from 'typebox'
+import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
+import { preparePayRules } from '../../../domain/payroll/engine/pay-rules.ts'
+import type { PayRules, PayFacts, PayRule, RuleScope, Slip } from '../../../domain/payroll/engine/types.ts'
+import type { MonthPreview, structureCalls } from '../../../domain/payroll/settings/structure.calls.ts'
+import { fail, Problem } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { prepareFullMonth } from '../pay/pay-breakdown.ts'
+import { createPayRules, listPayRuleRows } from '../run/input/pay-rules.queries.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
+import { loadPayInput } from '../run/input/pay-input.queries.ts'
+import { calculateSlipOrFail } from '../run/payslips/preview.actions.ts'
+import { checkSingleRules, type WrittenRule } from './rule-check.ts'
+import { toLineField } from './structure.actions.ts'
+
+type MonthPreviewInput = Static<(typeof structureCalls)['POST /api/payroll/payStructures/preview']['body']>
+
+const PREVIEW_RULES_FROM = '1900-01-01'
+const DRAFT_ID = 'draft'
+
+/**
+ * The month of `today` of one employee by rules that are being written; nothing is kept. What is wrong with a rule is refused
+ * at its place: `lines.2.method`, or `method` of a single rule.
+ */
+export async function previewMonth(db: Db, asked: MonthPreviewInput, today: Day): Promise<MonthPreview> {
+  await checkSingleRules(db, listWrittenRules(asked))
+  const [policy, rows] = await Promise.all([findPayrollPolicy(db), listPayRuleRows(db)])
+  const from = `${today.slice(0, 8)}01`
+  const to = addDays(addMonths(from, 1), -1)
+  const { book } = createPayRules(rows, policy.country, (now) => addDraftRules(now, asked))
+  const gathered = await loadPayInput(db, {
+    employeeIds: [asked.employeeId],
+    from,
+    to,
+    periodFrom: from,
+    isOffCycle: false,
+    wageTypeId: policy.wageTypeId,
+  })
+  const person = gathered.people[0] ?? fail('NOT_FOUND')
+  const term = gathered.terms.get(person.id)?.at(-1) ?? fail('PAY_TERMS_MISSING', { from, to })
+  const facts = prepareFullMonth(gathered, policy, { from, to })(person, term)
+  return toMonthPreview(
+    reportAtField(book, asked, () => calculateSlipOrFail(applyDraftStructure(facts, asked), preparePayRules(book))),
+  )
+}
+
+const listWrittenRules = ({ lines = [], rule }: MonthPreviewInput): WrittenRule[] => [
+  ...lines.flatMap(({ componentId, method }, at) => (method ? [{ componentId, method, place: toLineField(at) }] : [])),
+  ...(rule ? [rule] : []),
+]
+
+function addDraftRules(book: PayRules, { employeeId, lines, rule }: MonthPreviewInput): PayRules {
+  if (lines) {
+    const draft = { id: DRAFT_ID, name: '', componentIds: lines.map(({ componentId }) => componentId) }
+    const rules = lines.flatMap(({ componentId, method }): PayRule[] =>
+      method
+        ? [
+            {
+              id: componentId,
+              componentId,
+              method,
+              from: PREVIEW_RULES_FROM,
+              to: null,
+              scope: resolveRuleScope({ structureId: DRAFT_ID }),
+            },
+          ]
+        : [],
+    )
+    return { ...book, structures: [...book.structures, draft], rules: [...book.rules, ...rules] }
+  }
+  if (!rule) return book
+  const scope = resolveRuleScope({ ...rule, employeeId })
+  const isReplaced = (one: PayRule) =>
+    one.componentId === rule.componentId && JSON.stringify(one.scope) === JSON.stringify(scope)
+  const { componentId, method } = rule
+  const written: PayRule = { id: DRAFT_ID, componentId, method, from: PREVIEW_RULES_FROM, to: null, scope }
+  return { ...book, rules: [...book.rules.filter((one) => !isReplaced(one)), written] }
+}
+
+interface PreviewRuleScope {
+  structureId?: string | null
+  employeeTypeId?: string | null
+  employeeId?: string
+}
+
+function resolveRuleScope({ structureId, employeeTypeId, employeeId = '' }: PreviewRuleScope): RuleScope {
+  if (structureId) return { kind: 'STRUCTURE', structureId }
+  if (employeeTypeId) return { kind: 'EMPLOYEE_TYPE', employeeTypeId }
+  return { kind: 'EMPLOYEE', employeeId }
+}
+
+/** The person as somebody whom the rules that are written are about. */
+function applyDraftStructure(facts: PayFacts, { lines, rule }: MonthPreviewInput): PayFacts {
+  const structureId = lines ? DRAFT_ID : rule?.structureId
+  return {
+    ...facts,
+    employee: { ...facts.employee, employeeTypeId: rule?.employeeTypeId ?? facts.employee.employeeTypeId },
+    terms: structureId ? facts.terms.map((term) => ({ ...term, structureId })) : facts.terms,
+  }
+}
+
+/** What stops a slip tells the component by its name: of a structure that is its line. */
+function reportAtField(book: PayRules, { lines = [] }: MonthPreviewInput, make: () => Slip): Slip {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const about = book.components.find(({ name }) => name === error.facts['component'])?.id
+    const line = lines.findIndex(({ componentId }) => componentId === about)
+    throw line < 0 ? error : new Problem(error.code, error.facts, { [toLineField(line)]: error.code })
+  }
+}
+
+const toMonthPreview = (slip: Slip): MonthPreview => ({
+  ...slip,
+  lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })),
+})

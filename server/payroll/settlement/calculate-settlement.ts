@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import type { PayFacts, Slip, ReasonStep } from '../../../domain/payroll/engine/types.ts'
+import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
+import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import {
+  createGratuityItem,
+  createLeaveItem,
+  createLoanItem,
+  createNoticeItem,
+  createManualItem,
+  type SettlementMonthlyPay,
+  type SettlementItem,
+} from '../../../domain/payroll/settlement/settlement-items.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { listExitEncashments, type ExitEncashment } from '../../leave/ports.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
+import { previewSlip } from '../run/payslips/preview.actions.ts'
+import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
+import { applyLeaveExemption } from './leave-exemption.ts'
+import { listHeldSlips, listOwedLoans, type HeldSlip, type Leaver, type OwedLoan } from './leaver.queries.ts'
+import { calculateMonthlyPay } from './monthly-pay.ts'
+import type { StoredSettlement } from './settlement.table.ts'
+import { findSettlementSettings } from './setting.actions.ts'
+
+export type SettlementDecision = Pick<
+  StoredSettlement,
+  'leavingReason' | 'isFixedTerm' | 'brokenDays' | 'noticeTreatment' | 'noticeDays' | 'leaves' | 'typed'
+>
+
+/** An item with the component that pays or takes it; null while nobody said which. */
+export type PlacedItem = SettlementItem & { componentId: string | null; exempt: number }
+
+export interface CalculatedSettlement {
+  items: PlacedItem[]
+  gratuityTrace: ReasonStep[]
+  /** The slip that settles, as it would be now. */
+  slip: Slip
+  leaves: (ExitEncashment & { days: number })[]
+  loans: OwedLoan[]
+  held: HeldSlip[]
+  /** Something goes by basic pay, and no component of this person’s pay is it. */
+  lacksBasic: boolean
+}
+
+/** A settlement as it is by what is known now; nothing is kept. */
+export async function calculateFinalSettlement(
+  db: Db,
+  leaver: Leaver,
+  decided: SettlementDecision,
+): Promise<CalculatedSettlement> {
+  const { employeeId, leftOn, cycleId } = leaver
+  const settings = await findSettlementSettings(db)
+  const bare = await previewSlip(db, employeeId, cycleId, { facts: (facts) => applyLeavingFacts(facts, decided) })
+  const pay = await calculateMonthlyPay(db, bare.slip, leaver.schedule)
+  const leaves = applyChosenDays(await listExitEncashments(db, employeeId, leftOn), decided)
+  const loans = await listOwedLoans(db, employeeId, leftOn)
+  const gratuity = await calculateLeaverGratuity(db, leaver, decided, pay, bare.slip)
+  const items: PlacedItem[] = [
+    ...assignComponent(
+      createNoticeItem(toUnservedNotice(settings, decided), pay),
+      resolveNoticeComponent(settings, decided),
+    ),
+    ...(await createLeaveItems(db, leaver, leaves, pay, decided)).flatMap(({ item, exempt }) =>
+      assignComponent(item, settings.encashmentId, exempt),
+    ),
+    ...assignComponent(gratuity.item, settings.gratuityId),
+    ...loans.flatMap((loan) => assignComponent(loan.owed > 0 ? createLoanItem(loan) : null, loan.componentId)),
+    ...(await createManualItems(db, decided.typed)),
+  ]
+  const slip = await calculateSlipWithItems(db, leaver, decided, items, loans)
+  const lacksBasic = pay.basic === 0 && needsBasicPay(settings, decided, leaves, slip)
+  return {
+    items,
+    gratuityTrace: gratuity.trace,
+    slip,
+    leaves,
+    loans,
+    held: await listHeldSlips(db, employeeId),
+    lacksBasic,
+  }
+}
+
+/** Notice and leave as they are set up, and how much of leave is free of tax, unless it goes to the heirs. */
+function needsBasicPay(
+  settings: SettlementSettings,
+  decided: SettlementDecision,
+  leaves: CalculatedSettlement['leaves'],
+  { figures }: Slip,
+) {
+  const isTaxed = figures['TAXABLE'] !== undefined && decided.leavingReason !== 'DEATH'
+  const isNotice = decided.noticeTreatment !== 'NONE' && decided.noticeDays > 0 && settings.noticeBase === 'BASIC'
+  return isNotice || leaves.some(({ days, rule }) => days > 0 && (isTaxed || rule.payBasis === 'BASIC'))
+}
+
+const assignComponent = (item: SettlementItem | null, componentId: string | null, exempt = 0): PlacedItem[] =>
+  item ? [{ ...item, componentId, exempt }] : []
+
+function createLeaveItems(
+  db: Db,
+  leaver: Leaver,
+  leaves: CalculatedSettlement['leaves'],
+  pay: SettlementMonthlyPay,
+  decided: SettlementDecision,
+) {
+  const items = leaves.flatMap(({ leaveType, cycle, days, rule }) => {
+    const left = { key: `LEAVE ${leaveType.id} ${cycle.id}`, type: leaveType.name, quantity: toQuantity(days), rule }
+    return createLeaveItem({ ...left, on: leaver.leftOn }, pay) ?? []
+  })
+  const days = leaves.reduce((sum, one) => sum + one.days, 0)
+  return applyLeaveExemption(db, leaver, items, { days, pay, isDeath: decided.leavingReason === 'DEATH' })
+}
+
+const toUnservedNotice = (
+  { noticeBase, noticeDivisor }: SettlementSettings,
+  { noticeTreatment, noticeDays }: SettlementDecision,
+) => ({
+  treatment: noticeTreatment,
+  days: noticeDays,
+  base: noticeBase,
+  divisor: noticeDivisor,
+})
+const resolveNoticeComponent = (
+  { noticePayId, noticeRecoveryId }: SettlementSettings,
+  { noticeTreatment }: SettlementDecision,
+) => (noticeTreatment === 'PAY' ? noticePayId : noticeRecoveryId)
+
+function applyChosenDays(
+  left: readonly ExitEncashment[],
+  { leaves }: SettlementDecision,
+): CalculatedSettlement['leaves'] {
+  return left.map((one) => {
+    const chosen = leaves.find(
+      ({ leaveTypeId, cycleId }) => leaveTypeId === one.leaveType.id && cycleId === one.cycle.id,
+    )
+    return { ...one, days: chosen?.days ?? toDays(one.left) }
+  })
+}
+
+// Where the structure has the law's own gratuity, the slip pays it and no item does.
+async function calculateLeaverGratuity(
+  db: Db,
+  { joinedOn, leftOn }: Leaver,
+  decided: SettlementDecision,
+  pay: SettlementMonthlyPay,
+  slip: Slip,
+) {
+  const { country } = await findPayrollPolicy(db)
+  const row = country === 'IN' ? (await loadStatutoryRates(db)).find('GRATUITY', leftOn) : undefined
+  if (!row) return { item: null, trace: [] }
+  const { leavingReason: reason, isFixedTerm, brokenDays } = decided
+  const leaving = { reason, isFixedTerm, brokenDays, gratuityExemptBefore: 0 }
+  const { item, trace } = createGratuityItem({ joined: joinedOn, left: leftOn, leaving }, pay, row)
+  return (slip.figures.GRATUITY_PAID ?? 0) > 0 ? { item: null, trace } : { item, trace }
+}
+
+async function createManualItems(db: Db, typed: SettlementDecision['typed']): Promise<PlacedItem[]> {
+  if (typed.length === 0) return []
+  const { rows } = await db.execute<{ id: string; name: string; type: string }>(
+    sql`select id, name, component_type as type from ctc_component where id = any(${sql.param(typed.map(({ componentId }) => componentId))}::uuid[])`,
+  )
+  const components = new Map(rows.map((row) => [row.id, row]))
+  return typed.map(({ componentId, amount, reason }, at) => {
+    const component = components.get(componentId)
+    const kind = payableComponentTypes.find((one) => one === component?.type)
+    if (!component || !kind) fail('BAD_INPUT', {}, { items: 'SETTLEMENT_ITEM_COMPONENT' })
+    return { ...createManualItem({ kind, amount, component: component.name, reason }, at), componentId, exempt: 0 }
+  })
+}
+
+const payableComponentTypes = ['EARNING', 'DEDUCTION', 'REIMBURSEMENT'] as const
+
+/** The facts of somebody who leaves as is decided, before it is approved. */
+function applyLeavingFacts(
+  facts: PayFacts,
+  { leavingReason: reason, isFixedTerm, brokenDays }: SettlementDecision,
+): PayFacts {
+  const { statutory } = facts
+  if (!isIndiaFacts(statutory) || !statutory.leaving) return facts
+  return { ...facts, statutory: { ...statutory, leaving: { ...statutory.leaving, reason, isFixedTerm, brokenDays } } }
+}
+
+/** The engine's own slip with the items in it; loans are taken whole by an item, so no instalment is taken beside it. */
+async function calculateSlipWithItems(
+  db: Db,
+  { employeeId, cycleId, mode }: Leaver,
+  decided: SettlementDecision,
+  items: readonly PlacedItem[],
+  loans: readonly OwedLoan[],
+) {
+  const taken = new Set(loans.flatMap(({ instalmentIds }) => instalmentIds))
+  const ours = items.flatMap(({ key, componentId, amount, label, exempt }) =>
+    componentId ? [{ id: key, componentId, amount, label, recurring: false, exempt }] : [],
+  )
+  const { slip } = await previewSlip(db, employeeId, cycleId, {
+    kind: mode,
+    facts: (facts) => ({
+      ...applyLeavingFacts(facts, decided),
+      adjustments: [...facts.adjustments, ...ours],
+      loans: facts.loans.filter(({ id }) => !taken.has(id)),
+    }),
+  })
+  return slip
+}
+
+/** What comes to the person: the slip's net and those that are let go with it. */
+export const sumNetToPay = (net: number, held: readonly { net: number }[]): number =>
+  held.reduce((sum, slip) => sum + slip.net, net)

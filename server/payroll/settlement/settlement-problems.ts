@@ -1,0 +1,21 @@
+import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Leaver } from './leaver.queries.ts'
+import type { StoredSettlement } from './settlement.table.ts'
+import { sumNetToPay, type CalculatedSettlement } from './calculate-settlement.ts'
+
+/** What stops a settlement from being approved, the first of them first. */
+export function findSettlementProblems(
+  stored: StoredSettlement,
+  leaver: Leaver,
+  { items, leaves, slip, held, lacksBasic }: CalculatedSettlement,
+): ErrorCode[] {
+  const rules: [ErrorCode, boolean][] = [
+    ['SETTLEMENT_DAY_CHANGED', leaver.leftOn !== stored.leftOn],
+    ['SETTLEMENT_COMPONENT', items.some(({ componentId }) => componentId === null)],
+    ['SETTLEMENT_NO_BASIC', lacksBasic],
+    ['SETTLEMENT_LEAVE_TOO_MUCH', leaves.some(({ left, days }) => toQuantity(days) > left)],
+    ['SETTLEMENT_NEGATIVE', sumNetToPay(slip.net, held) < 0],
+  ]
+  return rules.flatMap(([code, isSo]) => (isSo ? [code] : []))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { languages, type Language } from '../../kit/i18n.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { formatSlipPeriod } from '../../../domain/payroll/slip/period-text.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { notify } from '../../notification/ports.ts'
+
+interface ReleasedSlip extends Record<string, unknown> {
+  id: string
+  from: Day
+  to: Day
+  userId: string
+  language: string
+}
+
+const PAYSLIPS_PATH = '/employees/employees/payslips'
+
+/**
+ * Tells people that their payslip is there, with a link and never an amount. `slipIds` are those just released; slips that
+ * aren't are passed over, and so are people without a sign-in.
+ */
+export async function notifyRelease(db: Db, slipIds: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<ReleasedSlip>(sql`
+    select s.id, s.from_day as "from", s.to_day as "to", u.id as "userId", u.language
+    from salary_slip s join employee e on e.id = s.employee_id join app_user u on u.id = e.user_id
+    where s.id = any(${sql.param(slipIds)}) and s.status = 'RELEASED' and u.is_active`)
+  const periods = new Map<string, ReleasedSlip[]>()
+  for (const row of rows) {
+    const key = `${toLanguage(row.language)} ${row.from} ${row.to}`
+    const group = periods.get(key)
+    if (group) group.push(row)
+    else periods.set(key, [row])
+  }
+  for (const group of periods.values()) {
+    const [first] = group
+    if (!first) continue
+    const period = formatSlipPeriod(first, toLanguage(first.language))
+    const links = new Map(group.map(({ userId, id }) => [userId, `${PAYSLIPS_PATH}?open=${id}`]))
+    // One call for all whose words are the same: a run has one period and two languages.
+    await notify(db, {
+      userIds: [...links.keys()],
+      event: 'payslip.released',
+      title: 'Your payslip for {{period}} is ready',
+      facts: { period },
+      link: (userId) => links.get(userId) ?? PAYSLIPS_PATH,
+    })
+  }
+}
+
+const toLanguage = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Api } from '../../../domain/contract.ts'
+import { type Day, maxDay, minDay } from '../../../domain/kit/day.ts'
+import { createIndiaFacts, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { compareRegimes } from '../../../domain/payroll/india/tax/compare.ts'
+import type { TaxStatement, YearPay } from '../../../domain/payroll/india/tax/tax-statement.ts'
+import { listMonthsAfter, type TaxYear } from '../../../domain/payroll/india/tax/tax-year.ts'
+import { projectYearPay } from '../../../domain/payroll/india/tax/year-pay.ts'
+import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
+import { hasIdentityNumber } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { requireOwnEmployee } from './declaration.queries.ts'
+import { findIndiaFacts } from './statutory-settings.queries.ts'
+import { loadYearRates } from './tax-year-rates.ts'
+
+type CompareInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
+type ComparisonReply = Api['POST /api/payroll/tax/declaration/compare']['reply']
+
+interface CompareEmployee extends Record<string, unknown> {
+  joined: Day
+  left: Day | null
+  born: Day | null
+  hasPan: boolean
+}
+
+/** The tax of a year in both regimes as if this were declared: by the latest final slip of the year, or by today's pay. */
+export async function compareEmployeeRegimes(
+  db: Db,
+  asked: CompareInput,
+  user: User,
+  today: Day,
+): Promise<ComparisonReply> {
+  const employeeId = requireOwnEmployee(user)
+  const { law, year } = await loadYearRates(db, asked.year)
+  const { rows } = await db.execute<CompareEmployee>(sql`
+    select e.joined_on as joined, e.left_on as left, e.born_on as born,
+      ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan"
+    from employee e where e.id = ${employeeId}`)
+  const person = rows[0] ?? fail('NOT_FOUND')
+  const plain = await findIndiaFacts(db, employeeId)
+  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: createTaxFacts(asked) }
+  const slip = await findLatestSlip(db, employeeId, year)
+  const pay = slip
+    ? projectYearPay(slip.figures, slip, person.left, facts, law)
+    : await projectPayWithoutSlips(db, employeeId, person, year, today)
+  const { statements, better, saves } = compareRegimes(facts, pay, law)
+  return {
+    statements: [toStatementView(statements.NEW), toStatementView(statements.OLD)],
+    better,
+    saves,
+    fromSlips: slip !== null,
+    deducted: slip?.figures['YEAR_TAX'] ?? 0,
+  }
+}
+
+const createTaxFacts = ({ regime, amounts, homes, employers }: CompareInput): IndiaFacts['tax'] => ({
+  ...createIndiaFacts('MH').tax,
+  regime,
+  declared: amounts.map((amount) => ({ ...amount, proven: null })),
+  rents: homes.map((home) => ({ ...home, isProven: null })),
+  previousEmployers: employers,
+})
+
+interface YearSlip extends Record<string, unknown> {
+  figures: Record<string, number>
+  from: Day
+  to: Day
+  schedule: 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
+}
+
+async function findLatestSlip(db: Db, employeeId: string, { from, to }: TaxYear): Promise<YearSlip | null> {
+  const { rows } = await db.execute<YearSlip>(sql`
+    select s.figures, s.from_day as "from", s.to_day as "to", p.frequency as schedule
+    from salary_slip s join salary_slip_cycle c on c.id = s.cycle_id join pay_schedule p on p.id = c.schedule_id
+    where s.employee_id = ${employeeId} and s.finalised_at is not null and s.to_day between ${from} and ${to} and s.figures ? 'YEAR_TAXABLE'
+    order by s.to_day desc, s.finalised_at desc limit 1`)
+  return rows[0] ?? null
+}
+
+/** Every month of the year in service as a full month of today's pay; a twelfth of the cost to company where it was not worked out yet. */
+async function projectPayWithoutSlips(
+  db: Db,
+  employeeId: string,
+  { joined, left }: CompareEmployee,
+  { from, to }: TaxYear,
+  today: Day,
+): Promise<YearPay> {
+  const { rows } = await db.execute<Record<'taxable' | 'basic' | 'rent', number>>(sql`
+    select coalesce(l.taxable, p.ctc / 12)::bigint as taxable, coalesce(l.basic, 0)::bigint as basic, coalesce(l.rent, 0)::bigint as rent
+    from (select id, ctc from employee_pay p where p.employee_id = ${employeeId} and p.from_day <= ${today} order by p.from_day desc limit 1) p
+    left join lateral (
+      select sum(l.monthly) filter (where c.is_taxable) as taxable, sum(l.monthly) filter (where c.tax_nature = 'BASIC') as basic,
+        sum(l.monthly) filter (where c.tax_nature = 'HRA') as rent
+      from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = p.id and c.component_type = 'EARNING') l on true`)
+  const { taxable = 0, basic = 0, rent = 0 } = rows[0] ?? {}
+  const first = maxDay(joined, from)
+  const months = first > to ? [] : [first.slice(0, 7), ...listMonthsAfter(first, minDay(left ?? to, to))]
+  return {
+    day: to,
+    salary: taxable * months.length,
+    basic: basic * months.length,
+    providentFund: 0,
+    professionalTax: 0,
+    rentMonths: months.map((month) => ({ month, received: rent, salary: basic })),
+  }
+}
+
+const toStatementView = ({ tax, ...statement }: TaxStatement): ComparisonReply['statements'][number] => ({
+  regime: statement.regime,
+  salary: statement.salary,
+  previousSalary: statement.previousSalary,
+  rentExempt: statement.rentExempt,
+  otherExempt: statement.otherExempt,
+  standardDeduction: statement.standardDeduction,
+  professionalTax: statement.professionalTax,
+  houseLoanInterest: statement.houseLoanInterest,
+  otherIncome: statement.otherIncome,
+  deductions: [...statement.deductions],
+  income: tax.income,
+  slabTax: tax.slabTax,
+  rebate: tax.rebate,
+  surcharge: tax.surchargeFull - tax.surchargeRelief,
+  cess: tax.cess,
+  payable: statement.payable,
+})

@@ -1,0 +1,60 @@
+import { Input, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../../kit/form/money-input.tsx'
+import { RowTable } from '../../../kit/table/row-table.tsx'
+import type { RateInputProps } from './rate-inputs.tsx'
+
+export interface RateCap {
+  section: string
+  most: number | null
+  mostForSeniors: number | null
+}
+
+/** What each section allows at most in a year; a section that isn't there allows nothing. */
+export function RateCaps({ field, at, value, problems, onChange }: RateInputProps<RateCap[]>) {
+  const { t } = useTranslation()
+  const change = (row: number, patch: Partial<RateCap>) =>
+    onChange(value.map((cap, index) => (index === row ? { ...cap, ...patch } : cap)))
+  const left = (field.options ?? []).filter((section) => !value.some((cap) => cap.section === section))
+  const money = (row: number, name: 'most' | 'mostForSeniors', label: string) => (
+    <MoneyInput
+      aria-label={`${value[row]?.section}: ${label}`}
+      placeholder={t('No limit')}
+      currency="INR"
+      value={value[row]?.[name] ?? null}
+      error={problems[`${at}.${row}.${name}`]}
+      onChange={(amount) => change(row, { [name]: amount })}
+    />
+  )
+  const [next] = left
+  return (
+    <Input.Wrapper label={t(field.label)} labelElement="div" error={problems[at]}>
+      <RowTable
+        minWidth={480}
+        heads={[t('Section'), t('At most'), t('From sixty at most')]}
+        rows={value.map(({ section }, row) => ({
+          removeLabel: t('Remove {{name}}', { name: section }),
+          fields: [
+            <Select
+              aria-label={t('Section')}
+              allowDeselect={false}
+              data={[section, ...left]}
+              value={section}
+              error={problems[`${at}.${row}.section`]}
+              onChange={(chosen) => change(row, { section: chosen ?? section })}
+            />,
+            money(row, 'most', t('At most')),
+            money(row, 'mostForSeniors', t('From sixty at most')),
+          ],
+        }))}
+        onRemove={(row) => onChange(value.filter((_, index) => index !== row))}
+        addLabel={t('Add a section')}
+        onAdd={
+          next === undefined
+            ? undefined
+            : () => onChange([...value, { section: next, most: null, mostForSeniors: null }])
+        }
+      />
+    </Input.Wrapper>
+  )
+}

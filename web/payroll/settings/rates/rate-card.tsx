@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../kit/entity/field-cell.tsx'
+import { useAction } from '../../../kit/data/use-call.ts'
+import { formatArea, useSpanText, type RateEntry } from './rate-entry.ts'
+import { RateFigures } from './rate-figures.tsx'
+import classes from './rates.module.css'
+
+interface Props {
+  entry: RateEntry
+  onOpen: (id: string) => void
+}
+
+/** One dated row: when it holds, what it says, where that is from and what is not sure of it. */
+export function RateCard({ entry, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { origin, subject, area, values, source, doubt, id } = entry
+  const span = useSpanText()
+  return (
+    <Paper withBorder radius="md" p="md" component="article" aria-label={span(entry)}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Group gap="xs">
+            {area && <Text fw={600}>{t(formatArea(subject, area))}</Text>}
+            <Text>{span(entry)}</Text>
+            {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
+            {origin === 'OWN' && <Badge tone="info">{t('Your own')}</Badge>}
+            {origin === 'REPORTED' && <Badge tone="warn">{t('Reported, not in use')}</Badge>}
+          </Group>
+          {origin === 'OWN' && id && (
+            <Button variant="default" size="compact-sm" onClick={() => onOpen(id)}>
+              {t('Change or remove')}
+            </Button>
+          )}
+          {origin === 'REPORTED' && <AdoptButton entry={entry} />}
+        </Group>
+        {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
+          <Text size="sm">
+            {entry.holds.length === 0
+              ? t('Your own rows go before all of it.')
+              : t('Beside your own rows it holds {{days}}.', { days: entry.holds.map(span).join('; ') })}
+          </Text>
+        )}
+        <RateFigures subject={subject} values={values} />
+        <Text size="sm" c="dimmed" className={classes.source}>
+          {t('Source')}: {source}
+        </Text>
+        {doubt && (
+          <Alert color="yellow" p="xs" title={t('To be checked')}>
+            {doubt}
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function AdoptButton({ entry: { subject, area, fromDay, toDay, values, source, doubt } }: { entry: RateEntry }) {
+  const { t } = useTranslation()
+  const adopt = useAction('POST /api/payroll/lawRows', { invalidates: ['/lawRows'], success: t('Adopted') })
+  return (
+    <Button
+      size="compact-sm"
+      loading={adopt.isPending}
+      onClick={() => adopt.mutate({ body: { subject, area, fromDay, toDay, values, source, doubt } })}
+    >
+      {t('Adopt')}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { states } from '../../../../domain/payroll/india/states.ts'
+import {
+  listRateFields,
+  rateKinds,
+  type RateField,
+  type CustomRateKind,
+} from '../../../../domain/payroll/india/rates/rate-kinds.ts'
+import type { ApiReply } from '../../../api.ts'
+import { useFormat } from '../../../kit/data/format.ts'
+
+export type RateEntry = ApiReply<'GET /api/payroll/lawRows'>['rows'][number]
+
+/** A row as it is written: what has no value yet is null. */
+export interface RateDraft {
+  subject: CustomRateKind
+  area: string | null
+  fromDay: string | null
+  toDay: string | null
+  values: Record<string, unknown>
+  source: string
+  doubt: string
+}
+
+/** The English key of a state or a regime. */
+export const formatArea = (subject: CustomRateKind, area: string): string => {
+  if (rateKinds[subject].by === 'REGIME') return area === 'NEW' ? 'New regime' : 'Old regime'
+  return area in states ? states[area as keyof typeof states] : area
+}
+
+/** The areas that rows are of, each once. */
+export const listAreas = (rows: readonly RateEntry[]): (string | null)[] => [...new Set(rows.map(({ area }) => area))]
+
+/** The row that decides, or the latest that did. */
+export const findLatestEntry = (rows: readonly RateEntry[]): RateEntry | undefined =>
+  rows.find(({ isInForce }) => isInForce) ??
+  rows.filter(({ origin }) => origin !== 'REPORTED').toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
+
+/** A new row that begins as `like` is, where there is one. Its source is another, so it is asked for. */
+export const createRateDraft = (
+  subject: CustomRateKind,
+  area: string | null,
+  like: RateEntry | undefined,
+): RateDraft => ({
+  subject,
+  area,
+  fromDay: null,
+  toDay: null,
+  values:
+    like?.values ?? Object.fromEntries(listRateFields(subject).map(([name, field]) => [name, createEmptyValue(field)])),
+  source: '',
+  doubt: '',
+})
+
+export const toRateDraft = ({ subject, area, fromDay, toDay, values, source, doubt }: RateEntry): RateDraft => ({
+  subject,
+  area,
+  fromDay,
+  toDay,
+  values,
+  source,
+  doubt: doubt ?? '',
+})
+
+function createEmptyValue({ kind, none, options = [] }: RateField): unknown {
+  if (none) return null
+  if (kind === 'FLAG') return false
+  if (kind === 'CHOICE') return options[0]
+  if (kind === 'SLABS') return [{ from: 0, amount: 0 }]
+  if (kind === 'SHARE') return { amount: null }
+  if (kind === 'MONTHS' || kind === 'NAMES' || kind === 'CAPS') return []
+  return kind === 'PERCENT' ? '' : null
+}
+
+/** The days of a row, in words. */
+export function useSpanText() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  return ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
+    toDay === null
+      ? t('From {{from}}', { from: day(fromDay) })
+      : t('{{from}} to {{to}}', { from: day(fromDay), to: day(toDay) })
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rateKinds, type CustomRateKind } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
+import { formatArea, listAreas, type RateEntry } from './rate-entry.ts'
+import { RateAreas } from './rate-areas.tsx'
+import { RateCard } from './rate-card.tsx'
+
+interface Props {
+  subject: CustomRateKind
+  rows: readonly RateEntry[]
+  /** The state or regime that is looked at; empty for all. */
+  area: string
+  onArea: (area: string) => void
+  /** A row's id, or `new`, with the area it is of. */
+  onOpen: (what: string, area: string | null) => void
+}
+
+/** The rows of one subject: what decides, with what is one's own or reported beside it; the rest on asking. */
+export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) {
+  const { t } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
+  const { by } = rateKinds[subject]
+  const areas = listAreas(rows)
+  const shown = rows.filter((row) => area === '' || row.area === area)
+  const isFirst = (row: RateEntry) =>
+    row.isInForce || row.origin === 'OWN' || (row.origin === 'REPORTED' && row.overriddenBy.length === 0)
+  const isList = by === 'STATE' && area === ''
+  const others = shown.filter((row) => !isFirst(row) && row.origin === 'SHIPPED')
+  return (
+    <Stack gap="sm">
+      {by && (
+        <Group align="flex-end">
+          <Select
+            aria-label={by === 'STATE' ? t('State') : t('Regime')}
+            placeholder={by === 'STATE' ? t('All states') : t('Both regimes')}
+            searchable={by === 'STATE'}
+            clearable
+            clearButtonProps={{ 'aria-label': t('Clear') }}
+            data={areas.flatMap((code) => (code ? { value: code, label: t(formatArea(subject, code)) } : []))}
+            value={area || null}
+            onChange={(chosen) => onArea(chosen ?? '')}
+          />
+          {by === 'STATE' && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => onOpen('new', '')}
+            >
+              {t('Add a state')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isList && <RateAreas rows={rows} onArea={onArea} />}
+      {areas
+        .filter((code) => !isList && (area === '' || code === area))
+        .map((code) => (
+          <Stack key={code ?? ''} gap="xs">
+            {shown
+              .filter((row) => row.area === code && isFirst(row))
+              .map((row) => (
+                <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, code)} />
+              ))}
+            {!shown.some((row) => row.area === code && row.isInForce) && (
+              <Text c="dimmed">
+                {t('Nothing is in force on this day.')} {code && t(formatArea(subject, code))}
+              </Text>
+            )}
+            <Group>
+              <Button
+                variant="light"
+                size="compact-sm"
+                aria-label={code ? `${t('Change from a day')}: ${t(formatArea(subject, code))}` : undefined}
+                onClick={() => onOpen('new', code)}
+              >
+                {t('Change from a day')}
+              </Button>
+            </Group>
+          </Stack>
+        ))}
+      {!isList && others.length > 0 && (
+        <Group>
+          <Button variant="subtle" size="compact-sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('Hide earlier and later rows') : t('Show earlier and later rows')}
+          </Button>
+        </Group>
+      )}
+      {!isList &&
+        showsAll &&
+        others.map((row) => <RateCard key={createEntryKey(row)} entry={row} onOpen={(id) => onOpen(id, row.area)} />)}
+    </Stack>
+  )
+}
+
+const createEntryKey = ({ origin, area, fromDay }: RateEntry) => `${origin} ${area} ${fromDay}`

@@ -1,0 +1,145 @@
+import { Accordion, Anchor, Group, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { states } from '../../../../domain/payroll/india/states.ts'
+import { rateKinds, customRateKinds, type CustomRateKind } from '../../../../domain/payroll/india/rates/rate-kinds.ts'
+import { DayInput } from '../../../kit/form/day-input.tsx'
+import { Badge } from '../../../kit/entity/field-cell.tsx'
+import { useToday } from '../../../kit/data/format.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { useSearchState } from '../../../kit/data/search-state.ts'
+import { ErrorState } from '../../../kit/page/states.tsx'
+import { useCall } from '../../../kit/data/use-call.ts'
+import { NoStatutoryPack } from '../../statutory-pack.tsx'
+import { createRateDraft, toRateDraft, findLatestEntry, type RateEntry } from './rate-entry.ts'
+import { RateKindSection } from './rate-kind-section.tsx'
+
+const RateDrawer = lazy(() => import('./rate-drawer.tsx'))
+
+const rateSearchDefaults = { day: '', subject: 'EPF', area: '', open: '', of: '' }
+
+/** What India's law asks, by subject: the rows that come with the product and the organisation's own. */
+export default function StatutoryRatesScreen() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [search, set] = useSearchState(rateSearchDefaults)
+  const { data, error, refetch } = useCall('GET /api/payroll/lawRows', { query: { day: search.day || today } })
+  return (
+    <Page
+      title="Statutory rates"
+      crumbs={[{ label: 'Settings' }, { label: 'Salary settings' }, { label: 'Statutory rates' }]}
+      subtitle={
+        <>
+          {t(
+            'Rates, ceilings and slabs as dated rows with their sources. A row of your own goes before the product’s.',
+          )}{' '}
+          <Anchor component={Link} to="/hr/payroll/tax-slab" inherit underline="always">
+            {t('The slabs of income tax are under Tax Slabs.')}
+          </Anchor>
+        </>
+      }
+      controls={
+        <Group>
+          <DayInput
+            aria-label={t('In force on')}
+            value={search.day || today}
+            onChange={(day) => set({ day: day === today ? '' : (day ?? '') })}
+          />
+        </Group>
+      }
+    >
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={480} />
+      ) : data.country !== 'IN' ? (
+        <NoStatutoryPack />
+      ) : (
+        <RateKindTabs rows={data.rows} search={search} set={set} />
+      )}
+    </Page>
+  )
+}
+
+interface Props {
+  rows: readonly RateEntry[]
+  search: typeof rateSearchDefaults
+  set: (patch: Partial<typeof rateSearchDefaults>) => void
+}
+
+function RateKindTabs({ rows, search, set }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Accordion
+        variant="separated"
+        value={search.subject}
+        onChange={(subject) => set({ subject: subject ?? 'NONE', area: '' })}
+      >
+        {customRateKinds.map((subject) => {
+          const mine = rows.filter((row) => row.subject === subject)
+          return (
+            <Accordion.Item key={subject} value={subject}>
+              <Accordion.Control>
+                <Group gap="xs">
+                  {t(rateKinds[subject].label)} <RateBadges rows={mine} />
+                </Group>
+              </Accordion.Control>
+              <Accordion.Panel>
+                {search.subject === subject && (
+                  <RateKindSection
+                    subject={subject}
+                    rows={mine}
+                    area={search.area}
+                    onArea={(area) => set({ area })}
+                    onOpen={(open, of) => set({ open, of: of ?? '' })}
+                  />
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          )
+        })}
+      </Accordion>
+      <Suspense>
+        <OpenRow rows={rows} search={search} onClose={() => set({ open: '', of: '' })} />
+      </Suspense>
+    </>
+  )
+}
+
+function RateBadges({ rows }: { rows: readonly RateEntry[] }) {
+  const { t } = useTranslation()
+  const count = rows.filter(({ origin }) => origin === 'OWN').length
+  const isReported = rows.some(({ origin, overriddenBy }) => origin === 'REPORTED' && overriddenBy.length === 0)
+  return (
+    <>
+      {count > 0 && <Badge tone="info">{t('{{count}} of your own', { count })}</Badge>}
+      {isReported && <Badge tone="warn">{t('A change is reported')}</Badge>}
+    </>
+  )
+}
+
+function OpenRow({ rows, search, onClose }: Pick<Props, 'rows' | 'search'> & { onClose: () => void }) {
+  const subject = customRateKinds.find((one) => one === search.subject)
+  if (!subject || search.open === '') return null
+  const own = rows.find(({ id }) => id === search.open)
+  if (!own && search.open !== 'new') return null
+  const mine = rows.filter((row) => row.subject === subject)
+  const known = new Set(mine.map(({ area }) => area))
+  return (
+    <RateDrawer
+      key={`${search.open} ${search.of}`}
+      own={own}
+      start={own ? toRateDraft(own) : createNewRate(subject, mine, search.of)}
+      states={Object.keys(states).filter((code) => !known.has(code))}
+      onClose={onClose}
+    />
+  )
+}
+
+function createNewRate(subject: CustomRateKind, rows: readonly RateEntry[], of: string) {
+  const isByArea = rateKinds[subject].by !== null
+  const area = isByArea ? of : null
+  return createRateDraft(subject, area, findLatestEntry(rows.filter((row) => row.area === area)))
+}

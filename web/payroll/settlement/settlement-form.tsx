@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import {
+  leavingReasonLabels,
+  leavingReasons,
+  noticeTreatmentLabels,
+  noticeTreatments,
+} from '../../../domain/payroll/settlement/settlement-states.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
+import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
+import { ManualItems } from './manual-items.tsx'
+
+/** What HR decides about a leaving; saving it works everything out again. */
+export function SettlementForm({ settlement }: { settlement: SettlementDetail }) {
+  const { t } = useTranslation()
+  const draft = useDraft<SettlementDraft>(toSettlementDraft(settlement))
+  const { values, set, errors } = draft
+  // What gratuity hangs on, by India’s law.
+  const hasPack = useHasStatutoryPack()
+  const save = useAction('PUT /api/payroll/settlements/{id}', {
+    success: t('Worked out again'),
+    invalidates: ['/settlements'],
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ params: { id: settlement.id }, body: { ...toSettlementBody(values), version: settlement.version } })
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('What is decided')}>
+      <Stack gap="md">
+        <Text fw={600}>{t('What is decided')}</Text>
+        <FormProblem problem={save.error} names={draft.names} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label={t('Why the person leaves')}
+            allowDeselect={false}
+            data={leavingReasons.map((value) => ({ value, label: t(leavingReasonLabels[value]) }))}
+            value={values.leavingReason}
+            onChange={(reason) => set({ leavingReason: leavingReasons.find((one) => one === reason) ?? 'RESIGNATION' })}
+          />
+          {hasPack ? (
+            <NumberInput
+              label={t('Days that break the service')}
+              description={t('Unpaid absence, as the law of gratuity counts it')}
+              min={0}
+              max={10_000}
+              value={values.brokenDays}
+              error={errors.brokenDays}
+              onChange={(brokenDays) => set({ brokenDays })}
+            />
+          ) : (
+            <span />
+          )}
+          <Select
+            label={t('Notice that was not served')}
+            allowDeselect={false}
+            data={noticeTreatments.map((value) => ({ value, label: t(noticeTreatmentLabels[value]) }))}
+            value={values.noticeTreatment}
+            onChange={(treatment) =>
+              set({ noticeTreatment: noticeTreatments.find((one) => one === treatment) ?? 'NONE' })
+            }
+          />
+          <NumberInput
+            label={t('Days of notice')}
+            min={0}
+            max={366}
+            disabled={values.noticeTreatment === 'NONE'}
+            value={values.noticeDays}
+            error={errors.noticeDays}
+            onChange={(noticeDays) => set({ noticeDays })}
+          />
+        </SimpleGrid>
+        {hasPack && (
+          <Checkbox
+            label={t('Employed for a fixed term')}
+            checked={values.isFixedTerm}
+            onChange={(event) => set({ isFixedTerm: event.currentTarget.checked })}
+          />
+        )}
+        <LeaveDays settlement={settlement} values={values} set={set} error={errors.leaves} />
+        <ManualItems items={values.items} onChange={(items) => set({ items })} error={errors.items} />
+        <Textarea label={t('Note')} maxLength={500} {...draft.bind('note')} />
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={save.isPending}>
+            {t('Save and work out')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface LeaveProps {
+  settlement: SettlementDetail
+  values: SettlementDraft
+  set: (patch: Partial<SettlementDraft>) => void
+  error?: string
+}
+
+function LeaveDays({ settlement, values, set, error }: LeaveProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (settlement.leaves.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {error && <Text c="red">{error}</Text>}
+      {settlement.leaves.map(({ leaveType, cycle, available }) => {
+        const key = `${leaveType.id} ${cycle.id}`
+        return (
+          <NumberInput
+            key={key}
+            label={t('Days of {{type}} to pay out', { type: leaveType.name })}
+            description={t('{{available}} are left of {{cycle}}', { available: number(available), cycle: cycle.name })}
+            min={0}
+            max={available}
+            step={0.5}
+            decimalScale={1}
+            value={values.leaves[key] ?? 0}
+            onChange={(days) => set({ leaves: { ...values.leaves, [key]: days } })}
+          />
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { DayText, EmptyValue } from '../../kit/data/value-texts.tsx'
+import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
+import { NetChart } from './net-chart.tsx'
+import { SlipFiles } from './slip-files.tsx'
+import { usePeriodText } from './use-period-text.ts'
+
+const PayslipDrawer = lazy(() => import('./payslip-drawer.tsx'))
+
+type OwnPayslip = ApiReply<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
+
+function OwnPayslipPeriod({ slip }: { slip: OwnPayslip }) {
+  return <span>{usePeriodText()(slip)}</span>
+}
+
+function PayslipSource({ slip }: { slip: OwnPayslip }) {
+  const { t } = useTranslation()
+  return slip.source === 'UPLOADED' ? (
+    <Text c="dimmed">{t('Uploaded: {{name}}', { name: slip.fileName ?? '' })}</Text>
+  ) : (
+    <EmptyValue />
+  )
+}
+
+const ownPayslipColumns: Column<OwnPayslip>[] = [
+  { key: 'period', header: 'Period', cell: (slip) => <OwnPayslipPeriod slip={slip} /> },
+  { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
+  {
+    key: 'earnings',
+    header: 'Earnings',
+    cell: (slip) => <HiddenMoney amount={slip.earnings} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
+    key: 'deductions',
+    header: 'Deductions',
+    cell: (slip) => <HiddenMoney amount={slip.deductions} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
+    key: 'net',
+    header: 'Net pay',
+    cell: (slip) => <HiddenMoney amount={slip.net} currency={slip.currency} />,
+    align: 'right',
+  },
+  { key: 'source', header: 'Source', cell: (slip) => <PayslipSource slip={slip} /> },
+]
+const ownPayslipSearchDefaults = { ...listDefaults, sort: '-payDay', open: '' }
+
+/** One's own payslips, those made elsewhere among them. */
+export default function MyPayslipsScreen() {
+  const { t } = useTranslation()
+  const period = usePeriodText()
+  const [search, set] = useSearchState(ownPayslipSearchDefaults)
+  const query = useSearchCall('POST /api/payroll/salarySlips/employee/search', search)
+  const close = () => set({ open: '' })
+  const uploaded = query.data?.content.find(({ id, source }) => id === search.open && source === 'UPLOADED')
+  return (
+    <Page title="Payslips" subtitle={t('Only you, HR and Admin can see them.')} controls={<AmountsButton />}>
+      <Stack gap="md">
+        <NetChart />
+        <DataTable
+          name="Payslips"
+          isSearchable={false}
+          query={query}
+          columns={ownPayslipColumns}
+          search={search}
+          onSearch={set}
+          onOpen={({ id }) => set({ open: id })}
+          rowLabel={(slip) => period(slip)}
+          empty={<EmptyState title="No payslips yet" text="They appear here when payroll is released." />}
+        />
+      </Stack>
+      {uploaded && (
+        <Drawer opened onClose={close} title={t('Payslip, {{period}}', { period: period(uploaded) })}>
+          <Stack gap="md">
+            <Text>{t('This payslip was made elsewhere: its amounts are in the file.')}</Text>
+            <SlipFiles id={uploaded.id} hasText={false} />
+          </Stack>
+        </Drawer>
+      )}
+      <Suspense>
+        {search.open && !uploaded && query.data && <PayslipDrawer id={search.open} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSource, root, runTool, listSourceFiles } from '../source-tree.ts'
 
@@ -26,6 +26,29 @@ describe('sizes', () => {
   test('a file that grew too large is found', () => {
     expect(tooLarge([...sizes(), { path: 'planted.ts', lines: 401 }])).toEqual([
       'planted.ts has 401 lines, the most is 400',
+    ])
+  })
+})
+
+describe('folders', () => {
+  const MAX_FILES = 25
+  const findCrowdedFolders = (files: readonly string[]): string[] => {
+    const sizes = new Map<string, number>()
+    for (const path of files)
+      if (!/\.test\.tsx?$/.test(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
+    return [...sizes]
+      .filter(([, size]) => size > MAX_FILES)
+      .map(([folder, size]) => `${folder} has ${size} source files, the most is ${MAX_FILES}`)
+  }
+
+  test('no folder has more than 25 source files', () => {
+    expect(findCrowdedFolders(listSourceFiles())).toEqual([])
+  })
+
+  test('a folder with too many files is found', () => {
+    const planted = Array.from({ length: MAX_FILES + 1 }, (_, at) => `server/planted/file-${at}.ts`)
+    expect(findCrowdedFolders([...listSourceFiles(), ...planted])).toEqual([
+      'server/planted has 26 source files, the most is 25',
     ])
   })
 })

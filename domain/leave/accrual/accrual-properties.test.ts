@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../kit/day.ts'
+import {
+  calculateAccrualSchedule,
+  accrualCreditTimes,
+  accrualFrequencies,
+  splitIntoPeriods,
+  toScheduleKey,
+  type AccrualRule,
+  type AccruingEmployee,
+} from './accrual.ts'
+import { buildLeaveCycle, proRatas } from './grant-rule.ts'
+import { DAY, roundingDirections, toQuantity, roundings, roundingSteps, sumQuantities } from '../balance/quantity.ts'
+
+const year = buildLeaveCycle(2026, 1)
+const rule: AccrualRule = {
+  quantity: toQuantity(12),
+  proRata: 'BY_MONTH',
+  rounding: 'HALF_DAY',
+  direction: 'NEAREST',
+  frequency: 'MONTHLY',
+  creditOn: 'END',
+  basis: 'SERVICE',
+  perWorkedDays: null,
+  tiers: [],
+  cutsLeavers: true,
+  cutsUnpaid: true,
+}
+const veteran: AccruingEmployee = {
+  joinedOn: '2020-01-01',
+  leftOn: null,
+  silent: [],
+  unpaid: [],
+  workedIn: () => null,
+}
+const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({
+  ...veteran,
+  joinedOn,
+  ...more,
+})
+
+describe('for any rule and person', () => {
+  const anyRule = fc.record({
+    quantity: fc.nat(400_000),
+    proRata: fc.constantFrom(...proRatas),
+    rounding: fc.constantFrom(...roundings),
+    direction: fc.constantFrom(...roundingDirections),
+    frequency: fc.constantFrom(...accrualFrequencies),
+    creditOn: fc.constantFrom(...accrualCreditTimes),
+    cutsLeavers: fc.boolean(),
+    cutsUnpaid: fc.boolean(),
+  })
+  const anyEarner = fc
+    .record({
+      joins: fc.integer({ min: -2000, max: 400 }),
+      stays: fc.option(fc.nat(900), { nil: null }),
+      away: fc.array(fc.nat(364), { maxLength: 30 }),
+    })
+    .map(({ joins, stays, away }): AccruingEmployee => {
+      const joinedOn = addDays('2026-01-01', joins)
+      return {
+        ...joiner(joinedOn),
+        leftOn: stays === null ? null : addDays(joinedOn, stays),
+        unpaid: [...new Set(away)].map((n) => ({ day: addDays('2026-01-01', n), quantity: DAY })),
+      }
+    })
+
+  test('the year comes to at most its total, in whole steps, each credit once and within its period and service', () => {
+    fc.assert(
+      fc.property(anyRule, anyEarner, (some, earner) => {
+        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, earner)
+        const total = sumQuantities(credits.map(({ quantity }) => quantity))
+        const step = roundingSteps[some.rounding]
+        expect(total).toBeLessThanOrEqual(Math.ceil(some.quantity / step) * step)
+        expect(new Set(credits.map(({ number }) => number)).size).toBe(credits.length)
+        for (const { quantity, dueOn, from, to } of credits) {
+          expect(quantity).toBeGreaterThanOrEqual(0)
+          expect(quantity % step).toBe(0)
+          expect(dueOn >= from && dueOn <= to && dueOn >= earner.joinedOn).toBe(true)
+          expect(earner.leftOn === null || dueOn <= earner.leftOn).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('whoever is there all year without unpaid leave earns exactly what a cycle gives', () => {
+    fc.assert(
+      fc.property(anyRule, (some) => {
+        const earned = sumQuantities(
+          calculateAccrualSchedule({ ...rule, ...some }, year, veteran).map(({ quantity }) => quantity),
+        )
+        const step = roundingSteps[some.rounding]
+        expect(Math.abs(earned - some.quantity)).toBeLessThan(step)
+        if (some.quantity % step === 0) expect(earned).toBe(some.quantity)
+      }),
+    )
+  })
+
+  test('people of the same key, there all year, earn the same on the same days', () => {
+    const anyTiers = fc.array(fc.record({ afterMonths: fc.nat(30), quantity: fc.nat(300_000) }), { maxLength: 3 })
+    const daysBefore = fc.array(fc.nat(900), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(anyRule, anyTiers, daysBefore, (some, tiers, ago) => {
+        const one = { ...rule, ...some, tiers: tiers.toSorted((a, b) => a.afterMonths - b.afterMonths) }
+        const known = new Map<string, ReturnType<typeof calculateAccrualSchedule>>()
+        for (const n of ago) {
+          const joinedOn = addDays(year.from, 0 - n)
+          const key = toScheduleKey(one, year, joinedOn)
+          const credits = calculateAccrualSchedule(one, year, joiner(joinedOn))
+          expect(known.get(key) ?? credits).toEqual(credits)
+          known.set(key, credits)
+        }
+      }),
+    )
+  })
+
+  test('periods follow each other without a gap and fill the year', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.constantFrom(1, 3, 6, 12), (n, months) => {
+        const from = addDays('2024-01-01', n)
+        const periods = splitIntoPeriods({ from, to: addDays(from, 364) }, months)
+        expect(periods[0]?.from).toBe(from)
+        expect(sumQuantities(periods.map((one) => daysBetween(one.from, one.to) + 1))).toBe(365)
+      }),
+    )
+  })
+})

@@ -21,7 +21,7 @@ test('what a log holds of a failed statement has its place and its code, but non
   const logged = redactError(failed)
   expect(`${logged.message}${logged.stack}${JSON.stringify(logged)}`).not.toContain(secret)
   expect(logged.message).toContain('42P01')
-  expect(logged.stack).toContain('loggable.test.ts')
+  expect(logged.stack).toContain('redact-error.test.ts')
 })
 
 test('a value that the database repeats in its words is left out', async () => {

@@ -42,7 +42,7 @@ export async function rerouteApprovals(db: Db, today: Day, employeeId: string | 
   const { rows } = await db.execute<MisroutedStep>(sql`
     select r.id, s.id as "stepId", s.rule, r.kind, r.subject_id as "subjectId", r.facts, r.requester_id as "requesterId", q.full_name as requester,
       q.user_id as "requesterUserId", a.user_id as "approverUserId",
-      array(select x.approver_id from approval_step x where x.request_id = r.id and x.number < r.current_step) as asked
+      array(select x.approver_id from approval_step x where x.request_id = r.id and x.number < r.current_step) as "previousApproverIds"
     from approval_request r
     join approval_step s on s.request_id = r.id and s.number = r.current_step
     join ${selectEmployeesOnDay(today)} q on q.id = r.requester_id

@@ -1,19 +1,19 @@
 /** Codes of the lists that HR keeps: HTTP status and English message. */
 export const hrListErrors = {
-  SHIFT_ENDS_FIRST: [422, 'It would end before it begins. Does it end on the next day?'],
-  SHIFT_TOO_LONG: [422, 'A shift lasts 24 hours at most.'],
-  PROBATION_ORDER: [422, 'The last day cannot be before the first.'],
-  PROBATION_OVERLAP: [409, 'They are on probation within these days already.'],
+  SHIFT_ENDS_FIRST: [422, 'The end time is before the start time. Turn on “Ends on the next day” for a night shift.'],
+  SHIFT_TOO_LONG: [422, 'A shift can last at most 24 hours.'],
+  PROBATION_ORDER: [422, 'The last day must be on or after the first day.'],
+  PROBATION_OVERLAP: [409, 'The employee is already on probation during these dates.'],
 
-  HOLIDAY_TAKEN: [409, 'This place has a holiday on that day already.'],
-  HOLIDAY_NO_CALENDAR: [422, 'No public holidays are known for this country or state.'],
+  HOLIDAY_TAKEN: [409, 'There is already a holiday on this date in this zone.'],
+  HOLIDAY_NO_CALENDAR: [422, 'No public holidays are available for this country or state. Add them manually.'],
   HOLIDAY_NOT_OPTIONAL: [422, 'Only an optional holiday can be chosen.'],
-  HOLIDAY_ELSEWHERE: [422, 'This holiday is of another place.'],
+  HOLIDAY_ELSEWHERE: [422, 'This holiday belongs to another zone.'],
   HOLIDAY_OVER: [422, 'This day has passed.'],
-  HOLIDAY_QUOTA: [409, 'You may choose {{quota}} optional holidays a year, and have chosen them all.'],
-  HOLIDAY_PICKED: [409, 'People have chosen this holiday, so its day, kind and place stay as they are.'],
+  HOLIDAY_QUOTA: [409, 'You have already chosen all {{quota}} optional holidays for this year.'],
+  HOLIDAY_PICKED: [409, 'Employees have chosen this holiday, so its date, type and zone cannot change.'],
 
-  DEVICE_KEY_WRONG: [401, 'This key is not known, or was revoked.'],
-  DEVICE_INACTIVE: [409, 'A device that is not active gets no key.'],
-  DEVICE_CODE_TAKEN: [409, 'Two people cannot have the same code on a device: {{code}}.'],
+  DEVICE_KEY_WRONG: [401, 'This device key is unknown or revoked.'],
+  DEVICE_INACTIVE: [409, 'Activate the device before creating a key.'],
+  DEVICE_CODE_TAKEN: [409, 'Device code {{code}} is already linked to another employee.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -1,7 +1,20 @@
-const acronyms = new Set(['CTC', 'EDLI', 'EPF', 'EPS', 'ESI', 'HR', 'HRA', 'LWF', 'PAN', 'PT', 'UAN', 'VPF'])
+const acronyms = new Set(['CTC', 'EDLI', 'EPF', 'EPS', 'ESI', 'HR', 'HRA', 'ID', 'LWF', 'PAN', 'PT', 'UAN', 'VPF'])
 
-// Names that are India's, of what holds in every currency.
+// Choices whose stored name does not read well as a label.
 const otherLabels: Readonly<Record<string, string>> = {
+  'AB+': 'AB+',
+  'AB-': 'AB-',
+  EARNS_AND_TAKES: 'Accrues and can be taken',
+  EARNS_NOTHING: 'No accrual',
+  EARNS_ONLY: 'Accrues only',
+  MANAGER_TOO: 'Employee, manager and HR',
+  NON_BINARY: 'Non-binary',
+  ONE_OFF: 'One-off',
+  ONE_TIME: 'One-off',
+  OVERSEERS: 'Employee, managers and HR',
+  PERSON: 'Employee',
+  PERSON_AND_HR: 'Employee and HR',
+  SEMI_MONTHLY: 'Semi-monthly',
   PAISA: 'Smallest unit',
   RUPEE: 'Whole unit',
   RUPEE_UP: 'Whole unit up',

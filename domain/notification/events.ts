@@ -16,8 +16,8 @@ type ApprovalEventSuffix = 'requested' | 'step' | 'approved' | 'rejected' | 'sen
 /** The turns of what is asked for and decided, for one kind of request. */
 const defineApprovalEvents = <K extends string>(kind: K, group: string, permission: Permission) =>
   ({
-    [`${kind}.requested`]: { group, name: 'Waits for my decision', permission },
-    [`${kind}.step`]: { group, name: 'Goes on to the next step' },
+    [`${kind}.requested`]: { group, name: 'Approval requests for me', permission },
+    [`${kind}.step`]: { group, name: 'Moved to the next approver' },
     [`${kind}.approved`]: { group, name: 'Approved' },
     [`${kind}.rejected`]: { group, name: 'Rejected' },
     [`${kind}.sent_back`]: { group, name: 'Sent back' },
@@ -26,37 +26,37 @@ const defineApprovalEvents = <K extends string>(kind: K, group: string, permissi
 const eventDefinitions = {
   ...defineApprovalEvents('leave', 'Leave', 'leave.request.approve'),
   'leave.recorded': { group: 'Leave', name: 'Recorded by HR' },
-  'leave.recounted': { group: 'Leave', name: 'Its days were counted anew' },
+  'leave.recounted': { group: 'Leave', name: 'Leave days recalculated' },
   'leave.cancelled': { group: 'Leave', name: 'Cancelled' },
-  'leave.shutdown': { group: 'Leave', name: 'A shutdown takes days' },
-  'leave.shutdown.done': { group: 'Leave', name: 'A shutdown is written', permission: 'leave.settings.manage' },
-  ...defineApprovalEvents('leave_cancellation', 'Cancelling a leave', 'leave.request.approve'),
-  ...defineApprovalEvents('leave_encashment', 'Encashing leave', 'leave.request.approve'),
+  'leave.shutdown': { group: 'Leave', name: 'Leave deducted for a shutdown' },
+  'leave.shutdown.done': { group: 'Leave', name: 'Shutdown leave recorded', permission: 'leave.settings.manage' },
+  ...defineApprovalEvents('leave_cancellation', 'Leave cancellation', 'leave.request.approve'),
+  ...defineApprovalEvents('leave_encashment', 'Leave encashment', 'leave.request.approve'),
   ...defineApprovalEvents('compensatory_off', 'Compensatory off', 'leave.request.approve'),
 
-  'approval.reminded': { group: 'Decisions', name: 'A decision is still waiting' },
-  'approval.escalated': { group: 'Decisions', name: 'A decision waited too long' },
-  'approval.delegated': { group: 'Decisions', name: 'A decision was handed to me' },
-  'approval.delegation': { group: 'Decisions', name: 'I stand in for somebody' },
+  'approval.reminded': { group: 'Approvals', name: 'Pending approval reminder' },
+  'approval.escalated': { group: 'Approvals', name: 'Approval escalated' },
+  'approval.delegated': { group: 'Approvals', name: 'Request reassigned to me' },
+  'approval.delegation': { group: 'Approvals', name: 'Approval delegate assignment' },
 
-  'payslip.released': { group: 'Payslips', name: 'A payslip is there', defaultChannels: ['APP', 'MAIL'] },
-  'payslip.uploaded': { group: 'Payslips', name: 'A payslip was uploaded' },
+  'payslip.released': { group: 'Payslips', name: 'Payslip released', defaultChannels: ['APP', 'MAIL'] },
+  'payslip.uploaded': { group: 'Payslips', name: 'Payslip uploaded' },
 
-  'document.added': { group: 'Documents', name: 'A document waits to be checked', permission: 'document.manage' },
-  'document.verified': { group: 'Documents', name: 'My document was verified' },
-  'document.rejected': { group: 'Documents', name: 'My document was rejected' },
-  'document.expiring': { group: 'Documents', name: 'A document expires' },
-  'document.missing': { group: 'Documents', name: 'A document is missing' },
-  'policy.published': { group: 'Documents', name: 'A policy waits to be read' },
+  'document.added': { group: 'Documents', name: 'Document to verify', permission: 'document.manage' },
+  'document.verified': { group: 'Documents', name: 'My document verified' },
+  'document.rejected': { group: 'Documents', name: 'My document rejected' },
+  'document.expiring': { group: 'Documents', name: 'Document expiring' },
+  'document.missing': { group: 'Documents', name: 'Document missing' },
+  'policy.published': { group: 'Documents', name: 'Policy to read' },
 
-  'appraisal.started': { group: 'Performance', name: 'An appraisal begins' },
-  'appraisal.handed-in': { group: 'Performance', name: 'An appraisal was handed in' },
-  'appraisal.released': { group: 'Performance', name: 'My appraisal is there' },
-  'appreciation.received': { group: 'Performance', name: 'Somebody appreciates me' },
-  'card.received': { group: 'Performance', name: 'A card came for me' },
+  'appraisal.started': { group: 'Performance', name: 'Appraisal started' },
+  'appraisal.handed-in': { group: 'Performance', name: 'Appraisal submitted' },
+  'appraisal.released': { group: 'Performance', name: 'My appraisal released' },
+  'appreciation.received': { group: 'Performance', name: 'Appreciation received' },
+  'card.received': { group: 'Performance', name: 'Card received' },
 
   'incident.reported': { group: 'Incidents', name: 'An incident was reported', permission: 'incident.manage' },
-  'incident.handler': { group: 'Incidents', name: 'I am asked to handle one' },
+  'incident.handler': { group: 'Incidents', name: 'Incident assigned to me' },
 } satisfies Record<string, EventDefinition>
 
 /** What happened, as subscriptions name it: 'leave.approved'. */

@@ -14,7 +14,7 @@ test.each<[string, Facts, string, string]>([
   ['days to four decimals', { it: 10.8333 }, '10.8333', '10.8333'],
   ['many people', { it: 123_456 }, '1,23,456', '1,23,456'],
   ['minor units', { itAmount: 1_00_000_00, currency: 'INR' }, '₹1,00,000.00', '₹1,00,000.00'],
-  ['a stored choice', { itState: 'CANCELLATION_PENDING' }, 'cancellation pending', 'रद्द करना लंबित'],
+  ['a stored choice', { itState: 'CANCELLATION_PENDING' }, 'cancellation pending', 'रद्दीकरण लंबित'],
   ['nothing', { it: null }, '', ''],
   ['words with a day in them', { it: 'Away since 2026-12-08' }, 'Away since 2026-12-08', 'Away since 2026-12-08'],
   ['what only looks like a day', { it: '2026-02-30' }, '2026-02-30', '2026-02-30'],

@@ -27,9 +27,9 @@ import {
 
 registerConstraintErrors({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
 for (const [table, plural] of [
-  ['grant_rule', 'Rules of earning'],
-  ['leave_accrual', 'Credits that are planned'],
-  ['leave_entry', 'Lines of balances'],
+  ['grant_rule', 'Accrual rules'],
+  ['leave_accrual', 'Planned credits'],
+  ['leave_entry', 'Balance entries'],
   ['leave_withdrawal', 'Leaves'],
   ['leave_encashment', 'Encashments'],
   ['compensatory_off', 'Compensatory off'],

@@ -22,7 +22,7 @@ const send = (by: Person, body: object) => at.call(by, 'POST /api/notifications/
 test('each reads a notification in their own language, with its facts', async () => {
   const ravi = await aSignIn(at, { organisationId, language: 'hi' })
   const meera = await aSignIn(at, { organisationId })
-  const title = 'Your mail address was changed'
+  const title = 'Your email address was changed'
   await ring(ravi, {
     userIds: [ravi.userId, meera.userId, newId()],
     title,

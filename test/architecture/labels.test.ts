@@ -27,9 +27,14 @@ test('labels are read from the sources', () => {
 test('so are the words that a screen leaves to others to translate', () => {
   const screen = `
     // Said to nobody here
-    const column = { key: 'why', header: 'Why' }
+    const column = { key: 'why', header: 'Reason' }
     const labels = { INSIDE: 'Only inside one leave' }
     console.error('It did not work', error)
-    return <Page title="Rules of taking" name="q" />`
-  expect(findShownTexts(screen)).toEqual(['Only inside one leave', 'Rules of taking', 'Why', 'Rules of taking'])
+    return <Page title="Leave policy rules" name="q" />`
+  expect(findShownTexts(screen)).toEqual([
+    'Only inside one leave',
+    'Leave policy rules',
+    'Reason',
+    'Leave policy rules',
+  ])
 })

@@ -17,7 +17,7 @@ test('outside India screens of its law say so plainly, and offer nothing of it',
     if (look) await page.screenshot({ path: `${look}/${path.replaceAll(/\W+/g, '-')}.png` })
     return (await page.locator('main').textContent()) ?? ''
   }
-  const none = 'No law of pay is kept for this country'
+  const none = 'No statutory rules for this country'
   for (const path of [
     '/tax',
     '/hr/payroll/tax',
@@ -33,7 +33,7 @@ test('outside India screens of its law say so plainly, and offer nothing of it',
   expect(await page.getByRole('option').allTextContents()).toEqual(['Salary register', 'Bank advice', 'Journal'])
   expect(await shown('/hr/payroll/returns?tab=employer')).not.toContain('TAN')
   const settling = await shown('/hr/payroll/settlements?tab=settings')
-  expect(settling).toContain('Notice pay is paid as')
+  expect(settling).toContain('Component for notice pay')
   expect(settling).not.toContain('Gratuity')
   await shown('/hr/payroll/salary-settings/ctc-components?open=new')
   const form = (await page.getByRole('dialog').textContent()) ?? ''

@@ -15,12 +15,12 @@ test('HR adopts a reported ceiling, gets a wrong percentage told at its field, a
   expect(await axeViolations(page)).toEqual([])
   expect(complaints()).toEqual([])
 
-  await page.getByRole('button', { name: 'Change or remove' }).click()
+  await page.getByRole('button', { name: 'Edit or remove' }).click()
   await page.getByLabel('Employee’s contribution').fill('130')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('A percentage is a number from 0 to 100').waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByText('Reported, not in use').waitFor()
+  await page.getByText('Reported, not applied').waitFor()
 
   await page.goto('/hr/payroll/tax-slab')
   await page.getByRole('link', { name: 'The rate without a PAN' }).click()

@@ -11,7 +11,7 @@ test('rules that were changed ask before they are left; saved ones don’t, and 
   const row = page.getByRole('row', { name: /Unpaid leave/ })
   const open = async () => {
     await row.click()
-    await drawer.getByLabel('Least days in a row').waitFor()
+    await drawer.getByLabel('Minimum consecutive days').waitFor()
   }
   const add = async (label: string, option: string) => {
     await drawer.getByLabel(label).first().press('ArrowDown')
@@ -37,12 +37,12 @@ test('rules that were changed ask before they are left; saved ones don’t, and 
   await row.getByText('For some only: Married, Widowed, Bengaluru · With a document').waitFor()
 
   await open()
-  await drawer.getByLabel('Least days in a row').fill('9')
+  await drawer.getByLabel('Minimum consecutive days').fill('9')
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await asking.getByRole('button', { name: 'Discard changes' }).click()
   await drawer.waitFor({ state: 'detached' })
   await open()
-  expect(await drawer.getByLabel('Least days in a row').inputValue()).toBe('')
+  expect(await drawer.getByLabel('Minimum consecutive days').inputValue()).toBe('')
   expect(complaints()).toEqual([])
   await context.close()
 })
@@ -68,8 +68,8 @@ test('HR reads why somebody can’t have a leave as HR, and is asked before the 
 })
 
 test.each([
-  ['a rule of earning', '/employees/employees/leaveTypeAccumulation?open=new', 'Days a cycle', '12'],
-  ['a claim', '/employees/employees/compensatory-offs?open=new', 'What did you work on?', 'The release'],
+  ['a rule of earning', '/employees/employees/leaveTypeAccumulation?open=new', 'Days per cycle', '12'],
+  ['a claim', '/employees/employees/compensatory-offs?open=new', 'Work done', 'The release'],
   ['a wish for leave', '/employees/employees/leaves?ask=new', 'Reason', 'The hills'],
 ])('%s that was begun asks before it is left', async (_what, path, label, words) => {
   const { page, context } = await s.signIn('admin@acme.example')

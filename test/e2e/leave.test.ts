@@ -19,7 +19,7 @@ function workingDay(day: Day): Day {
 }
 
 async function askFor(page: Page, day: Day, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ask for leave' }).click()
+  await page.getByRole('button', { name: 'Request leave' }).click()
   const drawer = page.getByRole('dialog')
   const label = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -33,7 +33,7 @@ async function askFor(page: Page, day: Day, reason: string): Promise<void> {
   await cell.click()
   await drawer.getByLabel('Reason').fill(reason)
   await drawer.getByText(/^Uses 1 day/).waitFor()
-  await drawer.getByRole('button', { name: 'Ask for leave' }).click()
+  await drawer.getByRole('button', { name: 'Request leave' }).click()
   await drawer.waitFor({ state: 'detached' })
 }
 
@@ -63,7 +63,7 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   const waiting = await manager.page.locator('main li').count()
   // What waits stays in view behind the panel of stand-ins.
   await goTo(manager.page, `${LEAVES}/pending?absence=open`)
-  await manager.page.getByRole('dialog', { name: 'Who decides in your absence' }).waitFor()
+  await manager.page.getByRole('dialog', { name: 'Approval delegates' }).waitFor()
   expect(await manager.page.locator('main li').count()).toBe(waiting)
   await goTo(manager.page, `${LEAVES}/pending`)
   const day = await freeDay(employee.page)
@@ -104,7 +104,7 @@ test('a request that is withdrawn while it is looked at stays in view, with noth
 
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   await withdraw(employee.page)
-  await detail.getByText('This has moved on').waitFor({ timeout: 8000 })
+  await detail.getByText('Request already updated').waitFor({ timeout: 8000 })
   expect(await detail.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
   expect(await manager.page.locator('main li', { hasText: shortDay(day) }).count()).toBe(0)
   await manager.page.keyboard.press('j')
@@ -169,11 +169,11 @@ test('hours begin with the shift, and their fields stay while they are typed int
   await drawer.getByText(/^Uses 0.25 days/).waitFor()
   await from.focus()
   await page.keyboard.press('Backspace')
-  await drawer.getByText('A time is needed.').waitFor()
+  await drawer.getByText('Enter a time.').waitFor()
   expect(await from.evaluate((input) => input === document.activeElement)).toBe(true)
   await drawer.getByText('Full day', { exact: true }).click()
   await drawer.getByText('Uses 1 day').waitFor()
-  expect(await drawer.getByRole('button', { name: 'Ask for leave' }).isEnabled()).toBe(true)
+  expect(await drawer.getByRole('button', { name: 'Request leave' }).isEnabled()).toBe(true)
   expect(complaints()).toEqual([])
   await context.close()
 })
@@ -211,24 +211,24 @@ test('after a decision and after withdrawing the keyboard goes on from there', a
   await openRequest(manager.page, day)
   await manager.page.getByText('One to approve').first().waitFor()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await manager.page.getByText('Decided').waitFor()
+  await manager.page.getByText('Decision saved').waitFor()
   await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
 })
 
 test('ending the address of one’s calendar asks first, and gives the keyboard the button for a new one', async () => {
   const { page } = employee
   await goTo(page, `${LEAVES}?feed=open`)
-  const drawer = page.getByRole('dialog', { name: 'Leave in your calendar' })
-  await drawer.getByRole('button', { name: 'Make an address' }).click()
-  const end = drawer.getByRole('button', { name: 'End it' })
+  const drawer = page.getByRole('dialog', { name: 'Calendar subscription' })
+  await drawer.getByRole('button', { name: 'Create calendar link' }).click()
+  const end = drawer.getByRole('button', { name: 'Revoke link' })
   await end.click()
-  const asking = page.getByRole('dialog', { name: 'End the address?' })
+  const asking = page.getByRole('dialog', { name: 'Revoke the calendar link?' })
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await asking.waitFor({ state: 'detached' })
   await end.click()
-  await asking.getByRole('button', { name: 'End it' }).click()
+  await asking.getByRole('button', { name: 'Revoke link' }).click()
   await end.waitFor({ state: 'detached' })
-  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Make an address'))
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Create calendar link'))
 })
 
 test('days that HR types the wrong way round stay as typed and are refused in words', async () => {
@@ -250,7 +250,7 @@ test('days that HR types the wrong way round stay as typed and are refused in wo
     await drawer.getByLabel(label, { exact: true }).fill(day)
     await page.keyboard.press('Tab')
   }
-  await drawer.getByText('The last day is before the first day.').waitFor()
+  await drawer.getByText('The last day must be on or after the first day.').waitFor()
   expect(await drawer.getByLabel('To', { exact: true }).inputValue()).toBe(`4 Jun ${year}`)
   expect(await drawer.getByRole('button', { name: 'Record leave' }).isDisabled()).toBe(true)
   await context.close()
@@ -305,11 +305,11 @@ test('encashing names its limit, and marks more as soon as it is typed', async (
   await days.fill('99')
   await page.waitForFunction(() => document.querySelector('[role=dialog] input[aria-invalid=true]'))
   expect(await drawer.getByText('can be encashed now.').count()).toBe(2)
-  expect(await drawer.getByRole('button', { name: 'Ask to encash' }).isDisabled()).toBe(true)
+  expect(await drawer.getByRole('button', { name: 'Request encashment' }).isDisabled()).toBe(true)
   await days.fill('0.005')
-  await drawer.getByText('Days are encashed in hundredths of a day, such as 2.25.').waitFor()
+  await drawer.getByText('Enter days with at most two decimals, such as 2.25.').waitFor()
   await days.fill('0.5')
-  expect(await drawer.getByRole('button', { name: 'Ask to encash' }).isDisabled()).toBe(false)
+  expect(await drawer.getByRole('button', { name: 'Request encashment' }).isDisabled()).toBe(false)
   await page.keyboard.press('Escape')
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -326,9 +326,9 @@ test('who decides on a cancelling after the leave began or ended reads that', as
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await manager.page.getByText('Decided').waitFor()
+  await manager.page.getByText('Decision saved').waitFor()
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Approved' }).first().click()
-  const act = { name: 'Ask to cancel' }
+  const act = { name: 'Request cancellation' }
   await employee.page.getByRole('dialog').first().getByRole('button', act).click()
   await employee.page
     .getByRole('dialog', { name: /cancel/i })

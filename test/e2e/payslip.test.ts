@@ -81,10 +81,10 @@ test('the PDF, the file and the text of a payslip come from its drawer', async (
   expect((await saving).suggestedFilename()).toBe(`Payslip ${employee.number} 2024-02.pdf`)
   const [text] = await Promise.all([
     context.waitForEvent('page'),
-    drawer.getByRole('button', { name: 'As text' }).click(),
+    drawer.getByRole('button', { name: 'View as text' }).click(),
   ])
   await text.getByText('Net pay: ₹ 95,769.78').waitFor()
-  await drawer.getByRole('button', { name: 'Who opened it' }).click()
+  await drawer.getByRole('button', { name: 'Access log' }).click()
   await drawer.getByText('Downloaded').waitFor()
 })
 
@@ -103,7 +103,7 @@ test('HR finds a payslip, takes one made elsewhere in, and the employee has it b
       file(`${employee.number} 2019-05.pdf`, '%PDF-1.4 of another year'),
       file('nobody 2019-05.pdf', '%PDF-1.4 of nobody'),
     ])
-  await hr.page.getByText('No employee number in the name').waitFor()
+  await hr.page.getByText('No employee number in the file name').waitFor()
   expect(await axeViolations(hr.page)).toEqual([])
   await hr.page.getByRole('button', { name: 'Take in 1 payslips' }).click()
   await hr.page.getByText(`${employee.number} 2019-05.pdf`).first().waitFor()

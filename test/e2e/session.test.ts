@@ -21,7 +21,7 @@ test('a wrong password is told, and what was typed stays', async () => {
   await page.locator('input[name=username]').fill('employee@acme.example')
   await page.locator('input[name=password]').fill('not the password')
   await page.keyboard.press('Enter')
-  await page.getByText('The username or the password is not right.').first().waitFor()
+  await page.getByText('Incorrect username or password.').first().waitFor()
   expect(await page.locator('input[name=username]').inputValue()).toBe('employee@acme.example')
   await context.close()
 })

@@ -9,8 +9,8 @@ test('an employee declares an investment and sees what each regime would take; H
   const { page, complaints } = await shop.signIn('employee@acme.example')
   await page.goto('/tax?year=2026-27')
   await page.getByRole('heading', { name: 'My tax' }).waitFor()
-  await page.getByText('What the year’s tax would be').waitFor()
-  await page.getByLabel('Old regime: rent, investments and loans count').check()
+  await page.getByText('Annual tax comparison').waitFor()
+  await page.getByLabel('Old regime: rent, investments and loans are deductible').check()
   await page
     .getByRole('combobox', { name: 'Add', exact: true })
     .or(page.getByRole('textbox', { name: 'Add', exact: true }))

@@ -1,3 +1,3 @@
 import type { Channel } from '../../domain/notification/channel.ts'
 
-export const channelLabels: Record<Channel, string> = { MAIL: 'Mail', SMS: 'SMS', WHATSAPP: 'WhatsApp', APP: 'App' }
+export const channelLabels: Record<Channel, string> = { MAIL: 'Email', SMS: 'SMS', WHATSAPP: 'WhatsApp', APP: 'App' }

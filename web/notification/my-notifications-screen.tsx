@@ -14,11 +14,11 @@ export default function MyNotificationsScreen() {
     <Page
       title="Notifications"
       crumbs={myNotificationsCrumbs}
-      subtitle={t('How you are told of what happens. A tick is saved at once.')}
+      subtitle={t('Choose how you are notified. Changes save automatically.')}
     >
       {user && !user.mobile && (
         <Text c="dimmed" mb="sm">
-          {t('No mobile number is kept. Ask HR to add yours.')}
+          {t('No mobile number on record. Ask HR to add it.')}
         </Text>
       )}
       {user && <OwnPreferencesTable userId={user.id} unreachable={user.mobile ? [] : ['SMS', 'WHATSAPP']} />}

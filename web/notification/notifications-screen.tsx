@@ -8,7 +8,7 @@ export default function NotificationsScreen() {
   return (
     <Page
       title="Notifications"
-      subtitle={t('How people are told of what happens, unless they chose for themselves. A tick is saved at once.')}
+      subtitle={t('Default notification channels for all employees. Changes save automatically.')}
     >
       <OrganisationPreferencesTable />
     </Page>

@@ -36,7 +36,7 @@ function PreferencesTable({ told = [], userId, unreachable = [] }: Props) {
   return (
     <CheckboxMatrix
       name={t('Notifications')}
-      corner={t('What happens')}
+      corner={t('Event')}
       heads={channelsInOrder.map((key) => ({ key, label: t(channelLabels[key]) }))}
       groups={groupEvents(mine).map(({ group, events }) => ({
         name: t(group),
@@ -104,12 +104,12 @@ function PreferenceSource({ id, source, isOrganisation, onForget }: PreferenceSo
   if (id !== null)
     return (
       <Anchor component="button" type="button" size="xs" onClick={() => onForget(id)}>
-        {t('Take this choice back')}
+        {t('Reset to default')}
       </Anchor>
     )
   return source === 'ORGANISATION' && !isOrganisation ? (
     <Text size="xs" c="dimmed">
-      {t('As the organisation chose')}
+      {t('Organisation default')}
     </Text>
   ) : null
 }

@@ -9,8 +9,8 @@ export const useHasStatutoryPack = (): boolean =>
 export function NoStatutoryPack({ text }: { text?: string }) {
   return (
     <EmptyState
-      title="No law of pay is kept for this country"
-      text={text ?? 'Contributions and taxes are components with rules of their own, from a day on.'}
+      title="No statutory rules for this country"
+      text={text ?? 'Set up contributions and taxes as components with dated rules.'}
     />
   )
 }

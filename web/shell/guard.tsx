@@ -67,7 +67,7 @@ function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <Center mih="100dvh" component="main" style={{ flexDirection: 'column', gap: 12 }}>
-      <h1 style={{ fontSize: 20, margin: 0 }}>{t('The server cannot be reached')}</h1>
+      <h1 style={{ fontSize: 20, margin: 0 }}>{t('Cannot reach the server')}</h1>
       <p style={{ margin: 0 }}>{t('You are still signed in. Check your connection and try again.')}</p>
       <Button onClick={onRetry}>{t('Try again')}</Button>
     </Center>

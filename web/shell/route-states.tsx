@@ -32,8 +32,8 @@ export function NotFound() {
         {t('Page not found')}
       </Title>
       <EmptyState
-        title="There is nothing at this address"
-        text="It may have moved, or the link is not complete."
+        title="No page at this address"
+        text="The page may have moved, or the link is incomplete."
         action={
           <Button component={Link} to="/">
             {t('Go to the dashboard')}

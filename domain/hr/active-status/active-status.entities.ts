@@ -10,7 +10,10 @@ export const ActiveStatus = defineEntity('active-status', {
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
-    kind: choice('Means', statuses, { list: true, hint: 'What follows from it: who has left can no longer sign in' }),
+    kind: choice('Status type', statuses, {
+      list: true,
+      hint: 'Controls the effect of the status. Employees with a Left status cannot sign in.',
+    }),
     description: textarea('Description', { list: true, nullable: true, max: 500 }),
   },
   unique: [['name']],

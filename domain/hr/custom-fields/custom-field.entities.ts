@@ -9,15 +9,15 @@ export const CustomField = defineEntity('custom-field', {
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
-    kind: choice('Kind', ['TEXT', 'NUMBER', 'DATE', 'CHOICE'], { list: true, initial: 'TEXT' }),
-    choices: textarea('Choices', { nullable: true, max: 4000, hint: 'One on each line, for a field of kind Choice' }),
-    seenBy: choice('Seen by', ['PERSON', 'OVERSEERS'], {
+    kind: choice('Type', ['TEXT', 'NUMBER', 'DATE', 'CHOICE'], { list: true, initial: 'TEXT' }),
+    choices: textarea('Choices', { nullable: true, max: 4000, hint: 'One per line, for fields of type Choice' }),
+    seenBy: choice('Visible to', ['PERSON', 'OVERSEERS'], {
       list: true,
       initial: 'PERSON',
-      hint: 'The person and HR, or their managers too',
+      hint: 'Employee and HR only, or their managers too',
     }),
-    isOwn: bool('The person may fill it in', { list: true, initial: false }),
-    position: int('Position', { list: true, initial: 100, max: 10_000 }),
+    isOwn: bool('Employee can edit', { list: true, initial: false }),
+    position: int('Order', { list: true, initial: 100, max: 10_000 }),
   },
   unique: [['name']],
   defaultSort: 'position',

@@ -6,7 +6,7 @@ export const CheckinDevice = defineEntity('checkin-device', {
   path: '/api/hr/checkinDevices',
   label: 'Check-in device',
   plural: 'Check-in devices',
-  about: 'Biometric readers, kiosks and phones at which people check in. Each gets a key with which it reports.',
+  about: 'Biometric readers, kiosks and phones for check-in. Each device sends data with its own key.',
   calls: ['create', 'update', 'delete', 'get', 'search'],
   read: 'checkin-device.read',
   fields: {
@@ -14,7 +14,7 @@ export const CheckinDevice = defineEntity('checkin-device', {
     deviceTypeId: ref('Device type', 'device-type', { list: true }),
     zoneId: ref('Zone', 'zone', { list: true }),
     serial: text('Serial number', { list: true, search: true, nullable: true, max: 80 }),
-    place: text('Where it stands', { nullable: true, max: 120, hint: 'For example: main gate' }),
+    place: text('Location of the device', { nullable: true, max: 120, hint: 'For example: main gate' }),
     isActive: bool('Active', { list: true, initial: true }),
   },
   unique: [['name']],

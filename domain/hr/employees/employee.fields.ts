@@ -13,30 +13,30 @@ export const nameFields = {
   firstName: text('First name', { max: 80 }),
   middleName: text('Middle name', { max: 80, nullable: true }),
   lastName: text('Last name', { max: 80, nullable: true }),
-  preferredName: text('Preferred name', { max: 80, nullable: true, hint: 'What colleagues call them' }),
+  preferredName: text('Preferred name', { max: 80, nullable: true, hint: 'Name used by colleagues' }),
 }
 
 /** How they are reached; their own to keep, except for the work mail. */
 export const contactFields = {
-  workEmail: email('Work mail', { nullable: true }),
+  workEmail: email('Work email', { nullable: true }),
   workPhone: text('Work phone', { max: 24, nullable: true }),
   mobile: text('Mobile', { max: 24, nullable: true }),
-  personalEmail: email('Personal mail', { nullable: true }),
+  personalEmail: email('Personal email', { nullable: true }),
 }
 
 /** Seen by the person, HR and Admin only. */
 export const personalFields = {
   gender: choice('Gender', genders, { nullable: true }),
   maritalStatus: choice('Marital status', maritalStatuses, { nullable: true }),
-  bornOn: date('Birth date', { nullable: true }),
+  bornOn: date('Date of birth', { nullable: true }),
   nationality: text('Nationality', { max: 60, nullable: true }),
   bloodGroup: choice('Blood group', bloodGroups, { nullable: true }),
 }
 
 export const serviceFields = {
   number: text('Employee number', { max: 40 }),
-  joinedOn: date('Joined on'),
-  leftOn: date('Left on', { nullable: true, hint: 'Their last day' }),
+  joinedOn: date('Joining date'),
+  leftOn: date('Last working day', { nullable: true, hint: 'Last day of employment' }),
 }
 
 export const recordFields = { ...nameFields, ...contactFields, ...personalFields, ...serviceFields }

@@ -32,9 +32,9 @@ export const Address = defineSection({
   isOwn: true,
   sealed: [],
   fields: {
-    kind: choice('Kind', ['CURRENT', 'PERMANENT', 'OTHER']),
+    kind: choice('Type', ['CURRENT', 'PERMANENT', 'OTHER']),
     line1: text('Address', { max: 200 }),
-    line2: text('Address, second line', { max: 200, nullable: true }),
+    line2: text('Address line 2', { max: 200, nullable: true }),
     city: text('City', { max: 80 }),
     region: text('State or region', { max: 80, nullable: true }),
     postcode: text('Postcode', { max: 20, nullable: true }),
@@ -49,7 +49,7 @@ export const EmergencyContact = defineSection({
   sealed: [],
   fields: {
     name: text('Name', { max: 120 }),
-    relation: text('Relation', { max: 60 }),
+    relation: text('Relationship', { max: 60 }),
     phone: text('Phone', { max: 24 }),
     note: textarea('Note', { max: 300, nullable: true }),
   },
@@ -62,8 +62,8 @@ export const FamilyMember = defineSection({
   sealed: [],
   fields: {
     name: text('Name', { max: 120 }),
-    relation: choice('Relation', ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER']),
-    bornOn: date('Birth date', { nullable: true }),
+    relation: choice('Relationship', ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER']),
+    bornOn: date('Date of birth', { nullable: true }),
     isDependent: bool('Dependent', { initial: false }),
   },
 })
@@ -78,7 +78,7 @@ export const BankAccount = defineSection({
     bank: text('Bank', { max: 120 }),
     number: text('Account number', { max: 34 }),
     code: text('IFSC or bank code', { max: 20, nullable: true }),
-    isPrimary: bool('Pay goes here', { initial: false }),
+    isPrimary: bool('Salary account', { initial: false }),
   },
 })
 
@@ -88,7 +88,7 @@ export const IdentityNumber = defineSection({
   isOwn: false,
   sealed: ['number'],
   fields: {
-    kind: choice('Kind', identityKinds),
+    kind: choice('Type', identityKinds),
     number: text('Number', { max: 40 }),
     country: text('Country', { max: 60, nullable: true }),
     expiresOn: date('Expires on', { nullable: true }),

@@ -256,12 +256,12 @@ describe('worked days', () => {
       describeAccrual(credit?.facts ?? {}),
       credit?.facts.over,
     ])
-    const each = 'Earned from {{from}} to {{to}}: one day for each {{per}}'
+    const each = 'for {{from}} to {{to}}: one day per {{per}} days worked'
     expect(said).toEqual([
-      [`${each} of {{worked}} days worked`, 0],
-      [`${each} of {{worked}} days worked and {{over}} left over from before`, 1],
-      [`${each} of {{worked}} days worked`, 0],
-      [`${each} days worked, counted once it is over`, 2],
+      [`Accrued ${each} ({{worked}} days)`, 0],
+      [`Accrued ${each} ({{worked}} days, plus {{over}} from earlier periods)`, 1],
+      [`Accrued ${each} ({{worked}} days)`, 0],
+      [`Accrual ${each}, credited after the period ends`, 2],
     ])
   })
 

@@ -9,16 +9,16 @@ export type ProbationRule = (typeof probationRules)[number]
 export const accrualFields = {
   yearBasis: choice('Leave year', leaveYearBases, {
     initial: 'CYCLE',
-    hint: 'The leave cycle is the same for everybody; the joining-date year begins on each person’s own day',
+    hint: 'Leave cycle: the same year for all employees. Joining date: each employee’s own year.',
   }),
   probation: choice('On probation', probationRules, { initial: 'EARNS_AND_TAKES' }),
-  creditDays: int('Days a compensatory day may be used', {
+  creditDays: int('Comp-off validity (days)', {
     nullable: true,
     min: 1,
     max: 366,
-    hint: 'For compensatory leave; empty for no end',
+    hint: 'For comp-offs only. Leave empty for no expiry.',
   }),
-  claimDays: int('Days within which it is claimed', {
+  claimDays: int('Comp-off claim window (days)', {
     nullable: true,
     min: 1,
     max: 366,

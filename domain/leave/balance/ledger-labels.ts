@@ -23,26 +23,28 @@ function selectEntryText({ kind, bucket, quantity, facts }: DescribedEntry): str
   switch (kind) {
     case 'GRANT':
       if (facts.former) return describePreviousEmployment(quantity)
-      return isCorrection(facts) ? 'Grant of {{cycle}} changed from {{before}} to {{after}} days' : describeGrant(facts)
+      return isCorrection(facts)
+        ? 'Grant for {{cycle}} changed from {{before}} to {{after}} days'
+        : describeGrant(facts)
     case 'ACCRUAL':
       return describeAccrual(facts)
     case 'CARRY_FORWARD':
       return describeCarryForward(bucket, quantity, facts)
     case 'COMPENSATORY':
-      return facts.lastDay ? 'For working on {{day}}, to be used by {{lastDay}}' : 'For working on {{day}}'
+      return facts.lastDay ? 'Comp-off for {{day}}, valid until {{lastDay}}' : 'Comp-off for {{day}}'
     case 'ADJUSTMENT':
       return 'Adjusted: {{reason}}'
     case 'RESERVATION':
-      return pickEncashmentText(facts, 'Asked to be encashed', 'Asked for, {{dates}}')
+      return pickEncashmentText(facts, 'Encashment requested', 'Requested, {{dates}}')
     case 'DRAW':
       return 'Approved, {{dates}}'
     case 'ENCASHMENT':
-      return 'Encashed for pay'
+      return 'Encashed'
     case 'REVERSAL':
       if (bucket === 'PENDING')
-        return pickEncashmentText(facts, 'No longer held to be encashed', 'No longer held for {{dates}}')
-      if (bucket === 'USED') return pickEncashmentText(facts, 'Encashment cancelled', 'Given back, {{dates}}')
-      return facts.of ? 'Year-end of {{cycle}} reversed' : 'No longer claimed for working on {{day}}'
+        return pickEncashmentText(facts, 'Encashment reservation released', 'Reservation released, {{dates}}')
+      if (bucket === 'USED') return pickEncashmentText(facts, 'Encashment cancelled', 'Returned, {{dates}}')
+      return facts.of ? 'Year-end of {{cycle}} reversed' : 'Comp-off for {{day}} reversed'
     case 'EXPIRY':
       return describeExpiry(quantity, facts)
   }
@@ -50,10 +52,9 @@ function selectEntryText({ kind, bucket, quantity, facts }: DescribedEntry): str
 
 // A later run that puts an earlier one right writes lines against its own.
 function describeCarryForward(bucket: BalanceBucket, quantity: Quantity, { lastDay }: LedgerEntryFacts): string {
-  if (bucket === 'CLOSED')
-    return quantity > 0 ? 'Less carried over to {{cycle}} than before' : 'Carried over to {{cycle}}'
-  if (quantity < 0) return 'Less carried over from {{cycle}} than before'
-  return lastDay ? 'Carried over from {{cycle}}, to be used by {{lastDay}}' : 'Carried over from {{cycle}}'
+  if (bucket === 'CLOSED') return quantity > 0 ? 'Carry forward to {{cycle}} reduced' : 'Carried forward to {{cycle}}'
+  if (quantity < 0) return 'Carry forward from {{cycle}} reduced'
+  return lastDay ? 'Carried forward from {{cycle}}, valid until {{lastDay}}' : 'Carried forward from {{cycle}}'
 }
 
 const isCorrection = (facts: LedgerEntryFacts) => Number(facts.before ?? 0) !== 0
@@ -61,7 +62,7 @@ const pickEncashmentText = (facts: LedgerEntryFacts, encashed: string, leave: st
   facts.encashment ? encashed : leave
 
 function describeGrant({ proRata, part, whole, lost }: LedgerEntryFacts): string {
-  if (Number(lost ?? 0) > 0) return 'Granted for {{cycle}}; {{lost}} days less, the most one may have is reached'
+  if (Number(lost ?? 0) > 0) return 'Granted for {{cycle}}, less {{lost}} days over the maximum balance'
   if (proRata === 'NONE' || part === whole) return 'Granted for {{cycle}}'
   return proRata === 'BY_MONTH'
     ? 'Granted for {{part}} of {{whole}} months of {{cycle}} at {{full}} days a cycle'
@@ -69,9 +70,7 @@ function describeGrant({ proRata, part, whole, lost }: LedgerEntryFacts): string
 }
 
 const describePreviousEmployment = (quantity: Quantity): string =>
-  quantity > 0
-    ? 'Used of what was earned before joining again on {{former}}'
-    : 'Less was used before joining on {{former}} than was known'
+  quantity > 0 ? 'Used before rejoining on {{former}}' : 'Usage before rejoining on {{former}} corrected'
 
 /** Why a period earned what it did. */
 export function describeAccrual({
@@ -84,22 +83,21 @@ export function describeAccrual({
   isKnown,
   after,
 }: LedgerEntryFacts): string {
-  if (after !== undefined) return 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
-  if (Number(lost ?? 0) > 0)
-    return 'Earned from {{from}} to {{to}}; {{lost}} days less, the most one may have is reached'
+  if (after !== undefined) return 'Accrued for {{from}} to {{to}}: corrected from {{before}} to {{after}} days'
+  if (Number(lost ?? 0) > 0) return 'Accrued for {{from}} to {{to}}, less {{lost}} days over the maximum balance'
   if (isKnown === 0)
-    return 'Earned from {{from}} to {{to}}: one day for each {{per}} days worked, counted once it is over'
+    return 'Accrual for {{from}} to {{to}}: one day per {{per}} days worked, credited after the period ends'
   if (worked !== undefined && Number(over ?? 0) > 0)
-    return 'Earned from {{from}} to {{to}}: one day for each {{per}} of {{worked}} days worked and {{over}} left over from before'
-  if (worked !== undefined) return 'Earned from {{from}} to {{to}}: one day for each {{per}} of {{worked}} days worked'
-  if (proRata === 'NONE' || part === whole) return 'Earned from {{from}} to {{to}} at {{full}} days a cycle'
+    return 'Accrued for {{from}} to {{to}}: one day per {{per}} days worked ({{worked}} days, plus {{over}} from earlier periods)'
+  if (worked !== undefined) return 'Accrued for {{from}} to {{to}}: one day per {{per}} days worked ({{worked}} days)'
+  if (proRata === 'NONE' || part === whole) return 'Accrued for {{from}} to {{to}} at {{full}} days per cycle'
   return proRata === 'BY_MONTH'
-    ? 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days a cycle'
-    : 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} days at {{full}} days a cycle'
+    ? 'Accrued for {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days per cycle'
+    : 'Accrued for {{from}} to {{to}}: {{part}} of {{whole}} days at {{full}} days per cycle'
 }
 
 function describeExpiry(quantity: Quantity, facts: LedgerEntryFacts): string {
-  if (facts.closing && quantity > 0) return 'Less was left at the end of {{cycle}} than before'
-  if (facts.closing) return 'Not carried over at the end of {{cycle}}'
-  return facts.lastDay ? 'Not used by {{lastDay}}' : 'Lapses less: fewer of these days were left'
+  if (facts.closing && quantity > 0) return 'Year-end expiry of {{cycle}} reduced'
+  if (facts.closing) return 'Expired at the end of {{cycle}}'
+  return facts.lastDay ? 'Expired after {{lastDay}}' : 'Expiry reduced'
 }

@@ -53,8 +53,8 @@ test('a raise for three closed months is paid line by line, once', () => {
   ])
   expect(february.net).toBe(1_10_000_00 - 5_500_00 + 3 * (10_000_00 - 500_00))
   expect(arrears[0]?.trace.map(({ text }) => text)).toEqual([
-    'For {{from}} to {{to}}: {{nowAmount}} as known now, {{thenAmount}} as paid then',
-    'The cost to company was {{thenAmount}} a year and is {{nowAmount}}',
+    '{{from}} to {{to}}: due {{nowAmount}}, paid {{thenAmount}}',
+    'Annual CTC changed from {{thenAmount}} to {{nowAmount}}',
   ])
   const march = expectSlip(
     month('2026-03-01', {

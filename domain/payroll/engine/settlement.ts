@@ -16,13 +16,13 @@ import { failSlip } from './slip-error.ts'
 import type { PayAdjustment, Decimal, LoanInstalment, Minor, SourceLink, ReasonStep } from './types.ts'
 
 export const settlementTexts = {
-  served: 'Notice of {{required}} days, given on {{givenOn}}: {{served}} served until {{lastDay}}',
+  served: 'Notice period of {{required}} days from {{givenOn}}: {{served}} days served until {{lastDay}}',
   waived: '{{waived}} days of notice were waived',
-  recovered: '{{days}} days of notice not served, at {{dayAmount}} a day',
-  inLieu: '{{days}} days of notice paid instead of worked, at {{dayAmount}} a day',
+  recovered: '{{days}} days of notice shortfall at {{dayAmount}} per day',
+  inLieu: '{{days}} days of notice paid in lieu at {{dayAmount}} per day',
   encashed: '{{label}}: {{days}} days encashed at {{dayAmount}} a day',
-  loan: '{{label}}: all that is left, {{valueAmount}}',
-  held: '{{label}} was held: {{valueAmount}} is paid with the settlement',
+  loan: '{{label}}: full outstanding amount, {{valueAmount}}',
+  held: '{{label}} was on hold: {{valueAmount}} paid with the settlement',
 } as const
 
 /** A month's pay that days are priced by, and how many days it stands for: 26, 30, or the days of the last month. */
@@ -112,7 +112,7 @@ function calculateNotice({ notice, lastDay, noticePrice, components }: Settlemen
     id: isRecovered ? 'notice-recovery' : 'notice-pay',
     componentId: isRecovered ? components.noticeRecovery : components.noticePay,
     amount,
-    label: isRecovered ? 'Notice not served' : 'Pay instead of notice',
+    label: isRecovered ? 'Notice recovery' : 'Pay instead of notice',
     ...(source ? { source } : {}),
   }
   return { adjustments: [adjustment], reasons, served, short }

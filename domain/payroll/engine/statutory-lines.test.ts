@@ -80,7 +80,7 @@ test('a base tells what is paid, what a full period pays, arrears and one-off pa
   const closed = [{ slip: expectSlip(december, of), facts: { ...december, terms: [term(12_12_000_00)] } }]
   const adjustments = [
     { id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Bonus' },
-    { id: 'b', componentId: 'bonus', amount: 300_00, label: 'Every month', recurring: true },
+    { id: 'b', componentId: 'bonus', amount: 300_00, label: 'Monthly', recurring: true },
     { id: 'c', componentId: 'recovery', amount: 2_000_00, label: 'Notice' },
   ]
   expectSlip(month('2026-01-01', { closed, adjustments, unpaid: [unpaid('2026-01-31')] }), of)

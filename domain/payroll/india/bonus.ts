@@ -4,7 +4,7 @@ import { toMonthlyAmount } from './wages.ts'
 
 /** Set aside for the statutory bonus: Payment of Bonus Act s. 10 to 12, on wages counted up to its amount a month. */
 const bonusAccrual = defineComputation({
-  label: 'Bonus set aside',
+  label: 'Bonus provision',
   kind: 'EMPLOYER_CONTRIBUTION',
   reads: ['BONUS'],
   compute(context) {

@@ -80,6 +80,6 @@ function calculateDailyWage({ input }: ComputationContext, wages: Minor): Minor 
 }
 
 export const stateInsurance = {
-  ESI_EMPLOYEE: defineEsiShare('State insurance, employee', 'DEDUCTION', 'ESI_EMPLOYEE', 'employeePercent'),
-  ESI_EMPLOYER: defineEsiShare('State insurance, employer', 'EMPLOYER_CONTRIBUTION', 'ESI_EMPLOYER', 'employerPercent'),
+  ESI_EMPLOYEE: defineEsiShare('ESI, employee', 'DEDUCTION', 'ESI_EMPLOYEE', 'employeePercent'),
+  ESI_EMPLOYER: defineEsiShare('ESI, employer', 'EMPLOYER_CONTRIBUTION', 'ESI_EMPLOYER', 'employerPercent'),
 }

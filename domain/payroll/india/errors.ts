@@ -1,5 +1,5 @@
 /** Codes of India's pack: HTTP status and English message. */
 export const indiaErrors = {
-  INDIA_FACTS_MISSING: [422, 'What India’s law asks of this person is not recorded: the state of work, at least.'],
-  LAW_MISSING: [422, 'No law is known for {{subject}} on {{day}}.'],
+  INDIA_FACTS_MISSING: [422, 'Statutory details are missing. Enter at least the state of work.'],
+  LAW_MISSING: [422, 'No statutory rate for {{subject}} on {{day}}.'],
 } as const

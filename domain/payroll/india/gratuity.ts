@@ -63,7 +63,7 @@ export function countFullYears(joined: Day, end: Day): number {
 }
 
 const gratuityAccrual = defineComputation({
-  label: 'Gratuity set aside',
+  label: 'Gratuity provision',
   kind: 'EMPLOYER_CONTRIBUTION',
   reads: ['GRATUITY', 'TAX'],
   compute(context) {

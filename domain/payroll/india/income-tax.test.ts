@@ -93,7 +93,7 @@ describe('new regime', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
     expect(sum(all)).toBe(3_45_000)
     const [first] = year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } })
-    expect(joinSteps(first?.traces['INCOME_TAX'])).toContain('Without a PAN')
+    expect(joinSteps(first?.traces['INCOME_TAX'])).toContain('without PAN')
     expect(sum(taxes(year({ bases: { TAX: 50_000 }, facts: { hasPan: false } })))).toBe(0)
   })
 
@@ -113,8 +113,8 @@ describe('new regime', () => {
     const text = joinSteps(traces['INCOME_TAX'])
     for (const words of [
       'Standard deduction',
-      'Income of the year',
-      '{{percent}} % of the part from',
+      'Annual income',
+      '{{percent}} % on income above',
       'cess',
       'over {{periods}} periods',
     ])

@@ -72,7 +72,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     ])
     expect([first?.rupees('EPF_EMPLOYEE'), second?.rupees('EPF_EMPLOYEE')]).toEqual([1_200, 600])
     expect([first?.rupees('EPS'), second?.rupees('EPS')]).toEqual([833, 417])
-    expect(joinSteps(second?.traces['EPF_EMPLOYEE'])).toContain('in earlier slips of the month')
+    expect(joinSteps(second?.traces['EPF_EMPLOYEE'])).toContain('in earlier payslips of the month')
   })
 
   test('who is no member pays nothing', () => {

@@ -30,14 +30,14 @@ export function listDueItems(month: ReturnMonth, states: readonly string[]): Due
   const everywhere: DueItem[] = [
     {
       key: 'WAGES',
-      label: 'Pay wages',
+      label: 'Pay salaries',
       kind: 'BANK',
       day: toDayInMonth(next, 7),
       source: 'Code on Wages, 2019, s. 17',
     },
     {
       key: 'TAX',
-      label: 'Deposit income tax deducted',
+      label: 'Deposit TDS',
       kind: null,
       // Rule 30(2): tax deducted in March has until the end of April.
       day: readMonthNumber(month) === 3 ? toDayInMonth(next, 30) : toDayInMonth(next, 7),
@@ -52,7 +52,7 @@ export function listDueItems(month: ReturnMonth, states: readonly string[]): Due
     },
     {
       key: 'ESI',
-      label: 'State insurance contribution',
+      label: 'ESI contribution',
       kind: 'ESI',
       day: toDayInMonth(next, 15),
       source: 'ESI (General) Regulations, 1950, reg. 31',
@@ -74,7 +74,7 @@ function listQuarterlyItems(month: ReturnMonth): DueItem[] {
   return [
     {
       key: 'TDS',
-      label: 'Statement of tax deducted (24Q)',
+      label: 'TDS statement (24Q)',
       kind: 'TDS',
       day,
       source: 'Income-tax Rules, 1962, r. 31A',
@@ -88,7 +88,7 @@ const listYearlyItems = (month: ReturnMonth): DueItem[] =>
     ? [
         {
           key: 'FORM16',
-          label: 'Form 16 to employees',
+          label: 'Issue Form 16 to employees',
           kind: 'FORM16',
           day: toDayInMonth(addToMonth(month, 3), 15),
           source: 'Income-tax Rules, 1962, r. 31',

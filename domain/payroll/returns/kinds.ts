@@ -29,7 +29,7 @@ export const returnLabels: Record<ReturnKind, string> = {
   BANK: 'Bank advice',
   JOURNAL: 'Journal',
   ECR: 'Provident fund (ECR)',
-  ESI: 'State insurance (ESI)',
+  ESI: 'ESI contribution',
   PT: 'Professional tax',
   LWF: 'Labour welfare fund',
   FORM16: 'Form 16, part B',

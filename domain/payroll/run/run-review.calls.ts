@@ -24,16 +24,16 @@ export const readinessKinds = [
 export type ReadinessKind = (typeof readinessKinds)[number]
 
 export const readinessLabels: Record<ReadinessKind, string> = {
-  FAILED: 'Could not be worked out',
-  NEGATIVE_NET: 'Would have to pay',
-  UNEXPLAINED: 'Large change without a known reason',
-  NO_PAY: 'Without any pay',
-  NO_BANK: 'Without a bank account',
-  NO_PAN: 'Without a PAN: more tax is taken',
-  OPEN_LEAVE: 'Leave that waits for a decision',
-  ZERO_NET: 'Paid nothing',
+  FAILED: 'Calculation failed',
+  NEGATIVE_NET: 'Negative net pay',
+  UNEXPLAINED: 'Unexplained large change',
+  NO_PAY: 'No pay set up',
+  NO_BANK: 'No bank account',
+  NO_PAN: 'No PAN: higher tax deducted',
+  OPEN_LEAVE: 'Leave pending approval',
+  ZERO_NET: 'Zero net pay',
   BIG_CHANGE: 'Large change',
-  CHANGED: 'Changed since it was worked out',
+  CHANGED: 'Changed since calculation',
 }
 export const blockingKinds: readonly ReadinessKind[] = ['FAILED', 'NEGATIVE_NET', 'UNEXPLAINED']
 

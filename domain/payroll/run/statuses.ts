@@ -27,7 +27,7 @@ export const runStatusLabels: Record<RunStatus, string> = {
 }
 export const slipStatusLabels: Record<SlipStatus, string> = {
   DRAFT: 'Draft',
-  HELD: 'Held',
+  HELD: 'On hold',
   FINAL: 'Final',
   RELEASED: 'Released',
 }

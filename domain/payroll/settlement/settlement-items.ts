@@ -29,18 +29,18 @@ export interface SettlementMonthlyPay {
 
 /** The sentences of reasons: English and key of the dictionary in one. */
 export const settlementItemTexts = {
-  notice: '{{days}} days of notice at {{ofAmount}} a month divided by {{divisor}}',
-  leave: '{{days}} days of {{type}} not taken by {{on}}, {{percent}} % of {{ofAmount}} divided by {{divisor}} a day',
-  leaveFixed: '{{days}} days of {{type}} not taken by {{on}}, {{ofAmount}} a day',
+  notice: '{{days}} days of notice × {{ofAmount}} per month ÷ {{divisor}}',
+  leave: '{{days}} days of {{type}} left on {{on}} × {{percent}} % of {{ofAmount}} ÷ {{divisor}}',
+  leaveFixed: '{{days}} days of {{type}} left on {{on}} × {{ofAmount}} per day',
   leaveExempt:
-    '{{exemptAmount}} of leave paid out is free of tax: the least of it, {{salaryAmount}} for {{months}} months of average basic pay, {{leaveAmount}} for {{days}} days, and {{mostAmount}}',
-  leaveHeirs: '{{exemptAmount}} of leave paid out is free of tax: it is paid to the heirs',
-  loan: '{{ofAmount}} of it is still owed; the last day takes all of it',
+    'Leave encashment exempt from tax: {{exemptAmount}}, the lowest of {{salaryAmount}} ({{months}} months of average basic pay), {{leaveAmount}} ({{days}} days) and {{mostAmount}}',
+  leaveHeirs: 'Leave encashment exempt from tax: {{exemptAmount}}, paid to the legal heirs',
+  loan: 'Outstanding amount {{ofAmount}}, recovered in full on the last day',
   service: 'From {{from}} to {{to}}: {{years}} years counted',
   gratuityShort: 'Less than {{years}} years of service: no gratuity',
-  gratuity: '{{days}}/{{ofDays}} of wages of {{ofAmount}} for each of {{years}} years',
+  gratuity: '{{days}}/{{ofDays}} of wages {{ofAmount}} × {{years}} years',
   gratuityMost: 'At most {{mostAmount}}',
-  law: 'By {{source}}',
+  law: 'Source: {{source}}',
   typed: '{{reason}}',
 } as const
 
@@ -62,7 +62,7 @@ export function createNoticeItem(
     key: 'NOTICE',
     kind: treatment === 'PAY' ? 'EARNING' : 'DEDUCTION',
     amount: multiplyShare(monthly, days, divisor, 'PAISA'),
-    label: treatment === 'PAY' ? 'Notice pay' : 'Notice not served',
+    label: treatment === 'PAY' ? 'Notice pay' : 'Notice recovery',
     trace: [{ text: settlementItemTexts.notice, facts: { days, ofAmount: monthly, divisor } }],
   }
 }

@@ -39,6 +39,6 @@ export const leavingReasonLabels: Record<LeavingReason, string> = {
 }
 export const noticeTreatmentLabels: Record<NoticeTreatment, string> = {
   NONE: 'Served or waived',
-  RECOVER: 'Taken from pay',
-  PAY: 'Paid instead of served',
+  RECOVER: 'Recovered from pay',
+  PAY: 'Paid in lieu of notice',
 }

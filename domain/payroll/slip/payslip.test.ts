@@ -25,14 +25,14 @@ test('arrears name their month, and the year’s figure stands on a component’
   const slip = aPayslip({ lines: [arrears, basic, ...others] })
   expect(slip.paid[0]?.rows.slice(0, 2)).toMatchObject([
     { label: 'Basic pay', note: null, amount: '50,000.00', yearToDate: expect.any(String) as string },
-    { label: 'Basic pay', note: 'Arrears of February 2026', amount: '−1,234.50', yearToDate: null },
+    { label: 'Basic pay', note: 'Arrears for February 2026', amount: '−1,234.50', yearToDate: null },
   ])
-  expect(slip.notes).toEqual(['Differences of earlier periods come to −1,234.50.'])
+  expect(slip.notes).toEqual(['Net differences from earlier periods: −1,234.50.'])
 })
 
 test('a slip without a line is a slip of nothing', () => {
   const slip = aPayslip({ lines: [] })
-  expect(slip.paid[0]).toMatchObject({ rows: [], empty: 'Nothing in this period', total: { amount: '0.00' } })
+  expect(slip.paid[0]).toMatchObject({ rows: [], empty: 'None in this period', total: { amount: '0.00' } })
   expect(slip.employer).toBeNull()
   expect(slip.net.words).toBe('Rupees Zero Only')
 })
@@ -41,7 +41,7 @@ test('a held slip and a draft say so; one that is paid says nothing', () => {
   const marks = (['HELD', 'DRAFT', 'UPCOMING', 'FINAL', 'RELEASED'] as const).map(
     (standing) => aPayslip({ standing }).mark,
   )
-  expect(marks).toEqual(['Held: not paid out', 'Draft', 'Preview', null, null])
+  expect(marks).toEqual(['On hold: not paid', 'Draft', 'Preview', null, null])
 })
 
 test('every label of a Hindi slip is in Hindi', () => {
@@ -67,7 +67,7 @@ test('the text has the net before anything else of the money, and every line of 
   expect(text.indexOf('Net pay')).toBeLessThan(text.indexOf('Earnings'))
   const rows = [...slip.paid, ...slip.taken, slip.employer].flatMap((group) => group?.rows ?? [])
   for (const { label, amount } of rows) expect(text).toMatch(new RegExp(`${label}.*: ${amount}`))
-  expect(text).toContain('Basic pay, Arrears of February 2026: −1,234.50\n')
+  expect(text).toContain('Basic pay, Arrears for February 2026: −1,234.50\n')
 })
 
 test.each([

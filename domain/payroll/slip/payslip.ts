@@ -46,7 +46,7 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
     organisation,
     facts: listPayslipFacts(source, t),
     days: listDayFacts(slip, t),
-    columns: { amount: t('Amount'), yearToDate: yearToDate ? t('This year so far') : '' },
+    columns: { amount: t('Amount'), yearToDate: yearToDate ? t('Year to date') : '' },
     paid: [
       group('EARNING', t('Earnings'), t('Total earnings'), 'earnings'),
       ...(hasLines(slip, 'REIMBURSEMENT')
@@ -62,8 +62,8 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
     employer: hasLines(slip, 'EMPLOYER_CONTRIBUTION')
       ? group(
           'EMPLOYER_CONTRIBUTION',
-          t('Paid by the employer'),
-          t('Total paid by the employer'),
+          t('Employer contributions'),
+          t('Total employer contributions'),
           'employerContributions',
         )
       : null,
@@ -72,7 +72,7 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
         ? { title: t('Leave balance'), facts: source.leave.map(({ name, days }) => ({ label: name, value: days })) }
         : null,
     notes: listPayslipNotes(slip, t),
-    footer: t('Made by computer: it needs no signature.'),
+    footer: t('This is a computer-generated payslip and needs no signature.'),
     madeAt,
   }
 }
@@ -91,7 +91,7 @@ const prepareGroups =
       return {
         label: line.name,
         note: line.arrearsOf
-          ? t('Arrears of {{period}}', { period: formatSlipPeriod(line.arrearsOf, language) })
+          ? t('Arrears for {{period}}', { period: formatSlipPeriod(line.arrearsOf, language) })
           : null,
         amount: money(line.amount),
         yearToDate: year === undefined ? null : money(year),
@@ -100,7 +100,7 @@ const prepareGroups =
     return {
       title,
       rows,
-      empty: t('Nothing in this period'),
+      empty: t('None in this period'),
       total: {
         label: totalLabel,
         note: null,
@@ -121,7 +121,7 @@ function listPayslipFacts({ employee, slip, language }: PayslipSource, t: Paysli
     ...known(t('Job title'), employee.jobTitle),
     ...known(t('Department'), employee.department),
     { label: t('Joined'), value: formatSlipDay(employee.joinedOn, language) },
-    { label: t('Pay day'), value: formatSlipDay(slip.payDay, language) },
+    { label: t('Payment date'), value: formatSlipDay(slip.payDay, language) },
     ...employee.further,
   ]
 }
@@ -130,16 +130,16 @@ const listDayFacts = (
   { basisDays, paidDays, unpaidDays }: PayslipSource['slip'],
   t: PayslipTranslator,
 ): PayslipFact[] => [
-  { label: t('Days of the period'), value: formatPlainDecimal(basisDays) },
+  { label: t('Days in period'), value: formatPlainDecimal(basisDays) },
   { label: t('Paid days'), value: formatPlainDecimal(paidDays) },
-  { label: t('Days without pay'), value: formatPlainDecimal(unpaidDays) },
+  { label: t('Loss of pay days'), value: formatPlainDecimal(unpaidDays) },
 ]
 
 /** `30.00` as `30`, `0.50` as `0.5`. */
 const formatPlainDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 function resolvePayslipMark(standing: PayslipSource['standing'], t: PayslipTranslator): string | null {
-  if (standing === 'HELD') return t('Held: not paid out')
+  if (standing === 'HELD') return t('On hold: not paid')
   if (standing === 'DRAFT') return t('Draft')
   return standing === 'UPCOMING' ? t('Preview') : null
 }
@@ -148,5 +148,5 @@ function listPayslipNotes(slip: PayslipSource['slip'], t: PayslipTranslator): st
   const arrears = slip.lines.filter(({ arrearsOf, kind }) => arrearsOf && kind !== 'EMPLOYER_CONTRIBUTION')
   if (arrears.length === 0) return []
   const sum = arrears.reduce((total, { amount, kind }) => total + (kind === 'DEDUCTION' ? -amount : amount), 0)
-  return [t('Differences of earlier periods come to {{amount}}.', { amount: formatAmount(sum, slip.currency) })]
+  return [t('Net differences from earlier periods: {{amount}}.', { amount: formatAmount(sum, slip.currency) })]
 }

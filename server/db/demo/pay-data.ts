@@ -68,7 +68,7 @@ export const demoComponents: DemoComponent[] = [
   { ...oneOffEarning, code: 'REFERRAL', name: 'Referral reward' },
   { ...oneOffEarning, code: 'ON_CALL', name: 'On-call allowance' },
   { ...statutoryDeduction, code: 'EPF', name: 'Provident fund', statutoryKey: 'EPF_EMPLOYEE' },
-  { ...statutoryDeduction, code: 'ESI', name: 'State insurance', statutoryKey: 'ESI_EMPLOYEE', rounding: 'RUPEE_UP' },
+  { ...statutoryDeduction, code: 'ESI', name: 'ESI', statutoryKey: 'ESI_EMPLOYEE', rounding: 'RUPEE_UP' },
   { ...statutoryDeduction, code: 'PT', name: 'Professional tax', statutoryKey: 'PT' },
   { ...statutoryDeduction, code: 'LWF', name: 'Labour welfare fund', statutoryKey: 'LWF_EMPLOYEE' },
   { ...statutoryDeduction, code: 'TDS', name: 'Income tax', statutoryKey: 'INCOME_TAX' },
@@ -86,11 +86,11 @@ export const demoComponents: DemoComponent[] = [
   {
     ...employerShare,
     code: 'ESI_ER',
-    name: 'State insurance, employer',
+    name: 'ESI, employer',
     statutoryKey: 'ESI_EMPLOYER',
     rounding: 'RUPEE_UP',
   },
-  { ...employerShare, code: 'EDLI', name: 'Deposit-linked insurance', statutoryKey: 'EDLI', isPartOfCtc: false },
+  { ...employerShare, code: 'EDLI', name: 'Deposit-linked insurance (EDLI)', statutoryKey: 'EDLI', isPartOfCtc: false },
   {
     ...employerShare,
     code: 'LWF_ER',

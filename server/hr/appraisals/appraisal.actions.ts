@@ -44,12 +44,7 @@ export async function saveSelfAppraisal(
       : {}),
   })
   if (isSubmitted)
-    await notifyEmployeeOfAppraisal(
-      db,
-      before.manager?.id,
-      '{{name}} handed in the own view of their appraisal',
-      before,
-    )
+    await notifyEmployeeOfAppraisal(db, before.manager?.id, '{{name}} submitted their self-appraisal', before)
   return readAppraisal(db, id, asking)
 }
 

@@ -37,7 +37,7 @@ export async function giveAppreciation(
   await notify(db, {
     userIds: person.userId ? [person.userId] : [],
     event: 'appreciation.received',
-    title: '{{name}} appreciates you: {{type}}',
+    title: '{{name}} appreciated you: {{type}}',
     body: '{{message}}',
     facts: { name: made.giver.name, type: made.type.name, message: made.message },
     link: '/appreciation',

@@ -52,7 +52,7 @@ describe('a change of many people', () => {
     })
     expect(body).toMatchObject({ total: 3, changed: 2, unchanged: 0, skipped: 1 })
     expect(body.problems).toEqual([
-      { code: 'NOT_EMPLOYED_THEN', message: 'They are not employed on that day.', count: 1 },
+      { code: 'NOT_EMPLOYED_THEN', message: 'The employee is not employed on this date.', count: 1 },
     ])
     expect(body.sample).toHaveLength(2)
     expect((await read(asha)).employment?.departmentName).toBe('Sales')
@@ -76,7 +76,7 @@ describe('a change of many people', () => {
     const left = await leftOut(change.id)
     expect(left.totalElements).toBe(1)
     expect(left.content.map(({ state, message }) => [state, message])).toEqual([
-      ['SKIPPED', 'They are not employed on that day.'],
+      ['SKIPPED', 'The employee is not employed on this date.'],
     ])
     const { body: moved } = await h.call(hr, 'POST /api/hr/employees/search', {
       body: { filters: { departmentId: support } },

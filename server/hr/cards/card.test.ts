@@ -55,7 +55,7 @@ test('a card is filled for the person, who is told', async () => {
   const [card] = await seenBy(asha, true)
   expect(card).toMatchObject({ title: 'Hello Asha', text: 'Asha Rao of Acme', state: 'SENT' })
   const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-  expect(bell.body.content[0]?.title).toBe('A card for you')
+  expect(bell.body.content[0]?.title).toBe('You received a card')
 })
 
 test('the social type decides who sees it', async () => {

@@ -42,4 +42,4 @@ export function serveCatalogue(app: FastifyInstance): void {
   })
 }
 
-const socialTypeLabels = { PERSON: 'Person', TEAM: 'Team', EVERYONE: 'Everyone' }
+const socialTypeLabels = { PERSON: 'Employee', TEAM: 'Team', EVERYONE: 'Everyone' }

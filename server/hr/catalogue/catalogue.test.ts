@@ -20,17 +20,17 @@ const aShift = (startsAt: string, endsAt: string, crossesMidnight = false, break
   })
 
 test.each([
-  ['no hours', '09:00', '09:00', false, 'endsAt', 'A shift has to last longer than no time.'],
-  ['25 hours', '09:00', '10:00', true, 'endsAt', 'A shift lasts 24 hours at most.'],
+  ['no hours', '09:00', '09:00', false, 'endsAt', 'The end time must differ from the start time.'],
+  ['25 hours', '09:00', '10:00', true, 'endsAt', 'A shift can last at most 24 hours.'],
   [
     'an end before the start',
     '22:00',
     '06:00',
     false,
     'endsAt',
-    'It would end before it begins. Does it end on the next day?',
+    'The end time is before the start time. Turn on “Ends on the next day” for a night shift.',
   ],
-  ['an hour that no clock has', '09:00', '25:00', false, 'endsAt', 'This is not written as it should be.'],
+  ['an hour that no clock has', '09:00', '25:00', false, 'endsAt', 'Check the format.'],
 ])('a shift of %s is refused', async (_, from, to, crosses, field, message) => {
   const reply = await aShift(from, to, crosses)
   expect([reply.status, reply.code]).toEqual([422, 'BAD_INPUT'])

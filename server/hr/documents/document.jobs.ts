@@ -63,7 +63,7 @@ async function notifyDocumentOwners(
     userIds: people.map(({ userId }) => userId),
     event: 'document.expiring',
     title: first.expiresOn < today ? '{{type}} has expired' : '{{type}} expires on {{day}}',
-    body: 'Please add a new one to your record.',
+    body: 'Add a new document to your record.',
     facts: { type: first.type, day: first.expiresOn },
     link: '/employees/employees/forms-documents',
   })

@@ -68,7 +68,7 @@ export async function remindMissingDocuments(
       userIds,
       event: 'document.missing',
       title: 'Documents are missing from your record',
-      body: 'Please add: {{types}}',
+      body: 'Add: {{types}}',
       facts: { types },
       link: '/employees/employees/forms-documents',
     })

@@ -10,7 +10,7 @@ import { streamEmployees, type EmployeeSearch } from './employee-search.ts'
 const exportedEmployeeColumns: [heading: string, value: (row: EmployeeRow) => string | null][] = [
   ['Employee number', (row) => row.number],
   ['Name', (row) => row.fullName],
-  ['Work mail', (row) => row.workEmail],
+  ['Work email', (row) => row.workEmail],
   ['Work phone', (row) => row.workPhone],
   ['Mobile', (row) => row.mobile],
   ['Job title', (row) => row.jobTitle],
@@ -18,8 +18,8 @@ const exportedEmployeeColumns: [heading: string, value: (row: EmployeeRow) => st
   ['Manager', (row) => row.managerName],
   ['Employee type', (row) => row.employeeTypeName],
   ['Zone', (row) => row.zoneName],
-  ['Joined on', (row) => row.joinedOn],
-  ['Left on', (row) => row.leftOn],
+  ['Joining date', (row) => row.joinedOn],
+  ['Last working day', (row) => row.leftOn],
   ['Status', (row) => row.status],
 ]
 

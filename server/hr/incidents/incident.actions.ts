@@ -219,7 +219,7 @@ async function notifyHandlers(
   await notify(db, {
     userIds: rows.map(({ user_id }) => user_id).filter((id) => id !== user.userId),
     event: 'incident.handler',
-    title: 'You were asked to handle an incident',
+    title: 'An incident was assigned to you',
     link: `/incidents?open=${before.id}`,
   })
 }

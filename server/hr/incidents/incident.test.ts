@@ -76,7 +76,7 @@ describe('an incident is confidential', () => {
     const { id } = await report(asha)
     await change(hr, id, { people: [{ employeeId: mate.employeeId, part: 'HANDLER' }] })
     expect((await open(mate, id)).status).toBe(200)
-    expect((await bell(mate))[0]).toBe('You were asked to handle an incident')
+    expect((await bell(mate))[0]).toBe('An incident was assigned to you')
     const noted = await h.call(mate, 'POST /api/hr/incidents/{id}/notes', {
       params: { id },
       body: { text: 'Spoke to them' },

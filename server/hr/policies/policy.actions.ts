@@ -29,7 +29,7 @@ export async function publishPolicy(
   const id = newId()
   await db.insert(policyDocument).values({ ...values, id })
   await addPolicyVersion(muster, db, id, 1, { text, fileId }, asking.user)
-  await notifyPolicyReaders(db, id, values.name, 'A new policy for you to read', asking)
+  await notifyPolicyReaders(db, id, values.name, 'New policy to read', asking)
   return findPolicy(db, id, asking)
 }
 
@@ -57,7 +57,7 @@ export async function publishPolicyVersion(
   const number = before.currentNumber + 1
   await updatePolicy(db, id, version, { currentNumber: number, remindedAt: null }, asking)
   await addPolicyVersion(muster, db, id, number, content, asking.user)
-  await notifyPolicyReaders(db, id, before.name, 'A policy has a new version', asking)
+  await notifyPolicyReaders(db, id, before.name, 'Policy updated', asking)
   return findPolicy(db, id, asking)
 }
 
@@ -101,7 +101,7 @@ export async function remindPolicyReaders(
     .where(and(eq(policyDocument.id, id), sql`coalesce(${policyDocument.remindedAt}, '-infinity') < ${since}`))
     .returning({ id: policyDocument.id })
   if (!free) fail('POLICY_REMINDED')
-  return { count: await notifyPolicyReaders(db, id, policy.name, 'Please read and acknowledge a policy', asking) }
+  return { count: await notifyPolicyReaders(db, id, policy.name, 'Read and acknowledge a policy', asking) }
 }
 
 /** Takes a policy away that nobody has acknowledged yet. */

@@ -36,7 +36,7 @@ const bell = async (of: Staff) =>
 
 test('those it is for are told, and who has read it is known', async () => {
   const { id } = await publish()
-  expect((await bell(asha))[0]).toBe('A new policy for you to read')
+  expect((await bell(asha))[0]).toBe('New policy to read')
   expect((await acknowledge(asha, id)).body.acknowledgedAt).toBe('2026-03-10T09:00:00.000Z')
   expect(await readers(id, true)).toEqual([asha.employeeId])
   expect(await readers(id, false)).toEqual(expect.arrayContaining([ravi.employeeId, hr.employeeId]))
@@ -66,7 +66,7 @@ test('a new version is to be acknowledged anew, the old one no more', async () =
   ])
   expect((await acknowledge(asha, id, 1)).code).toBe('POLICY_OLD_VERSION')
   expect((await acknowledge(asha, id, 2)).status).toBe(200)
-  expect((await bell(asha))[0]).toBe('A policy has a new version')
+  expect((await bell(asha))[0]).toBe('Policy updated')
 })
 
 test('the rest are reminded, once in a day', async () => {
@@ -74,7 +74,7 @@ test('the rest are reminded, once in a day', async () => {
   await acknowledge(asha, id)
   const remind = () => h.call(hr, 'POST /api/hr/policy/documents/{id}/remind', { params: { id } })
   expect((await remind()).body.count).toBe(2)
-  expect((await bell(ravi))[0]).toBe('Please read and acknowledge a policy')
+  expect((await bell(ravi))[0]).toBe('Read and acknowledge a policy')
   expect((await remind()).code).toBe('POLICY_REMINDED')
   h.clock.set('2026-03-11T10:00:00Z')
   expect((await remind()).body.count).toBe(2)

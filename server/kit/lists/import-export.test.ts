@@ -133,8 +133,8 @@ test('a file that names many rows is read by its headings, makes what is new and
   expect(String(exported.body).trimEnd().split('\r\n')).toHaveLength(3)
   const wrong = await bring(admin, entity, 'Name,Day,Zone\nX,2026-01-01,Atlantis\nY,2026-02-30,\n', 'import')
   expect(wrong.body.problems).toEqual([
-    { row: 2, column: 'Zone', value: 'Atlantis', message: 'There is none of this name.' },
-    { row: 3, column: 'Day', value: '2026-02-30', message: 'This is not written as it should be.' },
+    { row: 2, column: 'Zone', value: 'Atlantis', message: 'No entry with this name.' },
+    { row: 3, column: 'Day', value: '2026-02-30', message: 'Check the format.' },
   ])
 })
 
@@ -144,6 +144,8 @@ test('departments of one file may lie below each other, but not in a circle', as
   expect(good.body).toMatchObject({ created: 2, isDone: true })
   const circle = await bring(admin, entity, 'Name,Parent department\nRing A,Ring B\nRing B,Ring A\n', 'import')
   expect(circle.body.isDone).toBe(false)
-  expect(circle.body.problems[0]?.message).toBe('A department cannot lie below itself.')
+  expect(circle.body.problems[0]?.message).toBe(
+    'A department cannot be its own parent. Choose another parent department.',
+  )
   expect((await rowsOf(admin, entity)).map((row) => row.name)).not.toContain('Ring A')
 })

@@ -65,7 +65,7 @@ test('a whole year granted at once keeps to the cap as well, and says so', async
     body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
   })
   expect(body).toMatchObject([
-    { words: 'Granted for {{cycle}}; {{lost}} days less, the most one may have is reached', facts: { lost: 2 } },
+    { words: 'Granted for {{cycle}}, less {{lost}} days over the maximum balance', facts: { lost: 2 } },
   ])
 })
 

@@ -89,7 +89,7 @@ test('unpaid leave recorded later takes back what it did not earn, with a line t
   })
   expect(lines.body.filter(({ days }) => days < 0)).toMatchObject([
     {
-      words: 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days',
+      words: 'Accrued for {{from}} to {{to}}: corrected from {{before}} to {{after}} days',
       days: -1,
       facts: { before: 1, after: 0 },
     },
@@ -106,7 +106,7 @@ test('unpaid leave that is cancelled gives back what it took, and each line and 
   expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
     earned: 0,
     days: 0,
-    words: 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days a cycle',
+    words: 'Accrued for {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days per cycle',
     facts: { part: 0, whole: 1, unpaid: 28 },
   })
   await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id } })
@@ -114,12 +114,12 @@ test('unpaid leave that is cancelled gives back what it took, and each line and 
   const row = (await scheduleOf(asha, typeId))[1]
   expect(row).toMatchObject({ earned: 1, facts: { part: 1, whole: 1 } })
   expect(row?.facts).not.toHaveProperty('unpaid')
-  const changed = 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
+  const changed = 'Accrued for {{from}} to {{to}}: corrected from {{before}} to {{after}} days'
   const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
     body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
   })
   expect(lines.body.filter(({ day }) => day === '2026-02-01')).toMatchObject([
-    { days: 1, words: 'Earned from {{from}} to {{to}} at {{full}} days a cycle' },
+    { days: 1, words: 'Accrued for {{from}} to {{to}} at {{full}} days per cycle' },
     { days: -1, words: changed, facts: { before: 1, after: 0 } },
     { days: 1, words: changed, facts: { before: 0, after: 1 } },
   ])

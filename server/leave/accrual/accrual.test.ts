@@ -23,7 +23,7 @@ describe('a schedule', () => {
       ['2026-03-31', 1.5],
     ])
     expect(rows.map(({ creditedAt }) => creditedAt !== null)).toEqual([true, true, ...Array<boolean>(10).fill(false)])
-    expect(rows[0]?.words).toBe('Earned from {{from}} to {{to}} at {{full}} days a cycle')
+    expect(rows[0]?.words).toBe('Accrued for {{from}} to {{to}} at {{full}} days per cycle')
     expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
   })
 
@@ -79,7 +79,7 @@ describe('a schedule', () => {
     await accrueAllOrganisations(h.muster)
     expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
       earned: 0,
-      words: 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days',
+      words: 'Accrued for {{from}} to {{to}}: corrected from {{before}} to {{after}} days',
       facts: { before: 1, after: 0 },
     })
   })
@@ -277,7 +277,7 @@ describe('what is refused, with nothing changed', () => {
   })
 
   test.each([
-    ['en', 'This leave type keeps no balance, so there is nothing to earn.'],
+    ['en', 'This leave type has no balance, so it cannot accrue.'],
     ['hi', 'इस छुट्टी प्रकार का कोई शेष नहीं रखा जाता, इसलिए अर्जित करने को कुछ नहीं है।'],
   ])('a rule for a type that keeps no balance, in words of %s', async (language, words) => {
     const leaveTypeId = await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })
@@ -335,7 +335,7 @@ describe('what is refused, with nothing changed', () => {
     const type = await h.call(house.admin, 'DELETE /api/leave-hr/leave/types/{id}', { params: { id: house.typeId } })
     const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
     expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
-    expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Rules of earning') } })
+    expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Accrual rules') } })
     expect((await readLeaveBalance(h, house.employee, house.typeId)).granted).toBe(12)
   })
 })

@@ -39,7 +39,7 @@ test('unpaid leave that is recorded, ended earlier and cancelled changes what is
   const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
   await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: leave.id },
-    body: { reason: 'Back early', keepTo: '2026-02-08', version: seen.body.version },
+    body: { reason: 'Early return', keepTo: '2026-02-08', version: seen.body.version },
   })
   await earns(asha, typeId, 1, 0.8214)
   await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })

@@ -28,7 +28,7 @@ test('who turns out to earn nothing gives the grant back, and is granted again w
   })
   expect(body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
     ['Granted for {{cycle}}', 12, 12],
-    ['Grant of {{cycle}} changed from {{before}} to {{after}} days', -12, 0],
+    ['Grant for {{cycle}} changed from {{before}} to {{after}} days', -12, 0],
     ['Granted for {{cycle}}', 12, 12],
   ])
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
   probationTypeId = made.body.id
   free = await typeThat('EARNS_AND_TAKES', 'Free')
   waits = await typeThat('EARNS_ONLY', 'Waits')
-  earnsNothing = await typeThat('EARNS_NOTHING', 'Nothing')
+  earnsNothing = await typeThat('EARNS_NOTHING', 'No credit')
 })
 
 const probationOf = (who: Person, employeeId: string | null = who.employeeId) =>

@@ -62,7 +62,7 @@ describe.each([
       })
       expect(lines.body.find(({ facts }) => facts.former)).toMatchObject({
         days: 6,
-        words: 'Used of what was earned before joining again on {{former}}',
+        words: 'Used before rejoining on {{former}}',
       })
       const ofDays = new Map(lines.body.map(({ day, balance }) => [day, balance]))
       expect(Math.min(...ofDays.values())).toBeGreaterThanOrEqual(0)

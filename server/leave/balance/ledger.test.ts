@@ -56,7 +56,7 @@ describe('granting', () => {
     })
     expect(lines.body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
       ['Granted for {{cycle}}', 12, 12],
-      ['Grant of {{cycle}} changed from {{before}} to {{after}} days', -1.5, 10.5],
+      ['Grant for {{cycle}} changed from {{before}} to {{after}} days', -1.5, 10.5],
     ])
   })
 
@@ -284,7 +284,7 @@ describe('who sees what', () => {
     const query = { from: '2026-12-31', to: '2026-01-01' }
     expect(await h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', { query })).toMatchObject({
       code: 'LEAVE_ENDS_BEFORE',
-      fields: { to: 'The last day is before the first day.' },
+      fields: { to: 'The last day must be on or after the first day.' },
     })
   })
 })

@@ -96,7 +96,7 @@ async function listCalendarEvents(db: Db, employeeId: string, language: Language
     changedAt,
     title: [
       isOwn
-        ? translate(language, isPending ? '{{type}} (asked for)' : '{{type}}', { type })
+        ? translate(language, isPending ? '{{type}} (requested)' : '{{type}}', { type })
         : translate(language, '{{name}}: away', { name }),
       ...describeHalfDays(span).map((words) => translate(language, words)),
     ].join(' · '),
@@ -116,5 +116,5 @@ const nightShiftStart = sql`(
 // A calendar programme draws whole days: which half of one is taken is said.
 function describeHalfDays({ from, to, fromHalf, toHalf }: LeavePeriod): string[] {
   if (from === to) return fromHalf === 'FULL' ? [] : [fromHalf === 'FIRST' ? 'First half' : 'Second half']
-  return [...(fromHalf === 'SECOND' ? ['From midday'] : []), ...(toHalf === 'FIRST' ? ['Until midday'] : [])]
+  return [...(fromHalf === 'SECOND' ? ['Second half'] : []), ...(toHalf === 'FIRST' ? ['First half'] : [])]
 }

@@ -38,7 +38,7 @@ export async function notifyClaimCancelled(
   if (userId === user.userId) return
   await notifyEmployee(db, userId, {
     event: 'leave.cancelled',
-    title: '{{who}} took your request back',
+    title: '{{who}} cancelled your request',
     body: '{{type}} · days: {{days}}',
     facts: { type: leaveType.name, days, who: await findUserName(db, user.userId) },
   })

@@ -294,7 +294,7 @@ describe('an encashment', () => {
     })
     expect(lines.body.map(({ words, days }) => [words, days])).toEqual([
       ['Granted for {{cycle}}', 12],
-      ['Encashed for pay', -4.5],
+      ['Encashed', -4.5],
     ])
   })
 
@@ -306,7 +306,7 @@ describe('an encashment', () => {
     expect((await encash(asha, 1, compId)).code).toBe('LEAVE_NOT_ENCASHABLE')
     expect((await encash(asha, 0)).code).toBe('BAD_INPUT')
     expect((await encash(asha, 0.0001)).fields).toEqual({
-      days: 'Days are encashed in hundredths of a day, such as 2.25.',
+      days: 'Enter days with at most two decimals, such as 2.25.',
     })
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
   })

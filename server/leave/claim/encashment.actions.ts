@@ -182,8 +182,8 @@ async function decideEncashment(
 export const provideEncashmentApprovals = (): void =>
   provideApprovalKind({
     kind: 'LEAVE_ENCASHMENT',
-    label: 'Encashing leave',
-    words: '{{type}} to be encashed · days: {{days}}',
+    label: 'Leave encashment',
+    words: '{{type}} encashment · days: {{days}}',
     permission: 'leave.request.approve',
     link: '/employees/employees/leave-withdrawal?tab=encashments',
     topics: ['leave'],

@@ -67,7 +67,7 @@ const leaveApprovalDefinitions: ApprovalKind[] = [
   {
     ...sharedApprovalSettings,
     kind: 'LEAVE_CANCELLATION',
-    label: 'Cancelling a leave',
+    label: 'Leave cancellation',
     words: describeCancellation,
     async onApproved(db, id, decision) {
       const [leave] = filterByState(await listRequestLeaves(db, id), 'CANCELLATION_PENDING').filter(

@@ -142,7 +142,7 @@ async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now 
   if (!leave.isOwn)
     await notifyEmployee(db, leave.userId, {
       event: 'leave.cancelled',
-      title: '{{who}} keeps your leave as it was',
+      title: '{{who}} withdrew the cancellation of your leave',
       body: '{{type}}, {{dates}} · days: {{days}}',
       facts: { ...buildLeaveFacts(leave), who },
     })

@@ -46,10 +46,10 @@ async function calculateUsedQuantity(
 
 /** The same in words. */
 export function describeCancellation({ keepTo, keepToHalf }: CancellationFacts): string {
-  if (!keepTo) return 'To be cancelled: {{type}}, {{dates}} · days: {{days}}'
+  if (!keepTo) return 'Cancellation: {{type}}, {{dates}} · days: {{days}}'
   return keepToHalf === 'FIRST'
-    ? 'Back early: {{type}}, {{dates}} · last day: {{keepTo}}, until midday · days given back: {{givesBack}}'
-    : 'Back early: {{type}}, {{dates}} · last day: {{keepTo}} · days given back: {{givesBack}}'
+    ? 'Early return: {{type}}, {{dates}} · last day: {{keepTo}}, first half · days returned: {{givesBack}}'
+    : 'Early return: {{type}}, {{dates}} · last day: {{keepTo}} · days returned: {{givesBack}}'
 }
 
 export const buildLeaveFacts = (leave: ChangeableLeave): CancellationFacts => ({

@@ -77,7 +77,7 @@ const trimPeriod = (leave: LeavePeriod, last: Day): LeavePeriod => ({
 const notifyResubmission = (db: Db, leave: ChangeableLeave): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.recounted',
-    title: 'Your leave of {{dates}} can be sent again',
-    body: '{{type}}: your employment was to end before it was decided. Send it again if you still want it.',
+    title: 'You can resubmit your leave request for {{dates}}',
+    body: '{{type}}: your employment was due to end before the decision. Resubmit the request if you still need it.',
     facts: { type: leave.type, dates: toDaySpanFact(leave) },
   })

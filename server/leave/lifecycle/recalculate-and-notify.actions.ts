@@ -75,7 +75,7 @@ export const notifyRecalculated = (
 ): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.recounted',
-    title: 'Your leave of {{dates}} was counted again',
-    body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
+    title: 'Your leave for {{dates}} was recalculated',
+    body: '{{type}}: it now uses {{after}} days instead of {{before}} because your calendar, employment or an adjacent leave changed.',
     facts: { type: leave.type, dates: toDaySpanFact(leave), before: toDays(before), after: toDays(after) },
   })

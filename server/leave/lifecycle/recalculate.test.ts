@@ -277,7 +277,7 @@ describe('coming back early', () => {
       (await cancel(house.admin, over.id, { version: 2, keepTo: '2026-11-08' })).code,
     ]
     expect(codes).toEqual(['LEAVE_HALF_NOT_ALLOWED', 'LEAVE_RETURN_DAY'])
-    const hoursId = await aLeaveType(h, house.admin, { name: 'By the hour', code: 'HRS', keepsBalance: false })
+    const hoursId = await aLeaveType(h, house.admin, { name: 'Hourly leave', code: 'HRS', keepsBalance: false })
     await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
       params: { id: hoursId },
       body: { rules: { ...defaultRequestRules, allowsHours: true }, version: 0 },

@@ -116,7 +116,7 @@ async function applyShutdownBatch(
 const notifyShutdownEmployee = (db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> =>
   notifyEmployee(db, userId, {
     event: 'leave.shutdown',
-    title: 'Everybody is away: {{name}}',
+    title: 'Shutdown leave: {{name}}',
     body: '{{dates}} · days: {{days}}',
     facts: { name: shutdown.name, dates: toDaySpanFact(shutdown), days },
   })
@@ -132,7 +132,7 @@ async function notifyShutdownDone(
     userIds: userId ? [userId] : [],
     event: 'leave.shutdown.done',
     title: 'Shutdown: {{name}}',
-    body: 'Days taken from {{taken}} people. Left out: {{left}} (away already, not at work then, or without balance).',
+    body: 'Leave deducted for {{taken}} employees. Skipped: {{left}} (already on leave, not working or insufficient balance).',
     facts: { name, taken, left },
     link: '/employees/employees/leave-settings?tab=leave-block',
   })

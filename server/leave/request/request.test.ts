@@ -197,7 +197,7 @@ describe('taking back', () => {
       params: { id: body.id },
       body: { version: 2, keepToHalf: 'FIRST' },
     })
-    expect(reply).toMatchObject({ code: 'BAD_INPUT', fields: { keepTo: 'This is needed.' } })
+    expect(reply).toMatchObject({ code: 'BAD_INPUT', fields: { keepTo: 'This field is required.' } })
     expect((await readLeave(h, house, body.id)).state).toBe('APPROVED')
   })
 

@@ -105,7 +105,7 @@ test('carried days are used first, and what is given back lapses after all', asy
   const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
     body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: next },
   })
-  expect(lines.body.map(({ words }) => words)).toContain('Carried over from {{cycle}}, to be used by {{lastDay}}')
+  expect(lines.body.map(({ words }) => words)).toContain('Carried forward from {{cycle}}, valid until {{lastDay}}')
   expect(lines.body.at(-1)?.balance).toBe(12)
   await reverse(body.id)
 })
@@ -189,12 +189,12 @@ test('a run is taken back before the ones it built on', async () => {
       .map(({ days, words }) => [days, words])
   }
   expect(await wordsIn(house.cycleId)).toEqual([
-    [-5, 'Carried over to {{cycle}}'],
-    [-7, 'Not carried over at the end of {{cycle}}'],
-    [2, 'Less carried over to {{cycle}} than before'],
-    [7, 'Less was left at the end of {{cycle}} than before'],
+    [-5, 'Carried forward to {{cycle}}'],
+    [-7, 'Expired at the end of {{cycle}}'],
+    [2, 'Carry forward to {{cycle}} reduced'],
+    [7, 'Year-end expiry of {{cycle}} reduced'],
   ])
-  expect((await wordsIn(next)).find(([days]) => days === -2)?.[1]).toBe('Less carried over from {{cycle}} than before')
+  expect((await wordsIn(next)).find(([days]) => days === -2)?.[1]).toBe('Carry forward from {{cycle}} reduced')
   expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_LATER')
   for (const { id } of [second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
   expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 12 })

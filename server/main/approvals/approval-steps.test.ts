@@ -333,7 +333,7 @@ test('who stands in for the next to decide is told, and reminded', async () => {
   const bell = await h.call(deputy, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content.map(({ title }) => title)).toEqual([
     expect.stringContaining('still waits for your decision'),
-    'A request waits for your decision',
+    'Approval request',
     expect.stringContaining('You stand in for'),
   ])
 })

@@ -215,7 +215,7 @@ async function advanceApproval(
     notify(db, {
       userIds: told,
       event: toEventName(request.kind, 'requested'),
-      title: 'A request waits for your decision',
+      title: 'Approval request',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
@@ -223,7 +223,7 @@ async function advanceApproval(
     notify(db, {
       userIds: request.requesterUserId ? [request.requesterUserId] : [],
       event: toEventName(request.kind, 'step'),
-      title: '{{who}} agrees. Now it waits for {{next}}.',
+      title: 'Approved by {{who}}. Now pending with {{next}}.',
       body: describeApproval(kind, request.facts),
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
       link: '/employees/employees/leave-withdrawal',
@@ -258,7 +258,7 @@ async function reassignApproval(
     notify(db, {
       userIds: told,
       event: 'approval.delegated',
-      title: 'A decision was handed to you',
+      title: 'A request was reassigned to you',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,

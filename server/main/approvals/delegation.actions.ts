@@ -42,8 +42,8 @@ export async function createDelegation(
     notify(db, {
       userIds: [chosen.userId],
       event: 'approval.delegation',
-      title: 'You stand in for {{name}}',
-      body: 'From {{from}} to {{to}} you decide on what waits for them.',
+      title: 'You are the approval delegate for {{name}}',
+      body: 'You approve requests on their behalf from {{from}} to {{to}}.',
       facts: { name: row.employee.name, from: fromDay, to: toDay },
       link: '/employees/employees/leaves/pending',
     }),

@@ -71,7 +71,7 @@ async function sendReminder(db: Db, row: PendingStepRow, now: string): Promise<v
   await notify(db, {
     userIds: await findReminderRecipients(db, row, now),
     event: 'approval.reminded',
-    title: '{{name}} still waits for your decision',
+    title: 'Reminder: {{name}}’s request is pending your approval',
     ...toReminderNotice(row),
   })
 }
@@ -87,7 +87,7 @@ async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<b
   await notify(db, {
     userIds: told,
     event: 'approval.escalated',
-    title: '{{name}} has waited too long for {{approver}}: HR decides now',
+    title: '{{name}}’s request was overdue with {{approver}} and is now with HR',
     ...toReminderNotice(row),
   })
   await emitApprovalChange(db, requireApprovalKind(row.kind).topics, [...told, row.requesterUserId])

@@ -76,7 +76,7 @@ async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void
     notify(db, {
       userIds: told,
       event: toEventName(row.kind, 'requested'),
-      title: '{{name}} waits for your decision',
+      title: '{{name}}’s request is pending your approval',
       body: describeApproval(kind, row.facts),
       facts: { ...row.facts, name: row.requester },
       link: `${kind.link}?open=${row.subjectId}`,

@@ -53,7 +53,7 @@ export async function prepareApproval(
   const told = await findApprovalRecipients(db, sitting, requester.userId)
   const notices = prepareNotices(db, told, {
     event: toEventName(kind, 'requested'),
-    title: '{{name}} waits for your decision',
+    title: '{{name}}’s request is pending your approval',
     body: describeApproval(requireApprovalKind(kind), facts),
     facts: { ...facts, name: requester.name },
     link: `${link}?open=${subjectId}`,

@@ -12,7 +12,7 @@ const bankAdviceColumns: ReturnColumn[] = [
   { key: 'account', heading: 'Account number', type: 'TEXT' },
   { key: 'code', heading: 'IFSC or bank code', type: 'TEXT' },
   { key: 'amount', heading: 'Amount', type: 'MONEY', isSummed: true },
-  { key: 'payDay', heading: 'Paid on', type: 'DAY' },
+  { key: 'payDay', heading: 'Payment date', type: 'DAY' },
   { key: 'remark', heading: 'Remark', type: 'TEXT' },
 ]
 
@@ -51,7 +51,7 @@ export async function listBankAdvice(
     gaps: due.flatMap((one) => findAccountGaps(one, accounts.get(one.employeeId))),
     checks: [
       {
-        words: 'Net of the runs less what is held, owed or has no account',
+        words: 'Net pay of the payrolls, excluding held, negative and no-account payslips',
         expected: period.runs.reduce((sum, { net }) => sum + net, 0) - held - owing - without,
         found: due.reduce((sum, { employeeId, net }) => (accounts.has(employeeId) ? sum + net : sum), 0),
       },

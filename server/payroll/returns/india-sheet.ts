@@ -13,7 +13,7 @@ const plainColumnTypes: Record<string, ReturnCellType> = {
   'Insurance number': 'TEXT',
   'Opted out of s. 115BAC(1A)': 'TEXT',
   'Last working day': 'DAY',
-  'Days without pay': 'NUMBER',
+  'Loss of pay days': 'NUMBER',
   'Days paid': 'NUMBER',
   'Reason for no wages': 'NUMBER',
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { organisationId } = house.hr
   const someone = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
   formula = await someone('E1', '=HYPERLINK("http://evil")')
-  held = await someone('E2', 'Held')
+  held = await someone('E2', 'On hold')
   bankless = await someone('E3', 'Bankless')
   cycleId = await aCycle(h, house.hr)
   await account(formula, '000111222333', '=SUM(A1)')
@@ -167,7 +167,7 @@ test('the provident fund’s return says what slips took, and names members with
     [member(held.employeeId), member(bankless.employeeId)],
   )
   const { body } = await view({ kind: 'ECR', runId: run })
-  expect(body.checks).toEqual([{ words: 'Taken for the provident fund', expected: 3_600_00, found: 3_600_00 }])
+  expect(body.checks).toEqual([{ words: 'Provident fund deducted', expected: 3_600_00, found: 3_600_00 }])
   expect(body.gaps.map(({ code, employee }) => [code, employee?.number])).toEqual([['RETURN_NO_UAN', 'E3']])
   expect(JSON.stringify(body)).not.toContain('100123456789')
   const text = await file({ kind: 'ECR', runId: run, format: 'txt', withGaps: true })

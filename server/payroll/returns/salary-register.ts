@@ -33,7 +33,7 @@ export async function createRegisterSheet(db: Db, period: ReturnPeriod): Promise
       isSummed: true,
     })),
     ...totalKeys.map((key) => ({ key, heading: sumHeadings[key], type: 'MONEY' as const, isSummed: true })),
-    { key: 'held', heading: 'Held', type: 'TEXT' },
+    { key: 'held', heading: 'On hold', type: 'TEXT' },
   ]
   return {
     columns,
@@ -56,7 +56,7 @@ function toRegisterCells(slip: ReturnSlip, components: readonly LineTotal[]) {
     Number(slip.paidDays),
     ...components.map(({ componentId }) => amounts.get(componentId) ?? 0),
     ...totalKeys.map((key) => slip[key]),
-    slip.isHeld ? 'Held' : null,
+    slip.isHeld ? 'On hold' : null,
   ]
 }
 

@@ -24,18 +24,18 @@ interface StatutoryReturnDefinition {
 const statutoryReturnDefinitions: Record<StatutoryKind, StatutoryReturnDefinition> = {
   ECR: {
     sheet: createEpfRegister,
-    taken: { figures: ['EPF_EMPLOYEE', 'VPF'], keys: ['EPF_EMPLOYEE', 'VPF'], words: 'Taken for the provident fund' },
+    taken: { figures: ['EPF_EMPLOYEE', 'VPF'], keys: ['EPF_EMPLOYEE', 'VPF'], words: 'Provident fund deducted' },
     number: { of: 'uan', missing: 'RETURN_NO_UAN' },
   },
   ESI: {
     sheet: (slips) => createEsiSheet(slips).sheet,
-    taken: { figures: ['ESI_EMPLOYEE'], keys: ['ESI_EMPLOYEE'], words: 'Taken for state insurance' },
+    taken: { figures: ['ESI_EMPLOYEE'], keys: ['ESI_EMPLOYEE'], words: 'ESI deducted' },
     number: { of: 'esiNumber', missing: 'RETURN_NO_ESI_NUMBER' },
   },
-  PT: { sheet: createPtRegister, taken: { figures: ['PT'], keys: ['PT'], words: 'Taken as professional tax' } },
+  PT: { sheet: createPtRegister, taken: { figures: ['PT'], keys: ['PT'], words: 'Professional tax deducted' } },
   LWF: {
     sheet: createLwfRegister,
-    taken: { figures: ['LWF_EMPLOYEE'], keys: ['LWF_EMPLOYEE'], words: 'Taken for the welfare fund' },
+    taken: { figures: ['LWF_EMPLOYEE'], keys: ['LWF_EMPLOYEE'], words: 'Labour welfare fund deducted' },
   },
 }
 

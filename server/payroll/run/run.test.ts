@@ -219,7 +219,7 @@ describe('an open draft follows its facts', () => {
     // Nine months of 2,00,000 less 75,000: 20 % of 17,25,000 over nine months.
     const dear = await tax()
     expect(dear?.amount).toBe(38_333_00)
-    expect(dear?.trace.map(({ text }) => text)).toContain('Without a PAN at least {{percent}} %: {{isAmount}}')
+    expect(dear?.trace.map(({ text }) => text)).toContain('Minimum {{percent}} % without PAN: {{isAmount}}')
     const listed = (await troubled('NO_PAN')).find(({ employee }) => employee.id === tara.employeeId)
     expect(listed?.fault.link).toBe(`/people/${tara.employeeId}`)
     await h.call(house.hr, 'POST /api/hr/employees/{id}/identities', {
@@ -280,7 +280,7 @@ describe('an open draft follows its facts', () => {
     expect((await finish()).code).toBe('PAYROLL_UNEXPLAINED')
     await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
       params: { id },
-      body: { ids: [(await slipOf(id, tara.employeeId)).id], note: 'Looked at' },
+      body: { ids: [(await slipOf(id, tara.employeeId)).id], note: 'Viewed' },
     })
     expect((await finish()).status).toBe(200)
   })

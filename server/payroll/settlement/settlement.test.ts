@@ -113,7 +113,7 @@ describe('a draft', () => {
     const { hr } = house
     const admin = { ...hr, role: ADMIN } as const
     const who = await leaver({ joinedOn: '2023-01-01' })
-    const leaveTypeId = await aLeaveType(h, admin, { name: 'Earned' })
+    const leaveTypeId = await aLeaveType(h, admin, { name: 'Accrual basis' })
     await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
       body: { leaveTypeId, cycleId: leaveCycle, days: 12, payBasis: 'GROSS', payDivisor: 30, encashMost: 12 },
     })

@@ -39,14 +39,14 @@ function AppraisalCycleAction({ cycle: { id, name, version, state } }: { cycle: 
   const acting = { invalidates: ['/appraisal'], onDone: () => setAsking(false) }
   const launch = useAction('POST /api/hr/appraisal/cycles/{id}/launch', {
     ...acting,
-    success: t('The round has begun'),
+    success: t('Appraisal cycle started'),
   })
   const release = useAction('POST /api/hr/appraisal/cycles/{id}/release', {
     ...acting,
-    success: t('The results are out'),
+    success: t('Results released'),
   })
   if (state === 'RELEASED') return null
-  const label = state === 'DRAFT' ? t('Begin') : t('Release')
+  const label = state === 'DRAFT' ? t('Start') : t('Release')
   const act = state === 'DRAFT' ? launch : release
   return (
     <>
@@ -55,15 +55,17 @@ function AppraisalCycleAction({ cycle: { id, name, version, state } }: { cycle: 
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={state === 'DRAFT' ? t('Begin “{{name}}”?', { name }) : t('Release “{{name}}”?', { name })}
+        title={state === 'DRAFT' ? t('Start “{{name}}”?', { name }) : t('Release “{{name}}”?', { name })}
         confirm={label}
         isLoading={act.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => act.mutate({ params: { id }, body: { version } })}
       >
         {state === 'DRAFT'
-          ? t('Everyone it is for gets an appraisal and is told. Criteria and days cannot be changed afterwards.')
-          : t('Everyone sees their result and their manager’s view.')}
+          ? t(
+              'Creates an appraisal for each participant and notifies them. Criteria and dates cannot change afterwards.',
+            )
+          : t('Employees can see their result and their manager’s appraisal.')}
       </ConfirmDialog>
     </>
   )
@@ -74,8 +76,8 @@ const appraisalCycleColumns: Column<AppraisalCycle>[] = [
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
-  { key: 'state', header: 'State', cell: (cycle) => <AppraisalCycleState cycle={cycle} /> },
-  { key: 'ready', header: 'Both views are in', cell: (cycle) => <AppraisalCycleProgress cycle={cycle} /> },
+  { key: 'state', header: 'Status', cell: (cycle) => <AppraisalCycleState cycle={cycle} /> },
+  { key: 'ready', header: 'Both appraisals submitted', cell: (cycle) => <AppraisalCycleProgress cycle={cycle} /> },
   {
     key: 'acts',
     header: 'Actions',
@@ -94,12 +96,14 @@ export function AppraisalCycles({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useSearchCall('POST /api/hr/appraisal/cycles/search', { ...search, sort })
   return (
     <DataTable
-      name="Rounds"
+      name="Appraisal cycles"
       {...{ query, columns: appraisalCycleColumns, search }}
       onSearch={set}
       onOpen={({ id }) => onOpen(id)}
       rowLabel={({ name }) => name}
-      empty={<EmptyState title="No rounds yet" text="A round says what is rated, for whom and by when." />}
+      empty={
+        <EmptyState title="No appraisal cycles yet" text="Add a cycle with criteria, participants and due dates." />
+      }
     />
   )
 }

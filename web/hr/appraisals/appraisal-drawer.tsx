@@ -41,21 +41,23 @@ function AppraisalDetail({ appraisal }: { appraisal: Appraisal }) {
     <Stack gap="lg">
       <DetailList
         facts={[
-          ['State', <AppraisalStateBadge key="state" state={appraisal.state} />],
+          ['Status', <AppraisalStateBadge key="state" state={appraisal.state} />],
           ['Manager', appraisal.manager?.name],
-          ['Own view by', <DayText key="self" day={appraisal.selfDueDay} />],
-          ['Manager’s view by', <DayText key="manager" day={appraisal.managerDueDay} />],
+          ['Self-appraisal due', <DayText key="self" day={appraisal.selfDueDay} />],
+          ['Manager’s appraisal due', <DayText key="manager" day={appraisal.managerDueDay} />],
           ['Score', formatScore(appraisal.score)],
         ]}
       />
       {isOwn && appraisal.state !== 'RELEASED' && appraisal.todo !== 'SELF' && (
-        <Alert color="blue">{t('Your view is handed in. You see your manager’s when the results are out.')}</Alert>
+        <Alert color="blue">
+          {t('Self-appraisal submitted. You can see your manager’s appraisal after the results are released.')}
+        </Alert>
       )}
       {appraisal.self && writes !== 'SELF' && (
-        <AppraisalViewCard title={t('Own view')} view={appraisal.self} appraisal={appraisal} />
+        <AppraisalViewCard title={t('Self-appraisal')} view={appraisal.self} appraisal={appraisal} />
       )}
       {appraisal.review && writes !== 'MANAGER' && (
-        <AppraisalViewCard title={t('Manager’s view')} view={appraisal.review} appraisal={appraisal} />
+        <AppraisalViewCard title={t('Manager’s appraisal')} view={appraisal.review} appraisal={appraisal} />
       )}
       {writes && <AppraisalViewForm appraisal={appraisal} who={writes} />}
     </Stack>
@@ -107,9 +109,9 @@ function AppraisalViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SEL
     setRatings((before) => before.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   const isWhole = ratings.every(({ rating }) => rating > 0)
   return (
-    <Stack gap="md" component="section" aria-label={who === 'SELF' ? t('Own view') : t('Manager’s view')}>
+    <Stack gap="md" component="section" aria-label={who === 'SELF' ? t('Self-appraisal') : t('Manager’s appraisal')}>
       <Title order={3} size="h4">
-        {who === 'SELF' ? t('Your view') : t('Your review')}
+        {who === 'SELF' ? t('Your self-appraisal') : t('Your appraisal')}
       </Title>
       <FormProblem problem={save.error} names={[]} />
       {appraisal.criteria.map(({ name, weight }, at) => (
@@ -134,7 +136,7 @@ function AppraisalViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SEL
         </Stack>
       ))}
       <Textarea
-        label={t('On the whole')}
+        label={t('Overall comment')}
         maxLength={4000}
         autosize
         minRows={3}
@@ -143,16 +145,16 @@ function AppraisalViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SEL
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" loading={save.isPending} onClick={() => send(false)}>
-          {t('Keep as a draft')}
+          {t('Save as draft')}
         </Button>
         <Button loading={save.isPending} disabled={!isWhole} onClick={() => send(true)}>
-          {t('Hand in')}
+          {t('Submit')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
         {who === 'SELF'
-          ? t('Handed in, it goes to your manager and cannot be changed.')
-          : t('The person sees it when HR releases the round.')}
+          ? t('After submission, your manager can see it and it cannot be changed.')
+          : t('The employee can see it after HR releases the results.')}
       </Text>
     </Stack>
   )

@@ -28,10 +28,10 @@ const appraisalTones: Record<AppraisalRow['state'], Tone> = {
   RELEASED: 'good',
 }
 const appraisalStateLabels: Record<AppraisalRow['state'], string> = {
-  SELF: 'Own view',
-  MANAGER: 'Manager’s view',
-  READY: 'Both views are in',
-  RELEASED: 'Result is out',
+  SELF: 'Self-appraisal',
+  MANAGER: 'Manager’s appraisal',
+  READY: 'Both appraisals submitted',
+  RELEASED: 'Result released',
 }
 
 export const AppraisalStateBadge = ({ state }: { state: AppraisalRow['state'] }) => {
@@ -47,7 +47,7 @@ function AppraisalTodo({ appraisal: { todo, selfDueDay, managerDueDay } }: { app
   if (!todo) return <EmptyValue />
   return (
     <span>
-      {todo === 'SELF' ? t('Your view by') : t('Your review by')}{' '}
+      {todo === 'SELF' ? t('Your self-appraisal due') : t('Your appraisal due')}{' '}
       <DayText day={todo === 'SELF' ? selfDueDay : managerDueDay} />
     </span>
   )
@@ -55,16 +55,16 @@ function AppraisalTodo({ appraisal: { todo, selfDueDay, managerDueDay } }: { app
 
 const appraisalColumns: Column<AppraisalRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'cycle', header: 'Round', cell: ({ cycle }) => cycle.name },
+  { key: 'cycle', header: 'Appraisal cycle', cell: ({ cycle }) => cycle.name },
   { key: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? <EmptyValue /> },
-  { key: 'state', header: 'State', cell: ({ state }) => <AppraisalStateBadge state={state} />, sort: true },
+  { key: 'state', header: 'Status', cell: ({ state }) => <AppraisalStateBadge state={state} />, sort: true },
   { key: 'todo', header: 'To do', cell: (appraisal) => <AppraisalTodo appraisal={appraisal} /> },
   { key: 'score', header: 'Score', cell: ({ score }) => formatScore(score), align: 'right' },
 ]
 const appraisalFilters: Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: appraisalStates.map((value) => ({ value, label: appraisalStateLabels[value] })),
   },
@@ -80,7 +80,11 @@ export default function AppraisalsScreen() {
       crumbs={[{ label: 'Employees' }, { label: 'Appraisals' }]}
       action={
         isKeeper
-          ? { label: 'New round', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ cycle: 'new' }) }
+          ? {
+              label: 'New appraisal cycle',
+              icon: <IconPlus size={16} aria-hidden />,
+              onClick: () => set({ cycle: 'new' }),
+            }
           : undefined
       }
     >
@@ -88,7 +92,11 @@ export default function AppraisalsScreen() {
         <TabsByUrl
           tabs={[
             { key: 'people', label: 'Appraisals', content: <Appraisals /> },
-            { key: 'rounds', label: 'Rounds', content: <AppraisalCycles onOpen={(id) => set({ cycle: id })} /> },
+            {
+              key: 'rounds',
+              label: 'Appraisal cycles',
+              content: <AppraisalCycles onOpen={(id) => set({ cycle: id })} />,
+            },
           ]}
         />
       ) : (
@@ -111,7 +119,7 @@ function Appraisals() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, cycle }) => `${employee.name}, ${cycle.name}`}
-        empty={<EmptyState title="No appraisals yet" text="When HR begins a round, yours appears here." />}
+        empty={<EmptyState title="No appraisals yet" text="Your appraisal appears here when HR starts a cycle." />}
       />
       <Suspense>{search.open && <AppraisalDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
     </>

@@ -19,7 +19,12 @@ export default function CycleForm({ id, onClose }: { id: string; onClose: () => 
   const { data } = useCall('POST /api/hr/appraisal/cycles/search', { body: { size: 200 } }, { enabled: !isNew })
   const cycle = data?.content.find((one) => one.id === id)
   return (
-    <Drawer opened size="lg" onClose={onClose} title={isNew ? t('New round') : (cycle?.name ?? t('Round'))}>
+    <Drawer
+      opened
+      size="lg"
+      onClose={onClose}
+      title={isNew ? t('New appraisal cycle') : (cycle?.name ?? t('Appraisal cycle'))}
+    >
       {isNew || cycle ? <AppraisalCycleFields cycle={cycle} onClose={onClose} /> : <Skeleton height={360} />}
     </Drawer>
   )
@@ -48,9 +53,9 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
   })
   const { values, set, errors, bind } = draft
   const acting = { invalidates: ['/appraisal'], onDone: onClose, onProblem: draft.land }
-  const add = useAction('POST /api/hr/appraisal/cycles', { ...acting, success: t('Round added') })
+  const add = useAction('POST /api/hr/appraisal/cycles', { ...acting, success: t('Appraisal cycle added') })
   const change = useAction('PUT /api/hr/appraisal/cycles/{id}', { ...acting, success: t('Changes saved') })
-  const remove = useAction('DELETE /api/hr/appraisal/cycles/{id}', { ...acting, success: t('Round removed') })
+  const remove = useAction('DELETE /api/hr/appraisal/cycles/{id}', { ...acting, success: t('Appraisal cycle deleted') })
   const isOpen = !cycle || cycle.state === 'DRAFT'
   const weights = criteria.map(({ name, weight }) => ({ name, weight: Number(weight) }))
   const sum = sumWeights(weights)
@@ -94,7 +99,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormProblem problem={add.error ?? change.error} names={draft.names} />
-        {!isOpen && <Alert color="blue">{t('This round has begun; it cannot be changed any more.')}</Alert>}
+        {!isOpen && <Alert color="blue">{t('This appraisal cycle has started and can no longer be changed.')}</Alert>}
         <TextInput label={t('Name')} withAsterisk maxLength={120} disabled={!isOpen} {...bind('name')} />
         <Group grow align="flex-start">
           <RefInput
@@ -109,7 +114,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
           />
           <RefInput
             to="department"
-            label={t('For')}
+            label={t('Applies to')}
             placeholder={t('Everyone')}
             disabled={!isOpen}
             value={values.departmentId || null}
@@ -123,11 +128,11 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
           {day('toDay', t('To'))}
         </Group>
         <Group grow align="flex-start">
-          {day('selfDueDay', t('Own view by'))}
-          {day('managerDueDay', t('Manager’s view by'))}
+          {day('selfDueDay', t('Self-appraisal due'))}
+          {day('managerDueDay', t('Manager’s appraisal due'))}
         </Group>
         <Stack gap="xs">
-          <Text fw={500}>{t('What is rated')}</Text>
+          <Text fw={500}>{t('Criteria')}</Text>
           {criteria.map(({ key, name, weight }) => (
             <Group key={key} wrap="nowrap" gap="xs">
               <TextInput
@@ -181,7 +186,7 @@ function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onCl
               {t('Add a criterion')}
             </Button>
             <Text size="sm" c={sum === 100 ? 'dimmed' : 'red'} aria-live="polite">
-              {t('Together {{sum}} of 100', { sum })}
+              {t('Total weight: {{sum}} of 100', { sum })}
             </Text>
           </Group>
           {errors.criteria && (

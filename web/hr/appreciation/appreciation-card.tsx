@@ -19,12 +19,12 @@ export default function AppreciationCard() {
       title={t('Appreciation')}
       aside={
         <Anchor renderRoot={(props) => <Link to="/appreciation" search={{ give: 'new' }} {...props} />}>
-          {t('Appreciate someone')}
+          {t('Send appreciation')}
         </Anchor>
       }
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
-      {data?.content.length === 0 && <Text c="dimmed">{t('Be the first to thank a colleague.')}</Text>}
+      {data?.content.length === 0 && <Text c="dimmed">{t('Be the first to appreciate a colleague.')}</Text>}
       <Stack gap="md">
         {data?.content.map((one) => (
           <AppreciationItem key={one.id} appreciation={one} isShort />

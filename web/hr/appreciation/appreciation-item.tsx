@@ -63,7 +63,7 @@ function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { apprec
   const [isAsking, setAsking] = useState(false)
   const remove = useAction('DELETE /api/hr/employee/appreciations/{id}', {
     invalidates: ['/appreciations'],
-    success: t('Taken off the feed'),
+    success: t('Appreciation removed'),
     onDone: () => setAsking(false),
   })
   if (!isMine && !isKeeper) return null
@@ -73,21 +73,21 @@ function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { apprec
         variant="subtle"
         color="gray"
         ml="auto"
-        aria-label={t('Take off the thanks to {{name}}', { name: employee.name })}
+        aria-label={t('Remove appreciation for {{name}}', { name: employee.name })}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
         opened={isAsking}
-        title={t('Take off the thanks to {{name}}?', { name: employee.name })}
-        confirm={t('Take off')}
+        title={t('Remove appreciation for {{name}}?', { name: employee.name })}
+        confirm={t('Remove')}
         isDangerous
         isLoading={remove.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({ params: { id } })}
       >
-        {t('It disappears from every feed.')}
+        {t('It is removed from all feeds.')}
       </ConfirmDialog>
     </>
   )

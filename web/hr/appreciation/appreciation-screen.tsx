@@ -25,7 +25,7 @@ export default function AppreciationScreen() {
       title="Appreciation"
       crumbs={[{ label: 'Appreciation' }]}
       action={{
-        label: 'Appreciate someone',
+        label: 'Send appreciation',
         icon: <IconHeart size={16} aria-hidden />,
         onClick: () => setGive({ give: 'new' }),
       }}
@@ -44,7 +44,7 @@ export default function AppreciationScreen() {
           (search.q ? (
             <NoMatch onClear={() => set({ q: '' })} />
           ) : (
-            <EmptyState title="No appreciation yet" text="Be the first to thank a colleague." />
+            <EmptyState title="No appreciation yet" text="Be the first to appreciate a colleague." />
           ))}
         {data?.content.map((one) => (
           <AppreciationItem key={one.id} appreciation={one} />

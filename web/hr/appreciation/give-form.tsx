@@ -18,7 +18,7 @@ export default function GiveForm({ onClose }: { onClose: () => void }) {
   const draft = useDraft({ employeeId: '', typeId: '', message: '', socialType: 'EVERYONE' as SocialType })
   const { values, set, errors, bind } = draft
   const give = useAction('POST /api/hr/employee/appreciations', {
-    success: t('Said. Thank you!'),
+    success: t('Appreciation sent'),
     invalidates: ['/appreciations'],
     onDone: onClose,
     onProblem: draft.land,
@@ -29,30 +29,30 @@ export default function GiveForm({ onClose }: { onClose: () => void }) {
   }
   const isReady = values.employeeId !== '' && values.typeId !== '' && values.message.trim().length >= 3
   return (
-    <Drawer opened onClose={onClose} title={t('Appreciate someone')}>
+    <Drawer opened onClose={onClose} title={t('Send appreciation')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={give.error} names={draft.names} />
           <RefInput
             to="employee"
-            label={t('Whom')}
+            label={t('Colleague')}
             withAsterisk
             value={values.employeeId || null}
             error={errors.employeeId}
             onChange={(employeeId) => set({ employeeId: employeeId ?? '' })}
           />
           <Select
-            label={t('For what')}
+            label={t('Appreciation type')}
             withAsterisk
             data={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={values.typeId || null}
             error={errors.typeId}
-            nothingFoundMessage={t('Nothing matches')}
+            nothingFoundMessage={t('No results')}
             onChange={(typeId) => set({ typeId: typeId ?? '' })}
           />
-          <Textarea label={t('In your words')} withAsterisk maxLength={500} autosize minRows={3} {...bind('message')} />
+          <Textarea label={t('Message')} withAsterisk maxLength={500} autosize minRows={3} {...bind('message')} />
           <Select
-            label={t('Seen by')}
+            label={t('Visible to')}
             data={socialTypes.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
             value={values.socialType}
             allowDeselect={false}
@@ -63,7 +63,7 @@ export default function GiveForm({ onClose }: { onClose: () => void }) {
               {t('Cancel')}
             </Button>
             <Button type="submit" loading={give.isPending} disabled={!isReady}>
-              {t('Say thank you')}
+              {t('Send appreciation')}
             </Button>
           </Group>
         </Stack>

@@ -59,17 +59,17 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
       <Stack gap="md">
         {isBulkChangeBusy(change) && (
           <ProgressBar
-            label={isUndo ? t('Taking back') : t('Changing')}
+            label={isUndo ? t('Undoing') : t('Updating')}
             done={change.done}
             total={isUndo ? change.changed : change.total}
           />
         )}
         <BulkFigures
           figures={[
-            ...(isUndo ? ([['taken back', change.done - change.kept]] as const) : []),
+            ...(isUndo ? ([['undone', change.done - change.kept]] as const) : []),
             ...(isUndo ? ([['kept, changed since', change.kept]] as const) : ([['changed', change.changed]] as const)),
-            ['were so already', change.unchanged],
-            ['left out', change.skipped],
+            ['already up to date', change.unchanged],
+            ['skipped', change.skipped],
           ]}
         />
         {!isBulkChangeBusy(change) && change.skipped + change.kept > 0 && <BulkSkipped id={change.id} />}
@@ -92,7 +92,7 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
         onConfirm={() => undo.mutate({ params: { id: change.id } })}
         onClose={() => setAsking(false)}
       >
-        {t('Everyone goes back to what was before, except for those who were changed since.')}
+        {t('All employees get their earlier details back, except those changed since.')}
       </ConfirmDialog>
     </Card>
   )

@@ -17,7 +17,7 @@ import { BulkChangeCard } from './bulk-change-card.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { PastBulkChanges } from './past-bulk-changes.tsx'
 
-const effectiveFields = { fromDay: date('From this day on'), reason: textarea('Reason', { nullable: true, max: 300 }) }
+const effectiveFields = { fromDay: date('Effective from'), reason: textarea('Reason', { nullable: true, max: 300 }) }
 const emptyChange = createEmptyDraft({ ...jobFields, ...effectiveFields })
 
 const bulkChangeDefaults = {
@@ -36,7 +36,7 @@ const bulkChangeDefaults = {
 
 const bulkChangeCrumbs = [
   { label: 'All Employees', to: '/employees/employees/all-employees' },
-  { label: 'Change many people' },
+  { label: 'Bulk change' },
 ]
 
 /** Changes the facts of everyone that the filters mean, from a day on; counted first, undone as a whole. */
@@ -47,9 +47,9 @@ export default function BulkChangeScreen() {
   const [round, setRound] = useState(0)
   return (
     <Page
-      title="Change many people"
+      title="Bulk change"
       crumbs={bulkChangeCrumbs}
-      subtitle={t('Choose whom and what. Nothing changes until you have seen what it does, and it can be undone.')}
+      subtitle={t('Choose employees and changes. Review the preview before applying; you can undo it later.')}
     >
       <Stack gap="lg">
         {search.open === '' ? (
@@ -90,7 +90,7 @@ function BulkChangeForm({
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Stack gap="lg">
-        <Card title={t('Whom')} text={t('Without a filter: everyone who has not left.')}>
+        <Card title={t('Employees')} text={t('Without filters: all current employees.')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               size="sm"
@@ -109,7 +109,7 @@ function BulkChangeForm({
             ))}
           </SimpleGrid>
         </Card>
-        <Card title={t('What')} text={t('Fill in only what is to change.')}>
+        <Card title={t('Changes')} text={t('Fill in only the fields to change.')}>
           <FieldGroup fields={{ ...effectiveFields, ...jobFields }} draft={draft} />
         </Card>
       </Stack>

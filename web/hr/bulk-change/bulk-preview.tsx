@@ -31,14 +31,14 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
   })
   if (!isWhole)
     return (
-      <Card title={t('What it will do')}>
-        <Text c="dimmed">{t('Choose a day and at least one thing to change.')}</Text>
+      <Card title={t('Preview')}>
+        <Text c="dimmed">{t('Choose an effective date and at least one change.')}</Text>
       </Card>
     )
   const isCounting = preview.isFetching || JSON.stringify(settled) !== JSON.stringify(asked)
   const changed = preview.data?.changed ?? 0
   return (
-    <Card title={t('What it will do')}>
+    <Card title={t('Preview')}>
       <Stack gap="md">
         <FormProblem problem={run.error ?? preview.error} names={[]} />
         {preview.isPending && <Skeleton h={96} />}
@@ -46,9 +46,9 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
           <>
             <BulkFigures
               figures={[
-                ['will be changed', preview.data.changed],
-                ['are so already', preview.data.unchanged],
-                ['are left out', preview.data.skipped],
+                ['to be changed', preview.data.changed],
+                ['already up to date', preview.data.unchanged],
+                ['skipped', preview.data.skipped],
               ]}
             />
             <SkippedReasons problems={preview.data.problems} />
@@ -59,7 +59,7 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
                 loading={run.isPending}
                 onClick={() => run.mutate({ body: { ...body, reason } })}
               >
-                {t('Change {{people}} people', { people: number(changed) })}
+                {t('Update {{people}} employees', { people: number(changed) })}
               </Button>
             </Group>
           </>

@@ -16,7 +16,7 @@ export function BulkSkipped({ id }: { id: string }) {
   const rest = rows.data.totalElements - rows.data.content.length
   return (
     <div>
-      <Text fw={600}>{t('Left out')}</Text>
+      <Text fw={600}>{t('Skipped')}</Text>
       <List size="sm" spacing={4} listStyleType="none">
         {rows.data.content.map(({ id: row, employeeId, fullName, message }) => (
           <List.Item key={row}>

@@ -17,7 +17,7 @@ const bulkChangeColumns: Column<BulkChange>[] = [
   { key: 'changed', header: 'Changed', align: 'right', cell: ({ changed }) => <BulkChangeCount value={changed} /> },
   { key: 'status', header: 'Status', cell: (change) => <BulkChangeStatus change={change} /> },
   { key: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
-  { key: 'createdAt', header: 'When', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
+  { key: 'createdAt', header: 'Date', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ]
 
 const pastBulkChangeDefaults = { ...listDefaults, size: 10 }
@@ -37,10 +37,7 @@ export function PastBulkChanges({ onOpen }: { onOpen: (id: string) => void }) {
       rowLabel={({ fromDay }) => fromDay}
       isSearchable={false}
       empty={
-        <EmptyState
-          title="No changes yet"
-          text="What you change for many people at once is listed here, and can be undone here."
-        />
+        <EmptyState title="No bulk changes yet" text="Changes to several employees appear here and can be undone." />
       }
     />
   )

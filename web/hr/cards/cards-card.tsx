@@ -22,7 +22,7 @@ export default function CardsCard() {
       }
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
-      {data?.content.length === 0 && <Text c="dimmed">{t('None lately.')}</Text>}
+      {data?.content.length === 0 && <Text c="dimmed">{t('No recent cards.')}</Text>}
       <Stack gap="sm">
         {data?.content.map(({ id, employee, title, onDay }) => (
           <ProfileLink key={id} {...employee} detail={`${title} · ${format.day(onDay)}`} id={employee.id} />

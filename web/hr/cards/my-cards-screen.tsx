@@ -18,8 +18,8 @@ export default function MyCardsScreen() {
     <Page title="Cards">
       <TabsByUrl
         tabs={[
-          { key: 'mine', label: 'For me', content: <CardFeed isOwn /> },
-          { key: 'all', label: 'For colleagues', content: <CardFeed isOwn={false} /> },
+          { key: 'mine', label: 'My cards', content: <CardFeed isOwn /> },
+          { key: 'all', label: 'Cards to colleagues', content: <CardFeed isOwn={false} /> },
         ]}
       />
     </Page>
@@ -36,9 +36,9 @@ function CardFeed({ isOwn }: { isOwn: boolean }) {
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.totalElements === 0)
     return isOwn ? (
-      <EmptyState title="No cards yet" text="On your birthday, say, one comes here." />
+      <EmptyState title="No cards yet" text="You receive cards on occasions such as your birthday." />
     ) : (
-      <EmptyState title="No cards yet" text="Cards to colleagues that you may see appear here." />
+      <EmptyState title="No cards yet" text="Cards to colleagues that are visible to you appear here." />
     )
   return (
     <>

@@ -74,7 +74,7 @@ function CardTemplates({ query: { data, error, refetch }, onEdit, onSend }: Card
     return (
       <EmptyState
         title="No templates yet"
-        text="A template holds what a card says and looks like."
+        text="Add a template with the text and design of a card."
         action={<Button onClick={() => onEdit('new')}>{t('New template')}</Button>}
       />
     )
@@ -109,7 +109,7 @@ function CardTemplates({ query: { data, error, refetch }, onEdit, onSend }: Card
           </Button.Group>
           {template.isAutomatic && (
             <span>
-              <Badge tone="info">{t('Goes by itself on the day')}</Badge>
+              <Badge tone="info">{t('Send automatically on the day')}</Badge>
             </span>
           )}
         </Stack>

@@ -80,7 +80,7 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
           )}
           <Select
             label={t('Template')}
-            description={template && t('Seen by: {{who}}', { who: t(toChoiceLabel(template.type.socialType)) })}
+            description={template && t('Visible to: {{who}}', { who: t(toChoiceLabel(template.type.socialType)) })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={templates.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.templateId || null}
@@ -94,8 +94,8 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
           <RefInput
             key={people.length}
             to="employee"
-            label={t('To')}
-            placeholder={t('Add a person')}
+            label={t('Recipients')}
+            placeholder={t('Add recipient')}
             value={null}
             error={errors.employeeIds}
             onChange={(id) => id && setPeople((before) => [...new Set([...before, id])])}
@@ -114,11 +114,13 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
           <TextInput label={t('Title')} maxLength={80} {...bind('title')} />
           <Textarea label={t('Text')} maxLength={600} autosize minRows={3} {...bind('text')} />
           <Text size="sm" c="dimmed">
-            {t('Filled for each person:')} {placeholderList}
+            {t('Placeholders for each employee:')} {placeholderList}
           </Text>
           <DayInput
-            label={t('On the day')}
-            description={t('Left empty, it goes now. On a later day it goes when that day begins where the person is.')}
+            label={t('Send date')}
+            description={t(
+              'Leave empty to send now. Otherwise it is sent at the start of that day in the recipient’s time zone.',
+            )}
             value={values.onDay}
             minDay={today}
             error={errors.onDay}

@@ -22,17 +22,17 @@ const SentCardState = ({ card: { state } }: { card: SentCardRow }) => {
 }
 const SentBy = ({ card: { sentBy } }: { card: SentCardRow }) => {
   const { t } = useTranslation()
-  return sentBy ?? t('By itself')
+  return sentBy ?? t('Automatic')
 }
 const CancelCardButton = ({ card }: { card: SentCardRow }) => {
   const { t } = useTranslation()
-  const remove = useAction('DELETE /api/hr/cards/{id}', { invalidates: ['/cards'], success: t('Card taken back') })
+  const remove = useAction('DELETE /api/hr/cards/{id}', { invalidates: ['/cards'], success: t('Card cancelled') })
   if (card.state !== 'SCHEDULED') return null
   return (
     <ActionIcon
       variant="subtle"
       color="red"
-      aria-label={t('Take back the card to {{name}}', { name: card.employee.name })}
+      aria-label={t('Cancel card to {{name}}', { name: card.employee.name })}
       loading={remove.isPending}
       onClick={() => remove.mutate({ params: { id: card.id } })}
     >
@@ -42,10 +42,10 @@ const CancelCardButton = ({ card }: { card: SentCardRow }) => {
 }
 
 const sentCardColumns: Column<SentCardRow>[] = [
-  { key: 'employee', header: 'To', cell: ({ employee }) => <PersonLink {...employee} />, sort: true },
+  { key: 'employee', header: 'Recipient', cell: ({ employee }) => <PersonLink {...employee} />, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'title', header: 'Title', cell: ({ title }) => title },
-  { key: 'state', header: 'State', cell: (card) => <SentCardState card={card} /> },
+  { key: 'state', header: 'Status', cell: (card) => <SentCardState card={card} /> },
   { key: 'onDay', header: 'Day', cell: ({ onDay }) => <DayText day={onDay} />, sort: true },
   { key: 'sentBy', header: 'Sent by', cell: (card) => <SentBy card={card} /> },
   { key: 'acts', header: 'Actions', cell: (card) => <CancelCardButton card={card} /> },
@@ -53,7 +53,7 @@ const sentCardColumns: Column<SentCardRow>[] = [
 const sentCardFilters: Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: ['SCHEDULED', 'SENT'].map((value) => ({ value, label: toChoiceLabel(value) })),
   },
@@ -70,7 +70,7 @@ export function SentCards() {
       {...{ query, columns: sentCardColumns, filters: sentCardFilters, search }}
       onSearch={set}
       rowLabel={({ employee, title }) => `${employee.name}, ${title}`}
-      empty={<EmptyState title="No cards yet" text="Cards that are sent, or wait for their day, appear here." />}
+      empty={<EmptyState title="No cards yet" text="Sent and scheduled cards appear here." />}
     />
   )
 }

@@ -68,7 +68,7 @@ export default function TemplateForm({ template, onClose }: { template?: CardTem
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
             <Select
               label={t('Card type')}
-              description={type && t('Seen by: {{who}}', { who: t(toChoiceLabel(type.socialType)) })}
+              description={type && t('Visible to: {{who}}', { who: t(toChoiceLabel(type.socialType)) })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
               data={(types.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -80,7 +80,7 @@ export default function TemplateForm({ template, onClose }: { template?: CardTem
           <TextInput label={t('Title')} withAsterisk maxLength={80} {...bind('title')} />
           <Textarea label={t('Text')} withAsterisk maxLength={600} autosize minRows={3} {...bind('text')} />
           <Text size="sm" c="dimmed">
-            {t('Filled for each person:')} {placeholderList}
+            {t('Placeholders for each employee:')} {placeholderList}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <ColorInput
@@ -93,7 +93,7 @@ export default function TemplateForm({ template, onClose }: { template?: CardTem
               onChange={(colour) => set({ colour })}
             />
             <FileField
-              label={t('Picture')}
+              label={t('Image')}
               accept="image/jpeg,image/png,image/webp"
               value={picture}
               error={errors.pictureId}
@@ -101,13 +101,15 @@ export default function TemplateForm({ template, onClose }: { template?: CardTem
             />
           </SimpleGrid>
           <Switch
-            label={t('The person’s photo stands on it')}
+            label={t('Show the employee’s photo')}
             checked={values.hasPhoto}
             onChange={(event) => set({ hasPhoto: event.currentTarget.checked })}
           />
           <Switch
-            label={t('Goes by itself on the day')}
-            description={t('At the beginning of the day where the person is. For birthdays and work anniversaries.')}
+            label={t('Send automatically on the day')}
+            description={t(
+              'Sent at the start of the day in the employee’s time zone. For birthdays and work anniversaries.',
+            )}
             disabled={!mayGo}
             checked={values.isAutomatic}
             error={errors.isAutomatic}

@@ -20,7 +20,9 @@ export default function CelebrationsCard() {
   return (
     <Card title={t('Birthdays & anniversaries')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
-      {data?.occasions.length === 0 && <Text c="dimmed">{t('None in the next two weeks.')}</Text>}
+      {data?.occasions.length === 0 && (
+        <Text c="dimmed">{t('No birthdays or anniversaries in the next two weeks.')}</Text>
+      )}
       <Stack gap="sm">
         {data?.occasions.slice(0, MAX_CELEBRATIONS).map((occasion) => (
           <ProfileLink

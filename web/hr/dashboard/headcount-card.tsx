@@ -57,7 +57,7 @@ export default function HeadcountCard() {
         ))}
         {shown && loose > 0 && (
           <li className={classes.row}>
-            <span className={classes.name}>{t('Without a department')}</span>
+            <span className={classes.name}>{t('No department')}</span>
             <HeadcountBar share={loose / total} />
             <span className={classes.count}>{number(loose)}</span>
           </li>

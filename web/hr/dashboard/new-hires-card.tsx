@@ -19,7 +19,7 @@ export default function NewHiresCard() {
   return (
     <Card title={t('New joiners')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
-      {data?.joiners.length === 0 && <Text c="dimmed">{t('Nobody joined in the last thirty days.')}</Text>}
+      {data?.joiners.length === 0 && <Text c="dimmed">{t('No joiners in the last 30 days.')}</Text>}
       <Stack gap="sm">
         {data?.joiners.slice(0, MAX_NEW_HIRES).map((person) => (
           <ProfileLink

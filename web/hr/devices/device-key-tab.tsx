@@ -37,13 +37,13 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
       {key ? (
         <DetailList
           facts={[
-            ['Key begins with', <Code key="start">{key.start}…</Code>],
-            ['Made', `${instant(key.madeAt)} · ${key.madeBy ?? t('The system')}`],
+            ['Key prefix', <Code key="start">{key.start}…</Code>],
+            ['Created', `${instant(key.madeAt)} · ${key.madeBy ?? t('System')}`],
             ['Last seen', lastSeenAt ? <InstantText instant={lastSeenAt} /> : t('Never')],
           ]}
         />
       ) : (
-        <Text c="dimmed">{t('This device has no key yet, so it cannot report.')}</Text>
+        <Text c="dimmed">{t('This device has no key, so it cannot send data. Create a key.')}</Text>
       )}
       {canManage && (
         <Group>
@@ -54,7 +54,7 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
             loading={make.isPending}
             onClick={() => (key ? setAsking('rotate') : make.mutate({ params }))}
           >
-            {key ? t('Make a new key') : t('Make a key')}
+            {key ? t('Create new key') : t('Create key')}
           </Button>
           {key && (
             <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => setAsking('revoke')}>
@@ -65,8 +65,8 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
       )}
       <ConfirmDialog
         opened={isAsking !== null}
-        title={isAsking === 'revoke' ? t('Revoke the key?') : t('Make a new key?')}
-        confirm={isAsking === 'revoke' ? t('Revoke key') : t('Make a new key')}
+        title={isAsking === 'revoke' ? t('Revoke the key?') : t('Create a new key?')}
+        confirm={isAsking === 'revoke' ? t('Revoke key') : t('Create new key')}
         isDangerous
         onClose={close}
         onConfirm={() => {
@@ -77,7 +77,7 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
           close()
         }}
       >
-        {t('The present key stops working at once. The device reports nothing until it has another.')}
+        {t('The current key stops working immediately. The device cannot send data until it has a new key.')}
       </ConfirmDialog>
     </Stack>
   )

@@ -40,7 +40,7 @@ export default function DevicePeopleTab({ row }: { row: EntityRow }) {
   return (
     <Stack gap="md">
       {people.data.length === 0 ? (
-        <Text c="dimmed">{t('This device knows nobody yet. Tie people to the codes it sends.')}</Text>
+        <Text c="dimmed">{t('No employees linked to this device. Link employees to their device codes.')}</Text>
       ) : (
         <Table verticalSpacing={6}>
           <Table.Thead>
@@ -96,7 +96,7 @@ export default function DevicePeopleTab({ row }: { row: EntityRow }) {
                 disabled={!employeeId || !/^\S+$/.test(code.trim())}
                 loading={map.isPending}
               >
-                {t('Tie')}
+                {t('Link')}
               </Button>
             </Group>
           </Stack>

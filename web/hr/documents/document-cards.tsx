@@ -22,9 +22,7 @@ export function DocumentCards({ employeeId, isOwn }: { employeeId: string; isOwn
   return (
     <>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} radius="md" />
-      {data?.length === 0 && (
-        <EmptyState title="No documents yet" text="Papers that are added to this record appear here." />
-      )}
+      {data?.length === 0 && <EmptyState title="No documents yet" text="Documents added to this record appear here." />}
       <ul className={classes.cards}>
         {data?.map((document) => (
           <li key={document.id}>

@@ -37,7 +37,7 @@ function DocumentDetail({ document, onClose, onChange }: { document: Document } 
   const { id, file } = document
   const facts: [string, React.ReactNode][] = [
     ['Employee', document.employee.name],
-    ['State', <DocumentStateBadge key="state" state={document.state} />],
+    ['Status', <DocumentStateBadge key="state" state={document.state} />],
     ['Document number', document.number ?? <EmptyValue />],
     ['Issued on', <DayText key="issued" day={document.issuedOn} />],
     ['Expires on', <ExpiryText key="expires" document={document} />],
@@ -47,7 +47,7 @@ function DocumentDetail({ document, onClose, onChange }: { document: Document } 
     ...(document.decidedAt
       ? ([
           ['Decided by', document.decidedBy ?? <EmptyValue />],
-          ['Decided', <InstantText key="decided" instant={document.decidedAt} />],
+          ['Decided on', <InstantText key="decided" instant={document.decidedAt} />],
         ] satisfies [string, React.ReactNode][])
       : []),
   ]
@@ -130,7 +130,7 @@ function DocumentActions({
       >
         <Textarea
           label={t('Reason')}
-          description={t('The person reads this.')}
+          description={t('The employee can read this.')}
           withAsterisk
           maxLength={500}
           autosize
@@ -148,7 +148,7 @@ function DocumentActions({
         onClose={() => setAsks(null)}
         onConfirm={() => remove.mutate({ params: { id } })}
       >
-        {t('The file goes with it. This cannot be taken back.')}
+        {t('The file is deleted too. This cannot be undone.')}
       </ConfirmDialog>
     </Group>
   )

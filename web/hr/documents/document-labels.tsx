@@ -34,7 +34,7 @@ export function ExpiryText({ document }: { document: Pick<Document, 'expiresOn' 
 
 export const documentStateFilter: Filter = {
   key: 'state',
-  label: 'State',
+  label: 'Status',
   kind: 'choice',
   options: Object.entries(documentStateLabels).map(([value, label]) => ({ value, label })),
 }

@@ -31,7 +31,7 @@ const DocumentForm = lazy(() => import('./document-form.tsx'))
 const documentColumns: Column<Document>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <DocumentStateBadge state={state} />, sort: true },
+  { key: 'state', header: 'Status', cell: ({ state }) => <DocumentStateBadge state={state} />, sort: true },
   { key: 'expiresOn', header: 'Expires on', cell: (document) => <ExpiryText document={document} />, sort: true },
   { key: 'number', header: 'Document number', cell: ({ number }) => number ?? <EmptyValue />, isHidden: true },
   { key: 'file', header: 'File', cell: ({ file }) => file.name, isHidden: true },
@@ -87,7 +87,7 @@ function Documents() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, type }) => `${employee.name}, ${type.name}`}
-        empty={<EmptyState title="No documents yet" text="What people and HR add to records appears here." />}
+        empty={<EmptyState title="No documents yet" text="Documents of employees appear here." />}
       />
       <Suspense>
         {search.open && (
@@ -148,10 +148,10 @@ function MissingDocuments() {
           disabled={query.data?.totalElements === 0}
           onClick={() => remind.mutate({ body: toSearchBody(search).filters ?? {} })}
         >
-          {t('Remind all of them')}
+          {t('Remind all')}
         </Button>
       }
-      empty={<EmptyState title="Nothing is missing" text="Everyone has the documents that are required of them." />}
+      empty={<EmptyState title="No missing documents" text="All employees have their required documents." />}
     />
   )
 }

@@ -42,7 +42,7 @@ const blankFormColumns: Column<BlankForm>[] = [
 ]
 const managedFormColumns: Column<BlankForm>[] = [
   ...blankFormColumns.slice(0, 2),
-  { key: 'isPublished', header: 'State', cell: (form) => <PublishedState form={form} /> },
+  { key: 'isPublished', header: 'Status', cell: (form) => <PublishedState form={form} /> },
   ...blankFormColumns.slice(2),
 ]
 
@@ -69,7 +69,7 @@ export function FormList() {
         onOpen={isKeeper ? ({ id }) => set({ open: id }) : undefined}
         rowLabel={({ name }) => name}
         tools={add}
-        empty={<EmptyState title="No forms yet" text="Forms that HR publishes appear here." />}
+        empty={<EmptyState title="No forms yet" text="Forms published by HR appear here." />}
       />
       <Suspense>
         {isKeeper && (search.open === 'new' || open) && (

@@ -16,7 +16,7 @@ export default function MyDocumentsScreen() {
   return (
     <Page
       title="Forms & Documents"
-      subtitle={t('Only you and HR see these, unless a type says otherwise.')}
+      subtitle={t('Visible to you and HR only, unless the document type says otherwise.')}
       action={
         own
           ? { label: 'Add a document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }
@@ -29,7 +29,10 @@ export default function MyDocumentsScreen() {
           <DocumentCards employeeId={own} isOwn />
         </Stack>
       ) : (
-        <EmptyState title="No employee record" text="Your sign-in has no employee record, so there are no documents." />
+        <EmptyState
+          title="No employee record"
+          text="Your user account is not linked to an employee, so there are no documents."
+        />
       )}
     </Page>
   )
@@ -54,7 +57,7 @@ function MyMissingDocuments({ onAdd }: { onAdd: (typeId: string) => void }) {
     <Paper withBorder radius="md" p="md" component="section" aria-label={t('Missing')}>
       <Group gap="xs" mb="sm">
         <IconAlertCircle size={18} aria-hidden />
-        <Text fw={600}>{t('These are needed and missing')}</Text>
+        <Text fw={600}>{t('Required documents are missing')}</Text>
       </Group>
       <Group gap="xs">
         {missing.map(({ id: typeId, name }) => (

@@ -19,7 +19,7 @@ export function DuplicateWarning(newcomer: Props) {
   const { data } = useCall('POST /api/hr/duplicates/check', { body: asked }, { enabled: isAsked })
   if (!isAsked || !data || data.length === 0) return null
   return (
-    <Alert color="yellow" role="status" title={t('Is this somebody you have already?')}>
+    <Alert color="yellow" role="status" title={t('Possible duplicate employee')}>
       <Stack gap="sm">
         {data.map(({ reason, people }) => (
           <div key={reason}>

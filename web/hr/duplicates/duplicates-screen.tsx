@@ -18,15 +18,14 @@ export default function DuplicatesScreen() {
   const { t } = useTranslation()
   const groups = useCall('POST /api/hr/duplicates/search')
   return (
-    <Page
-      title="Possible duplicates"
-      crumbs={duplicateCrumbs}
-      subtitle={t('Records that agree in what hardly two people share.')}
-    >
+    <Page title="Possible duplicates" crumbs={duplicateCrumbs} subtitle={t('Records with matching details.')}>
       {groups.isPending && <Skeleton h={200} />}
       {groups.error && <ErrorState problem={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.data?.length === 0 && (
-        <EmptyState title="No duplicates" text="No two records agree in name and birth, mobile or personal mail." />
+        <EmptyState
+          title="No duplicates"
+          text="No records share a name and date of birth, mobile number or personal email."
+        />
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         {groups.data?.map((group) => (
@@ -51,7 +50,7 @@ function GroupCard({ group }: { group: DuplicateGroup }) {
           loading={differ.isPending}
           onClick={() => differ.mutate({ body: { employeeIds: group.people.map(({ id }) => id) } })}
         >
-          {t('These are different people')}
+          {t('Mark as different people')}
         </Button>
       </Group>
     </Card>

@@ -27,9 +27,9 @@ const directoryColumns: Column<DirectoryCard>[] = [
     ),
   },
   { key: 'departmentName', header: 'Department', cell: ({ departmentName }) => departmentName ?? <EmptyValue /> },
-  { key: 'city', header: 'Place', cell: ({ city, zoneName }) => city ?? zoneName ?? <EmptyValue /> },
+  { key: 'city', header: 'Location', cell: ({ city, zoneName }) => city ?? zoneName ?? <EmptyValue /> },
   { key: 'timeZone', header: 'Local time', cell: ({ timeZone }) => <LocalTime timeZone={timeZone} /> },
-  { key: 'workEmail', header: 'Mail', cell: ({ workEmail }) => <MailLink address={workEmail} /> },
+  { key: 'workEmail', header: 'Email', cell: ({ workEmail }) => <MailLink address={workEmail} /> },
   { key: 'workPhone', header: 'Phone', cell: ({ workPhone }) => <PhoneLink number={workPhone} />, isHidden: true },
   { key: 'managerName', header: 'Manager', cell: ({ managerName }) => managerName ?? <EmptyValue />, isHidden: true },
 ]
@@ -57,7 +57,7 @@ export default function DirectoryScreen() {
   const [search, setSearch] = useSearchState(directoryDefaults)
   const query = useSearchCall('POST /api/hr/directory/search', search)
   return (
-    <Page title="People" subtitle={t('Everyone who works here, and how to reach them.')}>
+    <Page title="People" subtitle={t('All employees with their contact details.')}>
       <div className={classes.cards} data-view={search.view}>
         <DataTable
           name="People"
@@ -67,7 +67,7 @@ export default function DirectoryScreen() {
           rowLabel={({ fullName }) => fullName}
           hasViews
           tools={<ViewToggle view={search.view} onChange={(view) => setSearch({ view })} />}
-          empty={<EmptyState title="Nobody is here yet" text="People appear here once HR has added them." />}
+          empty={<EmptyState title="No employees yet" text="Employees appear here after HR adds them." />}
         />
       </div>
     </Page>

@@ -31,7 +31,7 @@ export const employeeColumns: Column<EmployeeListRow>[] = [
   },
   { key: 'joinedOn', header: 'Joined', sort: true, cell: ({ joinedOn }) => <DayText day={joinedOn} /> },
   { key: 'leftOn', header: 'Left', cell: ({ leftOn }) => <DayText day={leftOn} />, isHidden: true },
-  { key: 'workEmail', header: 'Work mail', cell: ({ workEmail }) => <MailLink address={workEmail} />, isHidden: true },
+  { key: 'workEmail', header: 'Work email', cell: ({ workEmail }) => <MailLink address={workEmail} />, isHidden: true },
   { key: 'workPhone', header: 'Work phone', cell: ({ workPhone }) => <PhoneLink number={workPhone} />, isHidden: true },
   { key: 'mobile', header: 'Mobile', cell: ({ mobile }) => <PhoneLink number={mobile} />, isHidden: true },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
@@ -48,7 +48,7 @@ export const employeeFilters: Filter[] = [
     kind: 'choice',
     options: [
       ...statuses.map((value) => ({ value, label: toChoiceLabel(value) })),
-      { value: 'ALL', label: 'Everyone, also those who left' },
+      { value: 'ALL', label: 'All, including former employees' },
     ],
   },
   { key: 'joinedFrom', label: 'Joined from', kind: 'date' },
@@ -60,6 +60,6 @@ export const employeeSortOptions = [
   { value: 'fullName', label: 'Name, A to Z' },
   { value: '-fullName', label: 'Name, Z to A' },
   { value: 'number', label: 'Number' },
-  { value: '-joinedOn', label: 'Joined last' },
-  { value: 'joinedOn', label: 'Joined first' },
+  { value: '-joinedOn', label: 'Joining date, newest first' },
+  { value: 'joinedOn', label: 'Joining date, oldest first' },
 ] as const

@@ -58,7 +58,7 @@ export default function EmployeesScreen() {
         ...(canManage
           ? [
               {
-                label: 'Change many people',
+                label: 'Bulk change',
                 icon: <IconUsersGroup size={16} aria-hidden />,
                 onClick: () =>
                   void navigate({ to: '/employees/bulk-changes', search: toSearchBody(search).filters ?? {} }),
@@ -99,7 +99,7 @@ export default function EmployeesScreen() {
           empty={
             <EmptyState
               title="No employees yet"
-              text="Add people one by one, or bring them in from a file."
+              text="Add employees one by one, or import them from a file."
               action={canManage && <Button onClick={add}>{t('Add employee')}</Button>}
             />
           }

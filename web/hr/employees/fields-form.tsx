@@ -69,9 +69,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
             icon={<IconGitMerge aria-hidden />}
             title={t('Someone else saved this first')}
           >
-            {t(
-              'What you typed is kept. Saving again changes only the fields you touched; the rest stays as they left it.',
-            )}
+            {t('Your entries are kept. Saving again changes only the fields you edited.')}
           </Alert>
         ) : (
           <FormProblem problem={act.error} names={draft.names} />

@@ -21,7 +21,7 @@ import { useFirstError } from './use-first-error.ts'
 
 const newServiceFields = {
   joinedOn: serviceFields.joinedOn,
-  number: { ...serviceFields.number, nullable: true, hint: 'Left empty, the next number is given.' },
+  number: { ...serviceFields.number, nullable: true, hint: 'Leave empty to assign the next number.' },
 }
 const newRecordFields = { ...nameFields, ...newServiceFields, ...contactFields }
 const toTextOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
@@ -63,16 +63,16 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <FormProblem problem={create.error} names={draft.names} />
-        <Fieldset legend={t('Who')}>
+        <Fieldset legend={t('Personal details')}>
           <FieldGroup {...shared} fields={nameFields} hasAutoFocus />
         </Fieldset>
-        <Fieldset legend={t('Since when')}>
+        <Fieldset legend={t('Employment details')}>
           <FieldGroup {...shared} fields={newServiceFields} />
         </Fieldset>
         <Fieldset legend={t('Job')}>
           <FieldGroup {...shared} fields={jobFields} />
         </Fieldset>
-        <Fieldset legend={t('How to reach them')}>
+        <Fieldset legend={t('Contact details')}>
           <FieldGroup {...shared} fields={contactFields} />
         </Fieldset>
         <DuplicateWarning
@@ -80,11 +80,11 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
           mobile={toTextOrNull(draft.values.mobile)}
           personalEmail={toTextOrNull(draft.values.personalEmail)}
         />
-        <Fieldset legend={t('Sign-in')}>
+        <Fieldset legend={t('User account')}>
           <Stack gap="md">
             <Switch
-              label={t('Invite them to sign in')}
-              description={t('The invitation goes to the work mail.')}
+              label={t('Invite to sign in')}
+              description={t('The invitation is sent to the work email.')}
               checked={isInvited}
               onChange={(event) => setInvited(event.currentTarget.checked)}
             />

@@ -8,7 +8,7 @@ import { jobFields, collectRefNames, type EmploymentRecord } from './job-changes
 import type { EmployeeRecord } from '../profile/employee-record.ts'
 
 const jobChangeFields = {
-  fromDay: date('From this day on'),
+  fromDay: date('Effective from'),
   ...jobFields,
   reason: textarea('Reason', { nullable: true, max: 300 }),
 }
@@ -24,10 +24,10 @@ interface Props {
 export function JobDrawer({ record, stint, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Drawer opened={opened} onClose={onClose} title={t('Change from a day')} size="lg">
+    <Drawer opened={opened} onClose={onClose} title={t('Change job details')} size="lg">
       <Stack>
         <Alert color="blue" variant="light">
-          {t('Change only what is new from that day; everything else stays. What was true before is kept.')}
+          {t('Enter only the details to change from the effective date. Earlier details are kept.')}
         </Alert>
         <FieldsForm
           fields={jobChangeFields}

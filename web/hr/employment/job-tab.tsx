@@ -31,7 +31,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Card
-        title={asOf ? t('On that day') : t('Today')}
+        title={asOf ? t('As of that date') : t('Today')}
         aside={
           <Group gap="xs" wrap="nowrap">
             {asOf && (
@@ -48,7 +48,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
           </Group>
         }
       >
-        {stint ? <EmploymentDetails stint={stint} /> : <EmptyState title="Not employed on that day" />}
+        {stint ? <EmploymentDetails stint={stint} /> : <EmptyState title="Not employed on this date" />}
       </Card>
       <Card
         title={t('Timeline')}
@@ -60,7 +60,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
               leftSection={<IconCalendarPlus size={14} aria-hidden />}
               onClick={() => onOpen('job')}
             >
-              {t('Change from a day')}
+              {t('Change job details')}
             </Button>
           )
         }

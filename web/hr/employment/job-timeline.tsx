@@ -22,7 +22,7 @@ interface Props {
 export function JobTimeline({ stints, record }: Props) {
   const [undoing, setUndoing] = useState<EmploymentRecord | null>(null)
   const today = useToday()
-  if (stints.length === 0) return <EmptyState title="Nothing is recorded about the job yet" />
+  if (stints.length === 0) return <EmptyState title="No job details yet. Add them with “Change job details”." />
   const passed = stints.filter(({ fromDay }) => fromDay <= today).length
   return (
     <>
@@ -62,8 +62,8 @@ function EmploymentRecordTitle({
     <Group gap="xs">
       <time dateTime={stint.fromDay}>{day(stint.fromDay)}</time>
       {isFirst && <Text c="dimmed">{t('Joined')}</Text>}
-      {stint.fromDay > today && <Badge tone="info">{t('To come')}</Badge>}
-      {isNow && !isOver && <Badge tone="good">{t('Now')}</Badge>}
+      {stint.fromDay > today && <Badge tone="info">{t('Upcoming')}</Badge>}
+      {isNow && !isOver && <Badge tone="good">{t('Current')}</Badge>}
     </Group>
   )
 }
@@ -94,7 +94,7 @@ function UndoChangeButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <Button size="compact-xs" variant="subtle" color="gray" mt={4} onClick={onClick}>
-      {t('Take this change back')}
+      {t('Undo change')}
     </Button>
   )
 }
@@ -103,7 +103,7 @@ function UndoChangeDialog({ id, stint, onClose }: { id: string; stint: Employmen
   const { t } = useTranslation()
   const { day } = useFormat()
   const undo = useAction('DELETE /api/hr/employees/{id}/employment/{fromDay}', {
-    success: t('The change was taken back'),
+    success: t('Change undone'),
     invalidates: ['/api/hr/'],
     onDone: onClose,
     onProblem: () => {
@@ -114,14 +114,14 @@ function UndoChangeDialog({ id, stint, onClose }: { id: string; stint: Employmen
   return (
     <ConfirmDialog
       opened={stint !== null}
-      title={t('Take back the change of {{day}}?', { day: stint ? day(stint.fromDay) : '' })}
-      confirm={t('Take back')}
+      title={t('Undo the change of {{day}}?', { day: stint ? day(stint.fromDay) : '' })}
+      confirm={t('Undo')}
       isDangerous
       isLoading={undo.isPending}
       onConfirm={() => stint && undo.mutate({ params: { id, fromDay: stint.fromDay } })}
       onClose={onClose}
     >
-      {t('From that day on holds again what held before it. The history keeps who took it back.')}
+      {t('The previous details apply again from that date. The history keeps this change.')}
     </ConfirmDialog>
   )
 }

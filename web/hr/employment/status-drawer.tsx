@@ -8,7 +8,7 @@ import type { EmployeeRecord } from '../profile/employee-record.ts'
 
 const statusChangeFields = {
   activeStatusId: ref('Active status', 'active-status'),
-  fromDay: date('From this day on', { hint: 'Their last day, if the status means that they leave' }),
+  fromDay: date('Effective from', { hint: 'For leavers, enter the last working day.' }),
   reason: textarea('Reason', { nullable: true, max: 300 }),
 }
 
@@ -22,11 +22,11 @@ interface Props {
 export function StatusDrawer({ record, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Drawer opened={opened} onClose={onClose} title={t('Move to a status')}>
+    <Drawer opened={opened} onClose={onClose} title={t('Change status')}>
       <Stack>
         <Alert color="gray">
           {t(
-            'For a status that means Left, the day is their last: their sign-in ends with it, and their record stays.',
+            'For statuses of type Left, the date is the last working day. The user account is closed and the record is kept.',
           )}
         </Alert>
         <FieldsForm
@@ -38,7 +38,7 @@ export function StatusDrawer({ record, opened, onClose }: Props) {
             more: { employeeId: record.id, version: record.version },
           }}
           success={t('Changes saved')}
-          verb={t('Move')}
+          verb={t('Change status')}
           onDone={onClose}
         />
       </Stack>

@@ -35,16 +35,16 @@ export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
           <DetailList
             facts={[
               ['Type', goal.type.name],
-              ['Whose', goal.employee?.name ?? t('The organisation')],
+              ['Owner', goal.employee?.name ?? t('The organisation')],
               [
-                'Below',
+                'Parent goal',
                 goal.parent && (
                   <Anchor component="button" type="button" onClick={() => onOpen(goal.parent?.id ?? '')}>
                     {goal.parent.name}
                   </Anchor>
                 ),
               ],
-              ['Due', <GoalDueDay key="due" goal={goal} />],
+              ['Due date', <GoalDueDay key="due" goal={goal} />],
             ]}
           />
           {goal.canChange && goal.parts === 0 && <ReportProgressForm goal={goal} />}
@@ -61,10 +61,13 @@ function ReportProgressForm({ goal }: { goal: GoalDetails }) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState(goal.progress)
   const [note, setNote] = useState('')
-  const save = useAction('POST /api/hr/goals/{id}/progress', { success: t('Progress noted'), invalidates: ['/goals'] })
+  const save = useAction('POST /api/hr/goals/{id}/progress', {
+    success: t('Progress updated'),
+    invalidates: ['/goals'],
+  })
   return (
     <Stack gap="sm">
-      <Text fw={600}>{t('How far is it?')}</Text>
+      <Text fw={600}>{t('Progress update')}</Text>
       <Slider
         value={progress}
         onChange={setProgress}
@@ -104,7 +107,7 @@ function SubGoals({ goal, onOpen }: { goal: GoalDetails; onOpen: (id: string) =>
   return (
     <Stack gap="sm">
       <Title order={3} size="h4">
-        {t('Goals below')}
+        {t('Sub-goals')}
       </Title>
       {goal.below.map((part) => (
         <Group key={part.id} justify="space-between" wrap="nowrap" align="flex-start">
@@ -144,7 +147,7 @@ function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<P
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useAction('DELETE /api/hr/goals/{id}', {
-    success: t('Goal removed'),
+    success: t('Goal deleted'),
     invalidates: ['/goals'],
     onDone: onClose,
   })
@@ -170,7 +173,7 @@ function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<P
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({ params: { id: goal.id } })}
       >
-        {t('Its progress and notes go with it.')}
+        {t('Its progress and notes are deleted too.')}
       </ConfirmDialog>
     </Group>
   )

@@ -20,7 +20,7 @@ export default function GoalForm({ id, onClose }: { id: string; onClose: () => v
   const isNew = id === 'new'
   const { data } = useCall('GET /api/hr/goals/{id}', { params: { id } }, { enabled: !isNew })
   return (
-    <Drawer opened onClose={onClose} title={isNew ? t('Set a goal') : t('Change the goal')}>
+    <Drawer opened onClose={onClose} title={isNew ? t('Add goal') : t('Edit goal')}>
       {isNew ? (
         <GoalFields onClose={onClose} />
       ) : data?.id === id ? (
@@ -52,7 +52,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
   })
   const { values, set, errors, bind } = draft
   const acting = { invalidates: ['/goals'], onDone: onClose, onProblem: draft.land }
-  const add = useAction('POST /api/hr/goals', { ...acting, success: t('Goal set') })
+  const add = useAction('POST /api/hr/goals', { ...acting, success: t('Goal added') })
   const change = useAction('PUT /api/hr/goals/{id}', { ...acting, success: t('Changes saved') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
         />
         {!goal && isKeeper && (
           <Switch
-            label={t('For the whole organisation')}
+            label={t('Organisation goal')}
             checked={isHouse}
             onChange={(event) => setHouse(event.currentTarget.checked)}
           />
@@ -88,15 +88,15 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
         {!goal && !isEmployee && !isHouse && (
           <RefInput
             to="employee"
-            label={t('Whose')}
+            label={t('Owner')}
             value={values.employeeId || null}
             error={errors.employeeId}
             onChange={(employeeId) => set({ employeeId: employeeId ?? '' })}
           />
         )}
         <Select
-          label={t('Below')}
-          description={t('A goal above has the mean progress of those below it.')}
+          label={t('Parent goal')}
+          description={t('The progress of a parent goal is the average of its sub-goals.')}
           data={offered.map(({ id, name, employee }) => ({
             value: id,
             label: employee ? `${name} · ${employee.name}` : name,
@@ -115,7 +115,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
             onChange={(fromDay) => set({ fromDay: fromDay ?? today })}
           />
           <DayInput
-            label={t('Due')}
+            label={t('Due date')}
             withAsterisk
             value={values.dueDay}
             error={errors.dueDay}
@@ -127,7 +127,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
-            {goal ? t('Save') : t('Set a goal')}
+            {goal ? t('Save') : t('Add goal')}
           </Button>
         </Group>
       </Stack>

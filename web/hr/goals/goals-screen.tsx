@@ -47,15 +47,15 @@ const GoalOwner = ({ goal: { employee } }: { goal: GoalRow }) => {
 
 const goalColumns: Column<GoalRow>[] = [
   { key: 'name', header: 'Goal', cell: ({ name }) => name, sort: true },
-  { key: 'employee', header: 'Whose', cell: (goal) => <GoalOwner goal={goal} />, sort: true },
-  { key: 'parent', header: 'Below', cell: ({ parent }) => parent?.name ?? <EmptyValue /> },
-  { key: 'dueDay', header: 'Due', cell: (goal) => <GoalDueDay goal={goal} />, sort: true },
+  { key: 'employee', header: 'Owner', cell: (goal) => <GoalOwner goal={goal} />, sort: true },
+  { key: 'parent', header: 'Parent goal', cell: ({ parent }) => parent?.name ?? <EmptyValue /> },
+  { key: 'dueDay', header: 'Due date', cell: (goal) => <GoalDueDay goal={goal} />, sort: true },
   { key: 'progress', header: 'Progress', cell: (goal) => <GoalProgress goal={goal} />, sort: true },
 ]
 const goalFilters: Filter[] = [
   {
     key: 'standing',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: goalStatuses.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
@@ -70,7 +70,7 @@ export default function GoalsScreen() {
     <Page
       title="Goals"
       crumbs={[{ label: 'Employees' }, { label: 'Goals' }]}
-      action={{ label: 'Set a goal', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ change: 'new' }) }}
+      action={{ label: 'Add goal', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ change: 'new' }) }}
     >
       <TabsByUrl
         tabs={[
@@ -109,7 +109,7 @@ function Goals({ isOwn }: { isOwn: boolean }) {
       onSearch={set}
       onOpen={({ id }) => setOpen({ open: id })}
       rowLabel={({ name }) => name}
-      empty={<EmptyState title="No goals yet" text="Set the first one: what do you want to reach, and by when?" />}
+      empty={<EmptyState title="No goals yet" text="Add a goal with a due date." />}
     />
   )
 }

@@ -15,7 +15,7 @@ export type HolidayProposal = ApiReply<'POST /api/hr/holidays/preview'>[number]
 export default function HolidayFill({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Drawer opened onClose={onClose} title={t('Fill a year of holidays')} size="lg">
+    <Drawer opened onClose={onClose} title={t('Import public holidays for a year')} size="lg">
       <HolidayFillForm onClose={onClose} />
     </Drawer>
   )
@@ -45,7 +45,7 @@ function HolidayFillForm({ onClose }: { onClose: () => void }) {
       <Group grow align="flex-start">
         <Select
           label={t('Zone')}
-          description={t('Empty for every zone')}
+          description={t('Leave empty for all zones.')}
           data={zones.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={zoneId}
           clearable

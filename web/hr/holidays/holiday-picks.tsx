@@ -37,12 +37,12 @@ export function PickButton({ holiday, picks }: { holiday: HolidayRow; picks: Hol
       variant={isPicked ? 'filled' : 'default'}
       leftSection={isPicked && <IconCheck size={14} aria-hidden />}
       aria-pressed={isPicked}
-      aria-label={t('Take {{name}}', { name: holiday.name })}
+      aria-label={t('Choose {{name}}', { name: holiday.name })}
       disabled={isFull || holiday.day < today}
       loading={pick.isPending || unpick.isPending}
       onClick={() => (isPicked ? unpick : pick).mutate({ params: { id: holiday.id } })}
     >
-      {isPicked ? t('Taken') : t('Take')}
+      {isPicked ? t('Chosen') : t('Choose')}
     </Button>
   )
 }

@@ -47,7 +47,7 @@ export function HolidayProposals({ rows, onChange }: Props) {
               />
               <NativeSelect
                 size="xs"
-                aria-label={t('Kind')}
+                aria-label={t('Type')}
                 data={holidayKindOptions.map((kind) => ({ value: kind, label: t(toChoiceLabel(kind)) }))}
                 value={row.kind}
                 disabled={!row.isChosen}
@@ -58,7 +58,7 @@ export function HolidayProposals({ rows, onChange }: Props) {
             </>
           ) : (
             <span className={classes.there}>
-              {row.there} <Badge tone="quiet">{t('There already')}</Badge>
+              {row.there} <Badge tone="quiet">{t('Already exists')}</Badge>
             </span>
           )}
         </li>

@@ -32,7 +32,7 @@ export function HolidayYear({ controls }: { controls?: ReactNode }) {
       return <ErrorState problem={holidays.error} onRetry={() => void holidays.refetch()} />
     if (isWaiting) return <Skeleton height={320} radius="md" role="status" aria-label={t('Loading')} />
     if (months.length === 0)
-      return <EmptyState title="No holidays for this year yet" text="Your HR team has not added any." />
+      return <EmptyState title="No holidays for this year yet" text="HR has not added any entries." />
     return (
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {months.map((month) => (

@@ -42,7 +42,7 @@ export default function HolidaysScreen() {
               leftSection={<IconCalendarPlus size={16} aria-hidden />}
               onClick={() => setFilling(true)}
             >
-              {t('Fill a year')}
+              {t('Import public holidays')}
             </Button>
           </Group>
         }

@@ -26,7 +26,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   if (isImportBusy(view)) return <ImportProgress view={view} />
   if (!outcome) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('The check did not finish')}>
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('Check failed')}>
         <Button
           mt="xs"
           variant="default"
@@ -45,15 +45,15 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         <Alert
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
-          title={t('{{count}} problems must be solved first', { count: outcome.errors })}
+          title={t('Fix {{count}} errors before importing', { count: outcome.errors })}
         >
-          {t('Change how the columns are read, or mend the file and send it again. Nothing was imported.')}
+          {t('Change the column settings, or correct the file and upload it again. Nothing was imported.')}
         </Alert>
       ) : (
-        <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Nothing stands in the way')}>
+        <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Ready to import')}>
           {people === 0
-            ? t('Everything in the file is on record already.')
-            : t('All rows come in together, and the import can be undone as a whole.')}
+            ? t('All records in the file are already up to date.')
+            : t('All rows are imported together. You can undo the whole import.')}
         </Alert>
       )}
       <ImportFigures outcome={outcome} isPlan />

@@ -33,11 +33,10 @@ export function ColumnsStep({ view, onChecked, onOpen }: Props) {
     <Stack gap="lg">
       <FileDetails view={view} onOpen={onOpen} />
       {view.dates.isAmbiguous && settings.dateOrder === view.dates.order && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('Look at the dates')}>
-          {t(
-            'The dates can be read in more than one way: {{example}}. Choose below whether the day or the month comes first.',
-            { example: view.dates.example ?? '' },
-          )}
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('Check the date format')}>
+          {t('The dates can be read in more than one way: {{example}}. Choose the order of day and month below.', {
+            example: view.dates.example ?? '',
+          })}
         </Alert>
       )}
       <ColumnsTable view={view} mapping={settings.mapping} onChange={(mapping) => set({ mapping })} />
@@ -56,7 +55,7 @@ export function ColumnsStep({ view, onChecked, onOpen }: Props) {
   )
 }
 
-const delimiterLabels: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const delimiterLabels: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }
 
 function FileDetails({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   const { t } = useTranslation()
@@ -82,7 +81,7 @@ function FileDetails({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
       <Text c="dimmed">{facts.join(' · ')}</Text>
       {file && format.sheets.length > 1 && (
         <Group gap="xs">
-          <Text size="sm">{t('Take another sheet:')}</Text>
+          <Text size="sm">{t('Choose another sheet:')}</Text>
           {format.sheets
             .filter((sheet) => sheet !== format.sheet)
             .map((sheet) => (

@@ -21,7 +21,7 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
   return (
-    <ul className={classes.columns} aria-label={t('Columns of the file')}>
+    <ul className={classes.columns} aria-label={t('File columns')}>
       {view.columns.map(({ heading, isPay, samples }, at) => (
         <li key={`${at}-${heading}`} className={classes.column} data-left-out={mapping[at] === null || undefined}>
           <div className={classes.words}>
@@ -34,18 +34,18 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
           </div>
           <div>
             <NativeSelect
-              aria-label={t('What “{{heading}}” holds', { heading })}
+              aria-label={t('Field for “{{heading}}”', { heading })}
               value={mapping[at] ?? ''}
               onChange={(event) => choose(at, event.currentTarget.value)}
               data={[
-                { value: '', label: t('Leave out') },
+                { value: '', label: t('Skip') },
                 ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
                 ...own.map(({ id, name }) => ({ value: toCustomTarget(id), label: name })),
               ]}
             />
             {isPay && (
               <Text size="xs" c="dimmed" mt={4}>
-                {t('Left out: pay comes with payroll.')}
+                {t('Skipped: pay is set up in payroll.')}
               </Text>
             )}
           </div>

@@ -15,12 +15,12 @@ export function ImportFigures({
   const { t } = useTranslation()
   const { number } = useFormat()
   const figures = [
-    { label: isPlan ? t('will be added') : t('added'), value: outcome.created },
-    { label: isPlan ? t('will be changed') : t('changed'), value: outcome.updated },
-    { label: t('stay as they are'), value: outcome.unchanged },
+    { label: isPlan ? t('to be added') : t('added'), value: outcome.created },
+    { label: isPlan ? t('to be changed') : t('changed'), value: outcome.updated },
+    { label: t('unchanged'), value: outcome.unchanged },
     ...(isPlan
       ? [
-          { label: t('problems'), value: outcome.errors },
+          { label: t('errors'), value: outcome.errors },
           { label: t('warnings'), value: outcome.warnings },
         ]
       : []),

@@ -5,10 +5,10 @@ import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import type { ImportView } from './use-import.ts'
 
 const importPhaseLabels: Record<string, string> = {
-  WAITING: 'Waiting for its turn',
+  WAITING: 'Queued',
   READING: 'Reading the file',
-  MATCHING: 'Comparing with your people',
-  WRITING: 'Writing',
+  MATCHING: 'Comparing with existing employees',
+  WRITING: 'Saving',
 }
 const importStatusLabels: Record<string, string> = {
   CHECKING: 'Checking every row',
@@ -20,17 +20,17 @@ const importStatusLabels: Record<string, string> = {
 /** How far the work on a file is. */
 export function ImportProgress({ view: { status, progress, rowCount } }: { view: ImportView }) {
   const { t } = useTranslation()
-  const phase = importPhaseLabels[progress?.phase ?? 'WAITING'] ?? 'Waiting for its turn'
+  const phase = importPhaseLabels[progress?.phase ?? 'WAITING'] ?? 'Queued'
   return (
     <Card title={t(importStatusLabels[status] ?? 'Importing')}>
       <Stack gap="sm">
         <ProgressBar
-          label={status === 'UNDOING' ? t('Taking back') : t(phase)}
+          label={status === 'UNDOING' ? t('Undoing') : t(phase)}
           done={progress?.done ?? 0}
           total={progress?.total || rowCount}
         />
         <Text size="sm" c="dimmed">
-          {t('You can leave this page; the work goes on, and you find it here again.')}
+          {t('You can leave this page. The import continues in the background.')}
         </Text>
       </Stack>
     </Card>

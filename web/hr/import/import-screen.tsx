@@ -53,7 +53,7 @@ export default function ImportScreen() {
         size="sm"
         iconSize={28}
         className={classes.steps}
-        aria-label={t('Steps of the import')}
+        aria-label={t('Import steps')}
       >
         {[t('File'), t('Columns'), t('Check'), t('Import')].map((label) => (
           <Stepper.Step key={label} label={label} allowStepSelect={false} />

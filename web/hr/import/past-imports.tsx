@@ -27,7 +27,7 @@ const pastImportColumns: Column<ImportListRow>[] = [
     cell: ({ outcome, status }) => <FormattedCount value={status === 'DONE' ? outcome?.updated : undefined} />,
   },
   { key: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
-  { key: 'createdAt', header: 'When', cell: ({ createdAt }) => <FormattedInstant at={createdAt} /> },
+  { key: 'createdAt', header: 'Date', cell: ({ createdAt }) => <FormattedInstant at={createdAt} /> },
 ]
 
 const TranslatedText = ({ text }: { text: string }) => useTranslation().t(text)
@@ -45,7 +45,7 @@ export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useCall('POST /api/hr/employee-imports/search', { body: { page: search.page, size: search.size } })
   return (
     <DataTable
-      name="Earlier imports"
+      name="Previous imports"
       query={query}
       columns={pastImportColumns}
       search={search}
@@ -53,12 +53,7 @@ export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
       onOpen={({ id }) => onOpen(id)}
       rowLabel={({ fileName }) => fileName}
       isSearchable={false}
-      empty={
-        <EmptyState
-          title="No imports yet"
-          text="What you bring in from files is listed here, and can be undone here."
-        />
-      }
+      empty={<EmptyState title="No imports yet" text="Your file imports appear here and can be undone." />}
     />
   )
 }

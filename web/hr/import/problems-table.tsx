@@ -11,19 +11,19 @@ type ImportProblemRow = Api['POST /api/hr/employee-imports/{id}/problems/search'
 
 const importProblemColumns: Column<ImportProblemRow>[] = [
   { key: 'row', header: 'Row', align: 'right', width: 80, cell: ({ row }) => <RowNumber row={row} /> },
-  { key: 'severity', header: 'Kind', width: 110, cell: ({ severity }) => <SeverityCell severity={severity} /> },
+  { key: 'severity', header: 'Type', width: 110, cell: ({ severity }) => <SeverityCell severity={severity} /> },
   { key: 'column', header: 'Column', cell: ({ column }) => column ?? '–' },
-  { key: 'value', header: 'In the file', cell: ({ value }) => value ?? '–' },
-  { key: 'message', header: 'What is wrong', cell: ({ message }) => message },
+  { key: 'value', header: 'Value in file', cell: ({ value }) => value ?? '–' },
+  { key: 'message', header: 'Issue', cell: ({ message }) => message },
 ]
 
 const importProblemFilters = [
   {
     key: 'severity',
-    label: 'Kind',
+    label: 'Type',
     kind: 'choice' as const,
     options: [
-      { value: 'ERROR', label: 'Problem' },
+      { value: 'ERROR', label: 'Error' },
       { value: 'WARNING', label: 'Warning' },
     ],
   },
@@ -37,9 +37,7 @@ function RowNumber({ row }: { row: number }) {
 
 function SeverityCell({ severity }: Pick<ImportProblemRow, 'severity'>) {
   const { t } = useTranslation()
-  return (
-    <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{severity === 'ERROR' ? t('Problem') : t('Warning')}</Badge>
-  )
+  return <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{severity === 'ERROR' ? t('Error') : t('Warning')}</Badge>
 }
 
 interface Props {
@@ -58,7 +56,7 @@ export function ProblemsTable({ id, search, onSearch }: Props) {
   })
   return (
     <DataTable
-      name="Problems of the file"
+      name="Import issues"
       query={query}
       columns={importProblemColumns}
       filters={importProblemFilters}

@@ -36,7 +36,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   if (!outcome) return null
   return (
     <Stack gap="lg">
-      <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('The people of the file are here')}>
+      <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Employees imported')}>
         {t('It took {{seconds}} seconds.', { seconds: outcome.seconds })}
       </Alert>
       {outcome.failure && (
@@ -70,7 +70,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         onClose={() => setAsking(false)}
       >
         {t(
-          '{{created}} people are removed and {{updated}} put back as they were. It is refused if any of them was changed or used since.',
+          'Removes {{created}} new employees and restores {{updated}} to their earlier details. Not possible if any of them was changed or used since.',
           { created: outcome.created, updated: outcome.updated },
         )}
       </ConfirmDialog>
@@ -83,7 +83,7 @@ function ImportUndone({ onAnother }: Pick<Props, 'onAnother'>) {
   return (
     <Stack gap="lg">
       <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} title={t('The import was undone')}>
-        {t('Everything is as it was before it.')}
+        {t('All records are back to their state before the import.')}
       </Alert>
       <Group>
         <Button onClick={onAnother}>{t('Import another file')}</Button>
@@ -103,10 +103,10 @@ function ImportFailed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
     <Alert
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={status === 'STALLED' ? t('The import stopped in the middle') : t('The import did not work')}
+      title={status === 'STALLED' ? t('Import stopped before the end') : t('Import failed')}
     >
       <Stack gap="sm" align="flex-start">
-        {t('Nothing of the file was kept.')} {outcome?.failure && <ImportFailure code={outcome.failure} />}
+        {t('Nothing was imported.')} {outcome?.failure && <ImportFailure code={outcome.failure} />}
         <Button
           variant="default"
           loading={again.isPending}

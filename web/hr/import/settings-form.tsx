@@ -19,7 +19,7 @@ const dateOrderLabels: Record<DateOrder, string> = {
 }
 const managerByLabels: Record<ImportSettings['managerBy'], string> = {
   number: 'Employee number',
-  email: 'Work mail',
+  email: 'Work email',
   name: 'Name',
 }
 const managerBys = ['number', 'email', 'name'] as const
@@ -31,12 +31,12 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
   const mails = view.columns[settings.mapping.indexOf('workEmail')]?.samples ?? []
   const areLogins = mails.some((mail) => !mail.includes('@'))
   return (
-    <Card title={t('How to read it')}>
+    <Card title={t('Import settings')}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {holds(...dayTargets) && (
             <Select
-              label={t('Dates')}
+              label={t('Date format')}
               allowDeselect={false}
               value={settings.dateOrder}
               data={dateOrders.map((order) => ({ value: order, label: t(dateOrderLabels[order]) }))}
@@ -45,7 +45,7 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
           )}
           {holds('manager') && (
             <Select
-              label={t('Managers are named by')}
+              label={t('Identify managers by')}
               allowDeselect={false}
               value={settings.managerBy}
               data={managerBys.map((by) => ({ value: by, label: t(managerByLabels[by]) }))}
@@ -54,9 +54,9 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
           )}
           {areLogins && (
             <TextInput
-              label={t('Mail domain')}
+              label={t('Email domain')}
               description={t(
-                'The column holds login names. With a domain they become addresses; without one they are left out.',
+                'The column has login names. Enter a domain to turn them into email addresses; otherwise they are skipped.',
               )}
               placeholder="acme.example"
               value={settings.mailDomain ?? ''}
@@ -64,31 +64,29 @@ export function ImportSettingsForm({ view, settings, onChange }: Props) {
             />
           )}
           <DayInput
-            label={t('Changes hold from')}
-            description={t(
-              'For people who are here already: the day from which a new title, department or manager counts.',
-            )}
+            label={t('Changes effective from')}
+            description={t('Effective date of a new job title, department or manager for existing employees.')}
             value={settings.changesFrom}
             onChange={(day) => day && onChange({ changesFrom: day })}
           />
         </SimpleGrid>
         {holds('department') && (
           <CreateSwitch
-            label={t('Make departments that are missing')}
+            label={t('Create missing departments')}
             is={settings.makesDepartments}
             onChange={(makesDepartments) => onChange({ makesDepartments })}
           />
         )}
         {holds('city', 'country') && (
           <CreateSwitch
-            label={t('Make zones for cities that have none')}
+            label={t('Create zones for new cities')}
             is={settings.makesZones}
             onChange={(makesZones) => onChange({ makesZones })}
           />
         )}
         {holds('employeeType') && (
           <CreateSwitch
-            label={t('Make employee types that are missing')}
+            label={t('Create missing employee types')}
             is={settings.makesTypes}
             onChange={(makesTypes) => onChange({ makesTypes })}
           />

@@ -24,9 +24,7 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
       <DropZone
         icon={IconFileSpreadsheet}
         title={t('Drop a list of employees here')}
-        text={t(
-          'CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.',
-        )}
+        text={t('CSV or Excel (.xlsx) with headings in the first row. You review the data before importing.')}
         accept={sheetFileTypes}
         isPrimary
         isBusy={send.isPending}
@@ -34,7 +32,7 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
       />
       <FormProblem problem={send.error ? toApiProblem(send.error) : null} names={[]} />
       <Title order={2} size="h3">
-        {t('Earlier imports')}
+        {t('Previous imports')}
       </Title>
       <PastImports onOpen={onOpen} />
     </Stack>

@@ -37,11 +37,11 @@ function IncidentDetail({ incident }: { incident: Incident }) {
       <DetailList
         facts={[
           ['Type', incident.type.name],
-          ['State', <IncidentStateBadge key="state" state={incident.state} />],
+          ['Status', <IncidentStateBadge key="state" state={incident.state} />],
           ['Severity', <SeverityBadge key="severity" severity={incident.severity} />],
-          ['Happened on', <DayText key="day" day={incident.happenedOn} />],
-          ['Place', incident.place ?? <EmptyValue />],
-          ['Reported by', incident.reporter?.name ?? t('Without a name')],
+          ['Incident date', <DayText key="day" day={incident.happenedOn} />],
+          ['Location', incident.place ?? <EmptyValue />],
+          ['Reported by', incident.reporter?.name ?? t('Anonymous')],
           ['Outcome', incident.outcome ?? <EmptyValue />],
         ]}
       />
@@ -63,7 +63,7 @@ function IncidentManageForm({ incident }: { incident: Incident }) {
     <Stack gap="sm">
       <Group grow>
         <Select
-          label={t('State')}
+          label={t('Status')}
           data={incidentStates.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
           value={state}
           allowDeselect={false}
@@ -79,7 +79,7 @@ function IncidentManageForm({ incident }: { incident: Incident }) {
       </Group>
       <Textarea
         label={t('Outcome')}
-        description={t('Who reported it reads this when it is closed.')}
+        description={t('Visible to the reporter after the incident is closed.')}
         maxLength={4000}
         autosize
         minRows={2}
@@ -106,13 +106,13 @@ function IncidentManageForm({ incident }: { incident: Incident }) {
 
 const incidentEventLabels: Record<string, string> = {
   REPORTED: 'Reported',
-  STATE_NEW: 'Opened again',
-  STATE_IN_PROGRESS: 'Taken up',
+  STATE_NEW: 'Reopened',
+  STATE_IN_PROGRESS: 'In progress',
   STATE_CLOSED: 'Closed',
   SEVERITY: 'Severity changed',
   TYPE: 'Type changed',
-  OUTCOME: 'Outcome written',
-  PEOPLE: 'People changed',
+  OUTCOME: 'Outcome updated',
+  PEOPLE: 'People updated',
   NOTE: 'Note',
   SEEN: 'Saved',
 }
@@ -127,7 +127,7 @@ function IncidentHistory({ incident }: { incident: Incident }) {
   return (
     <Stack gap="sm">
       <Title order={3} size="h4">
-        {t('What was done')}
+        {t('Activity')}
       </Title>
       <Timeline bulletSize={14} lineWidth={2} active={incident.events.length}>
         {incident.events.map(({ id, what, text: words, actor, at }) => (

@@ -11,10 +11,10 @@ import type { Incident } from './incident-labels.tsx'
 type IncidentPart = (typeof incidentParts)[number]
 
 const incidentPartLabels: Record<IncidentPart, string> = {
-  SUBJECT: 'It is about them',
-  AFFECTED: 'Affected',
+  SUBJECT: 'Person concerned',
+  AFFECTED: 'Affected person',
   WITNESS: 'Witness',
-  HANDLER: 'Handles it',
+  HANDLER: 'Handler',
 }
 
 /** Who has to do with an incident; HR names them. */
@@ -32,7 +32,7 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
       <Title order={3} size="h4">
         {t('People')}
       </Title>
-      {incident.people.length === 0 && <Text c="dimmed">{t('Nobody is named.')}</Text>}
+      {incident.people.length === 0 && <Text c="dimmed">{t('No people involved yet.')}</Text>}
       {incident.people.map(({ id, name, part: theirs }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <PersonLink id={id} name={name} detail={t(incidentPartLabels[theirs])} />
@@ -50,9 +50,9 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
       ))}
       {manage && (
         <Group align="flex-end" grow preventGrowOverflow={false}>
-          <RefInput to="employee" label={t('Person')} value={employeeId} onChange={setEmployee} />
+          <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployee} />
           <Select
-            label={t('Part')}
+            label={t('Involvement')}
             data={incidentParts.map((value) => ({ value, label: t(incidentPartLabels[value]) }))}
             value={part}
             allowDeselect={false}

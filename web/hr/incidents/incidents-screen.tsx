@@ -28,12 +28,12 @@ export default function IncidentsScreen() {
   const isKeeper = useCan('incident.manage')
   const [{ report }, set] = useSearchState({ report: '' })
   const mine = { key: 'mine', label: 'My reports', content: <OwnReports /> }
-  const all = { key: 'all', label: isKeeper ? 'All incidents' : 'I handle', content: <Incidents /> }
+  const all = { key: 'all', label: isKeeper ? 'All incidents' : 'Assigned to me', content: <Incidents /> }
   return (
     <Page
       title="Incidents"
       crumbs={[{ label: 'Employees' }, { label: 'Incidents' }]}
-      subtitle={t('Confidential: only HR and those HR names read a report. It can be made without a name.')}
+      subtitle={t('Confidential: only HR and assigned handlers can read a report. You can report anonymously.')}
       action={{
         label: 'Report an incident',
         icon: <IconAlertTriangle size={16} aria-hidden />,
@@ -52,7 +52,7 @@ const IncidentReporter = ({ row: { isAnonymous, reporter } }: { row: IncidentLis
   const { t } = useTranslation()
   return isAnonymous ? (
     <Text c="dimmed" inherit component="span">
-      {t('Without a name')}
+      {t('Anonymous')}
     </Text>
   ) : (
     reporter?.name
@@ -64,14 +64,14 @@ const incidentListColumns: Column<IncidentListRow>[] = [
   { key: 'title', header: 'Title', cell: ({ title }) => title },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'severity', header: 'Severity', cell: ({ severity }) => <SeverityBadge severity={severity} />, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <IncidentStateBadge state={state} />, sort: true },
+  { key: 'state', header: 'Status', cell: ({ state }) => <IncidentStateBadge state={state} />, sort: true },
   { key: 'reporter', header: 'Reported by', cell: (row) => <IncidentReporter row={row} /> },
   { key: 'reportedOn', header: 'Reported', cell: ({ reportedOn }) => <DayText day={reportedOn} />, sort: true },
 ]
 const incidentFilters: Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: incidentStates.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
@@ -102,7 +102,7 @@ function Incidents() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ title }) => title}
-        empty={<EmptyState title="No incidents" text="What is reported, or given to you to handle, appears here." />}
+        empty={<EmptyState title="No incidents" text="Incidents that are reported or assigned to you appear here." />}
       />
       <Suspense>{search.open && <IncidentDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
     </>
@@ -114,12 +114,7 @@ function OwnReports() {
   const { data, error, refetch } = useCall('GET /api/hr/incidents/reported')
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} radius="md" />
   if (data.length === 0)
-    return (
-      <EmptyState
-        title="No reports of yours"
-        text="What you report under your name appears here; what you report without it doesn’t."
-      />
-    )
+    return <EmptyState title="No reports yet" text="Reports under your name appear here. Anonymous reports do not." />
   return (
     <Stack gap="sm">
       {data.map(({ id, number, title, type, state, reportedOn, outcome }) => (

@@ -34,14 +34,14 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
   const named = useAction('POST /api/hr/incidents', {
     ...acting,
     onDone: ({ number }) => {
-      showSuccessToast(t('Reported. Its number is {{number}}.', { number }))
+      showSuccessToast(t('Reported. Report number: {{number}}.', { number }))
       onClose()
     },
   })
   const nameless = useAction('POST /api/hr/incidents/anonymous', {
     ...acting,
     onDone: ({ number }) => {
-      showSuccessToast(t('Reported without your name. Its number is {{number}}.', { number }))
+      showSuccessToast(t('Reported anonymously. Report number: {{number}}.', { number }))
       onClose()
     },
   })
@@ -64,20 +64,20 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <FormProblem problem={named.error ?? nameless.error} names={draft.names} />
           <Switch
-            label={t('Report without my name')}
+            label={t('Report anonymously')}
             checked={isAnonymous}
             onChange={(event) => setAnonymous(event.currentTarget.checked)}
           />
           {isAnonymous && (
             <Alert color="blue">
               {t(
-                'Nothing is kept that leads to you: not your name, not the hour. So nobody can ask you back, and you cannot follow it up. Don’t write what gives you away.',
+                'Your name and the time of the report are not stored, so there can be no questions or follow-up. Leave out details that identify you.',
               )}
             </Alert>
           )}
           <RefInput
             to="incident-type"
-            label={t('What kind')}
+            label={t('Incident type')}
             withAsterisk
             value={values.typeId || null}
             error={errors.typeId}
@@ -94,7 +94,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
           />
           <Group grow align="flex-start">
             <DayInput
-              label={t('Happened on')}
+              label={t('Incident date')}
               value={values.happenedOn}
               maxDay={today}
               error={errors.happenedOn}
@@ -102,7 +102,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
             />
             <Select
               label={t('Severity')}
-              placeholder={t('As usual for its kind')}
+              placeholder={t('Default for its type')}
               data={severities.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
               value={values.severity}
               clearable
@@ -110,10 +110,10 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
               onChange={(value) => set({ severity: severities.find((one) => one === value) ?? null })}
             />
           </Group>
-          <TextInput label={t('Place')} maxLength={160} {...bind('place')} />
+          <TextInput label={t('Location')} maxLength={160} {...bind('place')} />
           <RefInput
             to="employee"
-            label={t('Whom it is about')}
+            label={t('Person concerned')}
             description={t('This person never sees the report, whatever their role.')}
             value={values.subject || null}
             error={errors.people}
@@ -124,7 +124,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
               {t('Cancel')}
             </Button>
             <Button type="submit" loading={named.isPending || nameless.isPending} disabled={!isReady}>
-              {isAnonymous ? t('Report without my name') : t('Report')}
+              {isAnonymous ? t('Report anonymously') : t('Submit report')}
             </Button>
           </Group>
         </Stack>

@@ -25,7 +25,7 @@ export default function PlanStepsTab({ row }: { row: EntityRow }) {
     return <QueryPlaceholder data={steps.data} error={steps.error} refetch={steps.refetch} height={200} radius="md" />
   return (
     <Stack gap="sm">
-      {steps.data.length === 0 && <Text c="dimmed">{t('No steps yet. Add the first one.')}</Text>}
+      {steps.data.length === 0 && <Text c="dimmed">{t('No steps yet. Add a step.')}</Text>}
       {steps.data.map((step) => (
         <PlanStepLine key={step.id} step={step} canManage={canManage} />
       ))}
@@ -40,7 +40,7 @@ function PlanStepLine({ step, canManage }: { step: PlanStepRow; canManage: boole
   const days = step.dueDays
   const due =
     days === 0
-      ? t('On the day')
+      ? t('On the date')
       : days < 0
         ? t('{{days}} days before', { days: -days })
         : t('{{days}} days after', { days })
@@ -97,8 +97,8 @@ function NewPlanStep({ planId }: { planId: string }) {
           <RefInput label={t('Action')} to="action" value={actionId} onChange={setAction} />
           <Group align="flex-end" wrap="nowrap">
             <NumberInput
-              label={t('Due, in days')}
-              description={t('Negative is before the day')}
+              label={t('Due (days)')}
+              description={t('Enter a negative number for days before.')}
               allowDecimal={false}
               min={-180}
               max={365}

@@ -30,20 +30,20 @@ export default function OrgChartScreen() {
       return <ErrorState problem={error} onRetry={() => void Promise.all([top.refetch(), chain.refetch()])} />
     if (!roots || (focus !== '' && chain.isPending)) return <OrgChartSkeleton />
     if (roots.length === 0)
-      return <EmptyState title="Nobody is here yet" text="The chart is drawn from each person's manager." />
+      return <EmptyState title="No employees yet" text="Add managers to employee records to build the chart." />
     return <OrgTree key={focus} roots={roots} line={line} focus={focus} />
   }
 
   return (
     <Page
       title="Org chart"
-      subtitle={t('Who reports to whom today.')}
+      subtitle={t('Current reporting lines.')}
       controls={
         <RefInput
           to="employee"
           className={classes.find}
-          aria-label={t('Find someone')}
-          placeholder={t('Find someone')}
+          aria-label={t('Search employees')}
+          placeholder={t('Search employees')}
           value={at || null}
           onChange={(id) => setSearch({ at: id ?? '' })}
         />

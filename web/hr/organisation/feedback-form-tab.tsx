@@ -54,16 +54,16 @@ function FeedbackFormEditor({ form }: { form: DepartmentFeedbackForm }) {
     <Stack gap="md">
       <SegmentedControl
         fullWidth
-        aria-label={t('Asked when')}
+        aria-label={t('Form type')}
         value={purpose}
         onChange={(value) => setPurpose(value === 'probation' ? 'probation' : 'exit')}
         data={[
-          { value: 'exit', label: t('When someone leaves') },
-          { value: 'probation', label: t('When probation ends') },
+          { value: 'exit', label: t('On exit') },
+          { value: 'probation', label: t('At the end of probation') },
         ]}
       />
       <FormProblem problem={save.error} names={[]} />
-      {questions.length === 0 && <Text c="dimmed">{t('No questions yet. Add the first one.')}</Text>}
+      {questions.length === 0 && <Text c="dimmed">{t('No questions yet. Add a question.')}</Text>}
       {questions.map((question, at) => (
         <FeedbackQuestion
           key={`${purpose}-${at}`}

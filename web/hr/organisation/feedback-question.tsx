@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormQuestion } from './feedback-form-tab.tsx'
 
 const questionKindOptions = [
-  { value: 'TEXT', label: 'Words' },
+  { value: 'TEXT', label: 'Free text' },
   { value: 'RATING', label: 'Rating from 1 to 5' },
   { value: 'YES_NO', label: 'Yes or no' },
 ] as const
@@ -40,7 +40,7 @@ export function FeedbackQuestion({ number, question, isReadOnly, onChange, onRem
         )}
       </Group>
       <Textarea
-        aria-label={t('Words of the question')}
+        aria-label={t('Question text')}
         autosize
         minRows={1}
         maxLength={300}
@@ -63,7 +63,7 @@ export function FeedbackQuestion({ number, question, isReadOnly, onChange, onRem
           }
         />
         <Checkbox
-          label={t('Needs an answer')}
+          label={t('Required')}
           disabled={isReadOnly}
           checked={question.isNeeded}
           onChange={(event) => onChange({ ...question, isNeeded: event.currentTarget.checked })}

@@ -37,7 +37,7 @@ export default function ProjectRolesScreen() {
       return (
         <EmptyState
           title={t('No entries yet: {{name}}', { name: t('Project roles') })}
-          text="The parts that people play in projects, such as lead, reviewer or tester."
+          text="Roles of employees in projects, such as lead, reviewer or tester."
           action={action && <Button onClick={action.onClick}>{action.label}</Button>}
         />
       )
@@ -118,7 +118,7 @@ function RoleForm({ role, onClose }: { role: ProjectRole | null; onClose: () => 
         onClose={() => setDeleting(false)}
         onConfirm={() => role && remove.mutate({ params: { id: role.id } })}
       >
-        {t('It disappears from every list. This cannot be undone.')}
+        {t('It is removed from all lists. This cannot be undone.')}
       </ConfirmDialog>
     </form>
   )

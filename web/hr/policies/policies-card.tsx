@@ -18,7 +18,7 @@ export default function PoliciesCard() {
       aside={<Anchor renderRoot={(props) => <Link to="/policies" {...props} />}>{t('All policies')}</Anchor>}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
-      {data && left.length === 0 && <Text c="dimmed">{t('You have read them all.')}</Text>}
+      {data && left.length === 0 && <Text c="dimmed">{t('You have read all policies.')}</Text>}
       <Stack gap={6}>
         {left.slice(0, MAX_POLICIES_SHOWN).map(({ id, name }) => (
           <Anchor key={id} renderRoot={(props) => <Link to="/policies" search={{ open: id }} {...props} />}>

@@ -24,10 +24,10 @@ export default function PoliciesScreen() {
     <Page
       title="Policies"
       crumbs={[{ label: 'Employees' }, { label: 'Policies' }]}
-      subtitle={t('The rules of the house. Some ask you to say that you have read them.')}
+      subtitle={t('Company policies. Some require your acknowledgement.')}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} radius="md" />
-      {data?.length === 0 && <EmptyState title="No policies yet" text="What HR publishes for you appears here." />}
+      {data?.length === 0 && <EmptyState title="No policies yet" text="Published policies appear here." />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {data?.map((policy) => (
           <PolicyCard key={policy.id} policy={policy} onOpen={() => set({ open: policy.id })} />
@@ -62,6 +62,6 @@ export function PolicyReadBadge({
   policy: Pick<PolicyListItem, 'needsAcknowledgement' | 'acknowledgedAt'>
 }) {
   const { t } = useTranslation()
-  if (policy.acknowledgedAt) return <Badge tone="good">{t('Read')}</Badge>
-  return policy.needsAcknowledgement ? <Badge tone="warn">{t('To read')}</Badge> : null
+  if (policy.acknowledgedAt) return <Badge tone="good">{t('Acknowledged')}</Badge>
+  return policy.needsAcknowledgement ? <Badge tone="warn">{t('Unread')}</Badge> : null
 }

@@ -37,7 +37,7 @@ const PolicyAudience = ({ policy }: { policy: PolicyWithCounts }) => {
 const policyColumns: Column<PolicyWithCounts>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
-  { key: 'department', header: 'For', cell: (policy) => <PolicyAudience policy={policy} /> },
+  { key: 'department', header: 'Applies to', cell: (policy) => <PolicyAudience policy={policy} /> },
   { key: 'currentNumber', header: 'Version', cell: ({ currentNumber }) => currentNumber, align: 'right' },
   {
     key: 'publishedAt',
@@ -45,7 +45,7 @@ const policyColumns: Column<PolicyWithCounts>[] = [
     cell: ({ publishedAt }) => <DayText day={publishedAt.slice(0, 10)} />,
     sort: true,
   },
-  { key: 'readers', header: 'Read by', cell: (policy) => <ReadShare policy={policy} /> },
+  { key: 'readers', header: 'Acknowledged by', cell: (policy) => <ReadShare policy={policy} /> },
 ]
 const policyListFilters: Filter[] = [{ key: 'typeId', label: 'Type', kind: 'ref', to: 'policy-type' }]
 
@@ -65,10 +65,10 @@ export default function PolicyDocumentsScreen() {
       }}
       more={[
         view === 'archived'
-          ? { label: 'Show those in force', onClick: () => set({ view: '', page: 0 }) }
-          : { label: 'Show archived ones', onClick: () => set({ view: 'archived', page: 0 }) },
+          ? { label: 'Show active policies', onClick: () => set({ view: '', page: 0 }) }
+          : { label: 'Show archived policies', onClick: () => set({ view: 'archived', page: 0 }) },
       ]}
-      subtitle={view === 'archived' ? t('Archived: not in force any more.') : undefined}
+      subtitle={view === 'archived' ? t('Archived: no longer in force.') : undefined}
     >
       <DataTable
         name="Policies"
@@ -77,7 +77,7 @@ export default function PolicyDocumentsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ name }) => name}
-        empty={<EmptyState title="No policies yet" text="Publish the first one; those it is for are told." />}
+        empty={<EmptyState title="No policies yet" text="Publish a policy. Affected employees are notified." />}
       />
       <Suspense>
         {search.open === 'new' && <PolicyForm onClose={() => set({ open: '' })} />}

@@ -54,7 +54,7 @@ export function PolicyText({ policy }: { policy: PolicyDetails }) {
       )}
       {version.number < policy.currentNumber && <Alert color="yellow">{t('This is an earlier version.')}</Alert>}
       {version.changes && (
-        <Alert color="blue" title={t('What changed')}>
+        <Alert color="blue" title={t('Changes in this version')}>
           {version.changes}
         </Alert>
       )}
@@ -78,7 +78,7 @@ function AcknowledgeButton({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const save = useAction('POST /api/hr/policy/documents/{id}/acknowledge', {
-    success: t('Thank you. That is noted.'),
+    success: t('Policy acknowledged'),
     invalidates: ['/policy/documents'],
   })
   if (!policy.needsAcknowledgement || !policy.isForMe) return null

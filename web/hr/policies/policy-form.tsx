@@ -34,11 +34,11 @@ export default function PolicyForm({ policy, onClose }: Props) {
   const acting = { invalidates: ['/policy/documents'], onDone: onClose, onProblem: draft.land }
   const publish = useAction('POST /api/hr/policy/documents', {
     ...acting,
-    success: t('Published. Those it is for are told.'),
+    success: t('Published. Affected employees are notified.'),
   })
   const next = useAction('POST /api/hr/policy/documents/{id}/versions', {
     ...acting,
-    success: t('Published. Everyone has to read it anew.'),
+    success: t('Published. All employees must acknowledge it again.'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +62,7 @@ export default function PolicyForm({ policy, onClose }: Props) {
         <Stack gap="md">
           <FormProblem problem={publish.error ?? next.error} names={draft.names} />
           {policy ? (
-            <Textarea label={t('What changed')} maxLength={1000} autosize minRows={2} {...bind('changes')} />
+            <Textarea label={t('Changes in this version')} maxLength={1000} autosize minRows={2} {...bind('changes')} />
           ) : (
             <>
               <TextInput label={t('Name')} withAsterisk maxLength={160} {...bind('name')} />
@@ -77,7 +77,7 @@ export default function PolicyForm({ policy, onClose }: Props) {
                 />
                 <RefInput
                   to="department"
-                  label={t('For')}
+                  label={t('Applies to')}
                   placeholder={t('Everyone')}
                   value={values.departmentId || null}
                   error={errors.departmentId}
@@ -90,7 +90,7 @@ export default function PolicyForm({ policy, onClose }: Props) {
           <FileField label={t('File')} value={file} error={errors.fileId} onChange={setFile} />
           {!policy && (
             <Switch
-              label={t('Asks everyone to say that they have read it')}
+              label={t('Requires acknowledgement')}
               checked={values.needsAcknowledgement}
               onChange={(event) => set({ needsAcknowledgement: event.currentTarget.checked })}
             />

@@ -34,7 +34,7 @@ export default function PolicyRecord({ id, onClose }: { id: string; onClose: () 
           <PolicyActions policy={policy} onWrite={() => setWriting(true)} />
           <Tabs defaultValue="readers" keepMounted={false}>
             <Tabs.List mb="md">
-              <Tabs.Tab value="readers">{t('Who has read it')}</Tabs.Tab>
+              <Tabs.Tab value="readers">{t('Acknowledgements')}</Tabs.Tab>
               <Tabs.Tab value="text">{t('Text')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="readers">
@@ -73,7 +73,7 @@ function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: ()
           loading={remind.isPending}
           onClick={() => remind.mutate({ params: { id } })}
         >
-          {t('Remind the rest')}
+          {t('Remind pending')}
         </Button>
       )}
       <Button
@@ -83,7 +83,7 @@ function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: ()
         loading={change.isPending}
         onClick={() => change.mutate({ params: { id }, body: { version, isArchived: !isArchived } })}
       >
-        {isArchived ? t('Put in force again') : t('Archive')}
+        {isArchived ? t('Restore') : t('Archive')}
       </Button>
     </Group>
   )
@@ -99,7 +99,7 @@ const readerColumns: Column<PolicyReader>[] = [
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   {
     key: 'acknowledgedAt',
-    header: 'Read',
+    header: 'Acknowledged',
     cell: ({ acknowledgedAt }) => <InstantText instant={acknowledgedAt} />,
     sort: true,
   },
@@ -119,25 +119,25 @@ function PolicyReaders({ policy }: { policy: ManagedPolicy }) {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label={t('Who has read it')}
+        aria-label={t('Acknowledgements')}
         value={who}
         onChange={(value) => {
           setWho(value)
           setSearch((before) => ({ ...before, page: 0 }))
         }}
         data={[
-          { value: 'left', label: t('Have still to read it') },
-          { value: 'read', label: t('Have read it') },
+          { value: 'left', label: t('Not yet acknowledged') },
+          { value: 'read', label: t('Acknowledged') },
         ]}
       />
       <DataTable
-        name="Readers"
+        name="Acknowledgements"
         query={query}
         columns={readerColumns}
         search={search}
         onSearch={(patch) => setSearch((before) => ({ ...before, ...('page' in patch ? {} : { page: 0 }), ...patch }))}
         rowLabel={({ name }) => name}
-        empty={<EmptyState title={who === 'left' ? 'Everyone has read it' : 'Nobody has read it yet'} />}
+        empty={<EmptyState title={who === 'left' ? 'All employees have acknowledged' : 'No acknowledgements yet'} />}
       />
     </Stack>
   )

@@ -23,24 +23,24 @@ export default function ContactTab(props: RecordTabProps) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Card
-        title={t('How to reach them')}
+        title={t('Contact details')}
         aside={
           (record.can.manage || record.can.own) && (
-            <EditButton label={t('How to reach them')} onClick={() => onOpen('contact')} />
+            <EditButton label={t('Contact details')} onClick={() => onOpen('contact')} />
           )
         }
       >
         <DetailList
           facts={[
-            ['Work mail', <MailLink key="mail" address={record.workEmail} />],
+            ['Work email', <MailLink key="mail" address={record.workEmail} />],
             ['Work phone', <PhoneLink key="phone" number={record.workPhone} />],
             ['Mobile', <PhoneLink key="mobile" number={record.mobile} />],
-            ['Personal mail', personal && <MailLink key="personal" address={personal.personalEmail} />],
+            ['Personal email', personal && <MailLink key="personal" address={personal.personalEmail} />],
           ]}
         />
         <EmployeeRecordDrawer
           record={record}
-          title={t('How to reach them')}
+          title={t('Contact details')}
           fields={record.can.manage ? allContactFields : ownContactFields}
           opened={open === 'contact'}
           onClose={() => onOpen('')}

@@ -10,10 +10,7 @@ export default function MyProfileScreen() {
   if (id) return <Redirect to={profilePath(id)} />
   return (
     <Page title="Profile">
-      <EmptyState
-        title="You have no employee record"
-        text="You may sign in, but you are not kept as an employee here."
-      />
+      <EmptyState title="No employee record" text="Your user account is not linked to an employee." />
     </Page>
   )
 }

@@ -66,7 +66,7 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
       <FormProblem problem={error ? toApiProblem(error) : null} names={[]} />
       <Avatar name={name} photo={preview ?? photo} size={PREVIEW_SIZE} />
       <Text size="sm" c="dimmed" ta="center">
-        {t('JPEG, PNG or WebP. The middle of the picture is kept, as a square.')}
+        {t('JPEG, PNG or WebP. The image is cropped to a square.')}
       </Text>
       <Group justify="center" gap="xs">
         {photo && !chosen && (
@@ -83,11 +83,11 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
         <FileButton
           onChange={setChosen}
           accept="image/jpeg,image/png,image/webp"
-          inputProps={{ 'aria-label': t('Choose a picture') }}
+          inputProps={{ 'aria-label': t('Choose image') }}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-              {t('Choose a picture')}
+              {t('Choose image')}
             </Button>
           )}
         </FileButton>

@@ -19,7 +19,7 @@ const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true }
 export function ProfileHeader({ card, record }: { card: PublicCard; record: EmployeeRecord | undefined }) {
   const { t } = useTranslation()
   return (
-    <Paper withBorder radius="md" component="section" aria-label={t('At a glance')} className={classes.header}>
+    <Paper withBorder radius="md" component="section" aria-label={t('Summary')} className={classes.header}>
       <span className={classes.photo}>
         <Avatar name={card.fullName} photo={card.photo} size={PHOTO_SIZE} />
         {record && (record.can.manage || record.can.own) && (

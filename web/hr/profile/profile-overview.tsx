@@ -35,7 +35,7 @@ export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
 function PositionCard({ card, record }: Pick<Props, 'card' | 'record'>) {
   const { t } = useTranslation()
   return (
-    <Card title={t('Place in the organisation')}>
+    <Card title={t('Position in the organisation')}>
       <DetailList
         facts={[
           ['Job title', card.jobTitle],
@@ -69,17 +69,17 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
   const { joinedOn, leftOn } = record
   return (
     <Card
-      title={t('Service')}
-      aside={record.can.manage && <EditButton label={t('Service')} onClick={() => onOpen('service')} />}
+      title={t('Employment')}
+      aside={record.can.manage && <EditButton label={t('Employment')} onClick={() => onOpen('service')} />}
     >
       <DetailList
         facts={[
           ['Full name', record.fullName],
           ['Preferred name', record.preferredName],
           ['Employee number', record.number],
-          ['Joined on', <DayText key="joined" day={joinedOn} />],
-          ['Left on', leftOn ? <DayText key="left" day={leftOn} /> : undefined],
-          ['Time with us', formatLengthOfService(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
+          ['Joining date', <DayText key="joined" day={joinedOn} />],
+          ['Last working day', leftOn ? <DayText key="left" day={leftOn} /> : undefined],
+          ['Length of service', formatLengthOfService(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
         ]}
       />
       <EmployeeRecordDrawer
@@ -104,12 +104,12 @@ function PersonalCard({
   return (
     <Card
       title={t('Personal')}
-      text={t('Seen only by the person and by HR.')}
+      text={t('Visible to the employee and HR only.')}
       aside={record.can.manage && <EditButton label={t('Personal')} onClick={() => onOpen('personal')} />}
     >
       <DetailList
         facts={[
-          ['Birth date', personal.bornOn && <DayText key="born" day={personal.bornOn} />],
+          ['Date of birth', personal.bornOn && <DayText key="born" day={personal.bornOn} />],
           ['Gender', word(personal.gender)],
           ['Marital status', word(personal.maritalStatus)],
           ['Nationality', personal.nationality],

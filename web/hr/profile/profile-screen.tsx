@@ -26,7 +26,7 @@ export default function ProfileScreen() {
   if (card.error?.status === 404) {
     return (
       <Page title="Profile">
-        <EmptyState title="This person is not here" text="The link may be old, or the record was removed." />
+        <EmptyState title="Employee not found" text="The link may be old, or the record was removed." />
       </Page>
     )
   }

@@ -24,9 +24,9 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
   if (!record?.can.manage) return { menu: [print], dialogs: null }
   return {
     menu: [
-      { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: () => onOpen('job') },
+      { label: 'Change job details', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: () => onOpen('job') },
       {
-        label: 'Move to a status',
+        label: 'Change status',
         icon: <IconArrowRampRight size={16} aria-hidden />,
         onClick: () => onOpen('status'),
       },
@@ -48,7 +48,7 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
         onConfirm={() => remove.mutate({ params: { id: record.id } })}
         onClose={() => setAsking(false)}
       >
-        {t('The whole record goes for good. For someone who leaves, set the last day instead: their record stays.')}
+        {t('Deletes the whole record permanently. For leavers, set the last working day instead to keep the record.')}
       </ConfirmDialog>
     ),
   }

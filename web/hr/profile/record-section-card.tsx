@@ -57,7 +57,7 @@ export function RecordSectionCard({ part, title, rows, record, open, onOpen }: P
       </Stack>
       {!canEdit && record.can.own && (
         <Text size="sm" c="dimmed">
-          <IconLock size={13} aria-hidden /> {t('Kept by HR. Tell them if something is wrong.')}
+          <IconLock size={13} aria-hidden /> {t('Maintained by HR. Contact HR to correct it.')}
         </Text>
       )}
       <Drawer

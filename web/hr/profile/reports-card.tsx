@@ -33,7 +33,7 @@ export function ReportsCard({ id, count }: { id: string; count: number }) {
       </Stack>
       {count > MAX_REPORTS_SHOWN && (
         <Anchor renderRoot={(props) => <Link to="/org-chart" search={{ at: id }} {...props} />}>
-          {t('All in the org chart')}
+          {t('View org chart')}
         </Anchor>
       )}
     </Card>

@@ -85,7 +85,7 @@ function DeleteSectionRow({
         onConfirm={() => remove.mutate({ params: { id: employeeId, partId: row.id } })}
         onClose={() => setAsking(false)}
       >
-        {t('It disappears from the record. This cannot be undone.')}
+        {t('The entry is removed from the record. This cannot be undone.')}
       </ConfirmDialog>
     </>
   )

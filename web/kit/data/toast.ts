@@ -13,7 +13,7 @@ export const showNewsToast = (title: string, message: string) =>
 /** What failed, in words, with the reference to quote. Stays until it is closed. */
 export const showProblemToast = (problem: ApiProblem) =>
   notifications.show({
-    title: i18next.t('That did not work'),
+    title: i18next.t('Action failed'),
     message: [describeProblem(problem), formatReference(problem)].filter(Boolean).join(' '),
     color: 'red',
     autoClose: false,
@@ -22,10 +22,10 @@ export const showProblemToast = (problem: ApiProblem) =>
 
 /** The problem as a sentence for the person. */
 export function describeProblem(problem: ApiProblem): string {
-  if (problem.code === 'OFFLINE') return i18next.t('The server cannot be reached. Check your connection and try again.')
+  if (problem.code === 'OFFLINE') return i18next.t('Cannot reach the server. Check your connection and try again.')
   if (problem.detail && problem.code !== 'UNEXPECTED') return problem.detail
   if (problem.status === 403) return i18next.t('You do not have access to this.')
-  return i18next.t('Something went wrong. Please try again.')
+  return i18next.t('Something went wrong. Try again.')
 }
 
 export const formatReference = ({ requestId }: ApiProblem) =>

@@ -35,14 +35,14 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
   return (
     <Stack>
       <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
-        {t('Nothing of yours is lost. Compare both and choose which stays.')}
+        {t('Your changes are not lost. Compare both versions and choose one.')}
       </Alert>
       <Table withTableBorder verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Field')}</Table.Th>
-            <Table.Th>{t('Theirs')}</Table.Th>
-            <Table.Th>{t('Yours')}</Table.Th>
+            <Table.Th>{t('Their version')}</Table.Th>
+            <Table.Th>{t('Your version')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -62,13 +62,13 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
           })}
         </Table.Tbody>
       </Table>
-      {differing.length === 0 && <Text>{t('Both are the same; there is nothing to save.')}</Text>}
+      {differing.length === 0 && <Text>{t('Both versions are the same. No need to save.')}</Text>}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={take}>
-          {t('Take theirs')}
+          {t('Use their version')}
         </Button>
         <Button onClick={() => onMine(theirs)} disabled={differing.length === 0}>
-          {t('Keep mine')}
+          {t('Keep my version')}
         </Button>
       </Group>
     </Stack>

@@ -35,7 +35,7 @@ export function EntityBulk({ entity, ids, state, total, onDone }: Props) {
       <Button size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setOpen(true)}>
         {t('Change')}
       </Button>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} title={t('Change many')}>
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} title={t('Bulk edit')}>
         <BulkForm {...{ entity, ids, state, total }} onDone={onDone} onClose={() => setOpen(false)} />
       </Drawer>
     </>
@@ -74,15 +74,15 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
           </Alert>
         )}
         {total > ids.length && (
-          <Radio.Group label={t('Which rows')} value={scope} onChange={setScope}>
+          <Radio.Group label={t('Apply to')} value={scope} onChange={setScope}>
             <Stack gap={6} mt={6}>
-              <Radio value="selected" label={t('The selected ones: {{number}}', { number: number(ids.length) })} />
-              <Radio value="all" label={t('All that fit the filters: {{number}}', { number: number(total) })} />
+              <Radio value="selected" label={t('Selected rows: {{number}}', { number: number(ids.length) })} />
+              <Radio value="all" label={t('All matching rows: {{number}}', { number: number(total) })} />
             </Stack>
           </Radio.Group>
         )}
         <MultiSelect
-          label={t('What to change')}
+          label={t('Field to change')}
           placeholder={names.length === 0 ? t('Choose one or more') : undefined}
           data={listSharedFields(entity).map((name) => ({ value: name, label: t(entity.fields[name]?.label ?? name) }))}
           value={names}
@@ -104,7 +104,7 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
           ) : null
         })}
         <Button type="submit" disabled={!isReady} loading={save.isPending}>
-          {t('Change: {{number}}', { number: number(count) })}
+          {t('Update: {{number}}', { number: number(count) })}
         </Button>
       </Stack>
     </form>

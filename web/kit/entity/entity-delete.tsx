@@ -35,7 +35,7 @@ export function EntityDelete({ entity, row, opened, onClose, onDeleted }: Props)
       onConfirm={() => remove.mutate({ params: { id: row.id } })}
       onClose={onClose}
     >
-      {t('It disappears from every list. This cannot be undone.')}
+      {t('It is removed from all lists. This cannot be undone.')}
     </ConfirmDialog>
   )
 }

@@ -52,7 +52,8 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
   })
   const send = (values: EntityFormDraft, onto = base) => {
     const missing = listMissingFields(entity, values)
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, t('This is needed.')])))
+    if (missing.length > 0)
+      return setErrors(Object.fromEntries(missing.map((name) => [name, t('This field is required.')])))
     setErrors({})
     setConflict(null)
     save.mutate(

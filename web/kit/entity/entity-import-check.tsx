@@ -39,8 +39,8 @@ export function ImportProblems({ report }: { report: ListImport }) {
           <Table.Tr>
             <Table.Th>{t('Row')}</Table.Th>
             <Table.Th>{t('Column')}</Table.Th>
-            <Table.Th>{t('In the file')}</Table.Th>
-            <Table.Th>{t('What is wrong')}</Table.Th>
+            <Table.Th>{t('Value in file')}</Table.Th>
+            <Table.Th>{t('Issue')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -75,7 +75,7 @@ export function ImportColumns({ entity, report, onChange }: ImportColumnsProps) 
     label: isFieldRequired(field) ? `${t(field.label)} *` : t(field.label),
   }))
   return (
-    <ul className={classes.columns} aria-label={t('Columns of the file')}>
+    <ul className={classes.columns} aria-label={t('File columns')}>
       {report.columns.map(({ heading, field, samples }, at) => (
         <li key={`${at}-${heading}`} data-left-out={field === null || undefined}>
           <div className={classes.words}>
@@ -87,10 +87,10 @@ export function ImportColumns({ entity, report, onChange }: ImportColumnsProps) 
             </Text>
           </div>
           <NativeSelect
-            aria-label={t('What “{{heading}}” holds', { heading })}
+            aria-label={t('Field for “{{heading}}”', { heading })}
             value={field ?? ''}
             onChange={(event) => choose(at, event.currentTarget.value)}
-            data={[{ value: '', label: t('Leave out') }, ...options]}
+            data={[{ value: '', label: t('Skip') }, ...options]}
           />
         </li>
       ))}

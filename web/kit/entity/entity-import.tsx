@@ -69,9 +69,7 @@ function ImportSteps({ entity, onClose }: Omit<Props, 'opened'>) {
         text={
           file
             ? undefined
-            : t(
-                'CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.',
-              )
+            : t('CSV or Excel (.xlsx) with headings in the first row. You review the data before importing.')
         }
         accept={sheetFileTypes}
         onChoose={choose}

@@ -110,9 +110,7 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
           empty={
             <EmptyState
               title={t('No entries yet: {{name}}', { name: t(entity.plural) })}
-              text={
-                entity.about ?? (canCreate ? 'Add the first one to get started.' : 'Your HR team has not added any.')
-              }
+              text={entity.about ?? (canCreate ? 'Add the first one to get started.' : 'HR has not added any entries.')}
               action={
                 add && (
                   <>

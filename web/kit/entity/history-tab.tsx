@@ -28,7 +28,7 @@ export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: En
       {data.map((entry) => (
         <Timeline.Item
           key={entry.id}
-          title={`${t(actionLabels[entry.action.toUpperCase()] ?? 'Changed')} · ${entry.actor ?? t('The system')}`}
+          title={`${t(actionLabels[entry.action.toUpperCase()] ?? 'Changed')} · ${entry.actor ?? t('System')}`}
         >
           <Text size="xs" c="dimmed">
             <InstantText instant={entry.at} />

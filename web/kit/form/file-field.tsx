@@ -34,7 +34,7 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
     setProblem('')
     if (file.size === 0) return setProblem(t('This file is empty.'))
     if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024)
-      return setProblem(t('This file is too large: at most {{megabytes}} MB.', { megabytes: MAX_FILE_MEGABYTES }))
+      return setProblem(t('This file is too large. Use at most {{megabytes}} MB.', { megabytes: MAX_FILE_MEGABYTES }))
     setSending(file.name)
     const form = new FormData()
     form.append('file', file)
@@ -65,7 +65,7 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
         </FileButton>
         <Text truncate c={shown ? undefined : 'dimmed'} aria-live="polite">
           {sending
-            ? t('Sending {{name}} …', { name: sending })
+            ? t('Uploading {{name}}…', { name: sending })
             : (shown ?? t('At most {{megabytes}} MB', { megabytes: MAX_FILE_MEGABYTES }))}
         </Text>
         {value && !sending && (

@@ -41,7 +41,7 @@ export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       rightSection={isFetching && isOpen ? <Loader size={14} /> : undefined}
-      nothingFoundMessage={error ? t('This could not be loaded') : isFetching ? t('Loading') : t('Nothing matches')}
+      nothingFoundMessage={error ? t('Could not load') : isFetching ? t('Loading') : t('No results')}
     />
   )
 }

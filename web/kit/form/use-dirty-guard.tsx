@@ -16,7 +16,7 @@ export function useDirtyGuard(isDirty: () => boolean) {
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {t('What you changed here has not been saved and will be lost.')}
+      {t('Your changes are not saved and will be lost.')}
     </ConfirmDialog>
   )
 }

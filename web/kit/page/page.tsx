@@ -51,7 +51,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
       <header className={classes.header}>
         <div className={classes.words}>
           {trail.length + crumbs.length > 1 && (
-            <nav aria-label={t('You are here')} className={classes.crumbs}>
+            <nav aria-label={t('Current page')} className={classes.crumbs}>
               <ol>
                 {trail.slice(0, crumbs.length > 0 ? undefined : -1).map((label) => (
                   <li key={label}>{t(label)}</li>

@@ -53,8 +53,8 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
     <StatePanel
       icon={IconSearchOff}
       colour="gray"
-      title={t('Nothing matches')}
-      text={t('Try other words or fewer filters.')}
+      title={t('No results')}
+      text={t('Try other search terms or fewer filters.')}
     >
       <Button variant="default" onClick={onClear}>
         {t('Clear all')}
@@ -71,12 +71,7 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
     return <NoAccess needs={typeof permission === 'string' ? [permission] : []} />
   }
   return (
-    <StatePanel
-      icon={IconAlertTriangle}
-      colour="red"
-      title={t('This could not be loaded')}
-      text={describeProblem(problem)}
-    >
+    <StatePanel icon={IconAlertTriangle} colour="red" title={t('Could not load')} text={describeProblem(problem)}>
       {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
       {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
     </StatePanel>

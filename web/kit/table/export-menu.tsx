@@ -40,7 +40,7 @@ export function ExportMenu({ call, search: { sort, filters }, count }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('As filtered: {{number}}', { number: number(count) })}</Menu.Label>
+        <Menu.Label>{t('Filtered rows: {{number}}', { number: number(count) })}</Menu.Label>
         {sheetFormats.toReversed().map((format) => (
           <Menu.Item key={format} onClick={() => save.mutate(format)}>
             {t(formatLabels[format])}

@@ -58,7 +58,7 @@ export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
               </Menu.Item>
             </div>
           ))}
-          {views.data?.length === 0 && <Menu.Item disabled>{t('None yet')}</Menu.Item>}
+          {views.data?.length === 0 && <Menu.Item disabled>{t('No saved views')}</Menu.Item>}
           <Menu.Divider />
           <Menu.Item leftSection={<IconDeviceFloppy size={15} aria-hidden />} onClick={() => setNaming(true)}>
             {t('Save this view')}
@@ -114,7 +114,7 @@ function ViewNameForm({ list, known, state, onClose }: ViewNameProps) {
     <form onSubmit={submit} noValidate>
       <TextInput
         label={t('Name')}
-        description={t('Filters, order and columns as they are now, for you alone.')}
+        description={t('Saves the current filters, sort order and columns for you only.')}
         value={name}
         maxLength={60}
         error={error ? (error.fields?.name ?? describeProblem(error)) : undefined}

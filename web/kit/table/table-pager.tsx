@@ -47,7 +47,7 @@ export function TablePager<S extends ListState>({
           aria-label={t('Rows per page')}
           data={[
             ...options.map((count) => ({ value: String(count), label: t('{{count}} per page', { count }) })),
-            ...(canScroll ? [{ value: String(ENDLESS), label: t('All, to scroll') }] : []),
+            ...(canScroll ? [{ value: String(ENDLESS), label: t('All (scroll)') }] : []),
           ]}
           value={String(endless ? ENDLESS : size)}
           onChange={(event) => onSearch({ size: Number(event.currentTarget.value), page: 0 } as Partial<S>)}

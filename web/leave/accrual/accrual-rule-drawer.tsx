@@ -28,17 +28,17 @@ export default function AccrualRuleDrawer({
   const after = { invalidates: ['/leave'], onDone: finish, onProblem: draft.land }
   const create = useAction('POST /api/leave-hr/leave/type/accumulations', {
     ...after,
-    success: t('Rule added and leave granted'),
+    success: t('Rule added and leave credited'),
   })
   const update = useAction('PUT /api/leave-hr/leave/type/accumulations/{id}', {
     ...after,
-    success: t('Rule changed and differences granted'),
+    success: t('Rule updated and balances adjusted'),
   })
   const remove = useAction('DELETE /api/leave-hr/leave/type/accumulations/{id}', { ...after, success: t('Deleted') })
   const again = useAction('POST /api/leave-hr/leave/type/accumulations/{id}/run', {
     ...after,
     onDone: onClose,
-    success: t('Worked out anew'),
+    success: t('Leave recalculated'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ export default function AccrualRuleDrawer({
               loading={again.isPending}
               onClick={() => again.mutate({ params: { id: rule.id } })}
             >
-              {t('Work out anew')}
+              {t('Recalculate')}
             </Button>
           )}
           <Button form="grant-rule" type="submit" disabled={!isReady} loading={create.isPending || update.isPending}>
@@ -106,7 +106,7 @@ export default function AccrualRuleDrawer({
           </Group>
           <Divider label={t('Earning')} labelPosition="left" />
           <AccrualRuleFields {...fields} isRunning={(rule?.people ?? 0) > 0} />
-          <Divider label={t('At the end of the cycle')} labelPosition="left" />
+          <Divider label={t('Year-end')} labelPosition="left" />
           <YearEndFields {...fields} />
           <Divider label={t('Encashment')} labelPosition="left" />
           <EncashmentFields {...fields} />

@@ -21,7 +21,7 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
   return (
     <Stack gap="md">
       <NumberInput
-        label={byWork ? t('At most, days a cycle') : t('Days a cycle')}
+        label={byWork ? t('Maximum days per cycle') : t('Days per cycle')}
         clampBehavior="none"
         min={0}
         max={366}
@@ -43,7 +43,7 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
         />
         {!isGrant && !byWork && (
           <ChoiceSelect
-            label="When in the period"
+            label="Credit on"
             choices={creditTimeLabels}
             disabled={isRunning}
             value={values.creditOn}
@@ -54,7 +54,7 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
       {!isGrant && (
         <Group grow align="flex-start">
           <ChoiceSelect
-            label="Earned"
+            label="Accrual basis"
             choices={accrualBasisLabels}
             disabled={isRunning}
             value={values.basis}
@@ -62,7 +62,7 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
           />
           {byWork && (
             <NumberInput
-              label={t('Worked days for one day')}
+              label={t('Worked days per leave day')}
               clampBehavior="none"
               min={1}
               max={366}
@@ -77,8 +77,8 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
       {!byWork && (
         <>
           <ChoiceSelect
-            label="For those who join later"
-            hint="By months, a month counts when it is begun by its 15th"
+            label="Mid-cycle joiners"
+            hint="By months: a month counts if the employee joins by the 15th"
             choices={proRataLabels}
             value={values.proRata}
             onChange={(proRata) => set({ proRata })}
@@ -86,12 +86,12 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
           {values.proRata !== 'NONE' && (
             <>
               <Switch
-                label={t('Cut for those who leave')}
+                label={t('Prorate for leavers')}
                 checked={values.cutsLeavers}
                 onChange={(event) => set({ cutsLeavers: event.currentTarget.checked })}
               />
               <Switch
-                label={t('Cut for unpaid leave')}
+                label={t('Prorate for unpaid leave')}
                 checked={values.cutsUnpaid}
                 onChange={(event) => set({ cutsUnpaid: event.currentTarget.checked })}
               />
@@ -101,14 +101,14 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
       )}
       <Group grow align="flex-start">
         <ChoiceSelect
-          label="Rounded to"
+          label="Rounding"
           choices={roundingLabels}
           value={values.rounding}
           onChange={(rounding) => set({ rounding })}
         />
         {values.rounding !== 'EXACT' && (
           <ChoiceSelect
-            label="Direction"
+            label="Rounding direction"
             choices={directionLabels}
             value={values.direction}
             onChange={(direction) => set({ direction })}
@@ -116,9 +116,9 @@ export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps
         )}
       </Group>
       <NumberInput
-        label={t('Most days one may have')}
+        label={t('Maximum balance (days)')}
         clampBehavior="none"
-        description={t('A credit stops there; empty for no limit')}
+        description={t('Credits stop at this balance. Leave empty for no limit.')}
         min={0}
         max={366}
         step={0.5}

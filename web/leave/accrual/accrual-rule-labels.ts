@@ -5,46 +5,46 @@ import type { LeaveRoundingDirection, LeaveRounding } from '../../../domain/leav
 
 /** What someone who joins within the cycle is granted, as English keys. */
 export const proRataLabels: Record<ProRata, string> = {
-  NONE: 'All of it',
-  BY_MONTH: 'A share by months',
-  BY_DAY: 'A share by days',
+  NONE: 'All days',
+  BY_MONTH: 'Prorated by month',
+  BY_DAY: 'Prorated by day',
 }
 
 export const accrualFrequencyLabels: Record<AccrualFrequency, string> = {
-  GRANT: 'All at once',
-  MONTHLY: 'Every month',
-  QUARTERLY: 'Every quarter',
-  HALF_YEARLY: 'Every half-year',
-  YEARLY: 'Once a year',
+  GRANT: 'Full grant',
+  MONTHLY: 'Monthly',
+  QUARTERLY: 'Quarterly',
+  HALF_YEARLY: 'Half-yearly',
+  YEARLY: 'Yearly',
 }
 
 export const creditTimeLabels: Record<AccrualCreditTime, string> = {
-  START: 'On its first day',
-  END: 'On its last day',
-  JOINING_DAY: 'On the day of the month they joined',
+  START: 'First day of the period',
+  END: 'Last day of the period',
+  JOINING_DAY: 'Monthly on the joining day',
 }
 
 export const accrualBasisLabels: Record<AccrualBasis, string> = {
-  SERVICE: 'By being employed',
-  WORKED_DAYS: 'By days worked',
+  SERVICE: 'Time employed',
+  WORKED_DAYS: 'Days worked',
 }
 
 export const roundingLabels: Record<LeaveRounding, string> = {
-  EXACT: 'Not rounded',
+  EXACT: 'No rounding',
   QUARTER_DAY: 'Quarter days',
   HALF_DAY: 'Half days',
   FULL_DAY: 'Whole days',
 }
 
 export const directionLabels: Record<LeaveRoundingDirection, string> = {
-  NEAREST: 'To the nearest',
-  UP: 'Always up',
-  DOWN: 'Always down',
+  NEAREST: 'Nearest',
+  UP: 'Up',
+  DOWN: 'Down',
 }
 
 export const payBasisLabels: Record<EncashmentPayBasis, string> = {
-  BASIC: 'Basic pay of a month',
-  GROSS: 'Gross pay of a month',
-  CTC: 'Cost to company of a month',
+  BASIC: 'Monthly basic pay',
+  GROSS: 'Monthly gross pay',
+  CTC: 'Monthly CTC',
   FIXED: 'A fixed amount a day',
 }

@@ -19,23 +19,23 @@ const TranslatedLabel = ({ label }: { label: string }) => useTranslation().t(lab
 const accrualRuleColumns: Column<AccrualRuleReply>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
   { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
-  { key: 'days', header: 'Days a cycle', cell: (rule) => <RuleDays rule={rule} />, align: 'right' },
+  { key: 'days', header: 'Days per cycle', cell: (rule) => <RuleDays rule={rule} />, align: 'right' },
   {
     key: 'frequency',
     header: 'Credited',
     cell: ({ frequency }) => <TranslatedLabel label={accrualFrequencyLabels[frequency]} />,
   },
-  { key: 'carryMost', header: 'Carried over', cell: (rule) => <CarryForwardText rule={rule} /> },
+  { key: 'carryMost', header: 'Carry forward', cell: (rule) => <CarryForwardText rule={rule} /> },
   { key: 'nextDue', header: 'Next credit', cell: ({ nextDue }) => <DayText day={nextDue} /> },
   {
     key: 'proRata',
-    header: 'For those who join later',
+    header: 'Mid-cycle joiners',
     cell: ({ proRata }) => <TranslatedLabel label={proRataLabels[proRata]} />,
     isHidden: true,
   },
   {
     key: 'rounding',
-    header: 'Rounded to',
+    header: 'Rounding',
     cell: ({ rounding }) => <TranslatedLabel label={roundingLabels[rounding]} />,
     isHidden: true,
   },
@@ -53,10 +53,10 @@ function CarryForwardText({ rule: { carryMost, carryExpiresDays } }: { rule: Acc
   const { t } = useTranslation()
   const { number } = useFormat()
   if (carryMost === 0) return <EmptyValue />
-  const most = carryMost === null ? t('All of it') : t('Up to {{number}}', { number: number(carryMost) })
+  const most = carryMost === null ? t('All days') : t('Up to {{number}}', { number: number(carryMost) })
   return carryExpiresDays === null
     ? most
-    : t('{{most}}, for {{number}} days', { most, number: number(carryExpiresDays) })
+    : t('{{most}}, valid for {{number}} days', { most, number: number(carryExpiresDays) })
 }
 
 /** How each leave type is earned in a cycle. */
@@ -82,7 +82,7 @@ export default function AccrualRulesScreen() {
     <ListPage
       title="Leave Type Accumulation"
       subtitle={t(
-        'How each leave is earned in a cycle, what goes over to the next and what may be encashed. A change gives or takes the difference.',
+        'Accrual, carry forward and encashment of each leave type by cycle. Changes apply to existing balances.',
       )}
       adds="Add a rule"
       isSearchable={false}
@@ -92,7 +92,7 @@ export default function AccrualRulesScreen() {
       search={search}
       onSearch={set}
       rowLabel={({ leaveType, cycle }) => `${leaveType.name} ${cycle.name}`}
-      empty={{ title: 'No rules yet', text: 'Add one for each leave type that keeps a balance.' }}
+      empty={{ title: 'No rules yet', text: 'Add a rule for each leave type with a balance.' }}
     >
       {(open ?? search.open === 'new') && <AccrualRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
     </ListPage>

@@ -15,8 +15,8 @@ function CreditStatus({
   row: ApiReply<'POST /api/leave-hr/leave/accumulations/schedule'>[number]
 }) {
   const { t } = useTranslation()
-  if (!creditedAt) return <Badge tone="quiet">{t('To come')}</Badge>
-  return days === 0 ? <Badge tone="quiet">{t('Nothing')}</Badge> : <Badge tone="good">{t('Credited')}</Badge>
+  if (!creditedAt) return <Badge tone="quiet">{t('Upcoming')}</Badge>
+  return days === 0 ? <Badge tone="quiet">{t('No credit')}</Badge> : <Badge tone="good">{t('Credited')}</Badge>
 }
 
 /** When and why each day of a year was or will be credited; nothing for a type that isn't earned by periods. */
@@ -33,11 +33,11 @@ export function AccrualScheduleList({
   if (data.length === 0) return null
   return (
     <table className={classes.lines}>
-      <caption>{t('How it is earned')}</caption>
+      <caption>{t('Accrual schedule')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('Due on')}</th>
-          <th scope="col">{t('What')}</th>
+          <th scope="col">{t('Credit date')}</th>
+          <th scope="col">{t('Details')}</th>
           <th scope="col" className={classes.number}>
             {t('Days')}
           </th>

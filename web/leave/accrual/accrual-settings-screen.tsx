@@ -6,7 +6,7 @@ import AccrualRulesScreen from './accrual-rules-screen.tsx'
 const YearEndScreen = lazy(() => import('./year-end-screen.tsx'))
 
 const accrualSettingsTabs: UrlTab[] = [
-  { key: 'rules', label: 'Rules of earning', content: () => <AccrualRulesScreen /> },
+  { key: 'rules', label: 'Accrual rules', content: () => <AccrualRulesScreen /> },
   {
     key: 'year-end',
     label: 'Year-end',

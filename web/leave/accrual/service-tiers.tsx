@@ -13,7 +13,7 @@ export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
       {values.tiers.map((tier, at) => (
         <Group key={at} align="flex-end" wrap="nowrap" gap="xs">
           <NumberInput
-            label={t('After months of service')}
+            label={t('Months of service from')}
             clampBehavior="none"
             min={1}
             max={720}
@@ -22,7 +22,7 @@ export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
             onChange={(afterMonths) => change(at, { afterMonths })}
           />
           <NumberInput
-            label={t('Days a cycle')}
+            label={t('Days per cycle')}
             clampBehavior="none"
             min={0}
             max={366}
@@ -34,7 +34,7 @@ export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={t('Remove this step')}
+            aria-label={t('Remove tier')}
             onClick={() => set({ tiers: values.tiers.filter((_, n) => n !== at) })}
           >
             <IconTrash size={16} aria-hidden />
@@ -54,7 +54,7 @@ export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
           onClick={() => set({ tiers: [...values.tiers, { afterMonths: '', days: '' }] })}
           style={{ alignSelf: 'flex-start' }}
         >
-          {t('More days after longer service')}
+          {t('Additional days by length of service')}
         </Button>
       )}
     </Stack>

@@ -6,9 +6,9 @@ import { payBasisLabels } from './accrual-rule-labels.ts'
 import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
 
 const carryForwardLabels = {
-  NOTHING: 'Nothing, it expires',
+  NOTHING: 'None, remaining days expire',
   UP_TO: 'Up to a number of days',
-  ALL: 'All of it',
+  ALL: 'All days',
 } as const
 
 /** What becomes of days that nobody took. */
@@ -18,14 +18,14 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
     <Stack gap="md">
       <Group grow align="flex-start">
         <ChoiceSelect
-          label="Goes over to the next cycle"
+          label="Carry forward"
           choices={carryForwardLabels}
           value={values.carries}
           onChange={(carried) => set({ carries: carried })}
         />
         {values.carries === 'UP_TO' && (
           <NumberInput
-            label={t('Most days carried over')}
+            label={t('Maximum carry forward (days)')}
             clampBehavior="none"
             min={0.5}
             max={366}
@@ -38,9 +38,9 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
       </Group>
       {values.carries !== 'NOTHING' && (
         <NumberInput
-          label={t('Days carried days may be used')}
+          label={t('Carry forward validity (days)')}
           clampBehavior="none"
-          description={t('Counted from the first day of the new cycle; empty for all of it')}
+          description={t('Counted from the first day of the new cycle. Leave empty for the whole cycle.')}
           min={1}
           max={366}
           allowDecimal={false}
@@ -60,9 +60,9 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
     <Stack gap="md">
       <Group grow align="flex-start">
         <NumberInput
-          label={t('Most days paid out a cycle')}
+          label={t('Maximum encashment per cycle (days)')}
           clampBehavior="none"
-          description={t('0 where it cannot be encashed')}
+          description={t('Enter 0 if encashment is not allowed.')}
           min={0}
           max={366}
           step={0.5}
@@ -71,9 +71,9 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
           onChange={(encashMost) => set({ encashMost })}
         />
         <NumberInput
-          label={t('Days that have to stay')}
+          label={t('Minimum balance to keep (days)')}
           clampBehavior="none"
-          description={t('For taking as leave')}
+          description={t('Reserved for taking leave.')}
           min={0}
           max={366}
           step={0.5}
@@ -84,7 +84,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
       </Group>
       {Number(values.encashMost) > 0 && (
         <ChoiceSelect
-          label="A day is paid from"
+          label="Daily pay based on"
           choices={payBasisLabels}
           value={values.payBasis}
           onChange={(payBasis) => set({ payBasis })}
@@ -101,7 +101,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
       {Number(values.encashMost) > 0 && values.payBasis !== 'FIXED' && (
         <Group grow align="flex-start">
           <NumberInput
-            label={t('Percent of it')}
+            label={t('Percentage of pay')}
             clampBehavior="none"
             min={1}
             max={1000}
@@ -111,7 +111,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
             onChange={(payPercent) => set({ payPercent })}
           />
           <NumberInput
-            label={t('Divided by days')}
+            label={t('Divisor (days)')}
             clampBehavior="none"
             min={1}
             max={366}

@@ -14,8 +14,8 @@ type YearEndRun = ApiReply<'GET /api/leave-hr/leave/year-ends'>[number]
 const yearEndStatusLabels: Record<YearEndRun['status'], string> = {
   RUNNING: 'Closing',
   DONE: 'Closed',
-  REVERSING: 'Taking back',
-  REVERSED: 'Taken back',
+  REVERSING: 'Reversing',
+  REVERSED: 'Reversed',
 }
 const yearEndStatusTones: Record<YearEndRun['status'], Tone> = {
   RUNNING: 'info',
@@ -32,7 +32,7 @@ export function YearEndRuns() {
   const [asked, setAsked] = useState<YearEndRun | null>(null)
   const { data = [] } = useCall('GET /api/leave-hr/leave/year-ends', {}, { refetchInterval: 4000 })
   const reverse = useAction('POST /api/leave-hr/leave/year-ends/{id}/reverse', {
-    success: t('The run is being taken back'),
+    success: t('Reversing the year-end run'),
     invalidates: ['/leave'],
     onDone: () => setAsked(null),
   })
@@ -59,19 +59,19 @@ export function YearEndRuns() {
                 <Text size="sm" c="dimmed" component="div">
                   {run.startedBy}, <InstantText instant={run.startedAt} />
                   {run.status === 'DONE' &&
-                    ` · ${t('{{people}} people, {{carried}} days carried over, {{expired}} expired', {
+                    ` · ${t('{{people}} employees, {{carried}} days carried forward, {{expired}} expired', {
                       people: number(run.people),
                       carried: number(run.carried),
                       expired: number(run.expired),
                     })}`}
                   {run.status === 'REVERSED' &&
                     run.carried > 0 &&
-                    ` · ${t('{{carried}} days stay carried over, which are booked already', { carried: number(run.carried) })}`}
+                    ` · ${t('{{carried}} carried-forward days are kept because they are already used', { carried: number(run.carried) })}`}
                 </Text>
               </div>
               {(run.status === 'DONE' || run.carried > 0) && (
                 <Button variant="default" size="xs" onClick={() => setAsked(run)}>
-                  {t('Take back')}
+                  {t('Reverse')}
                 </Button>
               )}
             </Group>
@@ -80,14 +80,14 @@ export function YearEndRuns() {
       ))}
       <ConfirmDialog
         opened={asked !== null}
-        title={t('Take back the closing of {{cycle}}?', { cycle: asked?.cycle.name ?? '' })}
-        confirm={t('Take back')}
+        title={t('Reverse year-end for {{cycle}}?', { cycle: asked?.cycle.name ?? '' })}
+        confirm={t('Reverse')}
         isDangerous
         isLoading={reverse.isPending}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && reverse.mutate({ params: { id: asked.id } })}
       >
-        {t('Everybody’s days stand as they did before it ran. Who has already booked what was carried over keeps it.')}
+        {t('Balances return to their state before this run. Carried-forward days already used for leave are kept.')}
       </ConfirmDialog>
     </Stack>
   )

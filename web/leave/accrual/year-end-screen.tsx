@@ -26,7 +26,7 @@ const yearEndColumns: Column<YearEndPreviewRow>[] = [
     cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
     sort: true,
   },
-  { key: 'closings', header: 'What is left', cell: ({ closings }) => <YearClosings closings={closings} /> },
+  { key: 'closings', header: 'Remaining days', cell: ({ closings }) => <YearClosings closings={closings} /> },
 ]
 
 function YearClosings({ closings }: Pick<YearEndPreviewRow, 'closings'>) {
@@ -39,12 +39,12 @@ function YearClosings({ closings }: Pick<YearEndPreviewRow, 'closings'>) {
       {some.map(({ leaveType, left, carried, expired, lastDay, isClosed }) => (
         <Text key={leaveType.id} inherit component="div">
           <LeaveTypeName type={leaveType} />{' '}
-          {t('{{left}} left: {{carried}} carried over, {{expired}} expire', {
+          {t('{{left}} left: {{carried}} carried forward, {{expired}} expire', {
             left: number(left),
             carried: number(carried),
             expired: number(expired),
           })}
-          {lastDay && ` · ${t('to be used by')} ${day(lastDay)}`} {isClosed && <Badge tone="good">{t('Closed')}</Badge>}
+          {lastDay && ` · ${t('valid until')} ${day(lastDay)}`} {isClosed && <Badge tone="good">{t('Closed')}</Badge>}
         </Text>
       ))}
     </Stack>
@@ -84,14 +84,14 @@ export default function YearEndScreen() {
   const over = (cycles ?? []).filter(({ fromDay }) => fromDay <= today)
   const cycle = over.find(({ id }) => id === search.cycleId) ?? over.find(({ toDay }) => toDay < today) ?? over[0]
   const run = useAction('POST /api/leave-hr/leave/year-ends', {
-    success: t('The cycle is being closed'),
+    success: t('Closing the leave cycle'),
     invalidates: ['/leave'],
     onDone: () => setAsking(false),
   })
   return (
     <Page
       title="Year-end"
-      subtitle={t('What is left goes over to the next cycle or expires, as each rule says. A run can be taken back.')}
+      subtitle={t('Remaining days are carried forward or expire according to each rule. You can reverse a run.')}
       controls={
         <Select
           aria-label={t('Leave cycle')}
@@ -108,7 +108,7 @@ export default function YearEndScreen() {
         <YearEndRuns />
         {cycle && cycle.toDay >= today && (
           <Alert color="yellow">
-            {t('This cycle is not over yet; only years by the joining date may have ended.')}
+            {t('This cycle has not ended. Only leave years by joining date may have ended.')}
           </Alert>
         )}
         <QueryPlaceholder data={cycles} error={error} refetch={refetch} height={320} radius="md" />
@@ -124,7 +124,7 @@ export default function YearEndScreen() {
         onConfirm={() => cycle && run.mutate({ body: { cycleId: cycle.id } })}
       >
         {t(
-          'What everybody has left goes over to the next cycle or expires. Run it again at any time: only what changed since is done.',
+          'Remaining days of all employees are carried forward or expire. Run it again at any time to apply changes made since.',
         )}
       </ConfirmDialog>
     </Page>

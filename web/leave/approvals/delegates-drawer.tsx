@@ -30,11 +30,11 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
   const after = { invalidates: ['/approval', '/leave'] }
   const add = useAction('POST /api/approval/delegations', {
     ...after,
-    success: t('They stand in for you then.'),
+    success: t('Delegate added'),
     onDone: draft.reset,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
-  const end = useAction('DELETE /api/approval/delegations/{id}', { ...after, success: t('Ended') })
+  const end = useAction('DELETE /api/approval/delegations/{id}', { ...after, success: t('Delegate removed') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { delegateId, fromDay, toDay, note } = values
@@ -42,7 +42,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
       add.mutate({ body: { delegateId, fromDay, toDay, ...(note.trim() ? { note: note.trim() } : {}) } })
   }
   return (
-    <Drawer opened onClose={onClose} title={t('Who decides in your absence')}>
+    <Drawer opened onClose={onClose} title={t('Approval delegates')}>
       <Stack gap="lg">
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
         {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine }) => (
@@ -50,8 +50,8 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
             <div>
               <Text fw={500}>
                 {employee.id === ownId
-                  ? t('{{name}} stands in for you', { name: delegate.name })
-                  : t('{{delegate}} stands in for {{name}}', { delegate: delegate.name, name: employee.name })}
+                  ? t('{{name}} is your delegate', { name: delegate.name })
+                  : t('{{delegate}} is the delegate for {{name}}', { delegate: delegate.name, name: employee.name })}
               </Text>
               <Text size="sm" c="dimmed">
                 {format.day(fromDay)} – {format.day(toDay)}
@@ -65,7 +65,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
                 loading={end.isPending && end.variables.params.id === id}
                 onClick={() => end.mutate({ params: { id } })}
               >
-                {t('End')}
+                {t('Remove')}
               </Button>
             )}
           </Group>
@@ -74,13 +74,13 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
           <Stack gap="md">
             <Text c="dimmed">
               {t(
-                'What waits for you waits for them as well on these days. Their decisions are marked as made for you.',
+                'Your delegate can approve your pending requests on these days. Each decision is marked as made on your behalf.',
               )}
             </Text>
             <FormProblem problem={add.error} names={draft.names} />
             <RefInput
               to="employee"
-              label={t('Who stands in')}
+              label={t('Delegate')}
               value={values.delegateId}
               error={errors.delegateId}
               onChange={(delegateId) => set({ delegateId })}

@@ -21,12 +21,13 @@ export function PendingActions({ leave, onDecided }: { leave: LeaveRequest; onDe
   const reason = useRef<HTMLTextAreaElement>(null)
   const acts = useRef<HTMLDivElement>(null)
   const decide = useAction('POST /api/approval/pipeline/statuses/action', {
-    success: mode === 'DELEGATE' ? t('Handed over') : mode === 'SEND_BACK' ? t('Sent back') : t('Decided'),
+    success:
+      mode === 'DELEGATE' ? t('Request reassigned') : mode === 'SEND_BACK' ? t('Sent back') : t('Decision saved'),
     invalidates: ['/leave', '/approval', '/notifications'],
     onDone: onDecided,
     onProblem: (problem) => {
       if (!outdatedErrors.has(problem.code)) return false
-      showNewsToast(t('This has moved on'), describeProblem(problem))
+      showNewsToast(t('Request already updated'), describeProblem(problem))
       onDecided()
     },
   })
@@ -64,16 +65,16 @@ export function PendingActions({ leave, onDecided }: { leave: LeaveRequest; onDe
           {t('Send back')}
         </Button>
         <Button variant="subtle" data-act="DELEGATE" onClick={() => setMode('DELEGATE')}>
-          {t('Hand over')}
+          {t('Reassign')}
         </Button>
       </Group>
     )
   }
-  const labels = { REJECT: t('Reject'), SEND_BACK: t('Send back'), DELEGATE: t('Hand over') }
+  const labels = { REJECT: t('Reject'), SEND_BACK: t('Send back'), DELEGATE: t('Reassign') }
   const isReady = mode === 'DELEGATE' ? to !== null : comment.trim() !== ''
   return (
     <Stack gap="xs">
-      {mode === 'DELEGATE' && <RefInput to="employee" label={t('Who decides instead')} value={to} onChange={setTo} />}
+      {mode === 'DELEGATE' && <RefInput to="employee" label={t('New approver')} value={to} onChange={setTo} />}
       <Textarea
         ref={reason}
         label={mode === 'DELEGATE' ? t('Note') : t('Reason')}

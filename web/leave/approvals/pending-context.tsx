@@ -25,10 +25,10 @@ export function PendingContext({ id, list }: Props) {
       {!known && !context.error && <Skeleton height={120} />}
       {known && <Balances balances={known.balances} />}
       {known?.balances[0]?.keepsBalance && (
-        <Text c="dimmed">{t('What is available already leaves out these days.')}</Text>
+        <Text c="dimmed">{t('These days are already deducted from the available balance.')}</Text>
       )}
       {known && known.team.length > 0 && (
-        <Alert color="yellow" title={t('Also away from the team')}>
+        <Alert color="yellow" title={t('Team members away at the same time')}>
           {known.team.map(({ name, ...span }) => (
             <div key={`${name} ${span.from}`}>
               {name}: {words.span(span)}
@@ -36,12 +36,12 @@ export function PendingContext({ id, list }: Props) {
           ))}
         </Alert>
       )}
-      {known?.team.length === 0 && <Text c="dimmed">{t('Nobody else of the team is away then.')}</Text>}
+      {known?.team.length === 0 && <Text c="dimmed">{t('No other team members are away.')}</Text>}
       {list && <LeaveDayList list={list} />}
       {known && known.history.length > 0 && (
         <div>
           <Title order={3} size="h4" mb="xs">
-            {t('Earlier leave')}
+            {t('Previous leave')}
           </Title>
           <Stack gap={6}>
             {known.history.map(({ id, type, days, state, ...span }) => (

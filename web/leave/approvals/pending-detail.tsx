@@ -69,15 +69,15 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         {leave.state === 'CANCELLATION_PENDING' && !isGone && (
           <Alert color="blue" title={leave.cancelReason}>
             {leave.keepTo
-              ? t('Wants to come back early. Last day: {{day}}. Approving gives {{days}} back.', {
+              ? t('Early return requested. Last day: {{day}}. Approval returns {{days}} to the balance.', {
                   day: words.lastDay(leave.keepTo, leave.keepToHalf),
                   days: words.days(leave.givesBack ?? 0),
                 })
-              : t('This approved leave is to be cancelled. Approving gives the days back.')}
+              : t('Cancellation of an approved leave. Approval returns the days to the balance.')}
           </Alert>
         )}
         {more && more.together.length > 0 && leave.state === 'PENDING' && (
-          <Alert color="blue" title={t('Asked for together, decided together')}>
+          <Alert color="blue" title={t('Combined request, approved together')}>
             {more.together.map(({ id, type, days, ...span }) => (
               <div key={id}>
                 {type}: {words.span(span)} · {words.days(days)}
@@ -86,20 +86,20 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
           </Alert>
         )}
         {isGone ? (
-          <Alert color="yellow" title={t('This has moved on')}>
-            {t('It was withdrawn, or decided by another, in the meantime.')}
+          <Alert color="yellow" title={t('Request already updated')}>
+            {t('This request was withdrawn or decided by another approver.')}
           </Alert>
         ) : (
           <>
             {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
-              <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
+              <Text c="dimmed">{t('Pending with {{name}}', { name: waitsFor })}</Text>
             )}
             {more?.handedOver && (
-              <Alert color="blue" title={t('Handed over by {{name}}', { name: more.handedOver.by })}>
+              <Alert color="blue" title={t('Reassigned by {{name}}', { name: more.handedOver.by })}>
                 {more.handedOver.note}
               </Alert>
             )}
-            {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
+            {later.length > 0 && <Text c="dimmed">{t('Next approvers: {{names}}', { names: later.join(', ') })}</Text>}
             <PendingActions leave={leave} onDecided={onDecided} />
             <PendingContext id={leave.id} list={more?.list} />
           </>

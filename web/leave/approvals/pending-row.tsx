@@ -35,13 +35,13 @@ export function PendingRow({ row, isOpen, isChosen, failure, onOpen, onChoose }:
           <span className={classes.marks}>
             <LeaveTypeName type={row.leaveType} />
             {row.state === 'CANCELLATION_PENDING' && (
-              <Badge tone="info">{row.keepTo ? t('Back early') : t('To be cancelled')}</Badge>
+              <Badge tone="info">{row.keepTo ? t('Early return') : t('Cancellation')}</Badge>
             )}
           </span>
           {failure && <span className={classes.failure}>{failure}</span>}
         </span>
         <span className={classes.days}>
-          {row.givesBack === null ? words.days(row.days) : t('{{days}} back', { days: words.days(row.givesBack) })}
+          {row.givesBack === null ? words.days(row.days) : t('{{days}} returned', { days: words.days(row.givesBack) })}
         </span>
       </button>
     </li>

@@ -45,23 +45,23 @@ export default function PendingScreen() {
   return (
     <Page
       title="Pending Leaves"
-      subtitle={<span className={classes.hint}>{t('j and k go through the list, a approves, r rejects.')}</span>}
+      subtitle={<span className={classes.hint}>{t('Press j and k to move, a to approve, r to reject.')}</span>}
       controls={
         mayStandIn && (
           <Switch
-            label={t('Everything that waits')}
+            label={t('All pending requests')}
             checked={search.view === 'everyone'}
             onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })}
           />
         )
       }
-      more={[{ label: 'Who decides in your absence', onClick: () => setAside({ absence: 'open' }) }]}
+      more={[{ label: 'Approval delegates', onClick: () => setAside({ absence: 'open' }) }]}
     >
       <Suspense>{absence && <DelegatesDrawer onClose={() => setAside({ absence: '' })} />}</Suspense>
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
-        <EmptyState title="Nothing waits for you" text="New requests appear here by themselves." />
+        <EmptyState title="No pending approvals" text="New requests appear here automatically." />
       )}
       {open && (
         <div className={classes.split} data-open={search.open !== '' || undefined}>

@@ -23,7 +23,7 @@ export function AdjustmentForm({ target }: { target: { employeeId: string; leave
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Title order={3} size="h4">
-          {t('Adjust')}
+          {t('Adjust balance')}
         </Title>
         <FormProblem problem={save.error} names={draft.names} />
         <Group align="flex-start" wrap="nowrap">

@@ -20,11 +20,11 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
       </span>
     )
   const later = calculateLaterDays(balance)
-  const sum = closed ? t('granted − used − pending − carried over or expired') : t('granted − used − pending')
+  const sum = closed ? t('granted − used − pending − carried forward or expired') : t('granted − used − pending')
   return (
     <span className={classes.cell}>
       <strong data-minus={available < 0 || undefined}>{number(available)}</strong>
-      <span className={classes.rest} title={later === 0 ? sum : t('{{sum}}, then what later days change', { sum })}>
+      <span className={classes.rest} title={later === 0 ? sum : t('{{sum}}, then later changes', { sum })}>
         {[granted ?? 0, used, pending, ...(closed ? [closed] : [])].map(number).join(' − ')}
         {later !== 0 && ` ${later > 0 ? '+' : '−'} ${number(Math.abs(later))}`}
       </span>

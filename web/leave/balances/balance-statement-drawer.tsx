@@ -32,7 +32,7 @@ export default function BalanceStatementDrawer({ employee, balance, onClose }: P
     <Drawer
       opened
       onClose={onClose}
-      title={t('{{type}} of {{name}}, {{cycle}}', {
+      title={t('{{type}} for {{name}}, {{cycle}}', {
         type: balance.leaveType.name,
         name: employee.name,
         cycle: balance.cycle.name,
@@ -42,14 +42,14 @@ export default function BalanceStatementDrawer({ employee, balance, onClose }: P
       <Stack gap="md">
         <Balances balances={[balance]} />
         <QueryPlaceholder data={data} error={error} refetch={refetch} height={200} />
-        {data?.length === 0 && <Text c="dimmed">{t('Nothing was granted or taken yet.')}</Text>}
+        {data?.length === 0 && <Text c="dimmed">{t('No leave granted or taken yet.')}</Text>}
         {data && data.length > 0 && (
           <table className={classes.lines}>
-            <caption>{t('How it came to be')}</caption>
+            <caption>{t('Balance history')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('Counts from')}</th>
-                <th scope="col">{t('What')}</th>
+                <th scope="col">{t('Effective from')}</th>
+                <th scope="col">{t('Details')}</th>
                 <th scope="col" className={classes.number}>
                   {t('Days')}
                 </th>

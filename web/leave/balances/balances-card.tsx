@@ -23,7 +23,7 @@ export default function BalancesCard() {
       title={t('Leave balances')}
       aside={
         <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ ask: 'new' }} {...props} />}>
-          {t('Ask for leave')}
+          {t('Request leave')}
         </Anchor>
       }
     >

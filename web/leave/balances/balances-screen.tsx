@@ -34,7 +34,7 @@ export default function BalancesScreen() {
   return (
     <Page
       title="Leave Accumulations"
-      subtitle={t('What is available, with granted, used and pending. Open a person to see why.')}
+      subtitle={t('Granted, used, pending and available leave. Open an employee for details.')}
     >
       <DataTable
         name="Leave Accumulations"
@@ -45,7 +45,7 @@ export default function BalancesScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee }) => employee.name}
-        empty={<EmptyState title="Nobody here yet" text="People in your scope appear here with their balances." />}
+        empty={<EmptyState title="No employees yet" text="People in your scope appear here with their balances." />}
       />
       <Suspense>{open && <EmployeeBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
     </Page>

@@ -66,13 +66,13 @@ function BalanceFigures({ balance }: { balance: Balance }) {
         {available !== null && <span>{t('{{number}} used', { number: number(used) })}</span>}
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
         {closed !== null && closed !== 0 && (
-          <span>{t('{{number}} carried over or expired', { number: number(closed) })}</span>
+          <span>{t('{{number}} carried forward or expired', { number: number(closed) })}</span>
         )}
         {later !== 0 && (
           <span>
             {later > 0
-              ? t('{{number}} of it covered by later days', { number: number(later) })
-              : t('{{number}} taken off later', { number: number(-later) })}
+              ? t('{{number}} covered by later credits', { number: number(later) })
+              : t('{{number}} deducted later', { number: number(-later) })}
           </span>
         )}
         {available === null && <span>{t('no limit')}</span>}

@@ -21,7 +21,7 @@ export default function MyBalancesScreen() {
   return (
     <Page
       title="Leave Accumulations"
-      subtitle={t('Choose a balance to see every line it is made of.')}
+      subtitle={t('Choose a balance to see its history.')}
       controls={
         <DayInput
           aria-label={t('As of')}
@@ -36,7 +36,7 @@ export default function MyBalancesScreen() {
         <Balances balances={mine?.balances} onOpen={({ leaveType }) => set({ why: leaveType.id })} />
       )}
       {data && (!mine || mine.balances.length === 0) && (
-        <EmptyState title="No balances yet" text="Your HR team has not set up leave for these days." />
+        <EmptyState title="No balances yet" text="No leave is set up for these dates. Contact HR." />
       )}
       <Suspense>
         {opened && mine && (

@@ -21,7 +21,7 @@ export default function AwayCard() {
   const next = soon.data?.content.filter(({ employee }) => !awayNow.has(employee.id)) ?? []
   return (
     <Card
-      title={t('Who is away')}
+      title={t('Away')}
       aside={
         <Anchor
           renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ tab: 'calendar' }} {...props} />}
@@ -36,12 +36,12 @@ export default function AwayCard() {
         <>
           <Text fw={500}>{t('Today')}</Text>
           {now.data.content.length === 0 ? (
-            <Text c="dimmed">{t('Everyone is here.')}</Text>
+            <Text c="dimmed">{t('No one is away.')}</Text>
           ) : (
             <AwayList people={now.data.content} />
           )}
           <TotalCount number={now.data.totalElements} />
-          {next.length > 0 && <Text fw={500}>{t('Next seven days')}</Text>}
+          {next.length > 0 && <Text fw={500}>{t('Next 7 days')}</Text>}
           {next.length > 0 && <AwayList people={next} />}
           {next.length > 0 && <TotalCount number={soon.data?.totalElements ?? 0} />}
         </>

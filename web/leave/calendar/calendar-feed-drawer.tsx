@@ -21,7 +21,7 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
   })
   const end = useAction('DELETE /api/leave-hr/leave/feed', {
     ...after,
-    success: t('The address works no more.'),
+    success: t('Calendar link revoked'),
     onDone: () => setAddress(''),
   })
   const hasAddress = Boolean(data?.since)
@@ -30,20 +30,20 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
     if (!hasAddress && document.activeElement === document.body) making.current?.focus()
   }, [hasAddress])
   return (
-    <Drawer opened onClose={onClose} title={t('Leave in your calendar')}>
+    <Drawer opened onClose={onClose} title={t('Calendar subscription')}>
       <Stack gap="md">
         <Text>
-          {t(
-            'Your own leave, and when people of your team are away, in Google Calendar, Outlook or any other programme that takes an address (iCal).',
-          )}
+          {t('Subscribe to your leave and your team’s absences in Google Calendar, Outlook or any other iCal app.')}
         </Text>
         <Text c="dimmed">
-          {t('Whoever has the address can read it, so keep it to yourself. Why others are away never stands in it.')}
+          {t(
+            'Anyone with this link can read the calendar, so keep it private. Absence reasons of colleagues are not included.',
+          )}
         </Text>
         {address && (
           <Stack gap="xs">
             <TextInput
-              label={t('Your address, shown this once')}
+              label={t('Your calendar link, shown only once')}
               readOnly
               value={address}
               onFocus={(event) => event.currentTarget.select()}
@@ -55,7 +55,7 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
         )}
         {data?.since && !address && (
           <Text>
-            {t('An address works since')} <InstantText instant={data.since} />
+            {t('Calendar link active since')} <InstantText instant={data.since} />
           </Text>
         )}
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
@@ -67,19 +67,19 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
             loading={renew.isPending}
             onClick={() => renew.mutate({})}
           >
-            {data?.since ? t('Make a new address and end the old one') : t('Make an address')}
+            {data?.since ? t('Replace calendar link') : t('Create calendar link')}
           </Button>
           {data?.since && (
             <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-              {t('End it')}
+              {t('Revoke link')}
             </Button>
           )}
         </Group>
       </Stack>
       <ConfirmDialog
         opened={isAsking}
-        title={t('End the address?')}
-        confirm={t('End it')}
+        title={t('Revoke the calendar link?')}
+        confirm={t('Revoke link')}
         isDangerous
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -87,7 +87,7 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
           setAsking(false)
         }}
       >
-        {t('Calendar programmes that read it show no leave any more. A new address can be made at any time.')}
+        {t('Calendar apps with this link no longer show leave. You can create a new link at any time.')}
       </ConfirmDialog>
     </Drawer>
   )

@@ -61,8 +61,8 @@ export function TeamCalendar() {
         </Group>
         <TextInput
           className={classes.search}
-          aria-label={t('Find people')}
-          placeholder={t('Find people')}
+          aria-label={t('Search employees')}
+          placeholder={t('Search employees')}
           leftSection={<IconSearch size={16} aria-hidden />}
           defaultValue={search.q}
           onChange={(event) => setSearch({ q: event.currentTarget.value }, { replace: true })}
@@ -79,7 +79,7 @@ export function TeamCalendar() {
       </Group>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} m="md" />
       {data && data.content.length === 0 && (
-        <EmptyState title="Nobody is away" text="Approved leave of your team appears here." />
+        <EmptyState title="No one is away" text="Your team’s approved leave appears here." />
       )}
       {data &&
         data.content.length > 0 &&

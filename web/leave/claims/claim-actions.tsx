@@ -34,7 +34,7 @@ export function ClaimActions({ claim, takeBack, onDone }: Props) {
   const isOwn = claim.employee.id === ownId
   const back = useAction(takeBack.call, { invalidates: ['/leave', '/compensatory'], success: t('Done'), onDone })
   const canTakeBack = isOwn ? claim.state === 'PENDING' : isHr && claim.state === 'APPROVED'
-  const label = isOwn ? t('Withdraw') : t('Cancel it')
+  const label = isOwn ? t('Withdraw') : t('Cancel request')
   return (
     <>
       {claim.state === 'PENDING' && !isOwn && mayDecide && <ClaimDecision claim={claim} onDone={onDone} />}
@@ -65,12 +65,12 @@ function ClaimDecision({ claim, onDone }: { claim: ClaimSummary; onDone: () => v
   const [isRejecting, setRejecting] = useState(false)
   const [comment, setComment] = useState('')
   const decide = useAction('POST /api/approval/pipeline/statuses/action', {
-    success: t('Decided'),
+    success: t('Decision saved'),
     invalidates: ['/leave', '/compensatory', '/approval', '/notifications'],
     onDone,
     onProblem: (problem) => {
       if (problem.status !== 409) return false
-      showNewsToast(t('This has moved on'), describeProblem(problem))
+      showNewsToast(t('Request already updated'), describeProblem(problem))
       onDone()
     },
   })

@@ -22,7 +22,7 @@ export const ClaimBadge = ({ state }: { state: ClaimState }) => (
 
 export const claimStateFilter: Filter = {
   key: 'state',
-  label: 'State',
+  label: 'Status',
   kind: 'choice',
   options: Object.entries(claimStateLabels).map(([value, label]) => ({ value, label })),
 }

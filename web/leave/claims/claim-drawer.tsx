@@ -46,10 +46,10 @@ export function ClaimDrawer({ claim, title, detail, acts, onClose }: Props) {
         </div>
         {claim.reason && <Text>{claim.reason}</Text>}
         {claim.state === 'PENDING' && claim.approval?.waitsFor && (
-          <Alert color="yellow">{t('Waits for {{name}}', { name: claim.approval.waitsFor })}</Alert>
+          <Alert color="yellow">{t('Pending with {{name}}', { name: claim.approval.waitsFor })}</Alert>
         )}
         <Text size="sm" c="dimmed" component="div">
-          {t('Asked')}: <InstantText instant={claim.requestedAt} />
+          {t('Requested on')}: <InstantText instant={claim.requestedAt} />
           {claim.decidedBy && (
             <>
               <br />

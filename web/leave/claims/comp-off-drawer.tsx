@@ -18,10 +18,10 @@ export default function CompOffDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
   return (
-    <Drawer opened onClose={onClose} title={t('Claim a day')}>
+    <Drawer opened onClose={onClose} title={t('Claim comp-off')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} />
       {data && data.types.length === 0 && (
-        <EmptyState title="No compensatory leave" text="Your HR team has not set up a leave type for it." />
+        <EmptyState title="Comp-off is not available" text="No leave type is set up for comp-off. Contact HR." />
       )}
       {data && data.types.length > 0 && <CompOffForm suggested={data} onDone={onClose} />}
     </Drawer>
@@ -45,7 +45,7 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
   const chosen = suggested.days.find(({ day }) => day === values.workedDay)
   const type = suggested.types.find(({ id }) => id === values.leaveTypeId)
   const send = useAction('POST /api/leave-hr/compensatoryOffs', {
-    success: t('Claimed. You will hear when it is decided.'),
+    success: t('Claim submitted. You’ll be notified of the decision.'),
     invalidates: ['/compensatory', '/approval'],
     onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
@@ -71,7 +71,7 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
           />
         )}
         <Radio.Group
-          label={t('Which day off did you work?')}
+          label={t('Day off worked')}
           value={isOther ? 'other' : (values.workedDay ?? '')}
           error={isOther ? undefined : errors.workedDay}
           onChange={(day) => {
@@ -89,7 +89,7 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
         </Radio.Group>
         {isOther && (
           <DayInput
-            label={t('Worked on')}
+            label={t('Date worked')}
             value={values.workedDay}
             error={errors.workedDay}
             onChange={(workedDay) => set({ workedDay })}
@@ -97,14 +97,14 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
         )}
         <div>
           <Text size="sm" fw={500} mb={4} id="claimed-days">
-            {t('How much of it?')}
+            {t('Duration')}
           </Text>
           <SegmentedControl
             aria-labelledby="claimed-days"
             fullWidth
             data={[
-              { value: '1', label: t('Whole day'), disabled: chosen?.isHalf },
-              { value: '0.5', label: t('Half a day') },
+              { value: '1', label: t('Full day'), disabled: chosen?.isHalf },
+              { value: '0.5', label: t('Half day') },
             ]}
             value={String(values.days)}
             onChange={(days) => set({ days: days === '1' ? 1 : 0.5 })}
@@ -115,10 +115,10 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
             </Text>
           )}
         </div>
-        <Textarea label={t('What did you work on?')} withAsterisk maxLength={500} {...draft.bind('reason')} />
+        <Textarea label={t('Work done')} withAsterisk maxLength={500} {...draft.bind('reason')} />
         {type?.creditDays && (
           <Text size="sm" c="dimmed">
-            {t('To be taken within {{number}} days of the day worked.', { number: number(type.creditDays) })}
+            {t('Use within {{number}} days of the day worked.', { number: number(type.creditDays) })}
           </Text>
         )}
         <Group justify="flex-end">

@@ -23,17 +23,22 @@ const CompOffDrawer = lazy(() => import('./comp-off-drawer.tsx'))
 type CompOff = ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number]
 
 const ownCompOffColumns: Column<CompOff>[] = [
-  { key: 'workedDay', header: 'Worked on', cell: ({ workedDay }) => <DayText day={workedDay} /> },
+  { key: 'workedDay', header: 'Date worked', cell: ({ workedDay }) => <DayText day={workedDay} /> },
   { key: 'off', header: 'Day off', cell: (off) => <DayOffName off={off} /> },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
-  { key: 'lastDay', header: 'To be used by', cell: ({ lastDay }) => <DayText day={lastDay} /> },
-  { key: 'state', header: 'State', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
+  { key: 'lastDay', header: 'Valid until', cell: ({ lastDay }) => <DayText day={lastDay} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
   {
     key: 'waitsFor',
-    header: 'Waits for',
+    header: 'Pending with',
     cell: ({ approval }) => approval?.waitsFor ?? <EmptyValue />,
   },
-  { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
+  {
+    key: 'requestedAt',
+    header: 'Requested on',
+    cell: ({ requestedAt }) => <InstantText instant={requestedAt} />,
+    sort: true,
+  },
 ]
 const allCompOffColumns: Column<CompOff>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => <EmployeeName name={employee.name} />, sort: true },
@@ -42,7 +47,7 @@ const allCompOffColumns: Column<CompOff>[] = [
 
 const DayOffName = ({ off: { off, name } }: { off: Pick<CompOff, 'off' | 'name'> }) => {
   const { t } = useTranslation()
-  return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Weekly day off')
+  return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Week off')
 }
 
 const compOffSearchDefaults = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
@@ -60,8 +65,8 @@ export default function CompensatoryOffsScreen() {
   return (
     <Page
       title="Compensatory Off"
-      subtitle={t('Worked on a day off? Claim it here; once approved it is leave to be taken.')}
-      action={{ label: 'Claim a day', icon: <IconPlus size={16} aria-hidden />, onClick: claim }}
+      subtitle={t('Worked on a day off? Claim it here. Once approved, it is added to your leave balance.')}
+      action={{ label: 'Claim comp-off', icon: <IconPlus size={16} aria-hidden />, onClick: claim }}
     >
       <DataTable
         name="Compensatory Off"
@@ -73,7 +78,7 @@ export default function CompensatoryOffsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, workedDay }) => `${employee.name}, ${day(workedDay)}`}
-        empty={<EmptyState title="Nothing claimed yet" text="Days off that were worked appear here once claimed." />}
+        empty={<EmptyState title="No comp-off claims" text="Claim a day off you worked. It appears here." />}
       />
       <Suspense>{search.open === 'new' && <CompOffDrawer onClose={() => set({ open: '' })} />}</Suspense>
       {open && (
@@ -91,7 +96,7 @@ export default function CompensatoryOffsScreen() {
               {open.lastDay && (
                 <>
                   {' · '}
-                  {t('to be used by')} <DayText day={open.lastDay} />
+                  {t('valid until')} <DayText day={open.lastDay} />
                 </>
               )}
             </>

@@ -21,7 +21,7 @@ export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
     <Drawer opened onClose={onClose} title={t('Encash leave')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
       {data?.length === 0 && (
-        <EmptyState title="Nothing can be encashed" text="None of your leave types may be paid out this year." />
+        <EmptyState title="Nothing can be encashed" text="None of your leave types can be encashed this year." />
       )}
       {data && data.length > 0 && <EncashmentForm terms={data} onDone={onClose} />}
     </Drawer>
@@ -41,14 +41,14 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onDone)
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
-  const most = t('Up to {{number}} can be encashed now.', { number: number(chosen?.most ?? 0) })
+  const most = t('You can encash up to {{number}} now.', { number: number(chosen?.most ?? 0) })
   const problem = chosen && findEncashmentProblem(toQuantity(Number(values.days)), toQuantity(chosen.most))
   const words = {
     LEAVE_ENCASH_TOO_MUCH: most,
-    LEAVE_ENCASH_STEP: t('Days are encashed in hundredths of a day, such as 2.25.'),
+    LEAVE_ENCASH_STEP: t('Enter days with at most two decimals, such as 2.25.'),
   }
   const send = useAction('POST /api/leave-hr/leave/encashments', {
-    success: t('Asked. The days are held for you.'),
+    success: t('Request submitted. These days are reserved.'),
     invalidates: ['/leave', '/approval'],
     onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
@@ -77,7 +77,7 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
         />
         {chosen && (
           <Text size="sm" c="dimmed">
-            {t('{{available}} available, {{keeps}} have to stay.', {
+            {t('{{available}} available, {{keeps}} must remain.', {
               available: number(chosen.available),
               keeps: number(chosen.keeps),
             })}{' '}
@@ -103,7 +103,7 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
             disabled={!chosen || Number(values.days) <= 0 || problem !== null}
             loading={send.isPending}
           >
-            {t('Ask to encash')}
+            {t('Request encashment')}
           </Button>
         </Group>
       </Stack>

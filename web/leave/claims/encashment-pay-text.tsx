@@ -20,7 +20,7 @@ export function EncashmentPayText({
   const { money, number } = useFormat()
   if (payBasis === 'FIXED')
     return payAmount === null ? t(payBasisLabels.FIXED) : t('{{amount}} a day', { amount: money(payAmount) })
-  return t('{{percent}}% of {{basis}}, divided by {{days}} days', {
+  return t('{{percent}}% of {{basis}} ÷ {{days}} days', {
     percent: number(payPercent),
     basis: t(payBasisLabels[payBasis]).toLowerCase(),
     days: number(payDivisor),

@@ -29,8 +29,13 @@ const ownEncashmentColumns: Column<Encashment>[] = [
   { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => <MoneyText amount={amount} />, align: 'right' },
-  { key: 'state', header: 'State', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
-  { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
+  { key: 'state', header: 'Status', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
+  {
+    key: 'requestedAt',
+    header: 'Requested on',
+    cell: ({ requestedAt }) => <InstantText instant={requestedAt} />,
+    sort: true,
+  },
 ]
 const allEncashmentColumns: Column<Encashment>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => <EmployeeName name={employee.name} />, sort: true },
@@ -57,7 +62,7 @@ export default function EncashmentsScreen() {
   return (
     <Page
       title="Encashment"
-      subtitle={t('Days given up for pay: approved here, paid with the salary.')}
+      subtitle={t('Leave encashment requests. Approved encashments are paid with the salary.')}
       action={{
         label: 'Encash leave',
         icon: <IconPlus size={16} aria-hidden />,
@@ -74,7 +79,7 @@ export default function EncashmentsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, leaveType, days }) => `${employee.name}, ${leaveType.name}, ${days}`}
-        empty={<EmptyState title="Nothing encashed yet" text="Leave that may be paid out is asked for here." />}
+        empty={<EmptyState title="No encashment requests" text="Request an encashment. It appears here." />}
       />
       <Suspense>{search.open === 'new' && <EncashmentDrawer onClose={() => set({ open: '' })} />}</Suspense>
       {open && (
@@ -86,7 +91,7 @@ export default function EncashmentsScreen() {
             <>
               {open.cycle.name} · <EncashmentPayText rule={open} />
               {open.amount !== null && ` · ${money(open.amount)}`}
-              {open.handedOverAt && ` · ${t('Taken over by payroll')}`}
+              {open.handedOverAt && ` · ${t('Sent to payroll')}`}
             </>
           }
           acts={
@@ -94,7 +99,7 @@ export default function EncashmentsScreen() {
               claim={open}
               takeBack={{
                 call: 'DELETE /api/leave-hr/leave/encashments/{id}',
-                words: t('The days go back to the balance.'),
+                words: t('The days return to the balance.'),
               }}
               onDone={() => set({ open: '' })}
             />

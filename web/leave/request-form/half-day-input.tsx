@@ -50,14 +50,14 @@ export function HalfDayInput({ span, hasHalves = true, hasHours = false, hours =
     <Group align="flex-start">
       <DayPartChoice
         label={t('First day')}
-        part={t('From midday')}
+        part={t('Second half')}
         whole={t('Full day')}
         isHalf={fromHalf === 'SECOND'}
         onChange={(isHalf) => onChange({ fromHalf: isHalf ? 'SECOND' : 'FULL', toHalf })}
       />
       <DayPartChoice
         label={t('Last day')}
-        part={t('Until midday')}
+        part={t('First half')}
         whole={t('Full day')}
         isHalf={toHalf === 'FIRST'}
         onChange={(isHalf) => onChange({ fromHalf, toHalf: isHalf ? 'FIRST' : 'FULL' })}

@@ -21,7 +21,7 @@ export const hasCompleteHours = (hours: HoursValue): boolean =>
 /** From when to when of a day, by the clock of the place. */
 export function HoursInput({ fromTime, toTime, errors = {}, onChange }: Props) {
   const { t } = useTranslation()
-  const missing = (time: string | null) => (time ? undefined : t('A time is needed.'))
+  const missing = (time: string | null) => (time ? undefined : t('Enter a time.'))
   return (
     <Group grow align="flex-start">
       <TextInput

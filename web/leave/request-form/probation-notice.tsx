@@ -38,14 +38,14 @@ function useProbationLabels() {
       if (!keepsBalance)
         return takenFrom
           ? t('{{type}} can be taken from {{day}}.', facts)
-          : t('{{type}} can be taken when probation is over.', facts)
+          : t('{{type}} can be taken after probation.', facts)
       if (isEarned)
         return takenFrom
-          ? t('{{type}} is earned meanwhile and can be taken from {{day}}.', facts)
-          : t('{{type}} is earned meanwhile and can be taken when probation is over.', facts)
+          ? t('{{type}} accrues during probation and can be taken from {{day}}.', facts)
+          : t('{{type}} accrues during probation and can be taken after it.', facts)
       return takenFrom
-        ? t('{{type}} is not earned meanwhile, and can be taken from {{day}}.', facts)
-        : t('{{type}} is not earned meanwhile, and can be taken when probation is over.', facts)
+        ? t('{{type}} does not accrue during probation and can be taken from {{day}}.', facts)
+        : t('{{type}} does not accrue during probation and can be taken after it.', facts)
     },
   }
 }

@@ -38,7 +38,7 @@ export function RequestDocument({ value, onChange, isNeeded, error }: Props) {
     <Input.Wrapper
       label={t('Document')}
       withAsterisk={isNeeded}
-      description={t('A PDF or a picture of at most 10 MB. Those who decide can open it.')}
+      description={t('PDF or image of at most 10 MB, visible to the approvers.')}
       error={problem || error}
     >
       <Group gap="xs" mt={6}>

@@ -23,7 +23,7 @@ const emptyRequestDraft: RequestDraft = {
 export default function RequestDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Drawer opened={ask !== ''} onClose={onClose} title={t('Ask for leave')} size="md">
+    <Drawer opened={ask !== ''} onClose={onClose} title={t('Request leave')} size="md">
       {ask === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
       {ask !== '' && ask !== 'new' && <ResubmitForm id={ask} onDone={onClose} />}
     </Drawer>

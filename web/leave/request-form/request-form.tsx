@@ -56,7 +56,7 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
     { enabled: settled !== null },
   )
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
-    success: t('Asked. The days are held for you.'),
+    success: t('Request submitted. These days are reserved.'),
     invalidates: ['/leave', '/approval'],
     onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
@@ -143,7 +143,7 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
         {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>
-            {t('Ask for leave')}
+            {t('Request leave')}
           </Button>
         </Group>
       </Stack>

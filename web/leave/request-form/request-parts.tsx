@@ -62,7 +62,7 @@ export function RequestParts({ parts, types, hours, after, onChange }: Props) {
             <Group justify="space-between" wrap="nowrap" align="flex-end">
               <Select
                 flex={1}
-                label={t('And then')}
+                label={t('Leave type')}
                 allowDeselect={false}
                 data={types.map(({ id, name }) => ({ value: id, label: name }))}
                 value={part.leaveTypeId}
@@ -102,7 +102,7 @@ export function RequestParts({ parts, types, hours, after, onChange }: Props) {
       {parts.length < 5 && types.length > 1 && (
         <div>
           <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-            {t('Add days of another type')}
+            {t('Add another leave type')}
           </Button>
         </div>
       )}

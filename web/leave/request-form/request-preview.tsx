@@ -40,16 +40,18 @@ export function RequestPreview({
           {t('Uses {{days}}', { days: words.days(preview.days) })}
         </Text>
         {isFetching && <Loader size={14} />}
-        {daysOff > 0 && <Badge tone="quiet">{t('Skipped: {{days}} off', { days: words.days(daysOff) })}</Badge>}
+        {daysOff > 0 && (
+          <Badge tone="quiet">{t('Not counted: {{days}} (days off)', { days: words.days(daysOff) })}</Badge>
+        )}
         {holidays.map(({ day, name }) => (
           <Badge key={day} tone="quiet">
-            {t('Skipped: {{name}}', { name: name ?? '' })}
+            {t('Not counted: {{name}}', { name: name ?? '' })}
           </Badge>
         ))}
       </Group>
       {groupAdjacentDays(preview.list, ask).map(({ from, to, days, beside }) => (
         <Text key={from} size="sm">
-          {t('Also counted: {{days}} off, {{dates}}', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
+          {t('Also counted: {{days}} (days off, {{dates}})', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
           {words.beside(beside)}
         </Text>
       ))}
@@ -64,7 +66,7 @@ export function RequestPreview({
             </Text>
             {now !== null && now !== before && (
               <Text c="dimmed" size="sm">
-                {t('today {{number}}', { number: number(now) })}
+                {t('Current: {{number}}', { number: number(now) })}
               </Text>
             )}
           </Group>
@@ -85,7 +87,7 @@ export function RequestPreview({
         </Alert>
       )}
       {preview.team.length > 0 && (
-        <Alert color="yellow" title={t('Also away from your team')}>
+        <Alert color="yellow" title={t('Team members away')}>
           <List size="sm">
             {preview.team.map(({ name, ...span }) => (
               <List.Item key={`${name} ${span.from}`}>
@@ -98,8 +100,8 @@ export function RequestPreview({
       {preview.decides.length > 0 && (
         <Text c="dimmed" size="sm">
           {preview.decides.length === 1
-            ? t('{{name}} decides on this.', { name: names[0] })
-            : t('These decide on this, one after the other: {{names}}.', { names: names.join(', ') })}
+            ? t('Approver: {{name}}', { name: names[0] })
+            : t('Approvers in order: {{names}}', { names: names.join(', ') })}
         </Text>
       )}
     </Stack>

@@ -9,7 +9,7 @@ type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 /** Whom a request waits for, who comes after, and, for the one who asked, a way to remind. */
 export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: boolean }) {
   const { t } = useTranslation()
-  const nudge = useAction('POST /api/approval/pipeline/statuses/{id}/nudge', { success: t('Reminded') })
+  const nudge = useAction('POST /api/approval/pipeline/statuses/{id}/nudge', { success: t('Reminder sent') })
   const { approval, steps } = leave
   if (!approval?.waitsFor) return null
   const after = steps.flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
@@ -17,10 +17,10 @@ export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: bool
     <Alert color="yellow">
       <Group justify="space-between" gap="sm">
         <div>
-          {t('Waits for {{name}}', { name: approval.waitsFor })}
+          {t('Pending with {{name}}', { name: approval.waitsFor })}
           {after.length > 0 && (
             <Text size="sm" c="dimmed">
-              {t('Then: {{names}}', { names: after.join(', ') })}
+              {t('Next: {{names}}', { names: after.join(', ') })}
             </Text>
           )}
         </div>

@@ -19,7 +19,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: bool
   const cancel = useAction('POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     invalidates: ['/leave', '/approval'],
     onDone: () => setOpen(false),
-    success: isOwn ? t('Asked to come back early.') : t('The leave ends earlier now.'),
+    success: isOwn ? t('Early return requested') : t('Leave shortened'),
   })
   // As typed: a day that is cleared unseen would leave nothing to ask for.
   const isOutside = keepTo !== null && (keepTo < leave.from || keepTo > leave.to)
@@ -31,12 +31,12 @@ export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: bool
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('Come back early')}
+        {t('Return early')}
       </Button>
       <ConfirmDialog
         opened={isOpen}
-        title={`${t('Come back early')}: ${leave.leaveType.name}, ${words.span(leave)}`}
-        confirm={isOwn ? t('Ask to come back early') : t('End the leave earlier')}
+        title={`${t('Return early')}: ${leave.leaveType.name}, ${words.span(leave)}`}
+        confirm={isOwn ? t('Request early return') : t('Shorten leave')}
         isLoading={cancel.isPending}
         isDisabled={keepTo === null || isOutside}
         onClose={() => setOpen(false)}
@@ -44,20 +44,22 @@ export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: bool
       >
         <Stack gap="sm">
           {isOwn
-            ? t('The leave stays as it is until this is decided. The days after come back then.')
-            : t('The days after go back to the balance, and the person is told.')}
+            ? t(
+                'Your leave stays unchanged until the request is approved. The remaining days then return to your balance.',
+              )
+            : t('The remaining days return to the balance, and the employee is notified.')}
           <Stack gap="sm">
             <DayInput
               label={t('Last day of leave')}
               value={keepTo}
               onChange={setKeepTo}
-              error={isOutside ? t('This day is not in the leave.') : undefined}
+              error={isOutside ? t('Choose a day within the leave.') : undefined}
             />
             <SegmentedControl
               aria-label={t('Part of the day')}
               data={[
                 { value: 'FULL', label: t('Full day') },
-                { value: 'FIRST', label: t('Until midday') },
+                { value: 'FIRST', label: t('First half') },
               ]}
               value={keepToHalf}
               onChange={(half) => setHalf(half === 'FIRST' ? 'FIRST' : 'FULL')}

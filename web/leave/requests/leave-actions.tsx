@@ -27,14 +27,15 @@ export function LeaveActions({
   const [reason, setReason] = useState('')
   const done = { invalidates: ['/leave', '/approval'], onDone: () => setAsking(false) }
   const { id, state, version } = leave
-  const withdrawn = state === 'CANCELLATION_PENDING' ? t('The leave stays as it was.') : t('Withdrawn')
+  const withdrawn =
+    state === 'CANCELLATION_PENDING' ? t('Request withdrawn. The leave stays unchanged.') : t('Withdrawn')
   const withdraw = useAction('DELETE /api/leave-hr/leave/withdraws/{id}', {
     ...done,
     success: withdrawn,
   })
   const cancel = useAction('POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     ...done,
-    success: isOwn ? t('Asked to cancel it.') : t('Cancelled'),
+    success: isOwn ? t('Cancellation requested') : t('Cancelled'),
   })
   const isOpen = state === 'PENDING' || state === 'DRAFT' || state === 'CANCELLATION_PENDING'
   const canWithdraw = isOpen && (isOwn || isHr) && !(state === 'CANCELLATION_PENDING' && !isOwn)
@@ -43,15 +44,15 @@ export function LeaveActions({
   if (!canWithdraw && !canCancel && !canShorten) return null
   const label = canWithdraw
     ? state === 'CANCELLATION_PENDING'
-      ? t('Keep the leave')
+      ? t('Withdraw cancellation')
       : t('Withdraw')
     : isOwn
-      ? t('Ask to cancel')
+      ? t('Request cancellation')
       : t('Cancel the leave')
   return (
     <Group justify="flex-end">
       {state === 'DRAFT' && isOwn && onAskAgain && (
-        <Button onClick={() => onAskAgain(id)}>{t('Change and ask again')}</Button>
+        <Button onClick={() => onAskAgain(id)}>{t('Edit and resubmit')}</Button>
       )}
       {canShorten && <EarlyReturn leave={leave} isOwn={isOwn} />}
       {(canWithdraw || canCancel) && (
@@ -74,13 +75,13 @@ export function LeaveActions({
       >
         {canCancel &&
           isOwn &&
-          t('The leave stays approved until this is decided. Its days come back when it is cancelled.')}
-        {canCancel && !isOwn && t('The days go back to the balance, and the person is told.')}
-        {canWithdraw && state === 'PENDING' && t('What it holds of the balance goes back.')}
-        {canWithdraw && state === 'DRAFT' && t('What was sent back is then not asked again.')}
+          t('Your leave stays approved until the cancellation is approved. The days then return to your balance.')}
+        {canCancel && !isOwn && t('The days return to the balance, and the employee is notified.')}
+        {canWithdraw && state === 'PENDING' && t('The reserved days return to your balance.')}
+        {canWithdraw && state === 'DRAFT' && t('The sent-back request is discarded.')}
         {canWithdraw &&
           state === 'CANCELLATION_PENDING' &&
-          t('What you asked for is withdrawn; the leave stays as it was.')}
+          t('Your cancellation or early return request is withdrawn. The leave stays unchanged.')}
         {canCancel && isOwn && (
           <Textarea
             mt="sm"

@@ -10,7 +10,7 @@ export const leaveStateLabels: Record<LeaveRequestState, string> = {
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
   CANCELLED: 'Cancelled',
-  CANCELLATION_PENDING: 'Cancelling asked',
+  CANCELLATION_PENDING: 'Cancellation pending',
 }
 
 const leaveStateTones: Record<LeaveRequestState, Tone> = {

@@ -20,11 +20,16 @@ const employeeColumn: Column<LeaveRequest> = {
 
 const commonLeaveColumns: Column<LeaveRequest>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
-  { key: 'from', header: 'When', cell: (leave) => <LeavePeriodText leave={leave} />, sort: true },
+  { key: 'from', header: 'Date', cell: (leave) => <LeavePeriodText leave={leave} />, sort: true },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
-  { key: 'state', header: 'State', cell: ({ state }) => <LeaveStateBadge state={state} />, sort: true },
-  { key: 'waitsFor', header: 'Waits for', cell: ({ approval }) => approval?.waitsFor ?? <EmptyValue /> },
-  { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
+  { key: 'state', header: 'Status', cell: ({ state }) => <LeaveStateBadge state={state} />, sort: true },
+  { key: 'waitsFor', header: 'Pending with', cell: ({ approval }) => approval?.waitsFor ?? <EmptyValue /> },
+  {
+    key: 'requestedAt',
+    header: 'Requested on',
+    cell: ({ requestedAt }) => <InstantText instant={requestedAt} />,
+    sort: true,
+  },
   { key: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? <EmptyValue />, isHidden: true },
 ]
 
@@ -33,7 +38,7 @@ export const allLeaveColumns = [employeeColumn, ...commonLeaveColumns]
 
 export const leaveStateFilter: Filter = {
   key: 'state',
-  label: 'State',
+  label: 'Status',
   kind: 'choice',
   options: Object.entries(leaveStateLabels).map(([value, label]) => ({ value, label })),
 }

@@ -63,17 +63,17 @@ function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (i
       {leave.state === 'CANCELLATION_PENDING' && (
         <Alert color="blue" title={leave.cancelReason}>
           {leave.keepTo
-            ? t('Asked to come back early. Last day: {{day}}. Gives {{days}} back.', {
+            ? t('Early return requested. Last day: {{day}}. Days returned: {{days}}.', {
                 day: words.lastDay(leave.keepTo, leave.keepToHalf),
                 days: words.days(leave.givesBack ?? 0),
               })
-            : t('Asked to cancel it.')}
+            : t('Cancellation requested')}
         </Alert>
       )}
       <ApprovalSteps leave={leave} isOwn={isOwn} />
       {leave.together.length > 0 && (
         <div>
-          <Text c="dimmed">{t('Asked for together with')}</Text>
+          <Text c="dimmed">{t('Requested together with')}</Text>
           {leave.together.map(({ id, type, days, ...span }) => (
             <Text key={id}>
               {type}: {words.span(span)} · {words.days(days)}
@@ -87,7 +87,9 @@ function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (i
           <Timeline.Item
             key={`${at} ${what}`}
             title={t(eventLabels[what] ?? what, {
-              who: decidedFor ? t('{{delegate}} for {{name}}', { delegate: who, name: decidedFor }) : (who ?? ''),
+              who: decidedFor
+                ? t('{{delegate}} on behalf of {{name}}', { delegate: who, name: decidedFor })
+                : (who ?? ''),
             })}
           >
             <Text size="sm" c="dimmed">
@@ -115,25 +117,25 @@ function useKeepFocus(state: string) {
 }
 
 const eventLabels: Record<string, string> = {
-  REQUESTED: 'Asked by {{who}}',
-  ASKED_AGAIN: 'Asked again by {{who}}',
+  REQUESTED: 'Requested by {{who}}',
+  ASKED_AGAIN: 'Resubmitted by {{who}}',
   RECORDED: 'Recorded by {{who}}',
-  RECOUNTED: 'Days counted again, because the calendar, the employment or a leave next to it changed',
+  RECOUNTED: 'Days recalculated because the calendar, the employment or an adjacent leave changed',
   LEFT: 'Ended with the employment',
-  RETURNED: 'Back again, because the employment goes on',
-  ENDED_EARLY: 'Ended early by {{who}}',
+  RETURNED: 'Reinstated because the employment continues',
+  ENDED_EARLY: 'Shortened by {{who}}',
   CANCELLED: 'Cancelled by {{who}}',
   LEAVE_APPROVED: 'Approved by {{who}}',
   LEAVE_REJECTED: 'Rejected by {{who}}',
   LEAVE_SENT_BACK: 'Sent back by {{who}}',
-  ASKED_TO_CANCEL: '{{who}} asked to cancel it',
-  ASKED_BACK: '{{who}} asked to come back early',
+  ASKED_TO_CANCEL: 'Cancellation requested by {{who}}',
+  ASKED_BACK: 'Early return requested by {{who}}',
   WITHDRAWN: 'Withdrawn by {{who}}',
-  KEPT: '{{who}} keeps it after all',
-  BACK_APPROVED: 'Coming back early approved by {{who}}',
-  BACK_REJECTED: 'Coming back early refused by {{who}}',
-  BACK_SENT_BACK: 'Coming back early refused by {{who}}',
-  LEAVE_CANCELLATION_APPROVED: 'Cancelling approved by {{who}}',
-  LEAVE_CANCELLATION_REJECTED: 'Cancelling refused by {{who}}',
-  LEAVE_CANCELLATION_SENT_BACK: 'Cancelling refused by {{who}}',
+  KEPT: 'Cancellation withdrawn by {{who}}',
+  BACK_APPROVED: 'Early return approved by {{who}}',
+  BACK_REJECTED: 'Early return rejected by {{who}}',
+  BACK_SENT_BACK: 'Early return rejected by {{who}}',
+  LEAVE_CANCELLATION_APPROVED: 'Cancellation approved by {{who}}',
+  LEAVE_CANCELLATION_REJECTED: 'Cancellation rejected by {{who}}',
+  LEAVE_CANCELLATION_SENT_BACK: 'Cancellation rejected by {{who}}',
 }

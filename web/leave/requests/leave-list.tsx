@@ -57,7 +57,7 @@ export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
         tools={
           <LeaveExport report="LEAVES" filters={{ ...toSearchBody(search).filters, ...(isOwn ? { own: true } : {}) }} />
         }
-        empty={empty ?? <EmptyState title="No leave yet" text="Requests for leave appear here." />}
+        empty={empty ?? <EmptyState title="No leave requests" text="Requests for leave appear here." />}
       />
       <Suspense>
         {search.open !== '' && (

@@ -21,7 +21,7 @@ const availedReportColumns: Column<AvailedReportRow>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
   {
     key: 'availed',
-    header: 'Taken in the range',
+    header: 'Taken in the period',
     cell: ({ availed }) => <NumberText value={availed} />,
     align: 'right',
   },
@@ -31,7 +31,7 @@ const availedReportColumns: Column<AvailedReportRow>[] = [
   { key: 'pending', header: 'Pending', cell: ({ balance }) => <NumberText value={balance?.pending} />, align: 'right' },
   {
     key: 'closed',
-    header: 'Carried over or expired',
+    header: 'Carried forward or expired',
     cell: ({ balance }) => <NumberText value={balance?.closed} />,
     align: 'right',
   },
@@ -66,7 +66,7 @@ export default function LeaveReportScreen() {
   return (
     <Page
       title="Leave Report"
-      subtitle={t('Approved leave in a range, with the balances as of {{day}}.', { day: day(range.to) })}
+      subtitle={t('Approved leave in the period, with balances as of {{day}}.', { day: day(range.to) })}
     >
       <DataTable
         name="Leave Report"
@@ -81,7 +81,7 @@ export default function LeaveReportScreen() {
         search={search}
         onSearch={set}
         tools={<LeaveExport report="AVAILED" filters={{ ...range, ...narrowed }} />}
-        empty={<EmptyState title="No leave was taken in this range" text="Choose another range to see more." />}
+        empty={<EmptyState title="No leave in this period" text="Choose another period." />}
       />
     </Page>
   )

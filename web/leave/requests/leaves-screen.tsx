@@ -30,10 +30,10 @@ export default function LeavesScreen() {
       title="Leaves"
       action={
         hasRecord
-          ? { label: 'Ask for leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') }
+          ? { label: 'Request leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') }
           : undefined
       }
-      more={hasRecord ? [{ label: 'Leave in your calendar', onClick: () => set({ feed: 'open' }) }] : []}
+      more={hasRecord ? [{ label: 'Calendar subscription', onClick: () => set({ feed: 'open' }) }] : []}
     >
       <TabsByUrl
         tabs={isOverseer ? [calendarTab, requestsTab, ...mine] : [...mine.slice(0, 1), calendarTab, ...mine.slice(1)]}

@@ -35,9 +35,9 @@ export function MyLeave({ onAsk }: { onAsk: (ask: string) => void }) {
         onAskAgain={onAsk}
         empty={
           <EmptyState
-            title="No leave yet"
+            title="No leave requests"
             text="Requests for leave appear here."
-            action={<Button onClick={() => onAsk('new')}>{t('Ask for leave')}</Button>}
+            action={<Button onClick={() => onAsk('new')}>{t('Request leave')}</Button>}
           />
         }
       />

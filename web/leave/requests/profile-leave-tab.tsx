@@ -29,7 +29,7 @@ export default function ProfileLeaveTab({ employeeId }: { employeeId: string }) 
         columns={ownLeaveColumns}
         search={search}
         onSearch={set}
-        empty={<EmptyState title="No leave yet" text="Requests for leave appear here." />}
+        empty={<EmptyState title="No leave requests" text="Requests for leave appear here." />}
       />
       <Suspense>
         {opened && person && (

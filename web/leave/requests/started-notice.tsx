@@ -13,8 +13,8 @@ export function StartedNotice({ leave: { from, to, keepTo } }: { leave: LeaveReq
   return (
     <Alert color="yellow" role="status">
       {to < today
-        ? t('This leave ended on {{day}}. Approving gives days back all the same.', { day: day(to) })
-        : t('This leave began on {{day}}. Approving gives all its days back.', { day: day(from) })}
+        ? t('This leave ended on {{day}}. Approval still returns days to the balance.', { day: day(to) })
+        : t('This leave started on {{day}}. Approval returns all its days to the balance.', { day: day(from) })}
     </Alert>
   )
 }

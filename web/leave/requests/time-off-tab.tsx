@@ -20,8 +20,8 @@ export default function TimeOffTab() {
       title="Leave Withdrawal"
       subtitle={
         isOverseer
-          ? t('Every leave that was asked for or recorded, in your scope.')
-          : t('Everything you have asked for. Open one to withdraw or cancel it.')
+          ? t('Leave requests and records in your scope.')
+          : t('Your leave requests. Open a request to withdraw or cancel it.')
       }
       action={
         isHr

@@ -24,7 +24,7 @@ const toListTab = (entity: AnyEntity) => ({
 
 const leaveSettingsTabs: UrlTab[] = [
   toListTab(LeaveType),
-  { key: 'rules', label: 'Rules of taking', content: () => <RequestRulesList /> },
+  { key: 'rules', label: 'Leave policy rules', content: () => <RequestRulesList /> },
   toListTab(LeaveApprovalStep),
   {
     ...toListTab(LeaveBlock),

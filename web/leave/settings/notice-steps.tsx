@@ -21,14 +21,14 @@ export function NoticeSteps({
   return (
     <Stack gap="xs">
       <Text fw={500} size="sm">
-        {t('Notice by length')}
+        {t('Notice period by leave length')}
       </Text>
       {steps.map(({ days, notice }, at) => (
         // A step has no name of its own; its place is what tells it apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={at} wrap="nowrap" align="flex-end" gap="xs">
           <NumberInput
-            label={t('From days on')}
+            label={t('Leave of at least (days)')}
             allowDecimal={false}
             min={1}
             max={366}
@@ -36,7 +36,7 @@ export function NoticeSteps({
             onChange={(value) => change(at, { days: Number(value) || 1 })}
           />
           <NumberInput
-            label={t('Days of notice')}
+            label={t('Notice period (days)')}
             allowDecimal={false}
             min={1}
             max={366}
@@ -61,7 +61,7 @@ export function NoticeSteps({
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => onChange([...steps, { days: (steps.at(-1)?.days ?? 2) + 1, notice: 7 }])}
           >
-            {t('Add a length')}
+            {t('Add length')}
           </Button>
         </div>
       )}

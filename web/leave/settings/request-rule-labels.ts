@@ -29,33 +29,31 @@ export function useRequestRuleLabels() {
     ]
     return [
       ...said(isForSome, () =>
-        names.length > 0 ? t('For some only: {{names}}', { names: names.join(', ') }) : t('For some only'),
+        names.length > 0 ? t('Eligibility: {{names}}', { names: names.join(', ') }) : t('Restricted eligibility'),
       ),
       ...said(rules.minServiceDays > 0, () => t('After {{days}} days of service', { days: rules.minServiceDays })),
       ...rules.noticeSteps.map(({ days, notice }) =>
-        t('{{notice}} days of notice from {{days}} days on', { notice, days }),
+        t('{{notice}} days’ notice for {{days}} or more days', { notice, days }),
       ),
       ...said(rules.backdateDays !== null, () =>
-        rules.backdateDays
-          ? t('{{days}} days back at most', { days: rules.backdateDays })
-          : t('Not for days that have passed'),
+        rules.backdateDays ? t('Up to {{days}} days in the past', { days: rules.backdateDays }) : t('No backdating'),
       ),
       ...said(rules.aheadDays !== null, () =>
-        rules.aheadDays ? t('{{days}} days ahead at most', { days: rules.aheadDays }) : t('Begins today at the latest'),
+        rules.aheadDays ? t('Up to {{days}} days in advance', { days: rules.aheadDays }) : t('No advance requests'),
       ),
       ...said(rules.minRunDays !== null, () => t('At least {{days}} days', { days: rules.minRunDays ?? 0 })),
-      ...said(rules.allowsHours, () => t('By the hour')),
-      ...said(rules.sandwich === 'BRIDGE', () => t('Days off between two leaves count')),
-      ...said(rules.sandwich === 'EDGES', () => t('Days off before and after count')),
+      ...said(rules.allowsHours, () => t('Hourly leave')),
+      ...said(rules.sandwich === 'BRIDGE', () => t('Sandwich rule: between two leaves')),
+      ...said(rules.sandwich === 'EDGES', () => t('Sandwich rule: before and after')),
       ...said(rules.documentAfterDays !== null, () =>
         rules.documentAfterDays
-          ? t('A document after {{days}} days', { days: rules.documentAfterDays })
-          : t('With a document'),
+          ? t('Document required after {{days}} days', { days: rules.documentAfterDays })
+          : t('Document required'),
       ),
       ...said(rules.teamLimit !== null, () =>
         rules.teamLimitRefuses
-          ? t('{{number}} of the team at most', { number: rules.teamLimit ?? 0 })
-          : t('Warns when more than {{number}} of the team are away', { number: rules.teamLimit ?? 0 }),
+          ? t('Team limit: {{number}}', { number: rules.teamLimit ?? 0 })
+          : t('Team limit warning: {{number}}', { number: rules.teamLimit ?? 0 }),
       ),
       ...said(rules.onOptionalHolidays, () => t('On optional holidays only')),
     ]

@@ -14,9 +14,9 @@ import { useEligibilityGroups } from './request-rule-labels.ts'
 import type { LeaveTypeRules } from './request-rules-list.tsx'
 
 const sandwichLabels = {
-  INSIDE: 'Only days off inside one leave',
+  INSIDE: 'Days off within one leave',
   BRIDGE: 'Also days off between two leaves',
-  EDGES: 'Also days off right before and after',
+  EDGES: 'Also days off before and after',
 }
 
 /** The rules of one leave type, in the order in which people ask about them. */
@@ -74,10 +74,10 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
         <FormProblem problem={save.error} names={[]} />
         <Text c="dimmed">
           {t(
-            'These hold for requests made from now on. A leave that HR records isn’t bound by days of service, notice, days back or ahead, the document and the team.',
+            'Applies to new requests. Leave recorded by HR skips service, notice, backdating, advance, document and team limits.',
           )}
         </Text>
-        <RulesSection title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
+        <RulesSection title={t('Eligibility')} text={t('Leave empty to allow everyone.')}>
           <MultiSelect
             label={t('Gender')}
             data={genders.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
@@ -103,8 +103,8 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
             onChange={(zoneIds) => set({ zoneIds })}
           />
           <NumberInput
-            label={t('Days of service needed')}
-            description={t('Counted from the day of joining to the first day of the leave')}
+            label={t('Minimum service (days)')}
+            description={t('Counted from the joining date to the first day of the leave.')}
             allowDecimal={false}
             min={0}
             max={3660}
@@ -112,47 +112,49 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
             onChange={(value) => set({ minServiceDays: Number(value) || 0 })}
           />
         </RulesSection>
-        <RulesSection title={t('When')} text={t('The type’s own days of notice hold for every length.')}>
+        <RulesSection title={t('Timing')} text={t('The notice period of the leave type applies to every length.')}>
           <NoticeSteps steps={rules.noticeSteps} onChange={(noticeSteps) => set({ noticeSteps })} />
-          {count('backdateDays', 'Days back', 'How long after its first day it may be asked for; empty for any time')}
+          {count(
+            'backdateDays',
+            'Backdating limit (days)',
+            'Days after the start on which leave can still be requested. Leave empty for no limit.',
+          )}
           {count(
             'aheadDays',
-            'Days ahead',
-            'How far ahead it may begin; empty for any time. 0 for today, as with sick leave',
+            'Advance limit (days)',
+            'Days ahead on which leave can start. Leave empty for no limit; 0 for today, as with sick leave.',
           )}
           <Switch
             label={t('On optional holidays only')}
-            description={t(
-              'Each day of it is one of the optional holidays of the person’s zone; the balance is their quota',
-            )}
+            description={t('Each day must be an optional holiday of the employee’s zone. The balance is the quota.')}
             checked={rules.onOptionalHolidays}
             onChange={(event) => set({ onOptionalHolidays: event.currentTarget.checked })}
           />
         </RulesSection>
-        <RulesSection title={t('How long')} text={t('The most days in a row stand with the leave type itself.')}>
+        <RulesSection title={t('Duration')} text={t('Set the maximum consecutive days in the leave type.')}>
           <Switch
-            label={t('By the hour')}
-            description={t('Hours use their share of the shift: two of eight are a quarter of a day')}
+            label={t('Hourly leave')}
+            description={t('Hours count as their share of the shift: 2 of 8 hours are a quarter of a day.')}
             checked={rules.allowsHours}
             onChange={(event) => set({ allowsHours: event.currentTarget.checked })}
           />
-          {count('minRunDays', 'Least days in a row', 'Requests that follow each other count together')}
+          {count('minRunDays', 'Minimum consecutive days', 'Adjacent requests are counted together.')}
           <Select
             label={t('Sandwich rule')}
-            description={t('Holds for what the leave type counts: holidays, days off or both')}
+            description={t('Applies to holidays, days off or both, as set in the leave type.')}
             allowDeselect={false}
             data={sandwichModes.map((value) => ({ value, label: t(sandwichLabels[value]) }))}
             value={rules.sandwich}
             onChange={(chosen) => set({ sandwich: sandwichModes.find((one) => one === chosen) ?? 'INSIDE' })}
           />
         </RulesSection>
-        <RulesSection title={t('What it takes')}>
+        <RulesSection title={t('Requirements')}>
           {count('documentAfterDays', 'A document after so many days', 'A longer leave needs a file; empty for never')}
-          {count('teamLimit', 'Most of the team away on a day', 'The one who asks included; empty for any number')}
+          {count('teamLimit', 'Team members away per day', 'Includes the employee. Leave empty for no limit.')}
           {rules.teamLimit !== null && (
             <Switch
-              label={t('Refuse beyond it')}
-              description={t('Off: the one who asks is warned')}
+              label={t('Block requests over the limit')}
+              description={t('Off: the employee only sees a warning.')}
               checked={rules.teamLimitRefuses}
               onChange={(event) => set({ teamLimitRefuses: event.currentTarget.checked })}
             />

@@ -18,12 +18,12 @@ export type LeaveTypeRules = ApiReply<'GET /api/leave-hr/leave/rules/all'>[numbe
 function RequestRulesSummary({ rules }: { rules: LeaveTypeRules['rules'] }) {
   const { t } = useTranslation()
   const words = useRequestRuleLabels()(rules)
-  return words.length === 0 ? <Text c="dimmed">{t('Nothing beyond the plain fields')}</Text> : <>{words.join(' · ')}</>
+  return words.length === 0 ? <Text c="dimmed">{t('No additional rules')}</Text> : <>{words.join(' · ')}</>
 }
 
 const requestRulesColumns: Column<LeaveTypeRules>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
-  { key: 'rules', header: 'What it asks', cell: ({ rules }) => <RequestRulesSummary rules={rules} /> },
+  { key: 'rules', header: 'Rules', cell: ({ rules }) => <RequestRulesSummary rules={rules} /> },
 ]
 
 /** For each leave type: who may take it, when, how long, and what it takes besides. */
@@ -38,11 +38,11 @@ export default function RequestRulesList() {
   const open = query.data?.find(({ leaveTypeId }) => leaveTypeId === search.open)
   return (
     <Page
-      title="Rules of taking"
-      subtitle={t('Who may take a type of leave, when, how long, and what it takes besides. Open a type to change it.')}
+      title="Leave policy rules"
+      subtitle={t('Eligibility, notice, duration and documents by leave type. Open a type to edit its rules.')}
     >
       <DataTable
-        name="Rules of taking"
+        name="Leave policy rules"
         isSearchable={false}
         query={{ ...query, data: page }}
         columns={requestRulesColumns}
@@ -51,7 +51,7 @@ export default function RequestRulesList() {
         onSearch={set}
         onOpen={({ leaveTypeId }) => set({ open: leaveTypeId })}
         rowLabel={({ leaveType }) => leaveType.name}
-        empty={<EmptyState title="No leave types yet" text="Add one first; its rules are set here." />}
+        empty={<EmptyState title="No leave types yet" text="Add a leave type first, then set its rules here." />}
       />
       <Suspense>
         {open && <RequestRulesDrawer key={open.leaveTypeId} type={open} onClose={() => set({ open: '' })} />}

@@ -12,7 +12,7 @@ export function ShutdownList() {
   const { data } = useCall('POST /api/leave-hr/leave/blocks/all', { body: { kind: 'SHUTDOWN' } })
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const apply = useAction('POST /api/leave-hr/leave/blocks/{id}/apply', {
-    success: t('Begun. You are told when it is done.'),
+    success: t('Started. You’ll be notified when it is complete.'),
     onDone: () => setChosen(null),
   })
   if (!data || data.length === 0) return null
@@ -22,9 +22,7 @@ export function ShutdownList() {
         {t('Shutdowns')}
       </Title>
       <Text c="dimmed" mb="sm">
-        {t(
-          'Taking the days records the leave for everybody of the group. Doing it again reaches those who joined since.',
-        )}
+        {t('Records leave for all employees in the group. Run it again to include new joiners.')}
       </Text>
       <Stack gap="xs">
         {data.map(({ id, name, fromDay, toDay, labels }) => (
@@ -37,21 +35,21 @@ export function ShutdownList() {
               </Text>
             </div>
             <Button variant="default" size="sm" onClick={() => setChosen({ id, name })}>
-              {t('Take the days')}
+              {t('Deduct leave')}
             </Button>
           </Group>
         ))}
       </Stack>
       <ConfirmDialog
         opened={chosen !== null}
-        title={t('Take the days: {{name}}', { name: chosen?.name ?? '' })}
-        confirm={t('Take the days')}
+        title={t('Deduct leave: {{name}}', { name: chosen?.name ?? '' })}
+        confirm={t('Deduct leave')}
         isLoading={apply.isPending}
         onClose={() => setChosen(null)}
         onConfirm={() => chosen && apply.mutate({ params: { id: chosen.id } })}
       >
         {t(
-          'Everybody of the group gets this leave as approved, and is told. Whoever is away already, does not work then or lacks the balance is left out.',
+          'All employees in the group get this leave as approved and are notified. Employees already on leave, not working or without balance are skipped.',
         )}
       </ConfirmDialog>
     </Paper>

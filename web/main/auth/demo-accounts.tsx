@@ -20,7 +20,7 @@ export function DemoAccounts({
   const { t } = useTranslation()
   return (
     <section className={classes.box} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts">{t('This is a demo. Try it as…')}</h2>
+      <h2 id="demo-accounts">{t('Demo organisation. Sign in as…')}</h2>
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>

@@ -28,19 +28,21 @@ export default function LoginScreen() {
   const isUnsafe = !window.isSecureContext || welcome.data?.secure === false
   const title = way === 'forgotten' ? t('Forgot your password?') : t('Sign in')
   const intro =
-    way === 'forgotten' ? t('We send you a link to choose a new one.') : t('Welcome back. Sign in to see your day.')
+    way === 'forgotten'
+      ? t('We’ll send you a link to reset your password.')
+      : t('Welcome back. Sign in to see your day.')
   return (
     <SignInLayout title={title} intro={intro}>
       <Stack gap="lg">
         {isUnsafe && (
-          <Alert color="red" icon={<IconLockOff aria-hidden />} title={t('HTTPS is needed')}>
-            {t('This link is not secure, so sign-in is switched off here. Open the same address with https://.')}
+          <Alert color="red" icon={<IconLockOff aria-hidden />} title={t('HTTPS required')}>
+            {t('Sign-in is disabled because this connection is not secure. Open the same address with https://.')}
           </Alert>
         )}
         {way !== 'forgotten' && (
           <SegmentedControl
             fullWidth
-            aria-label={t('How to sign in')}
+            aria-label={t('Sign-in method')}
             value={way}
             onChange={(value) => setWay(value === 'code' ? 'code' : 'password')}
             data={[

@@ -37,7 +37,7 @@ export function OneTimeCodeForm({ isDisabled }: { isDisabled: boolean }) {
         />
         {isSent && (
           <>
-            <Text role="status">{t('If we know you, a six-digit code is on its way.')}</Text>
+            <Text role="status">{t('If an account exists, a six-digit code is on its way.')}</Text>
             <TextInput
               label={t('Code')}
               inputMode="numeric"
@@ -60,7 +60,7 @@ export function OneTimeCodeForm({ isDisabled }: { isDisabled: boolean }) {
         </Button>
         {isSent && (
           <Anchor component="button" type="button" ta="center" onClick={() => send.reset()}>
-            {t('Use another address or number')}
+            {t('Use another email or mobile number')}
           </Anchor>
         )}
       </Stack>

@@ -44,7 +44,9 @@ export default function RegisterScreen() {
     <SignInLayout
       title={isFirstRun ? t('Welcome to Muster') : t('Set up an organisation')}
       intro={
-        isFirstRun ? t('Name your organisation and its first administrator.') : t('You become its first administrator.')
+        isFirstRun
+          ? t('Enter your organisation and its first administrator.')
+          : t('You become its first administrator.')
       }
     >
       <form onSubmit={submit}>
@@ -59,7 +61,7 @@ export default function RegisterScreen() {
           />
           <TextInput
             label={t('Subdomain')}
-            description={t('Small letters, digits and hyphens; part of your address.')}
+            description={t('Lowercase letters, digits and hyphens. It becomes part of your address.')}
             required
             {...bind('subdomain')}
             error={bind('subdomain').error ?? taken}
@@ -104,5 +106,5 @@ function useSubdomainError(subdomain: string): string | null {
   const [settled] = useDebouncedValue(subdomain, 300)
   const enabled = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(settled)
   const { data } = useCall('GET /api/domains/check-subdomain', { query: { subdomain: settled } }, { enabled })
-  return enabled && data?.available === false ? t('This subdomain is taken.') : null
+  return enabled && data?.available === false ? t('This subdomain is already in use.') : null
 }

@@ -24,10 +24,10 @@ export default function ResetPasswordScreen() {
     change.mutate({ body: { token, newPassword: values.newPassword } })
   }
   return (
-    <SignInLayout title={t('Choose a new password')} intro={t('Long and unlike your others is best.')}>
+    <SignInLayout title={t('Reset your password')} intro={t('Choose a long password that you use nowhere else.')}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          {!token && <Alert color="red">{t('This link is not complete. Open it from the mail again.')}</Alert>}
+          {!token && <Alert color="red">{t('This link is incomplete. Open it from the email again.')}</Alert>}
           <FormProblem problem={change.error} names={names} />
           <PasswordInput
             label={t('New password')}

@@ -6,9 +6,9 @@ import { AppearanceMenu } from '../../shell/header/appearance-menu.tsx'
 import classes from './sign-in-layout.module.css'
 
 const productHighlights = [
-  { Picture: IconCalendarCheck, words: 'Leave and attendance, right to the half day' },
+  { Picture: IconCalendarCheck, words: 'Leave and attendance, accurate to the half day' },
   { Picture: IconCash, words: 'Payroll that explains every rupee' },
-  { Picture: IconUsersGroup, words: 'Everyone sees what is theirs, and nobody else’s' },
+  { Picture: IconUsersGroup, words: 'Access by role and reporting line' },
 ]
 
 /** Around the screens of people who aren't signed in: what this is at the left, the form at the right. */
@@ -25,7 +25,7 @@ export function SignInLayout({ title, intro, children }: { title: string; intro?
           Muster
         </div>
         <div>
-          <p className={classes.claim}>{t('The HR system that your organisation runs itself')}</p>
+          <p className={classes.claim}>{t('The self-hosted HR system')}</p>
           <ul className={classes.promises}>
             {productHighlights.map(({ Picture, words }) => (
               <li key={words}>

@@ -18,7 +18,7 @@ export default function VerifyMailScreen() {
   return (
     <SignInLayout title={t('Your email address')}>
       <Stack gap="md" mt="md">
-        {token === '' && <Alert color="red">{t('This link is not complete. Open it from the mail again.')}</Alert>}
+        {token === '' && <Alert color="red">{t('This link is incomplete. Open it from the email again.')}</Alert>}
         {verify.isFetching && <Loader role="status" aria-label={t('Loading')} />}
         {verify.isSuccess && (
           <Alert color="teal" role="status">

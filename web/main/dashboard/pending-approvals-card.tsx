@@ -19,11 +19,11 @@ export default function PendingApprovalsCard() {
   })
   return (
     <Card
-      title={t('Waiting for you')}
+      title={t('Pending approvals')}
       aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
-      {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
+      {data?.totalElements === 0 && <Text c="dimmed">{t('No pending approvals.')}</Text>}
       {data && data.content.length > 0 && (
         <Stack gap={0}>
           {data.content.map((row) => (
@@ -46,7 +46,7 @@ function PendingApprovalRow({ row }: { row: PendingApproval }) {
   const { t } = useTranslation()
   const say = useMessage()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {
-    success: t('Decided'),
+    success: t('Decision saved'),
     invalidates: ['/leave', '/approval'],
   })
   const [path = '', query = ''] = (row.link ?? '').split('?')
@@ -75,7 +75,7 @@ function PendingApprovalRow({ row }: { row: PendingApproval }) {
               <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...props} />
             )}
           >
-            {t('Look')}
+            {t('View details')}
           </Button>
         )}
       </Group>

@@ -21,7 +21,7 @@ export function AadhaarCard() {
   }
   if (check.data) {
     return (
-      <Card title={t('Aadhaar check')}>
+      <Card title={t('Aadhaar verification')}>
         <Alert color="teal" role="status">
           {t('Verified: {{number}}', { number: check.data.maskedAadhaar ?? '' })}
           <ProviderNote provider={check.data.provider} />
@@ -31,8 +31,8 @@ export function AadhaarCard() {
   }
   return (
     <Card
-      title={t('Aadhaar check')}
-      text={t('A code goes to the mobile number that Aadhaar knows. The number is not kept.')}
+      title={t('Aadhaar verification')}
+      text={t('A code is sent to the mobile number linked to your Aadhaar. The Aadhaar number is not stored.')}
     >
       <form onSubmit={submit}>
         <Stack gap="sm">

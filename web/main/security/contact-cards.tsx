@@ -23,7 +23,7 @@ export function MailCard() {
       {!user.mailVerified && (
         <Group>
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { id: user.id } })}>
-            {t('Send verification mail')}
+            {t('Send verification email')}
           </Button>
         </Group>
       )}
@@ -53,7 +53,7 @@ export function MobileCard() {
     <Card
       title={t('Mobile')}
       aside={user.mobile && <VerifiedBadge is={user.mobileVerified} />}
-      text={user.mobile ?? t('No mobile number is kept. Ask HR to add yours.')}
+      text={user.mobile ?? t('No mobile number on record. Ask HR to add it.')}
     >
       {user.mobile && !user.mobileVerified && !send.isSuccess && (
         <Group>

@@ -16,7 +16,7 @@ export function PanCard() {
     check.mutate({ body: { pan: values.pan.trim().toUpperCase() } })
   }
   return (
-    <Card title={t('PAN check')} text={t('Compares a PAN with the name it was issued to.')}>
+    <Card title={t('PAN verification')} text={t('Verifies the name registered for a PAN.')}>
       <form onSubmit={submit}>
         <Group align="flex-start">
           <TextInput
@@ -35,9 +35,7 @@ export function PanCard() {
       </form>
       {check.data && (
         <Alert color={check.data.valid ? 'teal' : 'red'} role="status">
-          {check.data.valid
-            ? t('Valid. Issued to {{name}}.', { name: check.data.name })
-            : t('The provider does not know this PAN.')}
+          {check.data.valid ? t('Valid. Issued to {{name}}.', { name: check.data.name }) : t('PAN not found.')}
           <ProviderNote provider={check.data.provider} />
         </Alert>
       )}

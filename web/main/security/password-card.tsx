@@ -21,7 +21,7 @@ export function PasswordCard() {
     change.mutate({ body: values })
   }
   return (
-    <Card title={t('Password')} text={t('Every other device is signed out when you change it.')}>
+    <Card title={t('Password')} text={t('Changing the password signs you out on all other devices.')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <PasswordInput

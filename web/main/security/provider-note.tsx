@@ -6,8 +6,8 @@ export function ProviderNote({ provider }: { provider: string | null }) {
   const { t } = useTranslation()
   if (!provider) return null
   const words = /sandbox/i.test(provider)
-    ? t('Answered by the sandbox provider: for trying out only, it proves nothing about a person.')
-    : t('Answered by {{provider}}.', { provider })
+    ? t('Test mode: results come from a sandbox and do not verify a person.')
+    : t('Verified by {{provider}}.', { provider })
   return (
     <Text size="xs" c="dimmed">
       {words}

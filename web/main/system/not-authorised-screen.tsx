@@ -15,17 +15,19 @@ export default function NotAuthorisedScreen() {
   const entry = guardedPaths.find(({ path }) => path === from)
   const roles = entry?.roles.flat().map((role) => t(roleLabels[role])) ?? []
   const needs = [
-    ...(roles.length > 0 ? [t('One of these roles: {{roles}}', { roles: [...new Set(roles)].join(', ') })] : []),
-    ...(entry?.permissions ?? []).map((permission) => t('The permission {{permission}}', { permission })),
+    ...(roles.length > 0 ? [t('Required role: {{roles}}', { roles: [...new Set(roles)].join(', ') })] : []),
+    ...(entry?.permissions ?? []).map((permission) => t('Permission: {{permission}}', { permission })),
   ]
   return (
     <Page title="No access">
       <NoAccess
         needs={needs}
-        title={entry ? t('“{{screen}}” is not open to you', { screen: t(entry.label) }) : t('This is not open to you')}
+        title={
+          entry ? t('You do not have access to “{{screen}}”', { screen: t(entry.label) }) : t('You do not have access')
+        }
         text={
           user && user.roles.length > 1
-            ? 'You may need to act in another of your roles: choose it in the menu with your name.'
+            ? 'Another of your roles may have access. Switch role in the user menu.'
             : 'Ask your HR team or an administrator if you need it.'
         }
         action={

@@ -14,8 +14,8 @@ export default function NotBuiltScreen() {
     <Page title={name}>
       <div data-not-built>
         <EmptyState
-          title="This screen is not built yet"
-          text={t('“{{screen}}” has no screen in this version. Its data can be reached through the API.', {
+          title="This screen is not available yet"
+          text={t('“{{screen}}” is not available in this version. Its data is available through the API.', {
             screen: t(name),
           })}
           action={

@@ -24,16 +24,16 @@ export function ImpersonationForm({ userId, name }: { userId: string; name: stri
     return (
       <Group>
         <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setAsking(true)}>
-          {t('See as this person')}
+          {t('View as this user')}
         </Button>
       </Group>
     )
   return (
-    <Card title={t('See as this person')}>
+    <Card title={t('View as this user')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text c="dimmed" size="sm">
-            {t('For ten minutes this tab shows what {{name}} sees. Nothing can be changed, and it is recorded.', {
+            {t('For ten minutes this tab shows {{name}}’s view. Changes are not possible, and access is logged.', {
               name,
             })}
           </Text>
@@ -43,7 +43,7 @@ export function ImpersonationForm({ userId, name }: { userId: string; name: stri
               {t('Cancel')}
             </Button>
             <Button type="submit" loading={look.isPending}>
-              {t('Look')}
+              {t('View as user')}
             </Button>
           </Group>
         </Stack>

@@ -15,7 +15,7 @@ export function RoleSelect({ value, onChange, error, isDisabled }: Props) {
   return (
     <MultiSelect
       label={t('Roles')}
-      description={t('Someone with several roles acts in one at a time.')}
+      description={t('Users with several roles work in one role at a time.')}
       data={roleNames.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
       value={[...value]}
       error={error}

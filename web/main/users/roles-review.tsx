@@ -31,7 +31,7 @@ export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
     <Drawer
       opened
       onClose={onClose}
-      title={t('What changes for whom')}
+      title={t('Affected users')}
       footer={
         <Group justify="flex-end" gap="xs" flex={1}>
           <Button variant="default" onClick={onClose}>
@@ -53,7 +53,7 @@ export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
         {effects.data?.map((effect) => (
           <RoleEffectCard key={effect.role} effect={effect} />
         ))}
-        <Alert color="gray">{t('It holds from the next thing they do; nobody is signed out.')}</Alert>
+        <Alert color="gray">{t('Takes effect on the next action. No users are signed out.')}</Alert>
       </Stack>
     </Drawer>
   )
@@ -69,12 +69,12 @@ function RoleEffectCard({ effect: { role, gained, lost, people, names } }: { eff
       title={t(roleLabels[role])}
       text={
         people === 0
-          ? t('Nobody holds this role now.')
+          ? t('No users have this role.')
           : `${names.join(', ')}${more > 0 ? ` ${t('and {{count}} more', { count: more })}` : ''}`
       }
     >
-      <PermissionList title={t('May from now on')} permissions={gained} tone="teal" />
-      <PermissionList title={t('May no longer')} permissions={lost} tone="red" />
+      <PermissionList title={t('Granted permissions')} permissions={gained} tone="teal" />
+      <PermissionList title={t('Revoked permissions')} permissions={lost} tone="red" />
     </Card>
   )
 }

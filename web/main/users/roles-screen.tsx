@@ -38,7 +38,7 @@ export default function RolesScreen() {
       title="Roles and permissions"
       crumbs={rolesCrumbs}
       subtitle={t(
-        'What each role may do. Whose records they reach follows from where they stand: their own, their reports, their departments, everyone.',
+        'Permissions of each role. The scope follows from the position: own records, reports, departments or all employees.',
       )}
       controls={
         count > 0 && (
@@ -54,8 +54,8 @@ export default function RolesScreen() {
       <TextInput
         className={classes.find}
         type="search"
-        aria-label={t('Find a permission')}
-        placeholder={t('Find a permission')}
+        aria-label={t('Search permissions')}
+        placeholder={t('Search permissions')}
         value={find}
         onChange={(event) => setFind(event.currentTarget.value)}
       />

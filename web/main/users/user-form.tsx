@@ -46,9 +46,11 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
             onChange={(roles) => set({ roles })}
           />
           <Switch
-            label={t('May sign in')}
+            label={t('Can sign in')}
             description={
-              isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')
+              isMyself
+                ? t('You cannot deactivate yourself.')
+                : t('Turning this off signs the user out on all devices immediately.')
             }
             checked={values.isActive}
             disabled={!canManage || isMyself}

@@ -37,7 +37,7 @@ const userListColumns: Column<UserListItem>[] = [
   },
   { key: 'username', header: 'Username', cell: ({ username }) => username, sort: true },
   { key: 'roles', header: 'Roles', cell: ({ roles }) => <UserRoleNames roles={roles} /> },
-  { key: 'isActive', header: 'Sign-in', cell: ({ isActive }) => <ActiveBadge is={isActive} /> },
+  { key: 'isActive', header: 'User account', cell: ({ isActive }) => <ActiveBadge is={isActive} /> },
   {
     key: 'lastSignInAt',
     header: 'Last sign-in',
@@ -84,7 +84,7 @@ export default function UsersScreen() {
     <Page
       title="Users"
       crumbs={usersCrumbs}
-      subtitle={t('Who may sign in, and in which roles.')}
+      subtitle={t('Manage users and their roles.')}
       action={
         canManage
           ? { label: 'Invite', icon: <IconUserPlus size={16} aria-hidden />, onClick: () => setSearch({ open: 'new' }) }
@@ -98,7 +98,7 @@ export default function UsersScreen() {
         onOpen={({ id }) => setSearch({ open: id })}
         rowLabel={({ fullName }) => fullName}
       />
-      <Drawer opened={search.open === 'new'} onClose={close} title={t('Invite someone')}>
+      <Drawer opened={search.open === 'new'} onClose={close} title={t('Invite user')}>
         <InviteForm onDone={close} />
       </Drawer>
       <Drawer opened={open !== undefined} onClose={close} title={open?.fullName ?? ''}>

@@ -33,10 +33,10 @@ const ChannelName = ({ channel }: { channel: OutboxMessage['channel'] }) => useT
 
 const outboxColumns: Column<OutboxMessage>[] = [
   { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) || <EmptyValue /> },
-  { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
+  { key: 'recipient', header: 'Recipient', cell: ({ recipient }) => recipient },
   { key: 'channel', header: 'Channel', cell: ({ channel }) => <ChannelName channel={channel} /> },
-  { key: 'state', header: 'State', cell: ({ state }) => <OutboxStateBadge state={state} /> },
-  { key: 'attempts', header: 'Tries', cell: ({ attempts }) => attempts, align: 'right' },
+  { key: 'state', header: 'Status', cell: ({ state }) => <OutboxStateBadge state={state} /> },
+  { key: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts, align: 'right' },
   { key: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
 ]
 
@@ -49,7 +49,7 @@ const outboxFilters: Filter[] = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: Object.keys(outboxStateTones).map((value) => ({ value, label: toChoiceLabel(value) })),
   },
@@ -66,7 +66,7 @@ export default function OutboxScreen() {
   const query = useSearchCall('POST /api/outbox/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
-    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
+    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Emails, SMS and WhatsApp messages, newest first.')}>
       <DataTable
         name="Outbox"
         isSearchable={false}
@@ -74,7 +74,7 @@ export default function OutboxScreen() {
         onSearch={setSearch}
         onOpen={({ id }) => setSearch({ open: id })}
         rowLabel={({ subject, recipient }) => subject || recipient}
-        empty={<EmptyState title="No messages yet" text="Whatever the system sends appears here." />}
+        empty={<EmptyState title="No messages yet" text="Messages sent by the system appear here." />}
       />
       <Drawer
         opened={open !== undefined}
@@ -94,18 +94,18 @@ function OutboxMessageDetail({ message }: { message: OutboxMessage }) {
     <Stack>
       {message.state === 'KEPT' && (
         <Alert color="yellow">
-          {t('No provider is configured for this channel, so the message was kept here instead of sent.')}
+          {t('No provider is set up for this channel. The message was stored and not sent.')}
         </Alert>
       )}
       {message.error && <Alert color="red">{message.error}</Alert>}
       <dl className={classes.facts}>
-        <dt>{t('To')}</dt>
+        <dt>{t('Recipient')}</dt>
         <dd>{message.recipient}</dd>
         <dt>{t('Channel')}</dt>
         <dd>
           <ChannelName channel={message.channel} />
         </dd>
-        <dt>{t('State')}</dt>
+        <dt>{t('Status')}</dt>
         <dd>
           <OutboxStateBadge state={message.state} />
         </dd>

@@ -41,7 +41,7 @@ export default function AdjustmentDrawer({
     <Drawer
       opened
       onClose={onClose}
-      title={adjustment ? `${adjustment.employee.name}: ${adjustment.component.name}` : t('New addition or deduction')}
+      title={adjustment ? `${adjustment.employee.name}: ${adjustment.component.name}` : t('New adjustment')}
       footer={
         <Group justify="space-between" w="100%">
           {adjustment ? (
@@ -77,7 +77,7 @@ export default function AdjustmentDrawer({
           <RefInput
             to="ctc-component"
             label={t('Component')}
-            description={t('An earning is paid, a deduction is taken')}
+            description={t('Earnings are paid, deductions are recovered.')}
             disabled={adjustment !== undefined}
             value={values.componentId}
             valueLabel={adjustment?.component.name}
@@ -85,10 +85,10 @@ export default function AdjustmentDrawer({
             onChange={(componentId) => set({ componentId })}
           />
           <SegmentedControl
-            aria-label={t('Kind')}
+            aria-label={t('Type')}
             disabled={adjustment !== undefined}
             data={[
-              { value: 'ONE_OFF', label: t('One off') },
+              { value: 'ONE_OFF', label: t('One-off') },
               { value: 'RECURRING', label: t('Recurring') },
             ]}
             value={values.kind}
@@ -110,7 +110,7 @@ export default function AdjustmentDrawer({
             {values.kind === 'RECURRING' && (
               <DayInput
                 label={t('To')}
-                placeholder={t('No end')}
+                placeholder={t('No end date')}
                 value={values.toDay}
                 error={errors.toDay}
                 onChange={(toDay) => set({ toDay })}
@@ -118,14 +118,14 @@ export default function AdjustmentDrawer({
             )}
           </Group>
           <Switch
-            label={t('In place of what the structure gives')}
+            label={t('Replace the structure amount')}
             checked={values.replaces}
             onChange={({ currentTarget }) => set({ replaces: currentTarget.checked })}
           />
           {isOneOff && (
             <Switch
-              label={t('Its tax is taken at once')}
-              description={t('Otherwise over the rest of the year')}
+              label={t('Deduct tax immediately')}
+              description={t('Off: spread over the rest of the year.')}
               checked={values.isTaxedAtOnce}
               onChange={({ currentTarget }) => set({ isTaxedAtOnce: currentTarget.checked })}
             />

@@ -24,7 +24,7 @@ const adjustmentColumns: Column<Adjustment>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'component', header: 'Component', cell: ({ component }) => component.name },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => <MoneyText amount={amount} />, sort: true, align: 'right' },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => <AdjustmentKindBadge kind={kind} /> },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => <AdjustmentKindBadge kind={kind} /> },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
   { key: 'note', header: 'Note', cell: ({ note }) => note ?? <EmptyValue /> },
@@ -33,7 +33,7 @@ const adjustmentColumns: Column<Adjustment>[] = [
 const adjustmentFilters: Filter[] = [
   {
     key: 'kind',
-    label: 'Kind',
+    label: 'Type',
     kind: 'choice',
     options: adjustmentKinds.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
@@ -59,8 +59,8 @@ export default function AdjustmentsPage() {
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
     <ListPage
-      title="Additions and deductions"
-      adds="New addition or deduction"
+      title="Adjustments"
+      adds="New adjustment"
       query={query}
       columns={adjustmentColumns}
       filters={adjustmentFilters}
@@ -68,8 +68,8 @@ export default function AdjustmentsPage() {
       onSearch={set}
       rowLabel={({ employee, component }) => `${employee.name} ${component.name}`}
       empty={{
-        title: 'Nothing beside pay yet',
-        text: 'A bonus, an allowance for a while, something to take off: it is paid or taken with the period its day falls in.',
+        title: 'No adjustments yet',
+        text: 'Add a bonus, allowance or deduction. It is processed in the pay period of its date.',
       }}
     >
       {(open ?? search.open === 'new') && (

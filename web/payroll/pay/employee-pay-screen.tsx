@@ -6,7 +6,7 @@ import PaysPage from './pays-page.tsx'
 
 const employeePayTabs: UrlTab[] = [
   { key: 'pay', label: 'Pay', content: () => <PaysPage /> },
-  { key: 'adjustments', label: 'Additions and deductions', content: () => <AdjustmentsPage /> },
+  { key: 'adjustments', label: 'Adjustments', content: () => <AdjustmentsPage /> },
   { key: 'loans', label: 'Loans and advances', content: () => <LoansPage /> },
 ]
 

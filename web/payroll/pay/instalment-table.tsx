@@ -25,11 +25,11 @@ export function InstalmentTable<I extends Instalment>({ instalments, renderAside
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('Due')}</Table.Th>
+            <Table.Th>{t('Due date')}</Table.Th>
             <Table.Th ta="right">{t('Instalment')}</Table.Th>
             <Table.Th ta="right">{t('Interest')}</Table.Th>
-            <Table.Th ta="right">{t('Still owed')}</Table.Th>
-            {renderAside && <Table.Th>{t('State')}</Table.Th>}
+            <Table.Th ta="right">{t('Outstanding')}</Table.Th>
+            {renderAside && <Table.Th>{t('Status')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

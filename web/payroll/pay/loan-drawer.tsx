@@ -12,6 +12,8 @@ import { InstalmentTable } from './instalment-table.tsx'
 
 type LoanDetail = ApiReply<'GET /api/payroll/loans/{id}'>
 
+const instalmentLabels = { DUE: 'Due', TAKEN: 'Deducted', WAIVED: 'Waived' }
+
 /** One loan with its instalments: move one that is due, or close it. */
 export default function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
@@ -33,7 +35,10 @@ function LoanRecord({ loan, onClose }: { loan: LoanDetail; onClose: () => void }
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const after = { invalidates: ['/loans'] }
-  const postpone = useAction('POST /api/payroll/loans/{id}/postpone', { ...after, success: t('Moved by a month') })
+  const postpone = useAction('POST /api/payroll/loans/{id}/postpone', {
+    ...after,
+    success: t('Instalment postponed by one month'),
+  })
   const close = useAction('POST /api/payroll/loans/{id}/close', { ...after, success: t('Loan closed') })
   const remove = useAction('DELETE /api/payroll/loans/{id}', { ...after, success: t('Deleted'), onDone: onClose })
   const isOpen = loan.state === 'OPEN'
@@ -43,7 +48,7 @@ function LoanRecord({ loan, onClose }: { loan: LoanDetail; onClose: () => void }
       <Group justify="space-between" align="flex-start">
         <div>
           <Text size="sm" c="dimmed">
-            {t('Still owed')}
+            {t('Outstanding')}
           </Text>
           <Text fz="xl" fw={600}>
             <MoneyText amount={loan.outstanding} />
@@ -65,10 +70,10 @@ function LoanRecord({ loan, onClose }: { loan: LoanDetail; onClose: () => void }
               loading={postpone.isPending}
               onClick={() => postpone.mutate({ ...target, body: { instalmentId: id, version: loan.version } })}
             >
-              {t('Move by a month')}
+              {t('Postpone by one month')}
             </Button>
           ) : (
-            <Badge tone={state === 'TAKEN' ? 'good' : 'quiet'}>{t(toChoiceLabel(state))}</Badge>
+            <Badge tone={state === 'TAKEN' ? 'good' : 'quiet'}>{t(instalmentLabels[state])}</Badge>
           )
         }
       />
@@ -76,7 +81,7 @@ function LoanRecord({ loan, onClose }: { loan: LoanDetail; onClose: () => void }
         <Group align="flex-end">
           <TextInput
             flex={1}
-            label={t('Close it because')}
+            label={t('Reason for closing')}
             maxLength={300}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}

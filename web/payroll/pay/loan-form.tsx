@@ -61,7 +61,7 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
             onChange={(chosen) => set({ employeeId: chosen })}
           />
           <SegmentedControl
-            aria-label={t('Kind')}
+            aria-label={t('Type')}
             data={[
               { value: 'LOAN', label: t('Loan') },
               { value: 'ADVANCE', label: t('Advance') },
@@ -71,8 +71,8 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
           />
           <RefInput
             to="ctc-component"
-            label={t('Taken back as')}
-            description={t('A deduction')}
+            label={t('Recovery component')}
+            description={t('Deduction')}
             value={componentId}
             error={errors.componentId}
             onChange={(chosen) => set({ componentId: chosen })}
@@ -92,11 +92,11 @@ export default function LoanForm({ onClose }: { onClose: () => void }) {
               value={instalments}
               onChange={(count) => set({ instalments: count })}
             />
-            <TextInput label={t('Interest a year, in percent')} inputMode="decimal" {...bind('yearlyPercent')} />
+            <TextInput label={t('Interest rate per year (%)')} inputMode="decimal" {...bind('yearlyPercent')} />
           </Group>
           <Group grow align="flex-start">
             <DayInput
-              label={t('Given on')}
+              label={t('Disbursed on')}
               value={givenOn}
               error={errors.givenOn}
               onChange={(day) => set({ givenOn: day })}

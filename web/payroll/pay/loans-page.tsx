@@ -23,29 +23,29 @@ function LoanBadge({ value, isOver }: { value: string; isOver?: boolean }) {
 
 const loanColumns: Column<Loan>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => <LoanBadge value={kind} /> },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => <LoanBadge value={kind} /> },
   {
     key: 'principal',
-    header: 'Lent',
+    header: 'Loan amount',
     cell: ({ principal }) => <MoneyText amount={principal} />,
     sort: true,
     align: 'right',
   },
   {
     key: 'outstanding',
-    header: 'Still owed',
+    header: 'Outstanding',
     cell: ({ outstanding }) => <MoneyText amount={outstanding} />,
     align: 'right',
   },
   { key: 'nextDue', header: 'Next instalment', cell: ({ nextDue }) => <DayText day={nextDue} /> },
-  { key: 'givenOn', header: 'Given on', cell: ({ givenOn }) => <DayText day={givenOn} />, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <LoanBadge value={state} isOver={state === 'CLOSED'} /> },
+  { key: 'givenOn', header: 'Disbursed on', cell: ({ givenOn }) => <DayText day={givenOn} />, sort: true },
+  { key: 'state', header: 'Status', cell: ({ state }) => <LoanBadge value={state} isOver={state === 'CLOSED'} /> },
 ]
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
 const loanFilters: Filter[] = [
-  { key: 'kind', label: 'Kind', kind: 'choice', options: toOptions(loanKinds) },
-  { key: 'state', label: 'State', kind: 'choice', options: toOptions(loanStates) },
+  { key: 'kind', label: 'Type', kind: 'choice', options: toOptions(loanKinds) },
+  { key: 'state', label: 'Status', kind: 'choice', options: toOptions(loanStates) },
 ]
 
 const loanSearchDefaults = { ...listDefaults, sort: '-givenOn', kind: '', state: '', open: '' }
@@ -65,7 +65,7 @@ export default function LoansPage() {
       search={search}
       onSearch={set}
       rowLabel={({ employee }) => employee.name}
-      empty={{ title: 'No loans yet', text: 'A loan or an advance is taken back from pay, an instalment a month.' }}
+      empty={{ title: 'No loans yet', text: 'Add a loan or advance. It is recovered from pay in monthly instalments.' }}
     >
       {search.open === 'new' && <LoanForm onClose={close} />}
       {search.open !== '' && search.open !== 'new' && <LoanDrawer id={search.open} onClose={close} />}

@@ -30,7 +30,7 @@ export default function MyPayCard() {
         <>
           <Group justify="space-between">
             <Text c="dimmed">
-              {t('CTC a year')} · {t('From')} <DayText day={current.fromDay} />
+              {t('Annual CTC')} · {t('From')} <DayText day={current.fromDay} />
             </Text>
             <Text fw={600} fz="lg">
               <HiddenMoney amount={current.ctc} />

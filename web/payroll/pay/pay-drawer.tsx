@@ -22,7 +22,7 @@ export default function PayDrawer({ pay, onClose }: { pay: Pay | undefined; onCl
         <PayForm pay={pay} onDone={onClose} />
         {data && data.lines.length > 0 && (
           <>
-            <Divider label={t('What it consists of')} labelPosition="left" />
+            <Divider label={t('Pay components')} labelPosition="left" />
             <PayLines lines={data.lines} />
           </>
         )}

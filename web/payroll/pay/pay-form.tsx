@@ -89,7 +89,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
         )}
         <Group grow align="flex-start">
           <MoneyInput
-            label={t('CTC a year')}
+            label={t('Annual CTC')}
             withAsterisk
             value={values.ctc}
             error={errors.ctc}
@@ -97,7 +97,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           />
           <DayInput
             label={t('From')}
-            description={hasBegun && !values.isCorrection ? t('Empty for today') : undefined}
+            description={hasBegun && !values.isCorrection ? t('Leave empty for today.') : undefined}
             value={values.fromDay}
             error={errors.fromDay}
             onChange={(fromDay) => set({ fromDay })}
@@ -108,7 +108,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           {ref('scheduleId', 'pay-schedule', t('Pay schedule'), pay?.schedule?.name)}
         </Group>
         <Group grow align="flex-start">
-          {ref('wageTypeId', 'pay-wage-type', t('Pay is counted by'), pay?.wageType?.name)}
+          {ref('wageTypeId', 'pay-wage-type', t('Pay basis'), pay?.wageType?.name)}
           {hasPack && (
             <Select
               label={t('Tax regime')}
@@ -122,7 +122,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
         <Group grow align="flex-start">
           {ref('rateTypeId', 'pay-rate-type', t('Pay rate type'), pay?.rateType?.name)}
           <MoneyInput
-            label={t('Rate for one')}
+            label={t('Rate per unit')}
             value={values.rate}
             error={errors.rate}
             onChange={(rate) => set({ rate })}
@@ -131,7 +131,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
         <Select
           label={t('Bank account')}
           clearable
-          placeholder={accounts.length === 0 ? t('None on record') : undefined}
+          placeholder={accounts.length === 0 ? t('No accounts') : undefined}
           data={accounts.map(({ id: account, bank, number }) => ({ value: account, label: `${bank} ${number}` }))}
           value={values.bankAccountId}
           error={errors.bankAccountId}
@@ -140,8 +140,8 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
         <TextInput label={t('Reason')} maxLength={300} {...bind('reason')} />
         {hasBegun && (
           <Switch
-            label={t('This puts right what was')}
-            description={t('Without it, what was stays and the change holds from its day')}
+            label={t('Correct past pay')}
+            description={t('Off: past pay stays unchanged and the revision applies from its effective date.')}
             checked={values.isCorrection}
             onChange={({ currentTarget }) => set({ isCorrection: currentTarget.checked })}
           />

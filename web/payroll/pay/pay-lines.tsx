@@ -13,8 +13,8 @@ export function PayLines({ lines }: { lines: PayLineRows }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('Component')}</Table.Th>
-          <Table.Th ta="right">{t('A month')}</Table.Th>
-          <Table.Th ta="right">{t('A year')}</Table.Th>
+          <Table.Th ta="right">{t('Monthly')}</Table.Th>
+          <Table.Th ta="right">{t('Yearly')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

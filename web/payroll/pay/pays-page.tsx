@@ -27,7 +27,7 @@ function PayStateBadge({ state }: { state: Pay['state'] }) {
 const payColumns: Column<Pay>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ employee }) => employee.number, sort: true },
-  { key: 'ctc', header: 'CTC a year', cell: ({ ctc }) => <MoneyText amount={ctc} />, sort: true, align: 'right' },
+  { key: 'ctc', header: 'Annual CTC', cell: ({ ctc }) => <MoneyText amount={ctc} />, sort: true, align: 'right' },
   {
     key: 'change',
     header: 'Change',
@@ -36,7 +36,7 @@ const payColumns: Column<Pay>[] = [
   },
   { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <PayStateBadge state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <PayStateBadge state={state} /> },
   { key: 'schedule', header: 'Pay schedule', cell: ({ schedule }) => schedule?.name ?? <EmptyValue />, isHidden: true },
   {
     key: 'bank',
@@ -49,7 +49,7 @@ const payColumns: Column<Pay>[] = [
 const payFilters: Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: payStates.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
@@ -73,7 +73,7 @@ export default function PaysPage() {
   const open = query.data?.content.find(({ id }) => id === search.open)
   const [isSyncing, setSyncing] = useState(false)
   const sync = {
-    label: 'Bring pay in line',
+    label: 'Recalculate pay components',
     icon: <IconRefresh size={16} aria-hidden />,
     onClick: () => setSyncing(true),
   }
@@ -89,8 +89,8 @@ export default function PaysPage() {
       onSearch={set}
       rowLabel={({ employee }) => employee.name}
       empty={{
-        title: 'Nobody is paid yet',
-        text: 'Give each person a cost to company and a structure, from the day it holds.',
+        title: 'No employee pay yet',
+        text: 'Add pay with a CTC, pay structure and effective date.',
       }}
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}

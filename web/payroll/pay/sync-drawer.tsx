@@ -20,7 +20,7 @@ export default function SyncDrawer({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title={t('Bring pay in line')}
+      title={t('Recalculate pay components')}
       footer={
         <Group justify="flex-end">
           <Button
@@ -28,24 +28,29 @@ export default function SyncDrawer({ onClose }: { onClose: () => void }) {
             loading={start.isPending || isRunning}
             onClick={() => start.mutate({})}
           >
-            {t('Bring {{count}} in line', { count: shown?.changed ?? 0 })}
+            {t('Recalculate {{count}}', { count: shown?.changed ?? 0 })}
           </Button>
         </Group>
       }
     >
       <Stack gap="md">
         <Text c="dimmed">
-          {t('What each pay consists of follows from its structure and the rules. This shows what has changed since.')}
+          {t('Pay components follow from the pay structure and rules. Review the changes before applying them.')}
         </Text>
         <FormProblem problem={start.error ?? preview.error} names={[]} />
         {isRunning && (
-          <ProgressBar label={t('Bringing pay in line')} done={sync.done} total={sync.total} failed={sync.failed} />
+          <ProgressBar
+            label={t('Recalculating pay components')}
+            done={sync.done}
+            total={sync.total}
+            failed={sync.failed}
+          />
         )}
         {!isRunning && !shown && <Skeleton height={200} />}
         {!isRunning && shown && (
           <>
             <Text>
-              {t('{{changed}} change, {{unchanged}} are in line, {{failed}} can’t be worked out.', {
+              {t('{{changed}} changed, {{unchanged}} unchanged, {{failed}} failed.', {
                 changed: shown.changed,
                 unchanged: shown.unchanged,
                 failed: shown.failed,
@@ -84,9 +89,9 @@ function PayLineChanges({ changes }: { changes: PayLineChange[] }) {
     <Table verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('A month')}</Table.Th>
-          <Table.Th ta="right">{t('Until now')}</Table.Th>
-          <Table.Th ta="right">{t('From now on')}</Table.Th>
+          <Table.Th>{t('Monthly')}</Table.Th>
+          <Table.Th ta="right">{t('Current')}</Table.Th>
+          <Table.Th ta="right">{t('New')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -27,7 +27,7 @@ function AccountsForm({ rows }: { rows: AccountRow[] }) {
       aria-label={t(side === 'debit' ? 'Debit account of {{name}}' : 'Credit account of {{name}}', {
         name: row.component.name,
       })}
-      placeholder={t('The usual one')}
+      placeholder={t('Default account')}
       maxLength={80}
       value={row[side] ?? ''}
       onChange={(event) => change(row.component.id, { [side]: event.currentTarget.value || null })}
@@ -35,7 +35,7 @@ function AccountsForm({ rows }: { rows: AccountRow[] }) {
   )
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t('An empty field books on the usual account of its kind, such as Salaries.')}</Text>
+      <Text c="dimmed">{t('Leave empty to use the default account of this type, such as Salaries.')}</Text>
       <Paper withBorder radius="md">
         <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Ledger accounts')}>
           <table className={classes.table}>

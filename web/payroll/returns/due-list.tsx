@@ -22,7 +22,7 @@ export function DueList({ month, onMake }: { month: string; onMake: (kind: strin
             <div>
               <Text fw={500} component="div">
                 <DayText day={day} /> · {t(label)}
-                {state && ` · ${t(state)}`} {day < today && <Badge tone="warn">{t('Was due')}</Badge>}
+                {state && ` · ${t(state)}`} {day < today && <Badge tone="warn">{t('Due date passed')}</Badge>}
               </Text>
               <Text size="sm" c="dimmed">
                 {source}
@@ -32,10 +32,10 @@ export function DueList({ month, onMake }: { month: string; onMake: (kind: strin
               <Button
                 variant="default"
                 size="xs"
-                aria-label={t('Look at it: {{name}}', { name: t(label) })}
+                aria-label={t('View return: {{name}}', { name: t(label) })}
                 onClick={() => onMake(returnKinds.find((one) => one === kind) ?? 'REGISTER')}
               >
-                {t('Look at it')}
+                {t('View return')}
               </Button>
             )}
           </Group>

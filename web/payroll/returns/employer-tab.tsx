@@ -12,11 +12,11 @@ const employerFieldNames = [
   ['legalName', 'Legal name'],
   ['tan', 'TAN'],
   ['epfCode', 'Provident fund establishment code'],
-  ['esiCode', 'State insurance employer code'],
+  ['esiCode', 'ESI employer code'],
   ['ptNumber', 'Professional tax number'],
-  ['lwfNumber', 'Welfare fund number'],
-  ['debitAccount', 'Account that pay is paid from'],
-  ['debitCode', 'IFSC of that account'],
+  ['lwfNumber', 'Labour welfare fund number'],
+  ['debitAccount', 'Salary debit account'],
+  ['debitCode', 'IFSC of the debit account'],
 ] as const
 
 const indiaOnlyFields = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNumber', 'debitCode'])

@@ -12,10 +12,10 @@ export function ReturnChecks({ view }: { view: ReturnPage }) {
   const wrong = view.checks.filter(({ expected, found }) => expected !== found)
   if (wrong.length > 0)
     return (
-      <Alert color="red" title={t('This return does not add up')}>
+      <Alert color="red" title={t('Totals do not match')}>
         {wrong.map(({ words, expected, found }) => (
           <div key={words}>
-            {t('{{what}}: {{found}}, but the runs say {{expected}}', {
+            {t('{{what}}: {{found}} in the return, {{expected}} in payroll', {
               what: t(words),
               found: money(found, view.currency),
               expected: money(expected, view.currency),
@@ -28,7 +28,7 @@ export function ReturnChecks({ view }: { view: ReturnPage }) {
     <Text c="dimmed" component="div" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
       <IconCheck size={18} style={{ flexShrink: 0 }} color="var(--mantine-color-green-text)" aria-hidden />
       <span>
-        {t('Adds up')}:{' '}
+        {t('Totals match')}:{' '}
         {view.checks.map(({ words, found }) => `${t(words)} ${money(found, view.currency)}`).join(' · ')}
       </span>
     </Text>
@@ -41,7 +41,7 @@ export function ReturnGaps({ view }: { view: ReturnPage }) {
   const { number } = useFormat()
   if (view.gapCount === 0) return null
   return (
-    <Alert color="yellow" title={`${t('Facts missing')}: ${number(view.gapCount)}`}>
+    <Alert color="yellow" title={`${t('Missing details')}: ${number(view.gapCount)}`}>
       <List size="sm">
         {view.gaps.slice(0, 10).map(({ code, words, employee, link }) => (
           <List.Item key={`${code} ${employee?.id ?? ''}`}>

@@ -56,13 +56,13 @@ export function Downloads({ asked, view }: { asked: ReturnSelection; view: Retur
       </Menu>
       <ConfirmDialog
         opened={waiting !== null}
-        title={t('Make the file with facts missing?')}
-        confirm={t('Make it all the same')}
+        title={t('Generate the file with missing details?')}
+        confirm={t('Generate anyway')}
         onClose={() => setWaiting(null)}
         onConfirm={() => waiting && void save(waiting, true)}
       >
         <Text>
-          {t('Facts missing: {{number}}. People without what the file cannot do without are left out of it.', {
+          {t('Missing details: {{number}}. Employees without mandatory details are skipped.', {
             number: number(view.gapCount),
           })}
         </Text>

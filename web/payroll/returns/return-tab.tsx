@@ -27,13 +27,7 @@ export function ReturnTab() {
   const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
   const month = data.months.find((one) => one.month === search.month) ?? data.months[0]
-  if (!month)
-    return (
-      <EmptyState
-        title="No payroll is final yet"
-        text="Returns are made of final payroll. Make a draft final, and they are here."
-      />
-    )
+  if (!month) return <EmptyState title="No final payroll yet" text="Finalise a payroll draft to generate returns." />
   const kind = (hasPack ? returnKinds : generalReturnKinds).find((one) => one === search.kind) ?? 'REGISTER'
   const year = data.years.find(({ id }) => id === search.yearId) ?? data.years[0]
   const runId = month.runs.some(({ id }) => id === search.runId) ? search.runId : ''
@@ -42,19 +36,17 @@ export function ReturnTab() {
     <Stack gap="lg">
       {!hasPack && (
         <Text c="dimmed">
-          {t(
-            'No returns to authorities are known for this country: the register, the bank advice and the journal are made.',
-          )}
+          {t('No statutory returns for this country. Salary register, bank advice and journal are available.')}
         </Text>
       )}
       {hasPack && (
         <SegmentedControl
-          aria-label={t('What for')}
+          aria-label={t('Period type')}
           value={isYearlyReturn(kind) ? 'YEAR' : 'MONTH'}
           onChange={(span) => set({ kind: span === 'YEAR' ? 'FORM16' : 'REGISTER', page: 0 })}
           data={[
-            { value: 'MONTH', label: t('A month') },
-            { value: 'YEAR', label: t('A financial year') },
+            { value: 'MONTH', label: t('Monthly') },
+            { value: 'YEAR', label: t('Financial year') },
           ]}
           maw={360}
         />
@@ -111,7 +103,7 @@ function YearChoice({
         data={years.map(({ id, name }) => ({ value: id, label: name }))}
         value={value}
         onChange={(id) => id && onChange(id)}
-        description={years.length === 0 ? t('Add a financial year in the salary settings first.') : undefined}
+        description={years.length === 0 ? t('Add a financial year under Financial Years first.') : undefined}
       />
     </Grid.Col>
   )
@@ -144,7 +136,7 @@ function MonthChoice({ data, month, runId, onChange }: MonthProps) {
           label={t('Payroll')}
           allowDeselect={false}
           data={[
-            { value: '', label: t('All of the month') },
+            { value: '', label: t('All payrolls of the month') },
             ...runs.map(({ id, name, net }) => ({ value: id, label: `${name} · ${format.money(net, data.currency)}` })),
           ]}
           value={runId}

@@ -34,7 +34,7 @@ export function ReturnView({ asked, page, onPage }: Props) {
       </Group>
       <ReturnGaps view={data} />
       {data.totalElements === 0 ? (
-        <Text c="dimmed">{t('Nobody stands in this return.')}</Text>
+        <Text c="dimmed">{t('No employees in this return.')}</Text>
       ) : (
         <Paper withBorder radius="md">
           <ReturnTable view={data} />
@@ -61,7 +61,7 @@ function ReturnTable({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { columns, content, totals, currency } = view
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Rows of the return')}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Return rows')}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -12,12 +12,12 @@ export default function ReturnsScreen() {
   return (
     <Page
       title="Returns"
-      subtitle={t('For authorities, the bank and the books: made of final payroll, checked against its runs.')}
+      subtitle={t('Statutory returns, bank advice and journals from final payrolls, checked against payroll totals.')}
     >
       <TabsByUrl
         tabs={[
-          { key: 'make', label: 'Make', content: <ReturnTab /> },
-          { key: 'files', label: 'Files made', content: <FilesTab /> },
+          { key: 'make', label: 'Generate', content: <ReturnTab /> },
+          { key: 'files', label: 'Generated files', content: <FilesTab /> },
           { key: 'employer', label: 'Employer', content: <EmployerTab /> },
           { key: 'accounts', label: 'Ledger accounts', content: <AccountsTab /> },
         ]}

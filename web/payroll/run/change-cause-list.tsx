@@ -11,16 +11,16 @@ export function CauseList({ slip }: { slip: ComparedSlip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const words = useMessage(slip.currency)
-  if (slip.previousNet === null) return <Text size="sm">{t('This is the first slip.')}</Text>
+  if (slip.previousNet === null) return <Text size="sm">{t('This is the first payslip.')}</Text>
   const change = slip.net - slip.previousNet
-  if (change === 0) return <Text size="sm">{t('The net is that of the period before.')}</Text>
+  if (change === 0) return <Text size="sm">{t('No change in net pay from the previous period.')}</Text>
   return (
     <div>
       <Text size="sm" fw={600}>
-        {t('Why not {{amount}}, as before?', { amount: money(slip.previousNet, slip.currency) })}
+        {t('Why not {{amount}} as in the previous period?', { amount: money(slip.previousNet, slip.currency) })}
       </Text>
       {slip.causes.length === 0 ? (
-        <Text size="sm">{t('No reason is known.')}</Text>
+        <Text size="sm">{t('No known reason.')}</Text>
       ) : (
         <List size="sm">
           {slip.causes.map((cause) => (
@@ -32,7 +32,7 @@ export function CauseList({ slip }: { slip: ComparedSlip }) {
       )}
       {slip.acknowledgement && (
         <Text size="sm" c="dimmed">
-          {t('Right, says {{name}}: {{note}}', { name: slip.acknowledgement.by, note: slip.acknowledgement.note })}
+          {t('Acknowledged by {{name}}: {{note}}', { name: slip.acknowledgement.by, note: slip.acknowledgement.note })}
         </Text>
       )}
     </div>

@@ -29,8 +29,8 @@ export function ComponentBars({
         <thead>
           <tr>
             <th scope="col">{t('Component')}</th>
-            <th scope="col">{t('Before')}</th>
-            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('Previous period')}</th>
+            <th scope="col">{t('Current')}</th>
             <th scope="col">{t('Change')}</th>
             <td aria-hidden />
           </tr>

@@ -26,7 +26,7 @@ export default function DraftsScreen() {
   return (
     <Page
       title="Payroll drafts"
-      subtitle={t('Run a payroll as often as you like; make it final when it is right.')}
+      subtitle={t('Run a payroll as often as needed, then finalise it.')}
       action={{ label: 'New payroll', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ open: 'new' }) }}
     >
       <Drafts search={search} set={set} />
@@ -56,7 +56,7 @@ function Drafts({
       onSearch={set}
       onOpen={({ id }) => set({ open: id })}
       rowLabel={({ name }) => name}
-      empty={<EmptyState title="No payroll is open" text="Begin the payroll of a cycle here." />}
+      empty={<EmptyState title="No open payroll" text="Start the payroll of a cycle." />}
     />
   )
 }

@@ -25,7 +25,7 @@ export default function FinalsScreen() {
   return (
     <Page
       title="Final payrolls"
-      subtitle={t('What is final stays as it is. People see their payslip once it is released.')}
+      subtitle={t('Final payrolls cannot change. Employees see their payslips after release.')}
     >
       <DataTable
         name="Final payrolls"
@@ -35,7 +35,7 @@ export default function FinalsScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ name }) => name}
-        empty={<EmptyState title="No payroll is final yet" text="Payrolls that you make final appear here." />}
+        empty={<EmptyState title="No final payroll yet" text="Finalised payrolls appear here." />}
       />
     </Page>
   )

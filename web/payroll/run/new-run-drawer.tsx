@@ -31,7 +31,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const cycleId = chosen ?? open.findLast(({ fromDay }) => fromDay <= today)?.id ?? open[0]?.id ?? null
   const create = useAction('POST /api/payroll/payrollDrafts', {
-    success: t('The payroll is there: run it next'),
+    success: t('Payroll created. Run it when you’re ready.'),
     invalidates: runInvalidates,
     onDone: ({ id }) => onDone(id),
   })
@@ -59,7 +59,7 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
     >
       <Stack gap="md">
         <SegmentedControl
-          aria-label={t('Kind')}
+          aria-label={t('Type')}
           value={kind}
           onChange={(value) => setKind(value as typeof kind)}
           data={[
@@ -84,12 +84,12 @@ export default function NewRunDrawer({ onClose, onDone }: Props) {
               onChange={(id) => id && setPeople([...new Set([...people, id])])}
             />
             <ChosenEmployees ids={people} onDrop={(id) => setPeople(people.filter((one) => one !== id))} />
-            <DayInput label={t('Paid on')} value={payDay} onChange={setPayDay} />
+            <DayInput label={t('Payment date')} value={payDay} onChange={setPayDay} />
           </>
         )}
         <TextInput
           label={t('Name')}
-          description={t('The cycle’s own, where none is given')}
+          description={t('Leave empty for the cycle’s own date.')}
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -27,7 +27,7 @@ export function ReadinessTab({ run }: { run: PayrollRun }) {
   const open = data.find(({ kind }) => kind === search.kind)
   return (
     <Stack gap="md">
-      {data.every(({ people }) => people === 0) && <Text>{t('Nothing stands in the way.')}</Text>}
+      {data.every(({ people }) => people === 0) && <Text>{t('Ready to finalise.')}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {data.map((kind) => (
           <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
@@ -60,7 +60,7 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
               </Text>
               {isBlocking && people > 0 && (
                 <Text size="xs" c="dimmed">
-                  {t('Has to be put right')}
+                  {t('Blocking')}
                 </Text>
               )}
             </div>
@@ -88,7 +88,7 @@ const readinessColumns: Column<ReadinessRow>[] = [
     sort: true,
   },
   { key: 'department', header: 'Department', cell: ({ department }) => department },
-  { key: 'fault', header: 'What', cell: ({ fault }) => <FaultText fault={fault} /> },
+  { key: 'fault', header: 'Details', cell: ({ fault }) => <FaultText fault={fault} /> },
 ]
 
 function FaultText({ fault }: Pick<ReadinessRow, 'fault'>) {
@@ -99,7 +99,7 @@ function FaultText({ fault }: Pick<ReadinessRow, 'fault'>) {
       {words({ text: fault.words, facts: fault.facts })}{' '}
       {fault.link && (
         <Anchor component={Link} to={fault.link}>
-          {t('Put it right')}
+          {t('Fix')}
         </Anchor>
       )}
     </span>

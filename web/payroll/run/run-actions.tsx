@@ -9,7 +9,7 @@ import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
   const start = useAction('GET /api/payroll/payrollDrafts/run/{id}', {
-    success: t('The payroll is being worked out'),
+    success: t('Calculating payroll…'),
     invalidates: runInvalidates,
   })
   if (run.finalised) return <ReleaseAction run={run} />
@@ -34,22 +34,22 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const finalise = useAction('POST /api/payroll/payrollDrafts/finalise', {
-    success: t('The payroll is final'),
+    success: t('Payroll finalised'),
     invalidates: runInvalidates,
     onDone: () => setAsked(false),
   })
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('Make final')}</Button>
+      <Button onClick={() => setAsked(true)}>{t('Finalise')}</Button>
       <ConfirmDialog
         opened={isAsked}
-        title={t('Make {{name}} final?', { name: run.name })}
-        confirm={t('Make final')}
+        title={t('Finalise {{name}}?', { name: run.name })}
+        confirm={t('Finalise')}
         isLoading={finalise.isPending}
         onClose={() => setAsked(false)}
         onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true }] })}
       >
-        {t('From then on nothing in it can change. What comes later is paid or taken with the next payroll.')}
+        {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
       </ConfirmDialog>
     </>
   )
@@ -59,23 +59,23 @@ function ReleaseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const release = useAction('POST /api/payroll/payrollFinals/release', {
-    success: t('Released: people can see their payslips'),
+    success: t('Payslips released to employees'),
     invalidates: runInvalidates,
     onDone: () => setAsked(false),
   })
   if (run.released + run.held >= run.people) return null
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('Release to everyone')}</Button>
+      <Button onClick={() => setAsked(true)}>{t('Release payslips')}</Button>
       <ConfirmDialog
         opened={isAsked}
-        title={t('Release {{name}}?', { name: run.name })}
+        title={t('Release payslips for {{name}}?', { name: run.name })}
         confirm={t('Release')}
         isLoading={release.isPending}
         onClose={() => setAsked(false)}
         onConfirm={() => release.mutate({ body: [{ id: run.id, release: true }] })}
       >
-        {t('Everybody is told, and sees their own payslip, but those that are held. It cannot be taken back.')}
+        {t('All employees are notified and can see their payslips, except payslips on hold. This cannot be undone.')}
       </ConfirmDialog>
     </>
   )
@@ -85,7 +85,7 @@ function DeleteAction({ run, onGone }: { run: PayrollRun; onGone: () => void }) 
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const remove = useAction('DELETE /api/payroll/payrollDrafts/{id}', {
-    success: t('The draft is deleted'),
+    success: t('Draft deleted'),
     invalidates: ['/payrollDrafts/search', '/payrollDrafts/all'],
     onDone: onGone,
   })
@@ -103,7 +103,7 @@ function DeleteAction({ run, onGone }: { run: PayrollRun; onGone: () => void }) 
         onClose={() => setAsked(false)}
         onConfirm={() => remove.mutate({ params: { id: run.id } })}
       >
-        {t('The draft goes with all its slips. What they were worked out from stays.')}
+        {t('Deletes the draft with all its payslips. The pay data stays.')}
       </ConfirmDialog>
     </>
   )

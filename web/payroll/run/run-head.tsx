@@ -13,7 +13,7 @@ export function RunHead({ run }: { run: PayrollRun }) {
     return (
       <Paper withBorder radius="md" p="md">
         <ProgressBar
-          label={t('Working out {{people}} slips', { people: number(run.people) })}
+          label={t('Calculating {{people}} payslips', { people: number(run.people) })}
           done={run.done}
           total={run.people}
           failed={run.failed}
@@ -21,7 +21,7 @@ export function RunHead({ run }: { run: PayrollRun }) {
       </Paper>
     )
   if (run.attempt === 0)
-    return <Alert color="blue">{t('Nothing is worked out yet. Look at what stands in its way, then run it.')}</Alert>
+    return <Alert color="blue">{t('Not calculated yet. Check readiness, then run the payroll.')}</Alert>
   const figures: [string, string][] = [
     ['People', number(run.people)],
     ['Earnings', money(run.earnings, run.currency)],
@@ -55,7 +55,7 @@ function RunHistory({ run }: { run: PayrollRun }) {
   const { number } = useFormat()
   const stamps = [
     { label: t('Run by'), stamp: run.ran },
-    { label: t('Final by'), stamp: run.finalised },
+    { label: t('Finalised by'), stamp: run.finalised },
     { label: t('Released by'), stamp: run.releasedLast },
   ]
   return (
@@ -68,8 +68,8 @@ function RunHistory({ run }: { run: PayrollRun }) {
             </span>
           ),
       )}
-      {run.failed > 0 && `${t('{{people}} could not be worked out.', { people: number(run.failed) })} `}
-      {run.held > 0 && `${t('{{people}} held.', { people: number(run.held) })} `}
+      {run.failed > 0 && `${t('{{people}} failed.', { people: number(run.failed) })} `}
+      {run.held > 0 && `${t('{{people}} on hold.', { people: number(run.held) })} `}
       {run.released > 0 && t('{{people}} released.', { people: number(run.released) })}
     </Text>
   )

@@ -38,13 +38,13 @@ export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () 
           {run.attempt > 0 && !isCalculating(run) && (
             <TabsByUrl
               tabs={[
-                { key: 'slips', label: 'Slips', content: <SlipsTab run={run} /> },
+                { key: 'slips', label: 'Payslips', content: <SlipsTab run={run} /> },
                 ...(run.finalised === null
                   ? [{ key: 'readiness', label: 'Readiness', content: <ReadinessTab run={run} /> }]
                   : []),
-                { key: 'variance', label: 'Changes', content: <VarianceTab run={run} /> },
+                { key: 'variance', label: 'Variance', content: <VarianceTab run={run} /> },
                 ...(run.finalised === null
-                  ? [{ key: 'what-if', label: 'What if', content: <WhatIfTab run={run} /> }]
+                  ? [{ key: 'what-if', label: 'What-if analysis', content: <WhatIfTab run={run} /> }]
                   : []),
               ]}
             />

@@ -17,7 +17,7 @@ export default function RunSlipDrawer({ id, onClose }: { id: string; onClose: ()
   const { t } = useTranslation()
   const { data: slip, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   return (
-    <Drawer opened onClose={onClose} title={slip?.employee.name ?? t('Salary slip')} size="lg">
+    <Drawer opened onClose={onClose} title={slip?.employee.name ?? t('Payslip')} size="lg">
       <QueryPlaceholder data={slip} error={error} refetch={refetch} height={300} />
       {slip && <RunSlipBody slip={slip} />}
     </Drawer>
@@ -39,11 +39,11 @@ function RunSlipBody({ slip }: { slip: RunSlip }) {
       </Group>
       {slip.holdReason && <Alert color="yellow">{slip.holdReason}</Alert>}
       {slip.fault ? (
-        <Alert color="red" title={t('This slip could not be worked out')}>
+        <Alert color="red" title={t('This payslip could not be calculated')}>
           {words({ text: slip.fault.words, facts: slip.fault.facts })}{' '}
           {slip.fault.link && (
             <Anchor component={Link} to={slip.fault.link}>
-              {t('Put it right')}
+              {t('Fix')}
             </Anchor>
           )}
         </Alert>

@@ -85,7 +85,7 @@ export function SlipsTab({ run }: { run: PayrollRun }) {
   return (
     <>
       <DataTable
-        name="Slips"
+        name="Payslips"
         query={query}
         columns={runSlipColumns}
         filters={runSlipFilters}
@@ -110,7 +110,7 @@ interface BulkProps {
 function SlipBulk({ run, ids, rows, clear }: BulkProps) {
   const { t } = useTranslation()
   const done = { invalidates: runInvalidates, onDone: clear }
-  const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Worked out again') })
+  const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Recalculated') })
   const hold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Done') })
   const remove = useAction('DELETE /api/payroll/salarySlips/delete', { ...done, success: t('Deleted') })
   const release = useAction('POST /api/payroll/salarySlips/release', { ...done, success: t('Released') })
@@ -123,7 +123,7 @@ function SlipBulk({ run, ids, rows, clear }: BulkProps) {
         {t('Hold')}
       </Button>
       <Button size="xs" variant="default" onClick={() => change(false)}>
-        {t('Let go')}
+        {t('Release hold')}
       </Button>
       {run.finalised ? (
         <Button size="xs" onClick={() => release.mutate({ body: { ids } })}>
@@ -132,7 +132,7 @@ function SlipBulk({ run, ids, rows, clear }: BulkProps) {
       ) : (
         <>
           <Button size="xs" variant="default" onClick={() => regenerate.mutate({ body: { ids } })}>
-            {t('Work out again')}
+            {t('Recalculate')}
           </Button>
           <Button size="xs" variant="default" color="red" onClick={() => remove.mutate({ body: { ids } })}>
             {t('Delete')}

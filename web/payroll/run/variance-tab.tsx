@@ -27,13 +27,13 @@ const varianceColumns: Column<VarianceRow>[] = [
   },
   {
     key: 'previousNet',
-    header: 'Before',
+    header: 'Previous period',
     cell: ({ previousNet, currency }) => <MoneyText amount={previousNet} currency={currency} />,
     align: 'right',
   },
   {
     key: 'net',
-    header: 'Now',
+    header: 'Current',
     cell: ({ net, currency }) => <MoneyText amount={net} currency={currency} />,
     align: 'right',
     sort: true,
@@ -47,14 +47,14 @@ const varianceColumns: Column<VarianceRow>[] = [
     align: 'right',
     sort: true,
   },
-  { key: 'causes', header: 'Why', cell: (row) => <VarianceReason row={row} /> },
+  { key: 'causes', header: 'Reason', cell: (row) => <VarianceReason row={row} /> },
 ]
 
 function VarianceReason({ row }: { row: VarianceRow }) {
   const { t } = useTranslation()
   const words = useMessage(row.currency)
-  if (row.previousNet === null) return <Badge tone="info">{t('First slip')}</Badge>
-  if (row.isUnexplained) return <Badge tone="bad">{t('No reason is known')}</Badge>
+  if (row.previousNet === null) return <Badge tone="info">{t('First payslip')}</Badge>
+  if (row.isUnexplained) return <Badge tone="bad">{t('No known reason')}</Badge>
   if (row.acknowledgement) return <Badge tone="quiet">{row.acknowledgement.note}</Badge>
   return <span>{row.causes.map(words).join(' ')}</span>
 }
@@ -80,14 +80,14 @@ export function VarianceTab({ run }: { run: PayrollRun }) {
         value={search.only}
         onChange={(only) => set({ only })}
         data={[
-          { value: 'ALL', label: t('Everybody') },
-          { value: 'BIG', label: t('Large') },
+          { value: 'ALL', label: t('All employees') },
+          { value: 'BIG', label: t('Large changes') },
           { value: 'UNEXPLAINED', label: t('Unexplained') },
-          { value: 'NEW', label: t('First slips') },
+          { value: 'NEW', label: t('First payslips') },
         ]}
       />
       <DataTable
-        name="Changes"
+        name="Variance"
         query={query}
         columns={varianceColumns}
         search={search}
@@ -105,7 +105,7 @@ function AcknowledgeForm({ run, ids, clear }: { run: PayrollRun; ids: string[]; 
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const acknowledge = useAction('POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
-    success: t('Kept as right'),
+    success: t('Changes acknowledged'),
     invalidates: runInvalidates,
     onDone: clear,
   })
@@ -113,8 +113,8 @@ function AcknowledgeForm({ run, ids, clear }: { run: PayrollRun; ids: string[]; 
     <Group gap="xs">
       <TextInput
         size="xs"
-        aria-label={t('Why they are right')}
-        placeholder={t('Why they are right')}
+        aria-label={t('Reason')}
+        placeholder={t('Reason')}
         maxLength={300}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -125,7 +125,7 @@ function AcknowledgeForm({ run, ids, clear }: { run: PayrollRun; ids: string[]; 
         loading={acknowledge.isPending}
         onClick={() => acknowledge.mutate({ params: { id: run.id }, body: { ids, note } })}
       >
-        {t('These are right')}
+        {t('Acknowledge')}
       </Button>
     </Group>
   )

@@ -34,7 +34,7 @@ export function WhatIfTab({ run }: { run: PayrollRun }) {
       <Paper withBorder radius="md" p="md">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }}>
           <NumberInput
-            label={t('A raise for everybody, %')}
+            label={t('Salary increase for all (%)')}
             decimalScale={2}
             min={-100}
             max={1000}
@@ -42,7 +42,7 @@ export function WhatIfTab({ run }: { run: PayrollRun }) {
             onChange={setRaise}
           />
           <Select
-            label={t('This component')}
+            label={t('Component')}
             clearable
             searchable
             data={components.map(({ id, name }) => ({ value: id, label: name }))}
@@ -50,15 +50,15 @@ export function WhatIfTab({ run }: { run: PayrollRun }) {
             onChange={setComponent}
           />
           <NumberInput
-            label={t('is so many % of CTC')}
+            label={t('Percentage of CTC')}
             decimalScale={4}
             min={0}
             max={1000}
             value={percent}
             onChange={setPercent}
           />
-          <Select label={t('Those on this structure')} clearable data={options} value={from} onChange={setFrom} />
-          <Select label={t('are paid by this one')} clearable data={options} value={to} onChange={setTo} />
+          <Select label={t('Current pay structure')} clearable data={options} value={from} onChange={setFrom} />
+          <Select label={t('Target pay structure')} clearable data={options} value={to} onChange={setTo} />
         </SimpleGrid>
         <Group mt="md">
           <Button
@@ -66,10 +66,10 @@ export function WhatIfTab({ run }: { run: PayrollRun }) {
             disabled={Object.keys(body).length === 0}
             onClick={() => tryIt.mutate({ params: { id: run.id }, body })}
           >
-            {t('Try it')}
+            {t('Simulate')}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('Everybody is worked out anew, and nothing is kept.')}
+            {t('Recalculates pay for all employees without saving.')}
           </Text>
         </Group>
       </Paper>
@@ -82,20 +82,15 @@ function WhatIfOutcome({ answer }: { answer: WhatIfReply }) {
   const { t } = useTranslation()
   const { number, money } = useFormat()
   const figures: [string, string][] = [
-    ['Gain', number(answer.gain)],
-    ['Lose', number(answer.lose)],
-    ['Stay the same', number(answer.same)],
+    ['Increase', number(answer.gain)],
+    ['Decrease', number(answer.lose)],
+    ['No change', number(answer.same)],
     ['Net pay', `${money(answer.before, answer.currency)} → ${money(answer.after, answer.currency)}`],
-    [
-      'Cost to the organisation',
-      `${money(answer.costBefore, answer.currency)} → ${money(answer.costAfter, answer.currency)}`,
-    ],
+    ['Employer cost', `${money(answer.costBefore, answer.currency)} → ${money(answer.costAfter, answer.currency)}`],
   ]
   return (
     <Stack gap="lg">
-      {answer.failed > 0 && (
-        <Alert color="yellow">{t('{{people}} could not be worked out.', { people: number(answer.failed) })}</Alert>
-      )}
+      {answer.failed > 0 && <Alert color="yellow">{t('{{people}} failed.', { people: number(answer.failed) })}</Alert>}
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
         {figures.map(([label, value]) => (
           <Paper key={label} withBorder radius="md" p="sm">
@@ -108,8 +103,8 @@ function WhatIfOutcome({ answer }: { answer: WhatIfReply }) {
       </SimpleGrid>
       <ComponentBars caption={t('By component')} changes={answer.components} currency={answer.currency} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <WhatIfNetChanges title={t('Gain most')} rows={answer.gainers} currency={answer.currency} />
-        <WhatIfNetChanges title={t('Lose most')} rows={answer.losers} currency={answer.currency} />
+        <WhatIfNetChanges title={t('Biggest increases')} rows={answer.gainers} currency={answer.currency} />
+        <WhatIfNetChanges title={t('Biggest decreases')} rows={answer.losers} currency={answer.currency} />
       </SimpleGrid>
     </Stack>
   )

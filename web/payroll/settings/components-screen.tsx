@@ -10,7 +10,7 @@ const { componentType, taxNature } = CtcComponent.fields
 const basicPay = {
   label: 'Basic pay',
   options: ['BASIC'],
-  hint: 'Notice and leave that are paid out may go by it',
+  hint: 'Basis for notice pay and leave encashment.',
 }
 const componentEntityWithoutLaw: AnyEntity = {
   ...CtcComponent,

@@ -15,7 +15,7 @@ export default function CyclesScreen() {
   const canMake = useCan(SalarySlipCycle.manage)
   const make = canMake && (
     <Button variant="default" leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('Make a year')}
+      {t('Create cycles for a year')}
     </Button>
   )
   return (

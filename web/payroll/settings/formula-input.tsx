@@ -61,14 +61,14 @@ export function FormulaInput({ label, value, code, error, onChange }: Props) {
             spellCheck={false}
             autoCapitalize="off"
             value={value}
-            error={fault ? t('Place {{at}}: {{message}}', { at: fault.at + 1, message: fault.message }) : error}
+            error={fault ? t('Position {{at}}: {{message}}', { at: fault.at + 1, message: fault.message }) : error}
             onChange={({ currentTarget }) => typed(currentTarget.value, currentTarget.selectionStart)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
             onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={offered.length === 0}>
-          <Combobox.Options aria-label={t('What may be written')}>
+          <Combobox.Options aria-label={t('Formula reference')}>
             {offered.map(({ text, about, kind }) => (
               <Combobox.Option key={text} value={text}>
                 <Code>{text}</Code>{' '}

@@ -20,7 +20,7 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
   const isReady = scheduleId !== null && fromDay !== null && toDay !== null
   const shown = useCall('POST /api/payroll/salarySlipCycles/generate/preview', { body: asked }, { enabled: isReady })
   const make = useAction('POST /api/payroll/salarySlipCycles/generate', {
-    success: t('Cycles made'),
+    success: t('Cycles created'),
     invalidates: ['/salarySlipCycles'],
     onDone: onClose,
     onProblem: land,
@@ -32,11 +32,11 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
       opened
       onClose={onClose}
       size="lg"
-      title={t('Make a year of cycles')}
+      title={t('Create cycles for a year')}
       footer={
         <Group justify="flex-end">
           <Button disabled={fresh === 0} loading={make.isPending} onClick={() => make.mutate({ body: asked })}>
-            {t('Make {{count}} cycles', { count: fresh })}
+            {t('Create {{count}} cycles', { count: fresh })}
           </Button>
         </Group>
       }
@@ -61,15 +61,15 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
               <Table.Tr>
                 <Table.Th>{t('Name')}</Table.Th>
                 <Table.Th>{t('First day')}</Table.Th>
-                <Table.Th>{t('Inputs close on')}</Table.Th>
-                <Table.Th>{t('Paid on')}</Table.Th>
+                <Table.Th>{t('Cut-off date')}</Table.Th>
+                <Table.Th>{t('Payment date')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {periods.map((period) => (
                 <Table.Tr key={period.fromDay}>
                   <Table.Td>
-                    {period.name} {period.isThere && <Badge tone="quiet">{t('There already')}</Badge>}
+                    {period.name} {period.isThere && <Badge tone="quiet">{t('Already exists')}</Badge>}
                   </Table.Td>
                   <Table.Td>
                     <DayText day={period.fromDay} />

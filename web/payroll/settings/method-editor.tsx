@@ -30,7 +30,7 @@ export function MethodEditor({ method, code, error, onChange }: Props) {
   return (
     <Stack gap="sm">
       <Select
-        label={t('Worked out by')}
+        label={t('Calculation method')}
         allowDeselect={false}
         data={methodTypes.map((type) => ({ value: type, label: t(methodLabels[type]) }))}
         value={method.type}
@@ -58,7 +58,7 @@ function MethodFields({ method, code, error, onChange }: Props) {
             onChange={(amount) => onChange({ ...method, amount: amount ?? 0 })}
           />
           <Select
-            label={t('For')}
+            label={t('Period')}
             allowDeselect={false}
             data={salaryPeriodNames.map((per) => ({ value: per, label: t(perLabels[per]) }))}
             value={method.per}
@@ -70,7 +70,7 @@ function MethodFields({ method, code, error, onChange }: Props) {
       return (
         <Group grow align="flex-start">
           <TextInput
-            label={t('Percent')}
+            label={t('Percentage')}
             inputMode="decimal"
             maxLength={12}
             value={method.percent}
@@ -95,11 +95,11 @@ function MethodFields({ method, code, error, onChange }: Props) {
           <Group grow align="flex-start">
             <CodesInput of={method.of} code={code} onChange={(of) => onChange({ ...method, of })} />
             <Select
-              label={t('The slab counts for')}
+              label={t('Slab applies to')}
               allowDeselect={false}
               data={[
                 { value: 'WHOLE', label: t('The whole amount') },
-                { value: 'MARGINAL', label: t('Its own part of the amount') },
+                { value: 'MARGINAL', label: t('Amount within the slab') },
               ]}
               value={method.mode}
               onChange={(mode) => onChange({ ...method, mode: mode === 'MARGINAL' ? 'MARGINAL' : 'WHOLE' })}
@@ -110,7 +110,9 @@ function MethodFields({ method, code, error, onChange }: Props) {
       )
     case 'BALANCE':
       return (
-        <Text c="dimmed">{t('What the other components of CTC leave. Only one component of a structure can.')}</Text>
+        <Text c="dimmed">
+          {t('The rest of CTC after all other components. Only one component per structure can use it.')}
+        </Text>
       )
   }
 }
@@ -129,7 +131,7 @@ function CodesInput({
   const own = Object.entries(payNames).filter(([, { money }]) => money)
   return (
     <MultiSelect
-      label={t('Of')}
+      label={t('Based on')}
       searchable
       data={[
         {

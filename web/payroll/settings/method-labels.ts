@@ -7,7 +7,7 @@ export const methodLabels: Record<RuleMethod['type'], string> = {
   PERCENTAGE: 'Percentage',
   FORMULA: 'Formula',
   SLAB: 'Slabs',
-  BALANCE: 'What is left of CTC',
+  BALANCE: 'Balance of CTC',
 }
 
 export const perLabels = {
@@ -31,7 +31,7 @@ export function useMethodText(): (method: RuleMethod) => string {
       case 'FORMULA':
         return method.formula
       case 'SLAB':
-        return t('By {{count}} slabs of {{names}}', { count: method.slabs.length, names: method.of.join(' + ') })
+        return t('{{count}} slabs on {{names}}', { count: method.slabs.length, names: method.of.join(' + ') })
       case 'BALANCE':
         return t(methodLabels.BALANCE)
     }

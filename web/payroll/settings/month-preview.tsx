@@ -11,13 +11,13 @@ export function MonthPreviewPanel({ preview }: { preview: MonthPreview }) {
   const { t } = useTranslation()
   const { employeeId, choose, month, problem, isWorking, isUnfinished } = preview
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-label={t('A month of an employee')}>
+    <Paper component="section" withBorder radius="md" p="md" aria-label={t('Monthly preview')}>
       <Stack gap="md">
         {choose && (
           <RefInput
             to="employee"
-            label={t('See a month of')}
-            description={t('Worked out by what is written here; nothing is kept.')}
+            label={t('Preview for')}
+            description={t('Calculated from the current entries without saving.')}
             placeholder={t('Choose an employee')}
             value={employeeId}
             onChange={choose}
@@ -25,7 +25,7 @@ export function MonthPreviewPanel({ preview }: { preview: MonthPreview }) {
         )}
         {employeeId && isUnfinished && (
           <Text size="sm" c="dimmed" role="status">
-            {t('Write the rule to its end to see what it pays.')}
+            {t('Complete the rule to see a preview.')}
           </Text>
         )}
         {problem && (

@@ -51,8 +51,8 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
           <Group grow align="flex-start">
             <RefInput
               to="pay-wage-type"
-              label={t('Pay is counted by')}
-              description={t('Where a person’s pay doesn’t say')}
+              label={t('Pay basis')}
+              description={t('Default if not set for the employee.')}
               value={values.wageTypeId}
               error={errors.wageTypeId}
               onChange={(wageTypeId) => set({ wageTypeId })}
@@ -60,27 +60,27 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
             <RefInput
               to="pay-schedule"
               label={t('Pay schedule')}
-              description={t('Where a person’s pay doesn’t say')}
+              description={t('Default if not set for the employee.')}
               value={values.scheduleId}
               error={errors.scheduleId}
               onChange={(scheduleId) => set({ scheduleId })}
             />
           </Group>
           <Switch
-            label={t('Two people for a payroll')}
-            description={t('Who ran it can’t finalise it alone')}
+            label={t('Require a second person to finalise payroll')}
+            description={t('The person running a payroll cannot finalise it.')}
             checked={values.needsChecker}
             onChange={({ currentTarget }) => set({ needsChecker: currentTarget.checked })}
           />
           <Switch
-            label={t('Amounts are hidden')}
-            description={t('On screen, until one asks to see them')}
+            label={t('Hide amounts by default')}
+            description={t('On screen, until the user shows them.')}
             checked={values.masksAmounts}
             onChange={({ currentTarget }) => set({ masksAmounts: currentTarget.checked })}
           />
           <TextInput
-            label={t('Password of payslips')}
-            description={t('Made of {{parts}}; empty for none', {
+            label={t('Payslip password')}
+            description={t('Built from {{parts}}. Leave empty for no password.', {
               parts: '{{number}}, {{birthDay}}, {{birthYear}}, {{pan}}, {{firstName}}',
             })}
             maxLength={120}
@@ -89,7 +89,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
             onChange={({ currentTarget }) => set({ slipPassword: currentTarget.value })}
           />
           <NumberInput
-            label={t('Point out changes of net from, in percent')}
+            label={t('Flag net pay changes above (%)')}
             allowDecimal={false}
             min={1}
             max={1000}

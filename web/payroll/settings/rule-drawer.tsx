@@ -116,7 +116,7 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
             />
             <DayInput
               label={t('To')}
-              placeholder={t('No end')}
+              placeholder={t('No end date')}
               value={values.toDay}
               error={errors.toDay}
               onChange={(toDay) => set({ toDay })}

@@ -6,7 +6,7 @@ export type PayRuleRow = ApiReply<'POST /api/payroll/salaryRules/search'>['conte
 export const ruleScopes = {
   structure: {
     title: 'Salary Rules',
-    about: 'How components are worked out in each structure. Rules by employee type and by employee go before them.',
+    about: 'Calculation rules of each component by structure. Rules by employee type or employee override them.',
     label: 'Pay structure',
     field: 'structureId',
     to: 'pay-structure',
@@ -18,7 +18,7 @@ export const ruleScopes = {
   },
   employeeType: {
     title: 'Salary Rules by Employee Type',
-    about: 'They go before the rules of a structure, for everybody of the type.',
+    about: 'Override the structure rules for all employees of the type.',
     label: 'Employee type',
     field: 'employeeTypeId',
     to: 'employee-type',
@@ -30,7 +30,7 @@ export const ruleScopes = {
   },
   employee: {
     title: 'Salary Rules by Employee',
-    about: 'They go before every other rule, for one person.',
+    about: 'Override all other rules for one employee.',
     label: 'Employee',
     field: 'employeeId',
     to: 'employee',

@@ -19,7 +19,7 @@ const nameColumn: Record<RuleScopeName, Column<PayRuleRow>> = {
 }
 
 const commonRuleColumns: Column<PayRuleRow>[] = [
-  { key: 'type', header: 'Worked out by', cell: ({ method }) => <MethodTypeLabel method={method} /> },
+  { key: 'type', header: 'Calculation method', cell: ({ method }) => <MethodTypeLabel method={method} /> },
   { key: 'rule', header: 'Rule', cell: ({ method }) => <MethodText method={method} /> },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },

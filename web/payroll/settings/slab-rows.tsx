@@ -31,7 +31,7 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
     <Stack gap="xs">
       <RowTable
         minWidth={420}
-        heads={[t('From'), t('Up to'), ...(hasFixed ? [t('Fixed amount')] : []), t('Percent')]}
+        heads={[t('From'), t('Up to'), ...(hasFixed ? [t('Fixed amount')] : []), t('Percentage')]}
         rows={rows.map((row, at) => ({
           removeLabel: t('Remove slab {{number}}', { number: at + 1 }),
           fields: [
@@ -44,7 +44,7 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
             <MoneyInput
               aria-label={t('Up to')}
               disabled={at === rows.length - 1}
-              placeholder={t('No end')}
+              placeholder={t('No limit')}
               value={row.to}
               onChange={(to) => change(at, { to: to ?? row.from })}
             />,
@@ -58,7 +58,7 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
                 ]
               : []),
             <TextInput
-              aria-label={t('Percent')}
+              aria-label={t('Percentage')}
               w={80}
               inputMode="decimal"
               value={row.percent}

@@ -105,8 +105,8 @@ export default function StructureDrawer({
           <StructureLines lines={values.lines} problems={problems} onChange={changeLines} />
           <Group align="flex-end" grow>
             <DayInput
-              label={t('Changed rules hold from')}
-              description={structure ? t('Empty for today') : t('Empty for all pay there was')}
+              label={t('Rule changes effective from')}
+              description={structure ? t('Leave empty for today.') : t('Leave empty to apply to all past pay.')}
               value={values.rulesFrom}
               error={errors.rulesFrom}
               onChange={(rulesFrom) => set({ rulesFrom })}
@@ -130,7 +130,7 @@ export default function StructureDrawer({
           onConfirm={() => remove.mutate({ params: { id: structure.id } })}
           onClose={() => setDeleting(false)}
         >
-          {t('It disappears from every list. This cannot be undone.')}
+          {t('It is removed from all lists. This cannot be undone.')}
         </ConfirmDialog>
       )}
     </Drawer>

@@ -57,7 +57,7 @@ export function StructureLines({ lines, problems, onChange }: Props) {
       <Select
         label={t('Add a component')}
         searchable
-        placeholder={t('Name or code')}
+        placeholder={t('Search by name or code')}
         data={free.map(({ id, code, name }) => ({ value: id, label: `${name} · ${code}` }))}
         value={null}
         onChange={add}
@@ -94,7 +94,7 @@ function StructureLine({ line, problem, isFirst, isLast, isOpen, onOpen, onMove,
             <Badge>{t(toChoiceLabel(component.componentType))}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            {isByLaw ? t('Worked out by law') : line.method ? text(line.method) : t('By adjustments only')}
+            {isByLaw ? t('Statutory calculation') : line.method ? text(line.method) : t('Adjustments only')}
           </Text>
         </UnstyledButton>
         <Group gap={2} wrap="nowrap">

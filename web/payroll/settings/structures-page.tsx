@@ -42,7 +42,7 @@ export default function StructuresPage() {
       rowLabel={({ name }) => name}
       empty={{
         title: 'No pay structures yet',
-        text: 'A structure is an ordered set of components with the rules by which they are worked out.',
+        text: 'Add a structure with components and their calculation rules.',
       }}
     >
       {(open ?? search.open === 'new') && (

@@ -122,24 +122,24 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
             onChange={({ currentTarget }) => set({ surcharges: currentTarget.checked ? [firstSurcharge] : [] })}
           />
           {values.surcharges.length > 0 && (
-            <Input.Wrapper label={t('Surcharge, in percent of the tax')} labelElement="div" error={errors.surcharges}>
+            <Input.Wrapper label={t('Surcharge (% of tax)')} labelElement="div" error={errors.surcharges}>
               <SlabRows hasStart rows={values.surcharges} onChange={(surcharges) => set({ surcharges })} />
             </Input.Wrapper>
           )}
           <Group grow align="flex-start">
             {money('standardDeduction', t('Standard deduction'))}
-            <TextInput label={t('Cess, in percent')} inputMode="decimal" {...bind('cessPercent')} />
+            <TextInput label={t('Cess (%)')} inputMode="decimal" {...bind('cessPercent')} />
           </Group>
           <Group grow align="flex-start">
-            {money('rebateUpTo', t('Nothing to pay up to'))}
-            {money('rebateMost', t('Rebate of at most'))}
+            {money('rebateUpTo', t('Rebate income limit'))}
+            {money('rebateMost', t('Maximum rebate'))}
           </Group>
           <Text size="sm" c="dimmed">
             <TaxRulesLink />
           </Text>
           <TextInput
             label={t('Source')}
-            description={t('The act and section that the figures are from')}
+            description={t('Act and section as the source of the figures')}
             maxLength={300}
             {...bind('source')}
           />

@@ -27,7 +27,7 @@ const taxSlabColumns: Column<TaxSlabs>[] = [
   { key: 'bands', header: 'Slabs', cell: ({ bands }) => <NumberText value={bands.length} />, align: 'right' },
   {
     key: 'rebate',
-    header: 'Nothing to pay up to',
+    header: 'Rebate income limit',
     cell: ({ rebateUpTo }) => <MoneyText amount={rebateUpTo} />,
     align: 'right',
   },
@@ -54,7 +54,7 @@ export default function TaxSlabsScreen() {
   if (!hasPack)
     return (
       <Page title="Tax Slabs" subtitle={about}>
-        <NoStatutoryPack text="Tax is a component whose rule holds the slabs, from a day on." />
+        <NoStatutoryPack text="Add a component for tax and enter its slabs in the rule." />
       </Page>
     )
   return (
@@ -72,7 +72,7 @@ export default function TaxSlabsScreen() {
       search={search}
       onSearch={set}
       rowLabel={({ name }) => name}
-      empty={{ title: 'No tax slabs yet', text: 'Add those of each year, regime and age.' }}
+      empty={{ title: 'No tax slabs yet', text: 'Add slabs for each year, regime and age group.' }}
     >
       {(open ?? search.open === 'new') && (
         <TaxSlabDrawer key={search.open} slabs={open} onClose={() => set({ open: '' })} />

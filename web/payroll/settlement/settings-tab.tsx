@@ -11,10 +11,10 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const settlementComponentFields = [
-  ['encashmentId', 'Leave paid out is paid as'],
-  ['gratuityId', 'Gratuity is paid as'],
-  ['noticePayId', 'Notice pay is paid as'],
-  ['noticeRecoveryId', 'Notice not served is taken as'],
+  ['encashmentId', 'Component for leave encashment'],
+  ['gratuityId', 'Component for gratuity'],
+  ['noticePayId', 'Component for notice pay'],
+  ['noticeRecoveryId', 'Component for notice recovery'],
 ] as const
 
 /** Which components settle what, and how a day of notice is priced. */
@@ -56,14 +56,14 @@ function SettlementSettingsForm({ settings }: { settings: SettlementSettings }) 
             />
           ))}
           <Select
-            label={t('A day of notice is a part of a month’s')}
+            label={t('Daily notice pay based on')}
             allowDeselect={false}
             data={noticeBases.map((value) => ({ value, label: t(value === 'GROSS' ? 'Gross pay' : 'Basic pay') }))}
             value={values.noticeBase}
             onChange={(base) => set({ noticeBase: base === 'BASIC' ? 'BASIC' : 'GROSS' })}
           />
           <NumberInput
-            label={t('divided by')}
+            label={t('Divisor (days)')}
             min={1}
             max={31}
             value={values.noticeDivisor}

@@ -36,7 +36,7 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
     <>
       {needsSecond && (
         <Text size="sm" c="dimmed">
-          {t('A second person has to approve it.')}
+          {t('Another person must approve this settlement.')}
         </Text>
       )}
       <Button disabled={problems.length > 0 || needsSecond} onClick={() => setAsked(true)}>
@@ -44,16 +44,16 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title={t('Approve the settlement with {{name}}?', { name: employee.name })}
+        title={t('Approve the settlement for {{name}}?', { name: employee.name })}
         confirm={t('Approve')}
         isLoading={approve.isPending}
         onClose={() => setAsked(false)}
         onConfirm={() => approve.mutate({ params: { id }, body: { version } })}
       >
-        {t('It comes to {{net}}.', { net: money(net ?? 0, currency) })}{' '}
+        {t('Net amount: {{net}}.', { net: money(net ?? 0, currency) })}{' '}
         {mode === 'REGULAR'
-          ? t('Its amounts go into the last period’s payroll: run that again, make it final and release it.')
-          : t('A run beside the regular one is made and worked out: make it final and release it.')}
+          ? t('The amounts are added to the payroll of the last period. Run, finalise and release that payroll.')
+          : t('An off-cycle payroll is created and calculated. Finalise and release it.')}
       </ConfirmDialog>
     </>
   )
@@ -75,7 +75,7 @@ function PayAction({ settlement: { id, version, slip } }: Props) {
     <>
       {!isReleased && (
         <Text size="sm" c="dimmed">
-          {t('Release its slip first.')}
+          {t('Release the settlement payslip first.')}
         </Text>
       )}
       <Button disabled={!isReleased} onClick={() => setAsked(true)}>
@@ -92,10 +92,10 @@ function PayAction({ settlement: { id, version, slip } }: Props) {
           paidOn && pay.mutate({ params: { id }, body: { version, paidOn, reference: reference || null } })
         }
       >
-        <DayInput label={t('Paid on')} value={paidOn} onChange={setPaidOn} maxDay={today} />
+        <DayInput label={t('Payment date')} value={paidOn} onChange={setPaidOn} maxDay={today} />
         <TextInput
           mt="sm"
-          label={t('Reference of the payment')}
+          label={t('Payment reference')}
           maxLength={100}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
@@ -123,7 +123,7 @@ function CancelAction({ settlement: { id, version, slip, state, employee } }: Pr
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title={t('Cancel the settlement with {{name}}?', { name: employee.name })}
+        title={t('Cancel the settlement for {{name}}?', { name: employee.name })}
         confirm={t('Cancel settlement')}
         isDangerous
         isLoading={cancel.isPending}
@@ -131,7 +131,7 @@ function CancelAction({ settlement: { id, version, slip, state, employee } }: Pr
         onClose={() => setAsked(false)}
         onConfirm={() => cancel.mutate({ params: { id }, body: { version, reason } })}
       >
-        {t('Its amounts are taken out of pay, leave comes back, and loans go on as before.')}
+        {t('Its amounts are removed from pay, encashed leave is restored and loans continue.')}
         <TextInput
           mt="sm"
           label={t('Reason')}

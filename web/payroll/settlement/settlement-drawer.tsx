@@ -21,7 +21,7 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
       opened
       size="xl"
       onClose={onClose}
-      title={data ? t('Settlement with {{name}}', { name: data.employee.name }) : t('Settlement')}
+      title={data ? t('Settlement for {{name}}', { name: data.employee.name }) : t('Settlement')}
       footer={data && <SettlementActions settlement={data} />}
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={420} />
@@ -39,7 +39,7 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
       <Group justify="space-between" align="flex-start">
         <div>
           <Text size="sm" c="dimmed">
-            {t('Comes to')}
+            {t('Net amount')}
           </Text>
           <Text fw={700} size="xl" component="div">
             <MoneyText amount={settlement.net} currency={currency} />
@@ -48,27 +48,27 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
         <SettlementStateBadge state={state} />
       </Group>
       <Text component="div">
-        {t('In service from {{from}} to {{to}}.', { from: day(joinedOn), to: day(leftOn) })}{' '}
+        {t('Employed from {{from}} to {{to}}.', { from: day(joinedOn), to: day(leftOn) })}{' '}
         {mode === 'REGULAR'
-          ? t('Settled with the slip of {{cycle}}.', { cycle: cycle.name })
-          : t('The slip of {{cycle}} is final: settled in a run beside it.', { cycle: cycle.name })}
+          ? t('Settled with the payslip of {{cycle}}.', { cycle: cycle.name })
+          : t('The payslip of {{cycle}} is final. Settled in an off-cycle payroll.', { cycle: cycle.name })}
       </Text>
       {problems.map(({ code, words, link }) => (
         <Alert key={code} color="yellow">
-          {t(words)} {link && <a href={link}>{t('Put it right')}</a>}
+          {t(words)} {link && <a href={link}>{t('Fix')}</a>}
         </Alert>
       ))}
       {settlement.cancelReason && <Alert color="gray">{settlement.cancelReason}</Alert>}
       {settlement.paidOn && (
         <Text component="div">
-          {t('Paid on')} <DayText day={settlement.paidOn} /> {settlement.paidReference}
+          {t('Payment date')} <DayText day={settlement.paidOn} /> {settlement.paidReference}
         </Text>
       )}
       <SettlementItems settlement={settlement} />
       {slip && (
-        <section aria-label={t('The slip that settles')}>
+        <section aria-label={t('Settlement payslip')}>
           <Text fw={600} mb="xs">
-            {t('The slip that settles, {{days}} days paid', { days: slip.paidDays })}
+            {t('Settlement payslip, {{days}} days paid', { days: slip.paidDays })}
           </Text>
           <RunSlipLines lines={slip.lines} currency={currency} />
         </section>

@@ -24,7 +24,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
   // What gratuity hangs on, by India’s law.
   const hasPack = useHasStatutoryPack()
   const save = useAction('PUT /api/payroll/settlements/{id}', {
-    success: t('Worked out again'),
+    success: t('Recalculated'),
     invalidates: ['/settlements'],
     onProblem: (problem) => draft.land(problem) || undefined,
   })
@@ -33,13 +33,13 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
     save.mutate({ params: { id: settlement.id }, body: { ...toSettlementBody(values), version: settlement.version } })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={t('What is decided')}>
+    <form onSubmit={submit} noValidate aria-label={t('Settlement details')}>
       <Stack gap="md">
-        <Text fw={600}>{t('What is decided')}</Text>
+        <Text fw={600}>{t('Settlement details')}</Text>
         <FormProblem problem={save.error} names={draft.names} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Select
-            label={t('Why the person leaves')}
+            label={t('Reason for leaving')}
             allowDeselect={false}
             data={leavingReasons.map((value) => ({ value, label: t(leavingReasonLabels[value]) }))}
             value={values.leavingReason}
@@ -47,8 +47,8 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
           />
           {hasPack ? (
             <NumberInput
-              label={t('Days that break the service')}
-              description={t('Unpaid absence, as the law of gratuity counts it')}
+              label={t('Break in service (days)')}
+              description={t('Unpaid absence, as defined for gratuity.')}
               min={0}
               max={10_000}
               value={values.brokenDays}
@@ -59,7 +59,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
             <span />
           )}
           <Select
-            label={t('Notice that was not served')}
+            label={t('Notice shortfall')}
             allowDeselect={false}
             data={noticeTreatments.map((value) => ({ value, label: t(noticeTreatmentLabels[value]) }))}
             value={values.noticeTreatment}
@@ -68,7 +68,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
             }
           />
           <NumberInput
-            label={t('Days of notice')}
+            label={t('Notice period (days)')}
             min={0}
             max={366}
             disabled={values.noticeTreatment === 'NONE'}
@@ -79,7 +79,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
         </SimpleGrid>
         {hasPack && (
           <Checkbox
-            label={t('Employed for a fixed term')}
+            label={t('Fixed-term employment')}
             checked={values.isFixedTerm}
             onChange={(event) => set({ isFixedTerm: event.currentTarget.checked })}
           />
@@ -89,7 +89,7 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
         <Textarea label={t('Note')} maxLength={500} {...draft.bind('note')} />
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={save.isPending}>
-            {t('Save and work out')}
+            {t('Save and calculate')}
           </Button>
         </Group>
       </Stack>
@@ -116,8 +116,11 @@ function LeaveDays({ settlement, values, set, error }: LeaveProps) {
         return (
           <NumberInput
             key={key}
-            label={t('Days of {{type}} to pay out', { type: leaveType.name })}
-            description={t('{{available}} are left of {{cycle}}', { available: number(available), cycle: cycle.name })}
+            label={t('{{type}} to encash (days)', { type: leaveType.name })}
+            description={t('{{available}} available from {{cycle}}', {
+              available: number(available),
+              cycle: cycle.name,
+            })}
             min={0}
             max={available}
             step={0.5}

@@ -14,9 +14,9 @@ export function SettlementItems({ settlement }: { settlement: SettlementDetail }
   const isWithoutGratuity = gratuityTrace.length > 0 && !items.some(({ key }) => key === 'GRATUITY')
   if (items.length === 0 && held.length === 0 && !isWithoutGratuity) return null
   return (
-    <section aria-label={t('What is settled')}>
+    <section aria-label={t('Settlement items')}>
       <Text fw={600} mb="xs">
-        {t('What is settled')}
+        {t('Settlement items')}
       </Text>
       <Stack gap="sm">
         {items.map(({ key, kind, label, amount, trace }) => (
@@ -34,7 +34,7 @@ export function SettlementItems({ settlement }: { settlement: SettlementDetail }
             label={t('Held pay of {{from}} to {{to}}', { from: day(from), to: day(to) })}
             amount={net}
             currency={currency}
-            why={[t('A final slip that was held back; it is let go with the settlement.')]}
+            why={[t('A final payslip on hold. It is released with the settlement.')]}
           />
         ))}
         {isWithoutGratuity && (

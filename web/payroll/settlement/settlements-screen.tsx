@@ -27,15 +27,15 @@ const settlementColumns: Column<SettlementListRow>[] = [
   },
   { key: 'leftOn', header: 'Last day', cell: ({ leftOn }) => <DayText day={leftOn} />, sort: true },
   { key: 'cycle', header: 'Period', cell: ({ cycle }) => cycle.name },
-  { key: 'state', header: 'State', cell: ({ state }) => <SettlementStateBadge state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <SettlementStateBadge state={state} /> },
   { key: 'net', header: 'Net', cell: ({ net }) => <MoneyText amount={net} />, align: 'right' },
-  { key: 'paidOn', header: 'Paid on', cell: ({ paidOn }) => <DayText day={paidOn} /> },
+  { key: 'paidOn', header: 'Payment date', cell: ({ paidOn }) => <DayText day={paidOn} /> },
 ]
 
 const settlementFilters: Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     options: settlementStates.map((value) => ({ value, label: settlementStateLabels[value] })),
   },
@@ -47,9 +47,7 @@ export default function SettlementsScreen() {
   return (
     <Page
       title="Settlements"
-      subtitle={t(
-        'What people who leave still get, and what they owe: worked out, approved, and paid with their last slip.',
-      )}
+      subtitle={t('Full and final settlements of leavers: dues and recoveries, paid with the last payslip.')}
     >
       <TabsByUrl
         tabs={[
@@ -79,8 +77,8 @@ function SettlementList() {
         rowLabel={({ employee }) => employee.name}
         empty={
           <EmptyState
-            title="Nobody’s leaving is being settled"
-            text="Set somebody’s last day, and they appear above."
+            title="No settlements in progress"
+            text="Set an employee’s last working day to start a settlement."
           />
         }
       />

@@ -19,22 +19,22 @@ export function UnsettledLeavers({ onBegun }: { onBegun: (id: string) => void })
   if (data.length === 0) return null
   return (
     <Stack mb="lg">
-      <Card title={t('Still to settle')}>
+      <Card title={t('Pending settlements')}>
         {data.slice(0, MAX_LEAVERS_SHOWN).map(({ id, name, number: employeeNumber, leftOn }) => (
           <Group key={id} justify="space-between" gap="xs">
             <PersonLink
               id={id}
               name={name}
-              detail={`${employeeNumber} · ${t('last day {{day}}', { day: day(leftOn) })}`}
+              detail={`${employeeNumber} · ${t('last working day {{day}}', { day: day(leftOn) })}`}
             />
             <Button
               size="xs"
               variant="default"
               loading={begin.isPending && begin.variables?.body.employeeId === id}
-              aria-label={t('Settle with {{name}}', { name })}
+              aria-label={t('Start settlement for {{name}}', { name })}
               onClick={() => begin.mutate({ body: { employeeId: id } })}
             >
-              {t('Settle')}
+              {t('Start settlement')}
             </Button>
           </Group>
         ))}

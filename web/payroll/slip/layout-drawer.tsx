@@ -15,17 +15,17 @@ export default function LayoutDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useCall('GET /api/payroll/payslipLayout')
   return (
-    <Drawer opened onClose={onClose} title={t('Layout of payslips')}>
+    <Drawer opened onClose={onClose} title={t('Payslip layout')}>
       {data ? <LayoutForm layout={data} onClose={onClose} /> : <Skeleton height={320} />}
     </Drawer>
   )
 }
 
 const layoutSwitches = [
-  ['showsEmployer', 'Show what the employer pays'],
-  ['showsYear', 'Show the year so far'],
+  ['showsEmployer', 'Show employer contributions'],
+  ['showsYear', 'Show year to date'],
   ['showsLeave', 'Show the leave balance'],
-  ['openToLeft', 'Those who have left can sign in to read their own payslips'],
+  ['openToLeft', 'Former employees can sign in to view their payslips'],
 ] as const
 
 function LayoutForm({ layout, onClose }: { layout: PayslipLayout; onClose: () => void }) {
@@ -50,7 +50,7 @@ function LayoutForm({ layout, onClose }: { layout: PayslipLayout; onClose: () =>
     <Stack gap="md">
       <TextInput
         label={t('Name on payslips')}
-        description={t('Empty: the organisation’s name')}
+        description={t('Leave empty for the organisation’s name.')}
         maxLength={120}
         {...bind('name')}
       />
@@ -60,7 +60,7 @@ function LayoutForm({ layout, onClose }: { layout: PayslipLayout; onClose: () =>
         accept="image/png,image/jpeg,image/webp"
         value={logo}
         onChange={setLogo}
-        present={hasLogo && !isLogoGone ? t('There is a logo') : undefined}
+        present={hasLogo && !isLogoGone ? t('Logo uploaded') : undefined}
         error={errors.logoFileId}
       />
       {hasLogo && !logo && !isLogoGone && (
@@ -68,7 +68,7 @@ function LayoutForm({ layout, onClose }: { layout: PayslipLayout; onClose: () =>
           {t('Remove the logo')}
         </Button>
       )}
-      <Textarea label={t('Last line')} autosize maxLength={300} {...bind('footer')} />
+      <Textarea label={t('Footer')} autosize maxLength={300} {...bind('footer')} />
       {layoutSwitches.map(([name, label]) => (
         <Switch
           key={name}

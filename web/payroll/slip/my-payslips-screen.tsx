@@ -34,7 +34,7 @@ function PayslipSource({ slip }: { slip: OwnPayslip }) {
 
 const ownPayslipColumns: Column<OwnPayslip>[] = [
   { key: 'period', header: 'Period', cell: (slip) => <OwnPayslipPeriod slip={slip} /> },
-  { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
+  { key: 'payDay', header: 'Payment date', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
   {
     key: 'earnings',
     header: 'Earnings',
@@ -66,7 +66,7 @@ export default function MyPayslipsScreen() {
   const close = () => set({ open: '' })
   const uploaded = query.data?.content.find(({ id, source }) => id === search.open && source === 'UPLOADED')
   return (
-    <Page title="Payslips" subtitle={t('Only you, HR and Admin can see them.')} controls={<AmountsButton />}>
+    <Page title="Payslips" subtitle={t('Visible to you, HR and Admin only.')} controls={<AmountsButton />}>
       <Stack gap="md">
         <NetChart />
         <DataTable
@@ -78,13 +78,13 @@ export default function MyPayslipsScreen() {
           onSearch={set}
           onOpen={({ id }) => set({ open: id })}
           rowLabel={(slip) => period(slip)}
-          empty={<EmptyState title="No payslips yet" text="They appear here when payroll is released." />}
+          empty={<EmptyState title="No payslips yet" text="Your payslips appear here after release." />}
         />
       </Stack>
       {uploaded && (
         <Drawer opened onClose={close} title={t('Payslip, {{period}}', { period: period(uploaded) })}>
           <Stack gap="md">
-            <Text>{t('This payslip was made elsewhere: its amounts are in the file.')}</Text>
+            <Text>{t('This payslip was uploaded. See the file for its amounts.')}</Text>
             <SlipFiles id={uploaded.id} hasText={false} />
           </Stack>
         </Drawer>

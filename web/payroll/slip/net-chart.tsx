@@ -25,7 +25,7 @@ export function NetChart() {
   const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (
     <Card title={t('Net pay over time')}>
-      {!isShown && <Text c="dimmed">{t('Show amounts to see how your net pay has moved.')}</Text>}
+      {!isShown && <Text c="dimmed">{t('Show amounts to see your net pay over time.')}</Text>}
       {isShown && (
         <ul className={classes.bars}>
           {slips.map(({ id, from, to, net, currency }) => (

@@ -36,7 +36,7 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
           </th>
           {yearToDate && (
             <th scope="col" className={classes.number}>
-              {t('This year so far')}
+              {t('Year to date')}
             </th>
           )}
         </tr>
@@ -48,7 +48,9 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
               <td>
                 {line.name}
                 {line.arrearsOf && (
-                  <span className={classes.note}>{t('Arrears of {{period}}', { period: period(line.arrearsOf) })}</span>
+                  <span className={classes.note}>
+                    {t('Arrears for {{period}}', { period: period(line.arrearsOf) })}
+                  </span>
                 )}
                 {line.trace.length > 0 && (
                   <Button
@@ -100,7 +102,7 @@ function LineReasons({ line, currency }: { line: SlipLine; currency: string }) {
   const { t } = useTranslation()
   const words = useMessage(currency)
   const { isShown } = useAmounts()
-  if (!isShown) return <p className={classes.note}>{t('Show amounts to read why.')}</p>
+  if (!isShown) return <p className={classes.note}>{t('Show amounts to see the calculation.')}</p>
   return (
     <ol className={classes.reasons}>
       {line.trace.map((step, index) => (

@@ -33,7 +33,7 @@ const payslipColumns: Column<PayslipListRow>[] = [
   { key: 'number', header: 'Number', cell: ({ number }) => number, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'period', header: 'Period', cell: (slip) => <PayslipPeriod slip={slip} /> },
-  { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true, isHidden: true },
+  { key: 'payDay', header: 'Payment date', cell: ({ payDay }) => <DayText day={payDay} />, sort: true, isHidden: true },
   {
     key: 'earnings',
     header: 'Earnings',
@@ -76,17 +76,17 @@ export default function PayslipsScreen() {
   return (
     <Page
       title="Payslips"
-      subtitle={t('Every opening of a payslip is noted, and its person can read it.')}
+      subtitle={t('Every access to a payslip is logged and visible to the employee.')}
       controls={<AmountsButton />}
       action={{
         label: 'Preview a payslip',
         icon: <IconEye size={16} aria-hidden />,
         onClick: () => set({ open: 'preview' }),
       }}
-      more={[{ label: 'Layout of payslips', onClick: () => set({ open: 'layout' }) }]}
+      more={[{ label: 'Payslip layout', onClick: () => set({ open: 'layout' }) }]}
     >
       <DataTable
-        name="Payslips of everyone"
+        name="All payslips"
         query={query}
         columns={payslipColumns}
         filters={payslipFilters}
@@ -95,7 +95,7 @@ export default function PayslipsScreen() {
         onOpen={({ id }) => set({ open: id })}
         rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
         bulk={renderZipButton}
-        empty={<EmptyState title="No payslips yet" text="They appear here when a payroll draft is run." />}
+        empty={<EmptyState title="No payslips yet" text="Run a payroll draft. Its payslips appear here." />}
       />
       <Suspense>
         {search.open === 'layout' && <LayoutDrawer onClose={close} />}
@@ -130,7 +130,7 @@ function ZipButton({ ids }: { ids: string[] }) {
       leftSection={<IconFileZip size={14} aria-hidden />}
       onClick={() => void save()}
     >
-      {ids.length > MAX_ZIP_SLIPS ? t('At most {{most}} at once', { most: MAX_ZIP_SLIPS }) : t('Download as archive')}
+      {ids.length > MAX_ZIP_SLIPS ? t('At most {{most}} at once', { most: MAX_ZIP_SLIPS }) : t('Download as ZIP')}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} size="lg" title={t('Preview a payslip')}>
       <Stack gap="lg">
-        <Text c="dimmed">{t('As it would be worked out now; nothing is kept.')}</Text>
+        <Text c="dimmed">{t('Calculated with current data, without saving.')}</Text>
         <Group grow align="flex-start">
           <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployee} />
           <Select

@@ -14,7 +14,7 @@ const payslipLineGroups = [
   ['EARNING', 'Earnings', 'earnings'],
   ['REIMBURSEMENT', 'Reimbursements', 'reimbursements'],
   ['DEDUCTION', 'Deductions', 'deductions'],
-  ['EMPLOYER_CONTRIBUTION', 'Paid by the employer', 'employerContributions'],
+  ['EMPLOYER_CONTRIBUTION', 'Employer contributions', 'employerContributions'],
 ] as const
 
 /** What a slip pays, when and for how many days. */
@@ -27,7 +27,7 @@ export function SlipNet({ slip }: { slip: PreviewedSlip }) {
         <HiddenMoney amount={slip.net} currency={slip.currency} />
       </p>
       <Text c="dimmed" size="sm" component="div">
-        {t('Pay day')}: <DayText day={slip.payDay} /> · {t('Paid days')}: {Number(slip.paidDays)} /{' '}
+        {t('Payment date')}: <DayText day={slip.payDay} /> · {t('Paid days')}: {Number(slip.paidDays)} /{' '}
         {Number(slip.basisDays)}
       </Text>
     </div>
@@ -39,7 +39,7 @@ export function SlipBody({ slip }: { slip: PreviewedSlip }) {
   const { t } = useTranslation()
   return (
     <>
-      <section aria-label={t('Compared with the period before')}>
+      <section aria-label={t('Compared with the previous period')}>
         <SlipCauses slip={slip} />
       </section>
       {payslipLineGroups.map(([kind, title, total]) => {

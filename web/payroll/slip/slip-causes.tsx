@@ -16,15 +16,15 @@ export function SlipCauses({ slip }: { slip: SlipWithCauses }) {
   const { isShown } = useAmounts()
   if (slip.previousNet === null) return <Text c="dimmed">{t('This is the first payslip.')}</Text>
   const change = slip.net - slip.previousNet
-  if (change === 0) return <Text c="dimmed">{t('The same as the period before.')}</Text>
-  if (!isShown) return <Text c="dimmed">{t('Show amounts to compare with the period before.')}</Text>
+  if (change === 0) return <Text c="dimmed">{t('Same as the previous period.')}</Text>
+  if (!isShown) return <Text c="dimmed">{t('Show amounts to compare with the previous period.')}</Text>
   const size = money(Math.abs(change), slip.currency)
   return (
     <Stack gap={4}>
       <Text fw={600}>
         {change > 0
-          ? t('{{size}} more than the period before', { size })
-          : t('{{size}} less than the period before', { size })}
+          ? t('{{size}} more than in the previous period', { size })
+          : t('{{size}} less than in the previous period', { size })}
       </Text>
       <ul className={classes.reasons}>
         {slip.causes.map((cause, index) => (

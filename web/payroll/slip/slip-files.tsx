@@ -52,7 +52,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
           leftSection={<IconFileText size={16} aria-hidden />}
           onClick={() => void open('text')}
         >
-          {t('As text')}
+          {t('View as text')}
         </Button>
       )}
     </Group>

@@ -6,8 +6,8 @@ import { useCall } from '../../kit/data/use-call.ts'
 import classes from './slip.module.css'
 
 const openingLabels = {
-  SCREEN: 'Looked at',
-  TEXT: 'Read as text',
+  SCREEN: 'Viewed',
+  TEXT: 'Viewed as text',
   VIEW: 'Opened as PDF',
   DOWNLOAD: 'Downloaded',
 }
@@ -18,16 +18,16 @@ export function SlipOpenings({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall('GET /api/payroll/salarySlips/{id}/openings', { params: { id } }, { enabled: isOpen })
   return (
-    <section aria-label={t('Who opened it')}>
+    <section aria-label={t('Access log')}>
       <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('Who opened it')}
+        {t('Access log')}
       </Button>
-      {isOpen && data?.length === 0 && <Text c="dimmed">{t('Nobody yet.')}</Text>}
+      {isOpen && data?.length === 0 && <Text c="dimmed">{t('No access yet.')}</Text>}
       {isOpen && data && data.length > 0 && (
         <ul className={classes.reasons}>
           {data.map(({ by, isOwn, way, at }) => (
             <li key={at}>
-              {isOwn ? t('The person') : by} · {t(openingLabels[way])} · <InstantText instant={at} />
+              {isOwn ? t('Employee') : by} · {t(openingLabels[way])} · <InstantText instant={at} />
             </li>
           ))}
         </ul>

@@ -6,11 +6,11 @@ import { usePeriodText } from './use-period-text.ts'
 import upload from './upload.module.css'
 
 const uploadProblemLabels: Record<UploadProblem, string> = {
-  NO_NUMBER: 'No employee number in the name',
-  TWO_NUMBERS: 'Two employee numbers in the name',
-  NO_PERIOD: 'No month in the name: give the period above',
-  THERE_ALREADY: 'There is one for this period already',
-  TWICE: 'Another of these files is for the same period',
+  NO_NUMBER: 'No employee number in the file name',
+  TWO_NUMBERS: 'Two employee numbers in the file name',
+  NO_PERIOD: 'No month in the file name. Enter the period above.',
+  THERE_ALREADY: 'Payslip for this period already exists',
+  TWICE: 'Another file covers the same period',
   NOT_PDF: 'Not a PDF',
   EMPTY: 'The file is empty',
   TOO_LARGE: 'Larger than 5 MB',
@@ -22,15 +22,15 @@ export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) 
   const period = usePeriodText()
   const bad = matches.filter(({ problem }) => problem !== null).length
   return (
-    <div className={upload.scroll} role="region" aria-label={t('Files and their people')} tabIndex={0}>
-      {bad > 0 && <Text c="red">{t('{{count}} files are left out', { count: bad })}</Text>}
+    <div className={upload.scroll} role="region" aria-label={t('Files and matched employees')} tabIndex={0}>
+      {bad > 0 && <Text c="red">{t('{{count}} files skipped', { count: bad })}</Text>}
       <table className={classes.lines}>
         <thead>
           <tr>
             <th scope="col">{t('File')}</th>
             <th scope="col">{t('Employee')}</th>
             <th scope="col">{t('Period')}</th>
-            <th scope="col">{t('State')}</th>
+            <th scope="col">{t('Status')}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +41,7 @@ export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) 
               <td>{from && to ? period({ from, to }) : '–'}</td>
               <td>
                 <Badge variant="light" color={problem ? 'red' : 'teal'} tt="none">
-                  {problem ? t(uploadProblemLabels[problem]) : t('Fits')}
+                  {problem ? t(uploadProblemLabels[problem]) : t('Matched')}
                 </Badge>
               </td>
             </tr>

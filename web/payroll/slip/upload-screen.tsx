@@ -39,7 +39,7 @@ export default function UploadScreen() {
   const take = useMutation({
     mutationFn: () => uploadPayslips(files, matches ?? [], setSent),
     onSuccess: async ({ taken }) => {
-      showSuccessToast(t('{{count}} payslips taken in', { count: taken }))
+      showSuccessToast(t('{{count}} payslips imported', { count: taken }))
       setFiles([])
       setMatches(null)
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/salarySlips']) })
@@ -61,18 +61,18 @@ export default function UploadScreen() {
   return (
     <Page
       title="Upload Payslips"
-      subtitle={t('For slips made elsewhere, those of earlier years too. Their people see them at once.')}
+      subtitle={t('Upload payslips from another system. Employees can see them immediately.')}
     >
       <Stack gap="lg">
         <Card
           title={t('1. Choose the files')}
-          text={t('One PDF a person, named by the employee number and, best, the month: E-0042 2024-03.pdf')}
+          text={t('One PDF per employee, named with the employee number and month: E-0042 2024-03.pdf')}
         >
           <Group align="flex-end">
             <DayInput label={t('First day')} value={period.from} onChange={(from) => setDays({ from })} />
             <DayInput label={t('Last day')} value={period.to} onChange={(to) => setDays({ to })} />
             <Text c="dimmed" size="sm">
-              {t('The period of files whose name has no month')}
+              {t('Period for files without a month in the name')}
             </Text>
           </Group>
           <DropZone
@@ -85,17 +85,17 @@ export default function UploadScreen() {
           />
         </Card>
         {matches && (
-          <Card title={t('2. Look at them')}>
+          <Card title={t('2. Review files')}>
             <UploadMatches matches={matches} />
             <FormProblem problem={problem ? toApiProblem(problem) : null} names={[]} />
             <Group justify="flex-end">
               {take.isPending && (
                 <Text c="dimmed" aria-live="polite">
-                  {t('{{sent}} of {{count}} sent', { sent, count: good })}
+                  {t('{{sent}} of {{count}} uploaded', { sent, count: good })}
                 </Text>
               )}
               <Button data-primary-action disabled={good === 0} loading={take.isPending} onClick={() => take.mutate()}>
-                {t('Take in {{count}} payslips', { count: good })}
+                {t('Import {{count}} payslips', { count: good })}
               </Button>
             </Group>
           </Card>

@@ -42,7 +42,7 @@ export function UploadedList() {
     set({ open: '' })
   }
   const remove = useAction('DELETE /api/payroll/salarySlips/uploads/{id}', {
-    success: t('Payslip taken away'),
+    success: t('Payslip removed'),
     invalidates: ['/salarySlips'],
     onDone: close,
   })
@@ -50,7 +50,7 @@ export function UploadedList() {
   return (
     <Stack gap="sm">
       <Title order={2} size="h3">
-        {t('Uploaded before')}
+        {t('Previously uploaded')}
       </Title>
       <DataTable
         name="Uploaded payslips"
@@ -60,7 +60,9 @@ export function UploadedList() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
-        empty={<EmptyState title="Nothing uploaded yet" text="Payslips made elsewhere appear here." />}
+        empty={
+          <EmptyState title="Nothing uploaded yet" text="Upload payslips from another system. They appear here." />
+        }
       />
       {open && (
         <Drawer opened onClose={close} title={`${open.employee.name}, ${period(open)}`}>
@@ -69,7 +71,7 @@ export function UploadedList() {
             <SlipOpenings id={open.id} />
             <Group>
               <Button variant="light" color="red" onClick={() => setAsking(true)}>
-                {t('Take it away')}
+                {t('Remove')}
               </Button>
             </Group>
           </Stack>
@@ -78,14 +80,14 @@ export function UploadedList() {
       {open && (
         <ConfirmDialog
           opened={isAsking}
-          title={t('Take this payslip away?')}
-          confirm={t('Take it away')}
+          title={t('Remove this payslip?')}
+          confirm={t('Remove')}
           onConfirm={() => remove.mutate({ params: { id: open.id } })}
           onClose={() => setAsking(false)}
           isLoading={remove.isPending}
           isDangerous
         >
-          {t('{{name}} doesn’t see it any more.', { name: open.employee.name })}
+          {t('{{name}} can no longer see it.', { name: open.employee.name })}
         </ConfirmDialog>
       )}
     </Stack>

@@ -29,7 +29,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   })
   const submit = useAction('POST /api/payroll/tax/declaration/submit', {
     invalidates: declarationInvalidates,
-    success: t('Your proofs are with HR.'),
+    success: t('Declaration submitted to HR.'),
   })
   const guard = useDirtyGuard(() => isDirty && !save.isPending && !save.isSuccess)
   const change = (patch: Partial<typeof draft>) => {
@@ -40,7 +40,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
     <Grid>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
-          {isClosed && <Alert>{t('HR has verified this declaration. Ask them to open it again to change it.')}</Alert>}
+          {isClosed && <Alert>{t('HR has verified this declaration. To change it, ask HR to reopen it.')}</Alert>}
           <Card title={t('Regime')} aside={<Badge>{t(toChoiceLabel(status))}</Badge>}>
             <Radio.Group
               value={draft.regime}
@@ -48,8 +48,12 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
               aria-label={t('Regime')}
             >
               <Stack gap="xs">
-                <Radio value="NEW" disabled={isClosed} label={t('New regime: lower rates, hardly any deductions')} />
-                <Radio value="OLD" disabled={isClosed} label={t('Old regime: rent, investments and loans count')} />
+                <Radio value="NEW" disabled={isClosed} label={t('New regime: lower rates, few deductions')} />
+                <Radio
+                  value="OLD"
+                  disabled={isClosed}
+                  label={t('Old regime: rent, investments and loans are deductible')}
+                />
               </Stack>
             </Radio.Group>
           </Card>
@@ -77,7 +81,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
                 loading={submit.isPending}
                 onClick={() => submit.mutate({ body: { year, version } })}
               >
-                {t('Hand in for verification')}
+                {t('Submit for verification')}
               </Button>
             </Group>
           )}

@@ -42,7 +42,7 @@ export function HeadRows({ declaration, draft, isClosed, onChange }: Props) {
           <Select
             key={amounts.length}
             label={t('Add')}
-            placeholder={t('Choose what to declare')}
+            placeholder={t('Choose a tax head')}
             data={free.map(({ key, label }) => ({ value: key, label: t(label) }))}
             value={null}
             onChange={add}
@@ -85,7 +85,7 @@ function HeadRow({ amount, saved, year, isClosed, onAmount, onRemove }: RowProps
         )}
       </Group>
       {saved?.proven !== null && saved?.proven !== undefined && (
-        <Text size="sm">{t('Proven: {{amount}}', { amount: money(saved.proven) })}</Text>
+        <Text size="sm">{t('Verified: {{amount}}', { amount: money(saved.proven) })}</Text>
       )}
       {head?.proof && saved && (
         <Proofs head={head.key} year={year} proofs={saved.proofs} hint={t(head.proof)} isClosed={isClosed} />

@@ -36,7 +36,7 @@ const declarationColumns: Column<DeclarationRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => `${employee.name} · ${employee.number}`, sort: true },
   { key: 'regime', header: 'Regime', cell: (row) => <RegimeLabel {...row} /> },
   { key: 'declared', header: 'Declared', cell: ({ declared }) => <MoneyText amount={declared} />, sort: true },
-  { key: 'proven', header: 'Proven', cell: ({ proven }) => <MoneyText amount={proven} /> },
+  { key: 'proven', header: 'Verified', cell: ({ proven }) => <MoneyText amount={proven} /> },
   { key: 'proofs', header: 'Proofs', cell: ({ proofs }) => <NumberText value={proofs} /> },
   { key: 'status', header: 'Status', cell: (row) => <DeclarationStatusBadge {...row} /> },
 ]
@@ -53,7 +53,7 @@ export default function DeclarationsScreen() {
       {useHasStatutoryPack() ? (
         <TabsByUrl tabs={declarationTabs} />
       ) : (
-        <NoStatutoryPack text="There is nothing to declare: taxes are components with rules of their own, from a day on." />
+        <NoStatutoryPack text="No tax declarations needed. Taxes are pay components with their own rules." />
       )}
     </Page>
   )
@@ -85,7 +85,7 @@ function DeclarationList() {
         filters={filters}
         onOpen={({ id }) => setOpen({ open: id })}
         rowLabel={({ employee }) => employee.name}
-        empty={<EmptyState title="Nothing declared" text="What people declare for this tax year appears here." />}
+        empty={<EmptyState title="No declarations" text="Employee tax declarations for this year appear here." />}
       />
       <Suspense>{open && <VerifyDrawer id={open} onClose={() => setOpen({ open: '' })} />}</Suspense>
     </>

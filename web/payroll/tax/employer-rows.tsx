@@ -24,7 +24,7 @@ export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props
     ['providentFund', t('Provident fund')],
   ] as const
   return (
-    <Card title={t('Earlier employers of this year')} text={t('From Form 12B or the last payslip there.')}>
+    <Card title={t('Previous employers this year')} text={t('From Form 12B or the last payslip of the employer.')}>
       <Stack gap="md">
         {employers.map((employer, at) => (
           <Paper key={at} withBorder p="sm" radius="md">

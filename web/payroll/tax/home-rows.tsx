@@ -23,7 +23,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
   const set = (at: number, patch: Partial<HomeDraft>) =>
     onChange({ homes: homes.map((home, index) => (index === at ? { ...home, ...patch } : home)) })
   return (
-    <Card title={t('Rent')} text={t('Counts in the old regime, with house rent allowance.')}>
+    <Card title={t('Rent')} text={t('Counts towards the HRA exemption in the old regime.')}>
       <Stack gap="md">
         {homes.map((home, at) => (
           <Paper key={at} withBorder p="sm" radius="md">
@@ -36,7 +36,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                   onChange={(day) => set(at, { from: day ?? '' })}
                 />
                 <DayInput
-                  label={t('Until')}
+                  label={t('To')}
                   value={home.to}
                   disabled={isClosed}
                   onChange={(day) => set(at, { to: day })}
@@ -44,7 +44,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
               </Group>
               <Group grow>
                 <MoneyInput
-                  label={t('Rent of a month')}
+                  label={t('Monthly rent')}
                   value={home.monthly}
                   disabled={isClosed}
                   onChange={(amount) => set(at, { monthly: amount ?? 0 })}
@@ -66,7 +66,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                   onChange={(event) => set(at, { landlord: event.currentTarget.value })}
                 />
                 <TextInput
-                  label={t('PAN of the landlord')}
+                  label={t('Landlord’s PAN')}
                   placeholder={findKnownPan(declaration, home)}
                   value={home.landlordPan ?? ''}
                   disabled={isClosed}
@@ -96,7 +96,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
         {!isClosed && (
           <Group>
             <Button variant="default" onClick={() => onChange({ homes: [...homes, empty] })}>
-              {t('Add a home')}
+              {t('Add rented home')}
             </Button>
           </Group>
         )}
@@ -105,7 +105,7 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
             head="RENT"
             year={declaration.year}
             proofs={declaration.rentProofs}
-            hint={t('Rent receipts or the lease')}
+            hint={t('Rent receipts or rental agreement')}
             isClosed={isClosed}
           />
         )}

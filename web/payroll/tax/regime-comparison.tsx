@@ -20,11 +20,11 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} radius="md" />
   const better = data.better === 'NEW' ? t('The new regime') : t('The old regime')
   return (
-    <Card title={t('What the year’s tax would be')}>
+    <Card title={t('Annual tax comparison')}>
       <Stack gap="sm">
         <Text fw={600} aria-live="polite">
           {data.saves === 0
-            ? t('Both regimes come to the same.')
+            ? t('Both regimes give the same tax.')
             : t('{{regime}} saves {{amount}}.', { regime: better, amount: money(data.saves) })}
         </Text>
         <Table.ScrollContainer minWidth={320}>
@@ -43,10 +43,10 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
         </Table.ScrollContainer>
         <Text size="sm" c="dimmed">
           {data.fromSlips
-            ? t('Deducted so far: {{amount}}. The rest of the year as the latest payslip has it.', {
+            ? t('Deducted so far: {{amount}}. Remaining months follow the latest payslip.', {
                 amount: money(data.deducted),
               })
-            : t('By today’s pay for every month of the year: there is no final payslip yet.')}
+            : t('Based on current pay for all months. There is no final payslip yet.')}
         </Text>
       </Stack>
     </Card>
@@ -62,14 +62,14 @@ function StatementRows({ statements }: { statements: readonly RegimeStatement[] 
     [t('Standard deduction'), ({ standardDeduction }) => -standardDeduction],
     [t('Professional tax'), ({ professionalTax }) => -professionalTax],
     [t('Other income'), ({ otherIncome }) => otherIncome],
-    [t('Interest of a housing loan'), ({ houseLoanInterest }) => -houseLoanInterest],
+    [t('Home loan interest'), ({ houseLoanInterest }) => -houseLoanInterest],
     [t('Deductions'), ({ deductions }) => -deductions.reduce((sum, { allowed }) => sum + allowed, 0)],
     [t('Taxable income'), ({ income }) => income, true],
     [t('Tax by slabs'), ({ slabTax }) => slabTax],
     [t('Rebate'), ({ rebate }) => -rebate],
     [t('Surcharge'), ({ surcharge }) => surcharge],
     [t('Cess'), ({ cess }) => cess],
-    [t('Tax of the year'), ({ payable }) => payable, true],
+    [t('Annual tax'), ({ payable }) => payable, true],
   ]
   return rows
     .filter(([, of, isStrong]) => isStrong || statements.some((statement) => of(statement) !== 0))

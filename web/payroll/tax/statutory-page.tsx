@@ -26,10 +26,7 @@ export function StatutoryPage() {
       {employeeId ? (
         <EmployeeStatutory key={employeeId} id={employeeId} />
       ) : (
-        <EmptyState
-          title="Choose a person"
-          text="State of work, provident fund and state insurance are kept for each person."
-        />
+        <EmptyState title="Choose an employee" text="State of work, provident fund and ESI details of each employee." />
       )}
     </Stack>
   )
@@ -52,11 +49,11 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
   const { values, set } = draft
   const member = [
     ['isEpfMember', t('Member of the provident fund')],
-    ['epfOnWages', t('Employee contributes on all wages')],
-    ['employerEpfOnWages', t('Employer contributes on all wages')],
+    ['epfOnWages', t('Employee contributes on full wages')],
+    ['employerEpfOnWages', t('Employer contributes on full wages')],
     ['isInPension', t('Member of the pension scheme')],
     ['hasHigherPension', t('Higher pension')],
-    ['isEsiExempt', t('Exempt from state insurance')],
+    ['isEsiExempt', t('Exempt from ESI')],
     ['isPtExempt', t('Exempt from professional tax')],
     ['isLwfExempt', t('Exempt from the labour welfare fund')],
     ['hasDisability', t('Disability of 40 % or more')],
@@ -66,7 +63,7 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
       <Stack gap="md">
         <Select
           label={t('State of work')}
-          description={t('Empty: the state of the zone.')}
+          description={t('Leave empty for the state of the zone.')}
           data={Object.entries(states).map(([value, label]) => ({ value, label }))}
           value={values.state}
           onChange={(state) => set({ state: state as StateCode | null })}

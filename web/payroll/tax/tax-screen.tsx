@@ -20,7 +20,7 @@ export default function TaxScreen() {
   return (
     <Page
       title="My tax"
-      subtitle={t('Only you, HR and Admin see this.')}
+      subtitle={t('Visible to you, HR and Admin only.')}
       crumbs={[{ label: 'Employees' }, { label: 'My tax' }]}
       controls={
         hasPack && (
@@ -36,13 +36,13 @@ export default function TaxScreen() {
       }
     >
       {!hasPack ? (
-        <NoStatutoryPack text="There is nothing to declare here: what is taken of your pay, and why, stands on your payslips." />
+        <NoStatutoryPack text="No tax declaration needed. Your payslips show the tax deducted and its calculation." />
       ) : own ? (
         <YearDeclaration key={year} year={year} />
       ) : (
         <EmptyState
           title="No employee record"
-          text="Your sign-in has no employee record, so there is no tax to declare."
+          text="Your user account is not linked to an employee, so there is no tax declaration."
         />
       )}
     </Page>

@@ -72,7 +72,7 @@ function Verification({ declaration }: { declaration: Declaration }) {
               key={`${home.from} ${home.city}`}
               checked={rents[at] ?? false}
               onChange={(event) => setRents(rents.with(at, event.currentTarget.checked))}
-              label={t('{{amount}} a month in {{city}} from {{from}}, {{landlord}}: proven', {
+              label={t('{{amount}} per month in {{city}} from {{from}}, {{landlord}}: verified', {
                 amount: money(home.monthly),
                 city: home.city,
                 from: day(home.from),
@@ -97,7 +97,7 @@ function Verification({ declaration }: { declaration: Declaration }) {
           {status === 'VERIFIED' ? t('Save') : t('Verify')}
         </Button>
         <Button variant="default" loading={save.isPending} onClick={() => send(false)}>
-          {status === 'VERIFIED' ? t('Open again') : t('Save, not done yet')}
+          {status === 'VERIFIED' ? t('Reopen') : t('Save as draft')}
         </Button>
       </Group>
     </Stack>

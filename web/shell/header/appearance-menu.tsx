@@ -8,7 +8,7 @@ import { colours, type Colour } from '../theme.ts'
 const colourModes = [
   { value: 'light', label: 'Light', Picture: IconSun },
   { value: 'dark', label: 'Dark', Picture: IconMoon },
-  { value: 'auto', label: 'Like the system', Picture: IconDeviceDesktop },
+  { value: 'auto', label: 'System default', Picture: IconDeviceDesktop },
 ] as const
 
 /** Light, dark or as the system says, and the primary colour; both remembered on this device. */

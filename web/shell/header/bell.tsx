@@ -79,7 +79,7 @@ export function Bell() {
             m={6}
             onClick={() => setOpen(false)}
           >
-            {t('Choose how you are told')}
+            {t('Notification settings')}
           </Button>
         )}
       </Popover.Dropdown>

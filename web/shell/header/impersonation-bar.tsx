@@ -10,7 +10,7 @@ export function ImpersonationBar() {
   if (!look) return null
   return (
     <div role="status" className={classes.seeing}>
-      <span>{t('You see Muster as {{name}}. Nothing can be changed.', { name: look.name })}</span>
+      <span>{t('You are viewing Muster as {{name}}. Changes are not possible.', { name: look.name })}</span>
       <Button size="compact-sm" variant="white" color="dark" onClick={stopImpersonation}>
         {t('Stop')}
       </Button>

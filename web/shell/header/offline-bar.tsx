@@ -12,7 +12,7 @@ export function OfflineBar() {
   )
   return (
     <div role="status" className={classes.offline} data-shown={!isOnline || undefined}>
-      {!isOnline && t('You are offline. What you see may be out of date; nothing can be saved until you are back.')}
+      {!isOnline && t('You are offline. Data may be outdated, and changes cannot be saved until you reconnect.')}
     </div>
   )
 }

@@ -90,7 +90,7 @@ function RoleItems({ user }: { user: User }) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{t('Act as')}</Menu.Label>
+      <Menu.Label>{t('Switch role')}</Menu.Label>
       <Menu.RadioGroup value={user.currentRole.id} onChange={(id) => void choose(id)}>
         {user.roles.map(({ id, name }) => (
           <Menu.RadioItem key={id} value={id} closeMenuOnClick>

@@ -9,7 +9,7 @@ const shortcutGroups = [
       ['Ctrl K', 'Search or jump'],
       ['/', 'Search this list'],
       ['c', 'The main action of the screen'],
-      ['?', 'This help'],
+      ['?', 'Show keyboard shortcuts'],
     ],
   },
   {
@@ -28,7 +28,7 @@ const shortcutGroups = [
 export default function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('Keyboard')} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t('Keyboard shortcuts')} size="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
         {shortcutGroups.map(({ title, keys }) => (
           <Stack key={title} gap={8}>

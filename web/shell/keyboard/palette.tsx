@@ -40,7 +40,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       highlightQuery
       limit={30}
       attributes={{ content: { 'aria-label': t('Search or jump') } }}
-      nothingFound={t('Nothing matches')}
+      nothingFound={t('No results')}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('Screens, people, actions'),

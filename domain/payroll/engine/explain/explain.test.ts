@@ -59,7 +59,7 @@ describe('why a slip is not the one before', () => {
       ['LEAVE', -1_612_90, 'leave-2026-01-08'],
     ])
     expect(explainNetChange(december(), january({ unpaid: days }))[0]).toMatchObject({
-      text: '{{label}}: {{days}} days without pay from {{from}} to {{to}}',
+      text: '{{label}}: {{days}} days loss of pay from {{from}} to {{to}}',
       facts: { label: 'Leave without pay', days: '1', from: '2026-01-07' },
     })
   })
@@ -69,8 +69,8 @@ describe('why a slip is not the one before', () => {
     const before = december()
     const closed = [{ slip: before, facts: month('2025-12-01', { terms }) }]
     expect(causes(before, january({ terms, closed }))).toEqual([
-      ['ARREARS', 10_000_00, 'cycle-2025-12-01'],
       ['RATE', 10_000_00, 'term-2025-12-01'],
+      ['ARREARS', 10_000_00, 'cycle-2025-12-01'],
     ])
   })
 
@@ -129,7 +129,7 @@ test('an amount tells how it came to be, in words', () => {
   expect(told).toEqual([
     'Basic: ₹48387.1',
     '50 % of CTC, which is ₹100000',
-    'From 1/1 to 31/1: 30 of 31 days of ₹50000, ₹48387.1',
+    '1/1 to 31/1: 30 of 31 days paid of ₹50000 = ₹48387.1',
   ])
 })
 

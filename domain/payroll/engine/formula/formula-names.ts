@@ -1,15 +1,15 @@
 /** What a name of pay's own stands for, and whether it is an amount of money. The texts are labels. */
 export const payNames = {
-  CTC: { money: true, about: 'Cost to company of a year' },
-  MONTHLY_CTC: { money: true, about: 'Cost to company of a month' },
-  PERIOD_CTC: { money: true, about: 'The part of the cost to company that this period pays, and what is paid by rate' },
-  GROSS: { money: true, about: 'All earnings; in an earning, those that do not read GROSS themselves' },
-  DAYS: { money: false, about: 'Days that the period’s pay is divided by' },
+  CTC: { money: true, about: 'Annual CTC' },
+  MONTHLY_CTC: { money: true, about: 'Monthly CTC' },
+  PERIOD_CTC: { money: true, about: 'CTC paid in this period, plus pay by rate' },
+  GROSS: { money: true, about: 'Gross earnings; in an earning’s formula, only earnings that do not use GROSS' },
+  DAYS: { money: false, about: 'Days in the pay divisor' },
   PAID_DAYS: { money: false, about: 'Paid days of the period' },
-  UNPAID_DAYS: { money: false, about: 'Days of the period without pay' },
-  WORKED: { money: false, about: 'Hours, days or pieces worked, for those paid by rate' },
-  RATE: { money: true, about: 'Price of one hour, day or piece' },
-  WORKED_PAY: { money: true, about: 'What the work of the period comes to by rate' },
+  UNPAID_DAYS: { money: false, about: 'Loss of pay days in the period' },
+  WORKED: { money: false, about: 'Hours, days or pieces worked, for pay by rate' },
+  RATE: { money: true, about: 'Rate per hour, day or piece' },
+  WORKED_PAY: { money: true, about: 'Pay by rate for the period' },
 } as const
 
 export type PayName = keyof typeof payNames
@@ -21,14 +21,14 @@ export const formulaFunctions = {
   IF: { least: 3, most: 3, takes: 'a condition and two values', shape: 'if(condition, then, otherwise)' },
   MIN: { least: 2, most: 20, takes: 'two to 20 numbers', shape: 'min(a, b)' },
   MAX: { least: 2, most: 20, takes: 'two to 20 numbers', shape: 'max(a, b)' },
-  ROUND: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'round(a, decimals)' },
-  ROUNDUP: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'roundUp(a, decimals)' },
-  ROUNDDOWN: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'roundDown(a, decimals)' },
+  ROUND: { least: 1, most: 2, takes: 'a number and its decimals', shape: 'round(a, decimals)' },
+  ROUNDUP: { least: 1, most: 2, takes: 'a number and its decimals', shape: 'roundUp(a, decimals)' },
+  ROUNDDOWN: { least: 1, most: 2, takes: 'a number and its decimals', shape: 'roundDown(a, decimals)' },
   ABS: { least: 1, most: 1, takes: 'one number', shape: 'abs(a)' },
   SLAB: {
     least: 3,
     most: 41,
-    takes: 'an amount, then of each slab where it begins and its rate, the lowest first',
+    takes: 'an amount, then the lower limit and rate of each slab in ascending order',
     shape: 'slab(amount, from, rate)',
   },
   AND: { least: 2, most: 20, takes: 'two to 20 conditions', shape: 'and(a, b)' },

@@ -106,7 +106,7 @@ export function createEpfRegister(slips: readonly ReturnSlip[]): RupeeSheet {
       'EPF, employer',
       'EDLI, employer',
       'Administration',
-      'Days without pay',
+      'Loss of pay days',
     ],
     rows: listEpfMembers(slips).map(({ employee, slips }) => [
       employee.number,

@@ -15,7 +15,7 @@ export function createEsiSheet(slips: readonly ReturnSlip[]): { sheet: RupeeShee
   const people = groupByEmployee(slips).filter(({ slips }) => slips.some(({ slip }) => 'ESI_EMPLOYEE' in slip.figures))
   return {
     sheet: {
-      name: 'State insurance',
+      name: 'ESI',
       columns: [
         'Insurance number',
         'Name',

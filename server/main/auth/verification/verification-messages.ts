@@ -23,7 +23,7 @@ export async function sendCodeMessage(
     channel,
     recipient: channel === 'MAIL' ? to.email : (to.mobile ?? ''),
     subject: say('Your code for Muster'),
-    body: say('{{code}} is your code for Muster. It works for {{minutes}} minutes. Never tell it to anybody.', {
+    body: say('{{code}} is your Muster code. It is valid for {{minutes}} minutes. Do not share it.', {
       code,
       minutes,
     }),
@@ -34,17 +34,14 @@ export async function sendCodeMessage(
 
 const linkMessages = {
   RESET: [
-    'Choose a new password',
-    'Somebody, hopefully you, asked for a new password for {{username}}. Choose it here within an hour:\n\n{{link}}\n\nIf it was not you, do nothing: your password stays as it is.',
+    'Reset your password',
+    'A password reset was requested for {{username}}. Choose a new password within one hour:\n\n{{link}}\n\nIf you did not request this, ignore this email. Your password stays unchanged.',
   ],
   INVITE: [
-    'Your Muster sign-in',
-    'You have been given a sign-in for Muster. Your username is {{username}}. Choose a password here within three days:\n\n{{link}}',
+    'Your Muster account',
+    'Your Muster account is ready. Your username is {{username}}. Choose a password within three days:\n\n{{link}}',
   ],
-  MAIL: [
-    'Confirm your mail address',
-    'Confirm that this is your mail address by opening this link within a day:\n\n{{link}}',
-  ],
+  MAIL: ['Confirm your email address', 'Confirm your email address within 24 hours:\n\n{{link}}'],
 } as const
 
 /** A letter with a link that works once. */
@@ -72,8 +69,10 @@ export async function sendAddressChangedMessage(db: Db, before: MessageAddressee
   await sendMessage(db, {
     channel: 'MAIL',
     recipient: before.email,
-    subject: say('Your mail address was changed'),
-    body: say('The mail address of your Muster sign-in was changed. If it was not you, tell your HR department.'),
+    subject: say('Your email address was changed'),
+    body: say(
+      'The email address of your Muster account was changed. If you did not make this change, contact your HR department.',
+    ),
     userId: before.id,
   })
 }

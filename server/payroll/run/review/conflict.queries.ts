@@ -25,7 +25,7 @@ const conflictLabels: Record<ConflictKind, string> = {
   NO_BANK: 'No bank account to pay to',
   NO_ATTENDANCE: 'Attendance is missing',
   NEGATIVE_NET: 'The net is below zero',
-  FAILED: 'Could not be worked out',
+  FAILED: 'Calculation failed',
 }
 
 /** Slips of drafts that something speaks against, each with all that does. The caller may see everybody's pay. */

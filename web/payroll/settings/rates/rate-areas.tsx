@@ -26,9 +26,9 @@ export function RateAreas({ rows, onArea }: Props) {
             <UnstyledButton className={classes.area} onClick={() => onArea(area)}>
               <span>{t(formatArea(first.subject, area))}</span>
               <Group gap="xs" wrap="wrap">
-                {now ? span(now) : t('Nothing is in force on this day.')}
-                {isOwn && <Badge tone="info">{t('Your own')}</Badge>}
-                {now?.doubt && <Badge tone="warn">{t('To be checked')}</Badge>}
+                {now ? span(now) : t('No rates in force on this date.')}
+                {isOwn && <Badge tone="info">{t('Custom')}</Badge>}
+                {now?.doubt && <Badge tone="warn">{t('To be verified')}</Badge>}
               </Group>
               <IconChevronRight size={16} aria-hidden />
             </UnstyledButton>

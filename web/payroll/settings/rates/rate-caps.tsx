@@ -31,7 +31,7 @@ export function RateCaps({ field, at, value, problems, onChange }: RateInputProp
     <Input.Wrapper label={t(field.label)} labelElement="div" error={problems[at]}>
       <RowTable
         minWidth={480}
-        heads={[t('Section'), t('At most'), t('From sixty at most')]}
+        heads={[t('Section'), t('Maximum'), t('Maximum from age 60')]}
         rows={value.map(({ section }, row) => ({
           removeLabel: t('Remove {{name}}', { name: section }),
           fields: [
@@ -43,8 +43,8 @@ export function RateCaps({ field, at, value, problems, onChange }: RateInputProp
               error={problems[`${at}.${row}.section`]}
               onChange={(chosen) => change(row, { section: chosen ?? section })}
             />,
-            money(row, 'most', t('At most')),
-            money(row, 'mostForSeniors', t('From sixty at most')),
+            money(row, 'most', t('Maximum')),
+            money(row, 'mostForSeniors', t('Maximum from age 60')),
           ],
         }))}
         onRemove={(row) => onChange(value.filter((_, index) => index !== row))}

@@ -24,12 +24,12 @@ export function RateCard({ entry, onOpen }: Props) {
             {area && <Text fw={600}>{t(formatArea(subject, area))}</Text>}
             <Text>{span(entry)}</Text>
             {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
-            {origin === 'OWN' && <Badge tone="info">{t('Your own')}</Badge>}
-            {origin === 'REPORTED' && <Badge tone="warn">{t('Reported, not in use')}</Badge>}
+            {origin === 'OWN' && <Badge tone="info">{t('Custom')}</Badge>}
+            {origin === 'REPORTED' && <Badge tone="warn">{t('Reported, not applied')}</Badge>}
           </Group>
           {origin === 'OWN' && id && (
             <Button variant="default" size="compact-sm" onClick={() => onOpen(id)}>
-              {t('Change or remove')}
+              {t('Edit or remove')}
             </Button>
           )}
           {origin === 'REPORTED' && <AdoptButton entry={entry} />}
@@ -37,8 +37,8 @@ export function RateCard({ entry, onOpen }: Props) {
         {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
           <Text size="sm">
             {entry.holds.length === 0
-              ? t('Your own rows go before all of it.')
-              : t('Beside your own rows it holds {{days}}.', { days: entry.holds.map(span).join('; ') })}
+              ? t('Fully overridden by custom rates.')
+              : t('Applies for {{days}}; custom rates apply otherwise.', { days: entry.holds.map(span).join('; ') })}
           </Text>
         )}
         <RateFigures subject={subject} values={values} />
@@ -46,7 +46,7 @@ export function RateCard({ entry, onOpen }: Props) {
           {t('Source')}: {source}
         </Text>
         {doubt && (
-          <Alert color="yellow" p="xs" title={t('To be checked')}>
+          <Alert color="yellow" p="xs" title={t('To be verified')}>
             {doubt}
           </Alert>
         )}
@@ -57,7 +57,7 @@ export function RateCard({ entry, onOpen }: Props) {
 
 function AdoptButton({ entry: { subject, area, fromDay, toDay, values, source, doubt } }: { entry: RateEntry }) {
   const { t } = useTranslation()
-  const adopt = useAction('POST /api/payroll/lawRows', { invalidates: ['/lawRows'], success: t('Adopted') })
+  const adopt = useAction('POST /api/payroll/lawRows', { invalidates: ['/lawRows'], success: t('Rate adopted') })
   return (
     <Button
       size="compact-sm"

@@ -88,13 +88,11 @@ export default function RateDrawer({ start, own, states: free, onClose }: Props)
             names={Object.keys(problems).filter(placed)}
           />
           <Alert color="blue">
-            {t(
-              'It goes before what comes with the product, from its first day to its last. Final payslips stay as they are.',
-            )}
+            {t('Overrides the built-in rate from its first to its last day. Final payslips stay unchanged.')}
           </Alert>
           {start.area === '' && (
             <Select
-              label={t('State')}
+              label={t('Status')}
               withAsterisk
               searchable
               data={free.map((code) => ({ value: code, label: t(states[code as keyof typeof states]) }))}
@@ -113,7 +111,7 @@ export default function RateDrawer({ start, own, states: free, onClose }: Props)
             />
             <DayInput
               label={t('Last day')}
-              placeholder={t('No end')}
+              placeholder={t('No end date')}
               value={draft.toDay}
               error={problems['toDay']}
               onChange={(toDay) => set({ toDay })}
@@ -127,7 +125,7 @@ export default function RateDrawer({ start, own, states: free, onClose }: Props)
           />
           <Textarea
             label={t('Source')}
-            description={t('The act and section, or the notification, that the figures are from')}
+            description={t('Act and section, or notification, as the source of the rates')}
             withAsterisk
             autosize
             maxLength={600}
@@ -136,7 +134,7 @@ export default function RateDrawer({ start, own, states: free, onClose }: Props)
             onChange={({ currentTarget }) => set({ source: currentTarget.value })}
           />
           <Textarea
-            label={t('What is still to be checked')}
+            label={t('Open points to verify')}
             autosize
             maxLength={1000}
             value={draft.doubt}

@@ -86,7 +86,7 @@ function ShareText({ share }: { share: RateShareValue }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   if ('amount' in share) return <>{money(share.amount)}</>
-  if ('times' in share) return <>{t('{{times}} times the employee’s', { times: share.times })}</>
+  if ('times' in share) return <>{t('{{times}} times the employee contribution', { times: share.times })}</>
   return <>{t('{{percent}} %, at most {{most}}', { percent: share.percent, most: money(share.most) })}</>
 }
 
@@ -106,7 +106,7 @@ function CapText({ section, most, mostForSeniors }: SectionCap) {
   const upTo = (amount: number | null) => (amount === null ? t('No limit') : money(amount))
   const words = `${section}: ${upTo(most)}`
   if (most === mostForSeniors) return <>{words}</>
-  return <>{`${words}, ${t('from sixty {{most}}', { most: upTo(mostForSeniors) })}`}</>
+  return <>{`${words}, ${t('aged 60 or above: {{most}}', { most: upTo(mostForSeniors) })}`}</>
 }
 
 const ValueLines = ({ lines }: { lines: React.ReactNode[] }) => {

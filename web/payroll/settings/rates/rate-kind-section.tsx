@@ -33,7 +33,7 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
       {by && (
         <Group align="flex-end">
           <Select
-            aria-label={by === 'STATE' ? t('State') : t('Regime')}
+            aria-label={by === 'STATE' ? t('Status') : t('Regime')}
             placeholder={by === 'STATE' ? t('All states') : t('Both regimes')}
             searchable={by === 'STATE'}
             clearable
@@ -65,17 +65,17 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
               ))}
             {!shown.some((row) => row.area === code && row.isInForce) && (
               <Text c="dimmed">
-                {t('Nothing is in force on this day.')} {code && t(formatArea(subject, code))}
+                {t('No rates in force on this date.')} {code && t(formatArea(subject, code))}
               </Text>
             )}
             <Group>
               <Button
                 variant="light"
                 size="compact-sm"
-                aria-label={code ? `${t('Change from a day')}: ${t(formatArea(subject, code))}` : undefined}
+                aria-label={code ? `${t('Change rate from a date')}: ${t(formatArea(subject, code))}` : undefined}
                 onClick={() => onOpen('new', code)}
               >
-                {t('Change from a day')}
+                {t('Change rate from a date')}
               </Button>
             </Group>
           </Stack>
@@ -83,7 +83,7 @@ export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) 
       {!isList && others.length > 0 && (
         <Group>
           <Button variant="subtle" size="compact-sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('Hide earlier and later rows') : t('Show earlier and later rows')}
+            {showsAll ? t('Hide past and future rates') : t('Show past and future rates')}
           </Button>
         </Group>
       )}

@@ -16,7 +16,7 @@ type ShareKind = keyof typeof shareDefaults
 /** A contribution: an amount, a percentage of wages up to a limit, or so many times the employee's. */
 export function RateShare({ field, at, value, problems, onChange }: RateInputProps<RateShareDraft>) {
   const { t } = useTranslation()
-  const words = { AMOUNT: t('An amount'), PERCENT: t('A percentage'), TIMES: t('Times the employee’s') }
+  const words = { AMOUNT: t('Amount'), PERCENT: t('Percentage'), TIMES: t('Multiple of the employee contribution') }
   const how: ShareKind = 'percent' in value ? 'PERCENT' : 'times' in value ? 'TIMES' : 'AMOUNT'
   const label = t(field.label)
   const called = (what: string) => `${label}: ${what}`
@@ -51,8 +51,8 @@ export function RateShare({ field, at, value, problems, onChange }: RateInputPro
         )}
         {how === 'PERCENT' && (
           <MoneyInput
-            aria-label={called(t('At most'))}
-            placeholder={t('At most')}
+            aria-label={called(t('Maximum'))}
+            placeholder={t('Maximum')}
             currency="INR"
             value={value.most ?? null}
             error={problems[`${at}.most`]}

@@ -45,7 +45,7 @@ function SlabTable({ at, slabs, problems, onChange }: SlabTableProps) {
   return (
     <RowTable
       minWidth={560}
-      heads={[t('Wages from'), t('Amount'), t('Another in the month of'), t('Amount then')]}
+      heads={[t('Wages from'), t('Amount'), t('Different amount in'), t('Amount in that month')]}
       rows={slabs.map((slab, row) => ({
         removeLabel: t('Remove slab {{number}}', { number: row + 1 }),
         fields: [
@@ -64,7 +64,7 @@ function SlabTable({ at, slabs, problems, onChange }: SlabTableProps) {
             onChange={(taken) => change(row, { amount: taken })}
           />,
           <Select
-            aria-label={t('Another in the month of')}
+            aria-label={t('Different amount in')}
             placeholder={t('None')}
             data={months}
             clearable
@@ -75,7 +75,7 @@ function SlabTable({ at, slabs, problems, onChange }: SlabTableProps) {
             }
           />,
           <MoneyInput
-            aria-label={t('Amount then')}
+            aria-label={t('Amount in that month')}
             currency="INR"
             disabled={!slab.inMonth}
             value={slab.inMonth?.amount ?? null}

@@ -32,7 +32,7 @@ export default function StatutoryRatesScreen() {
       subtitle={
         <>
           {t(
-            'Rates, ceilings and slabs as dated rows with their sources. A row of your own goes before the product’s.',
+            'Statutory rates, ceilings and slabs by effective date, with sources. Custom rates override the built-in ones.',
           )}{' '}
           <Anchor component={Link} to="/hr/payroll/tax-slab" inherit underline="always">
             {t('The slabs of income tax are under Tax Slabs.')}
@@ -114,8 +114,8 @@ function RateBadges({ rows }: { rows: readonly RateEntry[] }) {
   const isReported = rows.some(({ origin, overriddenBy }) => origin === 'REPORTED' && overriddenBy.length === 0)
   return (
     <>
-      {count > 0 && <Badge tone="info">{t('{{count}} of your own', { count })}</Badge>}
-      {isReported && <Badge tone="warn">{t('A change is reported')}</Badge>}
+      {count > 0 && <Badge tone="info">{t('{{count}} custom', { count })}</Badge>}
+      {isReported && <Badge tone="warn">{t('Reported change')}</Badge>}
     </>
   )
 }

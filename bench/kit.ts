@@ -12,7 +12,8 @@ import { removeEmbedded, startEmbedded } from '../server/db/embedded/embedded.ts
 import { migrate } from '../server/db/migrate.ts'
 import type { AppContext } from '../server/kit/app-context.ts'
 import { systemClock } from '../server/kit/clock.ts'
-import { APP_ROLE, openDatabase } from '../server/kit/db/tenant.ts'
+import { APP_ROLE } from '../server/kit/db/pool.ts'
+import { openDatabase } from '../server/kit/db/tenant.ts'
 import { closeAppContext, createAppContext } from '../server/create-app-context.ts'
 
 export interface Bench {

@@ -3,14 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import { assertAppRole } from './db/check-connection.ts'
 import type { AppContext } from './kit/app-context.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import { openEventBus } from './kit/db/events.ts'
 import { createLocalFileStore } from './kit/files/file-store.ts'
 import { deriveSecrets, type Secrets } from './kit/secrets.ts'
+import { clearDatabaseCaches } from './kit/db/pool.ts'
 import { openDatabase } from './kit/db/tenant.ts'
 
-/** Joins the parts on an up-to-date database. Close what it opened with `closeMuster`. */
+/** Connects the parts on an up-to-date database. Close them with `closeAppContext`. */
 export async function createAppContext(
   config: Config,
   url: string,
@@ -19,13 +21,17 @@ export async function createAppContext(
   const secrets = deriveSecrets(config.secret ?? (await loadSecret(config.dataDir)))
   await assertSameSecret(url, secrets)
   const events = await openEventBus(url, options.log)
+  const database = openDatabase(url, { max: options.poolSize, tell: events.publish })
+  events.on(({ kind }) => kind === 'reconnected' && clearDatabaseCaches(database.pool))
+  await assertAppRole(database.pool)
   return {
     config,
     clock: options.clock ?? systemClock,
-    database: openDatabase(url, { max: options.poolSize, tell: events.publish }),
+    database,
     events,
     files: createLocalFileStore(join(config.dataDir, 'files')),
     secrets,
+    jobWorker: null,
   }
 }
 

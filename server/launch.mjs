@@ -1,8 +1,10 @@
-// Builds what is missing or older than its sources, then runs it: plain JavaScript, as loading TypeScript costs a second.
+// Builds what is missing or older than its sources, then runs it under a supervisor: plain JavaScript, as loading TypeScript costs
+// a second.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { supervise } from './supervise.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const program = process.argv[2] ?? 'start'
@@ -47,4 +49,4 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-await import(`../dist/server/${program}.js`)
+supervise(join(root, `dist/server/${program}.js`))

@@ -3,36 +3,41 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
+import { assertDirectConnection } from './db/check-connection.ts'
 import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
 import { startWorker } from './kit/jobs/worker.ts'
+import { startLifecycle } from './lifecycle.ts'
 import { hasOrganisation } from './main/organisation/settings.queries.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
-const closeCallbacks: (() => Promise<unknown>)[] = []
-let isStopping = false
+const lifecycle = startLifecycle(printLine)
 
 async function startServer(): Promise<void> {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config))
+  await waitForDatabase(url, printLine)
+  await assertDirectConnection(url)
   await migrate(url)
   const muster = await createAppContext(config, url, { log: printLine })
-  closeCallbacks.unshift(() => closeAppContext(muster))
+  lifecycle.onStop(() => closeAppContext(muster))
   if (config.mode === 'demo' && !(await hasOrganisation(muster)))
     await (await import('./db/demo/demo.ts')).seedDemo(muster)
   const app = await buildApp(muster)
-  closeCallbacks.unshift(() => app.close())
+  lifecycle.onStop(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  const worker = await startWorker(muster, url, jobs, recurringJobs)
-  closeCallbacks.unshift(() => worker.stop())
+  muster.jobWorker = await startWorker(muster, url, jobs, recurringJobs)
+  lifecycle.onStop(async () => muster.jobWorker?.stop())
   printLine(`Muster is ready at http://localhost:${readPort(app.server.address()) ?? config.port}`)
   if (config.mode === 'demo') printDemoAccounts()
+  lifecycle.reportReady()
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {
   const database = await startEmbedded(config.dataDir, printLine)
-  closeCallbacks.unshift(() => database.stop())
+  lifecycle.onStop(() => database.stop())
   return database.url
 }
 
@@ -44,16 +49,6 @@ function printDemoAccounts(): void {
   for (const { username, password, role } of demoAccounts) printLine(`  ${username.padEnd(24)} ${password}   ${role}`)
 }
 
-async function stopServer(code: number): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  const deadline = setTimeout(() => process.exit(code || 1), 15_000)
-  deadline.unref()
-  for (const close of closeCallbacks)
-    await close().catch((error: Error) => printLine(`While stopping: ${error.message}`))
-  process.exit(code)
-}
-
 function explainStartError(error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${readConfig(process.env).port} is already in use. Stop what uses it, or set PORT to another one.`
@@ -62,15 +57,7 @@ function explainStartError(error: NodeJS.ErrnoException): string {
   return error.message
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopServer(0))
-
-// A shell between npm and this process passes no signal on: when it is gone, so was the order to stop.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && void stopServer(0), 250).unref()
-}
-
 startServer().catch(async (error: NodeJS.ErrnoException) => {
   process.stderr.write(`${explainStartError(error)}\n`)
-  await stopServer(1)
+  await lifecycle.stop(1)
 })

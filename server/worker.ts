@@ -1,31 +1,32 @@
 import { readConfig } from './config.ts'
+import { assertDirectConnection } from './db/check-connection.ts'
 import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
+import { startLifecycle } from './lifecycle.ts'
 
-// One more worker beside the nodes: takes jobs, answers nobody.
+// A process that only takes jobs, besides those of the servers.
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
-const config = readConfig(process.env)
+const lifecycle = startLifecycle(printLine)
 
-if (!config.databaseUrl) {
-  process.stderr.write(
-    'A worker needs MUSTER_DATABASE_URL: the database that `npm start` makes has its worker already.\n',
-  )
-  process.exit(1)
+async function startJobProcess(): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl)
+    throw new Error('A worker needs MUSTER_DATABASE_URL: the database that `npm start` makes has its worker already.')
+  await waitForDatabase(config.databaseUrl, printLine)
+  await assertDirectConnection(config.databaseUrl)
+  await migrate(config.databaseUrl)
+  const muster = await createAppContext(config, config.databaseUrl, { log: printLine })
+  lifecycle.onStop(() => closeAppContext(muster))
+  const worker = await startWorker(muster, config.databaseUrl, jobs, recurringJobs, 4)
+  lifecycle.onStop(() => worker.stop())
+  printLine('The worker is taking jobs.')
+  lifecycle.reportReady()
 }
 
-await migrate(config.databaseUrl)
-const muster = await createAppContext(config, config.databaseUrl, { log: printLine })
-const worker = await startWorker(muster, config.databaseUrl, jobs, recurringJobs, 4)
-printLine('The worker is taking jobs.')
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(
-    signal,
-    () =>
-      void worker
-        .stop()
-        .then(() => closeAppContext(muster))
-        .then(() => process.exit(0)),
-  )
+startJobProcess().catch(async (error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  await lifecycle.stop(1)
+})

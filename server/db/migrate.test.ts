@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { allPermissions } from '../../domain/main/users/all-permissions.ts'
 import { ADMIN, EMPLOYEE } from '../../domain/main/users/roles.ts'
 import { freshDatabase, onServer, withDatabase } from '../../test/database.ts'
-import { APP_ROLE } from '../kit/db/tenant.ts'
+import { APP_ROLE } from '../kit/db/pool.ts'
 import { migrate } from './migrate.ts'
 
 test('an owner who is no superuser sets everything up, twice, and the application can work', async () => {

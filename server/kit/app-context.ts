@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { EventBus } from './db/events.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { JobWorker } from './jobs/worker.ts'
 import type { Secrets } from './secrets.ts'
 import type { Database } from './db/tenant.ts'
 
@@ -13,4 +14,6 @@ export interface AppContext {
   events: EventBus
   files: FileStore
   secrets: Secrets
+  /** Takes jobs in this process; null where another process does, or while it is starting. */
+  jobWorker: JobWorker | null
 }

@@ -1,4 +1,6 @@
 import { errors, type ErrorCode } from '../../domain/errors.ts'
+import { isConnectionError } from './db/connection-error.ts'
+import { findRootCause } from './db/root-cause.ts'
 
 export type Facts = Record<string, string | number | boolean | null>
 
@@ -59,8 +61,12 @@ export function findDatabaseError(error: unknown): DatabaseError | null {
   return isDatabaseError(cause) ? cause : null
 }
 
-/** Turns a database refusal into a Problem; anything that isn't one comes back unchanged. */
-export function translateDatabaseError(error: unknown): unknown {
+/**
+ * Turns a refusal of the database, or a lost connection, into a Problem; any other error comes back unchanged. A write in a
+ * transaction that was not opened read-only is refused (25006) by a standby: the database is failing over.
+ */
+export function translateDatabaseError(error: unknown, { isReadOnly = false }: { isReadOnly?: boolean } = {}): unknown {
+  if (isConnectionError(error)) return new Problem('UNAVAILABLE')
   const cause = findRootCause(error)
   if (!isDatabaseError(cause)) return error
   const named = cause.constraint ? constraintCodes.get(cause.constraint) : undefined
@@ -84,16 +90,8 @@ export function translateDatabaseError(error: unknown): unknown {
     case '23502':
       return new Problem('BAD_INPUT')
     case '25006':
-      return new Problem('READ_ONLY_VIEW')
-    case '53300':
-    case '57P01':
-    case '57P03':
-      return new Problem('UNAVAILABLE')
+      return new Problem(isReadOnly ? 'READ_ONLY_VIEW' : 'UNAVAILABLE')
     default:
       return error
   }
 }
-
-// Drizzle wraps what the driver threw.
-const findRootCause = (error: unknown): unknown =>
-  error instanceof Error && error.cause !== undefined ? findRootCause(error.cause) : error

@@ -4,6 +4,7 @@ import { Shape } from '../../kit/schema.ts'
 
 export const systemCalls = defineCalls({
   'GET /api/health': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
+  'GET /api/ready': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
   'GET /api/i18n/{language}': {
     access: 'open',
     params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),

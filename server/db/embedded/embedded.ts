@@ -8,6 +8,7 @@ import { findBinaries } from './binaries.ts'
 import { findCluster, createCluster, openSharedFolder, adoptCluster } from './cluster.ts'
 import { openEndpoint, removeEndpoint } from './endpoint.ts'
 import { takeLock } from './lock.ts'
+import { keepServerRunning } from './keep-running.ts'
 import { launchServer, stopOrphan } from './server.ts'
 import { buildPostgresSettings, type PostgresSettings } from './settings.ts'
 
@@ -23,8 +24,6 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   /** PostgreSQL settings in place of Muster's own. */
   settings?: PostgresSettings
-  /** Called when the server ends without having been asked to. */
-  onExit?: (how: string) => void
 }
 
 type LogLine = (line: string) => void
@@ -39,13 +38,9 @@ export async function startEmbedded(
   const undo: CleanupStep[] = []
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= runCleanupSteps(undo))
-  const onEnd = (how: string) => {
-    if (stopping) return
-    log(`PostgreSQL ended by itself (${how}), see ${join(dataDir, 'postgres.log')}`)
-    options.onExit?.(how)
-  }
+  const isStopping = () => stopping !== undefined
   try {
-    return { ...(await startDatabase(createDataFolder(dataDir), undo, log, onEnd, options.settings)), stop }
+    return { ...(await startDatabase(createDataFolder(dataDir), undo, log, isStopping, options.settings)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -73,7 +68,7 @@ async function startDatabase(
   folder: string,
   undo: CleanupStep[],
   log: LogLine,
-  onEnd: (how: string) => void,
+  isStopping: () => boolean,
   settings?: PostgresSettings,
 ) {
   undo.push(await lockDataFolder(folder))
@@ -89,10 +84,10 @@ async function startDatabase(
   undo.push(endpoint.remove)
   const how = { binaries, account, cluster, logFile: join(folder, 'postgres.log') }
   const effective = { ...buildPostgresSettings(), ...settings, ...endpoint.settings }
-  const server = await launchServer({ ...how, settings: effective }, endpoint.url(password, 'postgres'), log)
+  const launch = () => launchServer({ ...how, settings: effective }, endpoint.url(password, 'postgres'), log)
+  const server = await keepServerRunning(launch, isStopping, log)
   undo.push(server.stop)
   await ensureDatabase(endpoint.url(password, 'postgres'), 'muster')
-  server.onEnd(onEnd)
   return { url: endpoint.url(password, 'muster'), cluster }
 
   async function takeOver(existing: string) {

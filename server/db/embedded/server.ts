@@ -54,7 +54,7 @@ export async function stopOrphan(
     spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: buildCleanEnvironment() })
   } else if (isRunning(noted.pid) && readCommandLine(noted.pid)?.includes(` -D ${noted.folder} `)) {
     log(`Stopping the PostgreSQL that an earlier run left behind (process ${noted.pid})`)
-    await stopProcess(noted.pid, () => !isRunning(noted.pid))
+    await stopProcess(noted.pid, () => !isRunning(noted.pid), ORPHAN_SHUTDOWN_MS)
   }
   if (readPidFile(cluster)) invalidatePidFile(cluster)
 }
@@ -100,13 +100,32 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
   }
 }
 
+const SHUTDOWN_MS = 60_000
+// A server that was left behind may be recovering from a crash; then PostgreSQL 18 ignores the fast shutdown.
+const ORPHAN_SHUTDOWN_MS = 3_000
+const IMMEDIATE_SHUTDOWN_MS = 5_000
+
 // SIGINT is PostgreSQL's fast shutdown. Should its last checkpoint take very long, SIGQUIT ends it at once and the next
 // start recovers from the log: nothing committed is lost either way.
-async function stopProcess(pid: number, hasEnded: () => boolean): Promise<void> {
-  process.kill(pid, 'SIGINT')
-  if (await waitUntil(hasEnded, 60_000)) return
-  process.kill(pid, 'SIGQUIT')
-  if (!(await waitUntil(hasEnded, 30_000))) throw new Error(`PostgreSQL (process ${pid}) doesn't stop`)
+async function stopProcess(pid: number, hasEnded: () => boolean, patienceMs = SHUTDOWN_MS): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+    ['SIGKILL', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    sendSignal(pid, signal)
+    if (await waitUntil(hasEnded, waitMs)) return
+  }
+  throw new Error(`PostgreSQL (process ${pid}) doesn't stop`)
+}
+
+// The process may end between the check and the signal.
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function waitUntilReady(server: PostgresServer, url: string, log: (line: string) => void): Promise<boolean> {

@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
 import { listRowIds, buildInsertStatement, type TableRows } from './insert-statement.ts'
+import { connectToPool } from './pool.ts'
+import { batchSocketWrites, findStatementName } from './prepared-statements.ts'
 import {
-  connectToPool,
-  batchSocketWrites,
-  findStatementName,
   createTransactionState,
   type Database,
   type Db,

@@ -35,7 +35,7 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
         return result
       } catch (error) {
         await inTurn.query('rollback').catch(() => undefined)
-        throw translateDatabaseError(error)
+        throw translateDatabaseError(error, tenancy)
       }
     },
     close: () => client.end().catch(() => undefined),

@@ -6,7 +6,8 @@ import { findCountedTables, buildChangeVersion } from './change-counters.ts'
 import { deepFreeze } from '../deep-freeze.ts'
 import { type CountedQuery, type CountQuery, buildCountQuery, buildPage, readTotal } from './page-query.ts'
 import { prepareQuery } from './prepared-query.ts'
-import { commitWithLastRead, cachePerDatabase, type Db } from './tenant.ts'
+import { cachePerDatabase } from './pool.ts'
+import { commitWithLastRead, type Db } from './tenant.ts'
 import type { User } from '../user.ts'
 
 type PageQueryBuilder<S> = (search: S, user: User, today: Day) => CountedQuery & { select: SQL }

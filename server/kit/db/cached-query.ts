@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { findCountedTables, selectChangeVersion, listTableNames } from './change-counters.ts'
 import { deepFreeze } from '../deep-freeze.ts'
 import { prepareQuery, type Placeholders } from './prepared-query.ts'
-import { cachePerDatabase, type Db } from './tenant.ts'
+import { cachePerDatabase } from './pool.ts'
+import type { Db } from './tenant.ts'
 
 /**
  * What an organisation has arranged and many requests go by: one row, kept for as long as none of the tables it was read

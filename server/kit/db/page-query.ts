@@ -3,7 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { findCountedTables, selectChangeVersion } from './change-counters.ts'
-import { cachePerDatabase, type Db } from './tenant.ts'
+import { cachePerDatabase } from './pool.ts'
+import type { Db } from './tenant.ts'
 
 /**
  * Counting costs more than the page itself, so a total is remembered for as long as none of the tables it was counted

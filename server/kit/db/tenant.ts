@@ -1,10 +1,10 @@
-import type { Writable } from 'node:stream'
 import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { LRUCache } from 'lru-cache'
-import pg from 'pg'
-import { fail, translateDatabaseError, shouldCommit } from '../errors.ts'
+import type pg from 'pg'
+import { translateDatabaseError, shouldCommit } from '../errors.ts'
 import type { TableRows as NewRows } from './insert-statement.ts'
+import { APP_ROLE, connectToPool, openPool } from './pool.ts'
+import { batchSocketWrites, withPreparedStatements } from './prepared-statements.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
 export type Db = Omit<NodePgDatabase, 'execute'> &
@@ -72,27 +72,9 @@ export interface Database {
   close(): Promise<void>
 }
 
-// Days stay 'YYYY-MM-DD', bigint counts are numbers while they are safe, instants are ISO UTC.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} is not a safe integer`)
-  return number
-})
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
-
-export const APP_ROLE = 'muster_app'
-
-/** Opens the application's pool: as a role that owns no table and so can't leave the row security of any. */
+/** Opens the database of an installation: a pool whose transactions each see one organisation. */
 export function openDatabase(url: string, { max = 12, tell }: { max?: number; tell: PublishEvents }): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`,
-    pipeline: true,
-    max,
-  } as pg.PoolConfig)
-  // An idle client whose server goes away reports here; the next request gets a new connection.
-  pool.on('error', () => undefined)
+  const pool = openPool(url, max)
   return {
     pool,
     publish: tell,
@@ -126,16 +108,6 @@ function createDb(client: pg.PoolClient): Db {
   return db
 }
 
-/** A memory for each database: what was read from one is never told of another. */
-export function cachePerDatabase<T>(make: () => T): (db: Db) => T {
-  const all = new WeakMap<pg.Pool, T>()
-  return ({ here: { pool } }) => {
-    const known = all.get(pool) ?? make()
-    all.set(pool, known)
-    return known
-  }
-}
-
 /**
  * For work that only reads and has, most likely, asked its last question: the commit leaves with it. What is asked all the
  * same is asked in a second transaction of the same organisation.
@@ -166,60 +138,17 @@ export function sendFinalStatement(db: Db, statement: { text: string; values: un
   sendStatement(db, statement)
 }
 
-interface QueryConfig {
-  text: string
-  name?: string
-  types?: unknown
-}
-
-const MAX_STATEMENTS = 600
-const statementNames = new Map<string, string>()
-const textsSeenOnce = new LRUCache<string, true>({ max: 2000 })
-
-/** A text that comes again is parsed and planned once for each connection; values are read by the parsers set above. */
-function withPreparedStatements(client: pg.PoolClient, before: () => void): pg.PoolClient {
-  const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
-  return Object.create(client, {
-    query: {
-      value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) => {
-        before()
-        return query({ ...config, name: findStatementName(config.text) } as QueryConfig, values)
-      },
-    },
-  }) as pg.PoolClient
-}
-
-/** The name under which a text that comes again is kept by each connection. */
-export function findStatementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= MAX_STATEMENTS || text.length > 20_000) return known
-  if (!textsSeenOnce.has(text)) return void textsSeenOnce.set(text, true)
-  const name = `q${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}
-
-// What is asked in one turn of the event loop leaves in one write.
-export function batchSocketWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  setImmediate(() => stream.uncork())
-}
-
-// One message: what is set holds for this transaction only. What stands in the text is an id or nothing.
+// One message. `set local` holds for this transaction only; the role is set here because start-up options can be lost on the way
+// (`options` in the URL, a connection pooler). The values are plain ids, so no quoting is needed.
 function buildBeginStatement({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
-  return `begin${isReadOnly ? ' read only' : ''}; set local app.organisation = '${assertPlainId(organisationId)}'; set local app.actor = '${assertPlainId(userId ?? '')}'; set local app.request = '${assertPlainId(requestId ?? '')}'`
+  const settings = { organisation: organisationId, actor: userId ?? '', request: requestId ?? '' }
+  const statements = Object.entries(settings).map(([name, id]) => `set local app.${name} = '${assertPlainId(id)}'`)
+  return [`begin${isReadOnly ? ' read only' : ''}`, `set local role ${APP_ROLE}`, ...statements].join('; ')
 }
 
 function assertPlainId(id: string): string {
   if (!/^[\w-]{0,64}$/.test(id)) throw new TypeError('Not an id')
   return id
-}
-
-/** A connection of a server that isn't closing: one that is takes no new work. */
-export async function connectToPool(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (pool.ending) fail('UNAVAILABLE')
-  return pool.connect()
 }
 
 async function runInTenant<T>(
@@ -245,7 +174,7 @@ async function runInTenant<T>(
       () => tell(isKept ? db.pendingEvents : []),
       () => (broken = true),
     )
-    throw translateDatabaseError(await findFirstRejection(db.pendingQueries, error))
+    throw translateDatabaseError(await findFirstRejection(db.pendingQueries, error), tenancy)
   } finally {
     client.release(broken)
   }

@@ -1,11 +1,10 @@
-import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
 import type { AppContext } from '../app-context.ts'
-import { openReconnectingClient } from '../db/reconnecting-client.ts'
 import { redactError } from '../redact-error.ts'
 import type { Db } from '../db/tenant.ts'
+import { holdHeartbeatLocks } from './heartbeat.ts'
+import { openJobPool } from './job-pool.ts'
 
 /** What a job is told: the organisation it works in and the person it works for; it runs as that real actor. */
 export interface JobPayload {
@@ -24,6 +23,12 @@ export interface RecurringJob {
   run: (muster: AppContext) => Promise<void>
 }
 
+export interface JobWorker {
+  /** Whether jobs are being taken: the database answered the last time a worker asked for one. */
+  isReady(): boolean
+  stop(): Promise<void>
+}
+
 /** Adds a job in the caller's transaction: it exists exactly when the change does. `key` replaces a waiting job of that key. */
 export async function enqueueJob<P extends JobPayload>(
   db: Db,
@@ -36,9 +41,14 @@ export async function enqueueJob<P extends JobPayload>(
   )
 }
 
+// `free_stranded_jobs` leaves jobs alone that were taken within the last three seconds.
+const SECOND_RELEASE_MS = 4_000
+const RESTART_MS = 1_000
+
 /**
- * Starts taking jobs on this node. Jobs of a node that died are taken up again when a node starts, and each minute
- * (`freeStranded`): by themselves they would count as being worked on for four hours.
+ * Starts taking jobs in this process. Jobs of a worker that died are taken up again when a worker starts, a few seconds later,
+ * and each minute: by themselves they would count as being worked on for four hours. The runner is started again when one of its
+ * workers ended by an error.
  */
 export async function startWorker(
   muster: AppContext,
@@ -46,44 +56,64 @@ export async function startWorker(
   definitions: JobDefinitions,
   recurring: RecurringJob[],
   concurrency = 2,
-): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
-  pool.on('error', () => undefined)
-  const alive = await holdHeartbeatLock(url)
+): Promise<JobWorker> {
+  const jobPool = openJobPool(url, 2 * concurrency + 2)
+  const heartbeat = await holdHeartbeatLocks(url)
+  const readiness = trackReadiness(heartbeat.events)
+  let isStopping = false
+  let restart: ReturnType<typeof setTimeout> | undefined
+  let runner: Runner
+
+  const startRunner = async () => {
+    runner = await run({
+      pgPool: jobPool.pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: createJobLogger(),
+      events: heartbeat.events,
+      taskList: buildTaskList(muster, definitions, recurring),
+      crontab: recurring.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
+    })
+    runner.promise.catch(restartRunner)
+  }
+  const restartRunner = () => {
+    if (isStopping || restart) return
+    restart = setTimeout(() => {
+      restart = undefined
+      // What the other workers of the old runner are doing is finished while the new one already takes jobs.
+      const old = runner
+      startRunner().then(() => old.stop().catch(() => undefined), restartRunner)
+      releaseLater()
+    }, RESTART_MS)
+  }
+  const releaseLater = () =>
+    setTimeout(() => void releaseOrphanedJobs(muster).catch(() => undefined), SECOND_RELEASE_MS).unref()
+
+  heartbeat.events.on('worker:fatalError', restartRunner)
   await releaseOrphanedJobs(muster)
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: createJobLogger(),
-    events: alive.events,
-    taskList: buildTaskList(muster, definitions, recurring),
-    crontab: recurring.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
-  })
+  releaseLater()
+  await startRunner()
   return {
+    isReady: readiness,
     async stop() {
+      isStopping = true
+      clearTimeout(restart)
+      jobPool.stopWaiting()
       await runner.stop().catch(() => undefined)
-      await alive.end()
-      await pool.end()
+      await heartbeat.end()
+      await jobPool.end()
     },
   }
 }
 
-// A worker lives as long as its lock is held, by a connection that ends with the process.
-async function holdHeartbeatLock(url: string) {
-  const workers = new Set<string>()
-  const hold = async (client: pg.Client | null, ids: string[]) =>
-    client?.query('select pg_advisory_lock(worker_lock(), hashtext(id)) from unnest($1::text[]) as id', [ids])
-  const lasting = await openReconnectingClient(url, { begin: (client) => hold(client, [...workers]) })
-  const events: WorkerEvents = new EventEmitter()
-  let held: Promise<unknown> = Promise.resolve()
-  events.on('worker:create', ({ worker: { workerId } }) => {
-    workers.add(workerId)
-    // A connection that is lost just now takes them all when it is back.
-    held = held.then(() => hold(lasting.client(), [workerId])).catch(() => undefined)
-  })
-  return { events, end: () => lasting.end() }
+function trackReadiness(events: WorkerEvents): () => boolean {
+  let isReady = false
+  events.on('worker:getJob:empty', () => (isReady = true))
+  events.on('job:start', () => (isReady = true))
+  events.on('worker:getJob:error', () => (isReady = false))
+  events.on('worker:fatalError', () => (isReady = false))
+  return () => isReady
 }
 
 /** Gives back the jobs of workers that live no more. */

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { systemCalls } from '../../../domain/main/system/system.calls.ts'
+import { fail } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { getDictionary, languages, type Language } from '../../kit/i18n.ts'
 
 export const serveSystem = (app: FastifyInstance) =>
   serve(app, systemCalls, {
-    'GET /api/health': async ({ muster }) => {
+    // For a supervisor: the process lives. It is not restarted because its database is away.
+    'GET /api/health': () => ({ status: 'ok' as const }),
+
+    // For a load balancer: requests and jobs can be served.
+    'GET /api/ready': async ({ muster }) => {
+      if (muster.jobWorker?.isReady() === false) fail('UNAVAILABLE')
       await muster.database.pool.query('select 1')
       return { status: 'ok' as const }
     },

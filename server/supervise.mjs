@@ -1,0 +1,55 @@
+// Runs one of Muster's programs in a process of its own and starts it again when it ends: plain JavaScript, run by launch.mjs.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const RESTART_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
+// Whoever ran this long is started again after the shortest wait.
+const STABLE_MS = 60_000
+const PARENT_CHECK_MS = 250
+
+/**
+ * A program that ends before it was ever ready has said why (a port in use, a wrong password) and is not started again: the
+ * supervisor ends with its exit code. Later it is started again after 1 s, 2 s, 5 s and so on, at most every 30 s.
+ */
+export function supervise(program) {
+  let child
+  let timer
+  let isStopping = false
+  let wasReady = false
+  let failures = 0
+
+  const start = () => {
+    const startedAt = Date.now()
+    child = spawn(process.execPath, ['--enable-source-maps', program], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    child.on('message', (message) => {
+      if (message === 'ready') wasReady = true
+    })
+    child.on('error', (error) => process.stderr.write(`${error.message}\n`))
+    child.on('exit', (code, signal) => {
+      if (isStopping || !wasReady) process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+      failures = Date.now() - startedAt > STABLE_MS ? 0 : failures
+      const wait = RESTART_WAITS_MS[Math.min(failures++, RESTART_WAITS_MS.length - 1)]
+      process.stderr.write(
+        `Muster ended by itself (${signal ?? `code ${code}`}); starting it again in ${wait / 1000} s\n`,
+      )
+      timer = setTimeout(start, wait)
+    })
+  }
+
+  const stop = (signal) => {
+    isStopping = true
+    clearTimeout(timer)
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
+    child.kill(signal)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // A shell between npm and this process passes no signal on: when it is gone, so was the order to stop.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_CHECK_MS).unref()
+  }
+  start()
+}

@@ -1,0 +1,87 @@
+// An external PostgreSQL that is stopped over a full minute and started again: servers and workers have to work again by themselves.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findAccount } from '../../server/db/embedded/account.ts'
+import { buildCleanEnvironment, findBinaries } from '../../server/db/embedded/binaries.ts'
+import { removeEmbedded, startEmbedded } from '../../server/db/embedded/embedded.ts'
+import { request } from './load.ts'
+import { runProgram } from './programs.ts'
+import { queryDatabase } from './sums.ts'
+
+const DATABASE_PORT = 54_188
+const PORTS = [4_189, 4_190] as const
+const MAX_RECOVERY_MS = 10_000
+
+export async function runOutage(outageMs: number, print: (line: string) => void): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-soak-'))
+  chmodSync(dataDir, 0o711)
+  const database = await makeDatabase(dataDir)
+  database.control('start')
+  const env = { MUSTER_DATABASE_URL: database.url, MUSTER_SECRET: 'soak', MUSTER_DATA_DIR: join(dataDir, 'files') }
+  const servers = PORTS.map((port) => runProgram('start', { ...env, PORT: String(port) }))
+  for (const server of servers) await server.waitForLine('Muster is ready')
+  const worker = runProgram('worker', env)
+  await worker.waitForLine('taking jobs')
+  const pids = [...servers, worker].map((program) => program.findInnerPid())
+
+  print(`\nstopping the database for ${outageMs / 1000} s`)
+  database.control('stop')
+  await wait(outageMs)
+  const away = await Promise.all(PORTS.map((port) => request(`http://localhost:${port}`, 'GET', '/api/ready')))
+  const alive = await Promise.all(PORTS.map((port) => request(`http://localhost:${port}`, 'GET', '/api/health')))
+  database.control('start')
+  const startedAt = Date.now()
+  for (const port of PORTS)
+    while ((await request(`http://localhost:${port}`, 'GET', '/api/ready'))?.status !== 200) await wait(50)
+  const servedAfter = Date.now() - startedAt
+  const jobsAfter = await waitForJobRun(database.url, startedAt)
+  const survived = [...servers, worker].every((program, at) => program.findInnerPid() === pids[at])
+  print(`while it was away: ready ${away.map((one) => one?.status)}, health ${alive.map((one) => one?.status)}`)
+  print(
+    `after its return: requests after ${servedAfter} ms, jobs after ${jobsAfter} ms; all processes ${survived ? 'lived on' : 'did NOT live on'}`,
+  )
+  for (const program of [worker, ...servers]) await program.stop()
+  database.control('stop')
+  await removeEmbedded(dataDir, () => undefined)
+  return (
+    survived &&
+    Math.max(servedAfter, jobsAfter) <= MAX_RECOVERY_MS &&
+    away.every((one) => one?.status === 503) &&
+    alive.every((one) => one?.status === 200)
+  )
+}
+
+/** A job that only a living worker finishes. */
+async function waitForJobRun(url: string, startedAt: number): Promise<number> {
+  await queryDatabase(url, `select graphile_worker.add_job('tidy-house', '{}'::json)`)
+  for (;;) {
+    const [row] = await queryDatabase<{ left: number }>(url, 'select count(*)::int as left from graphile_worker.jobs')
+    if (row?.left === 0) return Date.now() - startedAt
+    await wait(50)
+  }
+}
+
+// The programs and the cluster of the embedded database, run as a server of its own on a port.
+async function makeDatabase(dataDir: string) {
+  const embedded = await startEmbedded(dataDir, () => undefined)
+  const password = new URL(embedded.url).password
+  await embedded.stop()
+  const account = findAccount(embedded.cluster)
+  const { pgCtl } = findBinaries(account, () => dataDir)
+  const options = `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${DATABASE_PORT}/muster`,
+    control(action: 'start' | 'stop') {
+      const args = action === 'start' ? ['-o', options, '-l', '/dev/null', '-w', 'start'] : ['-m', 'fast', '-w', 'stop']
+      execFileSync(pgCtl, ['-D', embedded.cluster, ...args], {
+        ...account,
+        cwd: '/',
+        env: buildCleanEnvironment(),
+        stdio: 'ignore',
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { killKinds, type KillKind } from './kills.ts'
+import { runKills } from './kill-run.ts'
+import { runOutage } from './outage.ts'
+
+// `npm run soak -- --short` makes a tenth of the kills; `--only kills` or `--only outage` runs one part.
+const isShort = process.argv.includes('--short')
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const full: Record<KillKind, number> = { connection: 40, backend: 10, worker: 20, server: 20, database: 10 }
+const counts = Object.fromEntries(
+  killKinds.map((kind) => [kind, isShort ? Math.ceil(full[kind] / 10) : full[kind]]),
+) as Record<KillKind, number>
+
+const results = [
+  only === 'outage' || (await runKills(counts, print)),
+  only === 'kills' || (await runOutage(isShort ? 20_000 : 75_000, print)),
+]
+print(results.every(Boolean) ? '\nAll recovered.' : '\nNot all recovered, see above.')
+process.exit(results.every(Boolean) ? 0 : 1)

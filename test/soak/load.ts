@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 
 export interface Load {
-  /** Replies by status; 0 is a connection that was refused or cut. */
+  /** Replies by status and code; 0 is a connection that was refused or cut. */
   counts: Record<string, number>
   /** One signed-in request, for asking whether the server is back. */
   probe(): Promise<boolean>
@@ -23,6 +23,7 @@ export const SOAK_REASON = 'Soak test'
 const LOOPS = 12
 // Twelve loops with this pause make some 80 requests a second on an idle machine.
 const PAUSE_MS = 100
+const TIMEOUT_MS = 5_000
 
 export async function startLoad(address: string, targets: LoadTargets): Promise<Load> {
   const counts: Record<string, number> = {}
@@ -32,7 +33,9 @@ export async function startLoad(address: string, targets: LoadTargets): Promise<
   const send = async (user: number, method: string, path: string, body?: object): Promise<Response | null> => {
     const response = await request(address, method, path, body, tokens[user])
     const status = response?.status ?? 0
-    counts[status] = (counts[status] ?? 0) + 1
+    const reply =
+      status < 400 ? String(status) : `${status} ${((await response?.clone().json()) as { code?: string })?.code ?? ''}`
+    counts[reply] = (counts[reply] ?? 0) + 1
     if (status === 401) tokens[user] = await signIn(address, USERS[user] ?? '').catch(() => tokens[user] ?? '')
     return response
   }
@@ -90,17 +93,21 @@ export async function request(
   const headers: Record<string, string> = { origin: address, 'idempotency-key': randomUUID() }
   if (body) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
     const response = await fetch(`${address}${path}`, {
       method,
       headers,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(5000),
+      signal: timeout.signal,
     })
     // Read to the end, so that the connection is free for the next request.
     const text = await response.text()
     return new Response(text, { status: response.status })
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
   }
 }

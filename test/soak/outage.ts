@@ -1,5 +1,6 @@
 // An external PostgreSQL that is stopped over a full minute and started again: servers and workers have to work again by themselves.
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +13,15 @@ import { runProgram } from './programs.ts'
 import { queryDatabase } from './sums.ts'
 
 const DATABASE_PORT = 54_188
-const PORTS = [4_189, 4_190] as const
+const PORTS = [4_191, 4_192] as const
 const MAX_RECOVERY_MS = 10_000
+const GIVE_UP_MS = 90_000
 
 export async function runOutage(outageMs: number, print: (line: string) => void): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-soak-'))
   chmodSync(dataDir, 0o711)
   const database = await makeDatabase(dataDir)
-  database.control('start')
+  await database.control('start')
   const env = { MUSTER_DATABASE_URL: database.url, MUSTER_SECRET: 'soak', MUSTER_DATA_DIR: join(dataDir, 'files') }
   const servers = PORTS.map((port) => runProgram('start', { ...env, PORT: String(port) }))
   for (const server of servers) await server.waitForLine('Muster is ready')
@@ -28,14 +30,13 @@ export async function runOutage(outageMs: number, print: (line: string) => void)
   const pids = [...servers, worker].map((program) => program.findInnerPid())
 
   print(`\nstopping the database for ${outageMs / 1000} s`)
-  database.control('stop')
+  await database.control('stop')
   await wait(outageMs)
   const away = await Promise.all(PORTS.map((port) => request(`http://localhost:${port}`, 'GET', '/api/ready')))
   const alive = await Promise.all(PORTS.map((port) => request(`http://localhost:${port}`, 'GET', '/api/health')))
-  database.control('start')
+  await database.control('start')
   const startedAt = Date.now()
-  for (const port of PORTS)
-    while ((await request(`http://localhost:${port}`, 'GET', '/api/ready'))?.status !== 200) await wait(50)
+  for (const port of PORTS) while (!(await isReady(port)) && Date.now() - startedAt < GIVE_UP_MS) await wait(50)
   const servedAfter = Date.now() - startedAt
   const jobsAfter = await waitForJobRun(database.url, startedAt)
   const survived = [...servers, worker].every((program, at) => program.findInnerPid() === pids[at])
@@ -43,8 +44,9 @@ export async function runOutage(outageMs: number, print: (line: string) => void)
   print(
     `after its return: requests after ${servedAfter} ms, jobs after ${jobsAfter} ms; all processes ${survived ? 'lived on' : 'did NOT live on'}`,
   )
+  if (!survived) for (const { lines } of [...servers, worker]) print(lines.slice(-5).join('\n'))
   for (const program of [worker, ...servers]) await program.stop()
-  database.control('stop')
+  await database.control('stop')
   await removeEmbedded(dataDir, () => undefined)
   return (
     survived &&
@@ -54,12 +56,14 @@ export async function runOutage(outageMs: number, print: (line: string) => void)
   )
 }
 
+const isReady = async (port: number) => (await request(`http://localhost:${port}`, 'GET', '/api/ready'))?.status === 200
+
 /** A job that only a living worker finishes. */
 async function waitForJobRun(url: string, startedAt: number): Promise<number> {
   await queryDatabase(url, `select graphile_worker.add_job('tidy-house', '{}'::json)`)
   for (;;) {
     const [row] = await queryDatabase<{ left: number }>(url, 'select count(*)::int as left from graphile_worker.jobs')
-    if (row?.left === 0) return Date.now() - startedAt
+    if (row?.left === 0 || Date.now() - startedAt > GIVE_UP_MS) return Date.now() - startedAt
     await wait(50)
   }
 }
@@ -74,14 +78,16 @@ async function makeDatabase(dataDir: string) {
   const options = `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${DATABASE_PORT}/muster`,
-    control(action: 'start' | 'stop') {
+    async control(action: 'start' | 'stop'): Promise<void> {
       const args = action === 'start' ? ['-o', options, '-l', '/dev/null', '-w', 'start'] : ['-m', 'fast', '-w', 'stop']
-      execFileSync(pgCtl, ['-D', embedded.cluster, ...args], {
+      // The server inherits what pg_ctl has open, so its output is not waited for.
+      const program = spawn(pgCtl, ['-D', embedded.cluster, ...args], {
         ...account,
         cwd: '/',
         env: buildCleanEnvironment(),
         stdio: 'ignore',
       })
+      await once(program, 'exit')
     },
   }
 }

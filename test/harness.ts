@@ -76,6 +76,8 @@ export async function harness(
     config?: Partial<Config>
     now?: string
     listening?: boolean
+    /** As `?options=` of the address of the database. */
+    databaseOptions?: string
     /** What it begins with, instead of an empty house. */
     copyOf?: { template: string; dataDir: string }
   } = {},
@@ -85,7 +87,9 @@ export async function harness(
   if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
   const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
   const config = { ...readConfig({}), dataDir, secret: testSecret, openCallsPerMinute: 100_000, ...options.config }
-  const muster = await createAppContext(config, database.url, { clock, log: () => undefined, poolSize: 10 })
+  const url = new URL(database.url)
+  if (options.databaseOptions) url.searchParams.set('options', options.databaseOptions)
+  const muster = await createAppContext(config, url.href, { clock, log: () => undefined, poolSize: 10 })
   const app = await buildApp(muster)
   await app.ready()
   afterAll(async () => {

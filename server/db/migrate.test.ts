@@ -31,6 +31,35 @@ test('an owner who is no superuser sets everything up, twice, and the applicatio
   }
 })
 
+test('after a migration the owner sees no organisation without naming it', async () => {
+  const server = inject('serverUrl')
+  const name = `owned_${randomBytes(4).toString('hex')}`
+  await onServer(server, `create role ${name} login createrole password 'pw'`)
+  await onServer(server, `create database ${name} owner ${name}`)
+  // As PostgreSQL grants a role to whoever creates it: to administer, not to use.
+  for (const role of [APP_ROLE, 'muster_lookup'])
+    await onServer(server, `grant ${role} to ${name} with admin true, inherit false, set false`)
+  const url = new URL(withDatabase(server, name))
+  url.username = name
+  url.password = 'pw'
+  const client = new pg.Client({ connectionString: url.href })
+  try {
+    await migrate(url.href)
+    await client.connect()
+    await client.query(
+      "begin; select set_config('app.organisation', '00000000-0000-4000-8000-000000000001', true); insert into organisation (id, name, subdomain) values ('00000000-0000-4000-8000-000000000001', 'One', 'one'); commit",
+    )
+    const { rows } = await client.query(
+      "select (select count(*)::int from organisation) as seen, (select count(*)::int from all_organisations()) as there, pg_has_role(current_user, 'muster_lookup', 'usage') as passes",
+    )
+    expect(rows).toEqual([{ seen: 0, there: 1, passes: false }])
+  } finally {
+    await client.end().catch(() => undefined)
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    await onServer(server, `drop owned by ${name}; drop role ${name}`)
+  }
+})
+
 test('a permission that a new version brings reaches the roles of organisations that are there', async () => {
   const { url, drop } = await freshDatabase()
   const client = new pg.Client({ connectionString: url })

@@ -24,6 +24,13 @@ const ruleFiles = [
 // Any number; nodes that start together take turns at it.
 const MIGRATION_LOCK = 7_203_514
 
+// A member of muster_lookup passes its policies, which show all organisations. So the owner is one during a migration only. What
+// somebody else granted cannot be revoked here; the role that each transaction sets protects there.
+const LEAVE_LOOKUP_ROLE = `do $$ begin
+  execute format('revoke muster_lookup from %I', current_user);
+exception when insufficient_privilege or invalid_grant_operation then null;
+end $$`
+
 /** Brings the database at `url` up to date, as its owner: tables, the job queue, then what only SQL can say. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -38,6 +45,7 @@ export async function migrate(url: string): Promise<void> {
     await migrateJobs({ connectionString: url })
     await client.query('begin')
     for (const rules of readRules()) await client.query(rules)
+    await client.query(LEAVE_LOOKUP_ROLE)
     await grantNewPermissions(client)
     await client.query(
       "insert into installation values ('stamp', $1) on conflict (key) do update set value = excluded.value",

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { harness } from '../../../test/harness.ts'
+import { assertAppRole, assertDirectConnection } from '../../db/check-connection.ts'
+import { mergeSessionOptions } from './pool.ts'
+
+// An address as some hosted databases ask for it: its options once replaced those that set the role.
+const h = await harness({ databaseOptions: '-c application_name=elsewhere -c role=postgres' })
+const [acme, globex] = [await h.aUser({ role: ADMIN }), await h.aUser({ role: ADMIN })]
+const theirs: Staff[] = []
+for (let at = 0; at < 5; at++) theirs.push(await anEmployee(h, { organisationId: globex.organisationId }))
+
+test('options of the address are kept, and those of the program win', () => {
+  expect(
+    mergeSessionOptions('postgres://u:p@h:1/d?options=-c%20role%3Dx&sslmode=disable', '-c role=muster_app'),
+  ).toEqual({
+    connectionString: 'postgres://u:p@h:1/d?sslmode=disable',
+    options: '-c role=x -c role=muster_app',
+  })
+  expect(mergeSessionOptions('postgres://u@h/d', '-c a=b')).toEqual({
+    connectionString: 'postgres://u@h/d',
+    options: '-c a=b',
+  })
+})
+
+test('an administrator sees and changes nothing of another organisation, whatever options the address carries', async () => {
+  const before = await countTheirs()
+  const list = await h.call(acme, 'POST /api/hr/employees/search', { body: { size: 200 } })
+  expect(list.body.content.filter(({ id }) => theirs.some(({ employeeId }) => employeeId === id))).toEqual([])
+  for (const { employeeId } of theirs) {
+    const params = { id: employeeId }
+    const replies = [
+      await h.call(acme, 'GET /api/hr/employees/{id}', { params }),
+      await h.call(acme, 'GET /api/hr/employees/{id}/employment', { params }),
+      await h.call(acme, 'PUT /api/hr/employees/{id}', { params, body: { firstName: 'Changed', version: 1 } as never }),
+      await h.call(acme, 'DELETE /api/hr/employees/{id}', { params }),
+      await h.call(acme, 'PUT /api/users/{id}', {
+        params: { id: globex.userId },
+        body: { fullName: 'Changed', version: 1 },
+      }),
+    ]
+    const history = await h.call(acme, 'GET /api/audit/{table}/{id}', { params: { table: 'employee', id: employeeId } })
+    expect(JSON.stringify(history.body)).not.toContain(employeeId)
+    expect(replies.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+  }
+  expect(await countTheirs()).toEqual(before)
+})
+
+test('the server refuses to work with a pool whose role is another', async () => {
+  await expect(assertAppRole(h.muster.database.pool)).resolves.toBeUndefined()
+  const pool = new pg.Pool({ connectionString: h.url, max: 1 })
+  await expect(assertAppRole(pool)).rejects.toThrow('run as postgres, not as muster_app')
+  await pool.end()
+})
+
+test('a direct connection is told from a pooler', async () => {
+  await expect(assertDirectConnection(h.url)).resolves.toBeUndefined()
+})
+
+const countTheirs = async () =>
+  (await h.call(globex, 'POST /api/hr/employees/search', { body: { size: 200 } })).body.content.map(
+    ({ id, fullName, status }) => [id, fullName, status],
+  )

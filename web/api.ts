@@ -1,5 +1,6 @@
 import type { Api } from '../domain/contract.ts'
 import { ApiProblem, createOfflineProblem, readApiProblem } from './problem.ts'
+import { isUnavailable, reportLostServer } from './server-connection.ts'
 import { ensureFreshToken, renewToken } from './token.ts'
 
 export type ApiKey = keyof Api
@@ -85,12 +86,23 @@ type RequestAttempt = {
 async function sendWithRetry(attempt: RequestAttempt, token: string | null): Promise<Response> {
   try {
     const response = await sendOnce(attempt, token)
-    if (![502, 503, 504].includes(response.status)) return response
+    if (!isUnavailable(response.status)) return response
   } catch (error) {
     if (!(error instanceof ApiProblem) || !navigator.onLine) throw error
   }
   await new Promise((resume) => setTimeout(resume, 400))
-  return sendOnce(attempt, token)
+  return sendAgain(attempt, token)
+}
+
+async function sendAgain(attempt: RequestAttempt, token: string | null): Promise<Response> {
+  try {
+    const response = await sendOnce(attempt, token)
+    if (isUnavailable(response.status)) reportLostServer()
+    return response
+  } catch (error) {
+    if (error instanceof ApiProblem) reportLostServer()
+    throw error
+  }
 }
 
 async function sendOnce({ method, url, idempotencyKey, args, options }: RequestAttempt, token: string | null) {

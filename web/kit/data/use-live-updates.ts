@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readImpersonation } from '../../impersonation.ts'
+import { checkServer } from '../../server-connection.ts'
 import { clearSession, useHasLeft, useUser } from '../../session.ts'
 import { ensureFreshToken } from '../../token.ts'
 import { showNewsToast } from './toast.ts'
@@ -53,6 +54,7 @@ function listenForEvents(userId: string, queries: QueryClient): () => void {
     })
     source.addEventListener('error', () => {
       source?.close()
+      void checkServer()
       later()
     })
     source.addEventListener('change', ({ data }) => invalidateTopics(queries, parseEventData(data).topics))

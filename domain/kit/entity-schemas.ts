@@ -1,7 +1,7 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 import { buildFieldSchema, type Field, type Fields } from './field.ts'
 import { buildSearchBody } from './page.ts'
-import { Id, Shape, Text } from './schema.ts'
+import { Id, Shape, Text, Version } from './schema.ts'
 
 /** Must a new row give this field? */
 export const isFieldRequired = (field: Field): boolean =>
@@ -22,7 +22,7 @@ export const buildChangesSchema = (fields: Fields): TObject =>
 export function buildUpdateSchema(fields: Fields): TObject {
   return Shape({
     ...mapFields(fields, (field) => Type.Optional(buildFieldSchema(field))),
-    version: Type.Integer({ minimum: 1 }),
+    version: Version,
   })
 }
 

@@ -7,6 +7,12 @@ export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
 export const Text = (max = 200, min = 0) => Type.String({ minLength: min, maxLength: max })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Phone = Type.String({ pattern: '^[+]?[0-9 ().\\-]{5,24}$' })
+/** The largest number that a column of type integer holds. */
+export const MAX_INTEGER = 2_147_483_647
+/** The version of a row that a change was made from. */
+export const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER })
+/** The same for a row that need not exist yet: 0 while it does not. */
+export const VersionOrZero = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 export const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 export const Choice = <const V extends readonly string[]>(values: V) =>

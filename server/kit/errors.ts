@@ -87,6 +87,8 @@ export function translateDatabaseError(error: unknown, { isReadOnly = false }: {
     case '22003':
     case '22008':
       return new Problem('OUT_OF_RANGE')
+    case '22P02':
+      return isUnreadableNumber(cause) ? new Problem('OUT_OF_RANGE') : error
     case '23502':
       return new Problem('BAD_INPUT')
     case '25006':
@@ -95,3 +97,7 @@ export function translateDatabaseError(error: unknown, { isReadOnly = false }: {
       return error
   }
 }
+
+// A number such as 1e308 is no integer to the database.
+const isUnreadableNumber = (cause: object): boolean =>
+  'message' in cause && /for type (smallint|integer|bigint|numeric)\b/.test(String(cause.message))

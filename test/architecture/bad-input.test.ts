@@ -11,6 +11,8 @@ interface Schema {
   type?: string
   anyOf?: Schema[]
   properties?: Record<string, Schema>
+  items?: Schema
+  maximum?: number
 }
 
 type Call_ = [string, Call]
@@ -37,6 +39,7 @@ const recorded = async () => {
 }
 const takesNull = (schema: Schema): boolean =>
   schema.type === 'null' || (schema.anyOf?.some(takesNull) ?? false) || (schema.type === undefined && !schema.anyOf)
+const isInteger = (schema: Schema): boolean => schema.type === 'integer' || (schema.anyOf?.some(isInteger) ?? false)
 const isText = (schema: Schema): boolean => schema.type === 'string' || (schema.anyOf?.some(isText) ?? false)
 
 async function refuses(key: string, body: object, field: string) {
@@ -57,6 +60,7 @@ describe.each(withBody)('%s', (key, call) => {
       await refuses(key, { [name]: { $ne: 1 }, zzz: 1 }, isText(schema) ? name : 'zzz')
       if (!takesNull(schema)) await refuses(key, { [name]: null }, name)
       if (isText(schema)) await refuses(key, { [name]: 'x'.repeat(100_000) }, name)
+      if (isInteger(schema)) await refuses(key, { [name]: 1e308 }, name)
     }
     expect(await recorded()).toEqual(before)
   })
@@ -77,4 +81,26 @@ test('a body that is no JSON, or far too large, is refused', async () => {
   expect((await post('<xml/>', 'text/xml')).statusCode).toBe(415)
   expect((await post(JSON.stringify({ username: 'x'.repeat(3_000_000), password: 'x' }))).statusCode).toBe(413)
   expect((await post('{"__proto__":{"x":1},"username":"a","password":"b"}')).statusCode).toBe(400)
+})
+
+/** The paths of whole numbers that have no largest value. */
+function findUnboundedIntegers(schema: Schema | undefined, path: string): string[] {
+  if (!schema) return []
+  const nested = [
+    ...Object.entries(schema.properties ?? {}).map(([name, inner]) => [inner, `${path}.${name}`] as const),
+    ...(schema.anyOf ?? []).map((inner) => [inner, path] as const),
+    ...(schema.items ? [[schema.items, `${path}[]`] as const] : []),
+  ]
+  const own = schema.type === 'integer' && schema.maximum === undefined ? [path] : []
+  return [...own, ...nested.flatMap(([inner, at]) => findUnboundedIntegers(inner, at))]
+}
+
+test('every whole number that a request carries has a largest value', () => {
+  const unbounded = all.flatMap(([key, { body, query }]) => [
+    ...findUnboundedIntegers(body as Schema | undefined, `${key} body`),
+    ...findUnboundedIntegers(query as Schema | undefined, `${key} query`),
+  ])
+  expect(unbounded).toEqual([])
+  const planted: Schema = { properties: { rows: { items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } } }
+  expect(findUnboundedIntegers(planted, 'body')).toEqual(['body.rows[]'])
 })

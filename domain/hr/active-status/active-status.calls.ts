@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { DayString, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { ActiveStatus } from './active-status.entities.ts'
 import { EmployeeRecord } from '../employees/employee-record.schema.ts'
 
@@ -14,7 +14,7 @@ export const activeStatusCalls = {
         activeStatusId: Id,
         fromDay: DayString,
         reason: Type.Optional(Nullable(Text(300))),
-        version: Type.Integer({ minimum: 1 }),
+        version: Version,
       }),
       response: EmployeeRecord,
       summary:

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { appraisalStates, cycleStates } from './appraisal.ts'
 
 const NullableString = Nullable(Type.String())
 const Score = Nullable(Type.Integer())
-const version = Type.Integer({ minimum: 1 })
 
 const Criterion = Shape({ name: Text(120, 1), weight: Type.Integer({ minimum: 1, maximum: 100 }) })
 const Rating = Shape({ rating: Type.Integer({ minimum: 0, maximum: 5 }), comment: Nullable(Text(2000)) })
@@ -82,14 +81,14 @@ const appraisalViewBody = Shape({
   comment: Type.Optional(Nullable(Text(4000))),
   /** Hands it in; without it, it is kept as a draft. */
   isSubmitted: Type.Optional(Type.Boolean()),
-  version,
+  version: Version,
 })
 
 export const appraisalCalls = defineCalls({
   'POST /api/hr/appraisal/cycles': { access: 'appraisal.manage', body: Shape(cycleFields), response: CycleRow },
   'PUT /api/hr/appraisal/cycles/{id}': {
     access: 'appraisal.manage',
-    body: Shape({ ...cycleFields, version }),
+    body: Shape({ ...cycleFields, version: Version }),
     response: CycleRow,
     summary: 'Until the round begins',
   },
@@ -105,13 +104,13 @@ export const appraisalCalls = defineCalls({
   },
   'POST /api/hr/appraisal/cycles/{id}/launch': {
     access: 'appraisal.manage',
-    body: Shape({ version }),
+    body: Shape({ version: Version }),
     response: CycleRow,
     summary: 'Begins the round for everyone it is for',
   },
   'POST /api/hr/appraisal/cycles/{id}/release': {
     access: 'appraisal.manage',
-    body: Shape({ version }),
+    body: Shape({ version: Version }),
     response: CycleRow,
     summary: 'Shows everyone their result',
   },

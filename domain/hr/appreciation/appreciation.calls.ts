@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { socialTypes } from '../cards/card.calls.ts'
 
 /** Against flooding: what one person may give in 24 hours. */
@@ -46,7 +46,7 @@ export const appreciationCalls = defineCalls({
     body: Shape({
       message: Type.Optional(Text(500, 3)),
       socialType: Type.Optional(Choice(socialTypes)),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: AppreciationRow,
   },

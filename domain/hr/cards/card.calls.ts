@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, Colour, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Colour, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 
 export const socialTypes = ['PERSON', 'TEAM', 'EVERYONE'] as const
 export const cardStates = ['SCHEDULED', 'SENT'] as const
 
 const NullableString = Nullable(Type.String())
-const version = Type.Integer({ minimum: 1 })
 
 const TemplateRow = Type.Object({
   id: Id,
@@ -69,7 +68,7 @@ export const cardCalls = defineCalls({
       typeId: Type.Optional(Id),
       title: Type.Optional(templateFields.title),
       text: Type.Optional(templateFields.text),
-      version,
+      version: Version,
     }),
     response: TemplateRow,
   },

@@ -1,14 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { FileRow, DownloadLink } from '../../main/system/file.calls.ts'
 import { expiryStates } from './expiry.ts'
 
 export const documentStates = ['PENDING', 'VERIFIED', 'REJECTED'] as const
 
 const NullableString = Nullable(Type.String())
-const version = Type.Integer({ minimum: 1 })
 
 export const DocumentRow = Type.Object({
   id: Id,
@@ -42,7 +41,12 @@ const documentFields = {
   note: Type.Optional(Nullable(Text(500))),
 }
 export const NewDocument = Shape(documentFields)
-const DocumentChange = Shape({ ...documentFields, typeId: Type.Optional(Id), fileId: Type.Optional(Id), version })
+const DocumentChange = Shape({
+  ...documentFields,
+  typeId: Type.Optional(Id),
+  fileId: Type.Optional(Id),
+  version: Version,
+})
 
 const documentFilters = Shape({
   q: Type.Optional(Text(100)),
@@ -80,12 +84,12 @@ export const documentCalls = defineCalls({
   'POST /api/hr/employee/documents/{id}/link': { access: 'document.read', response: DownloadLink, retry: 'natural' },
   'POST /api/hr/employee/documents/{id}/verify': {
     access: 'document.manage',
-    body: Shape({ version }),
+    body: Shape({ version: Version }),
     response: DocumentRow,
   },
   'POST /api/hr/employee/documents/{id}/reject': {
     access: 'document.manage',
-    body: Shape({ version, reason: Text(500, 1) }),
+    body: Shape({ version: Version, reason: Text(500, 1) }),
     response: DocumentRow,
   },
   'POST /api/hr/employee/documents/missing/search': {
@@ -127,7 +131,7 @@ export const formCalls = defineCalls({
   'POST /api/hr/forms': { access: 'form.manage', body: Shape(blankFormFields), response: FormRow },
   'PUT /api/hr/forms/{id}': {
     access: 'form.manage',
-    body: Shape({ ...blankFormFields, name: Type.Optional(Text(120, 1)), fileId: Type.Optional(Id), version }),
+    body: Shape({ ...blankFormFields, name: Type.Optional(Text(120, 1)), fileId: Type.Optional(Id), version: Version }),
     response: FormRow,
   },
   'DELETE /api/hr/forms/{id}': { access: 'form.manage', response: Done },

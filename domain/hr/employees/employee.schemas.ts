@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { EntityInput } from '../../kit/entity.ts'
 import { buildFieldSchema, type Fields } from '../../kit/field.ts'
-import { Choice, DayString, Id, Nullable, Phone, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Id, Nullable, Phone, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from '../../main/users/roles.ts'
 import { jobDetailFields, isPhoneField, recordFields, statuses } from './employee.fields.ts'
 
@@ -56,7 +56,7 @@ export const EmployeeChange = Type.Unsafe<
   Shape({
     ...toOptionalFields(recordFields),
     custom: Type.Optional(CustomValues),
-    version: Type.Integer({ minimum: 1 }),
+    version: Version,
   }),
 )
 
@@ -74,7 +74,7 @@ export const JobDetailsChange = Type.Unsafe<
     ...toOptionalFields(jobDetailFields),
     fromDay: DayString,
     reason: Type.Optional(Nullable(Text(300))),
-    version: Type.Integer({ minimum: 1 }),
+    version: Version,
   }),
 )
 

@@ -1,7 +1,7 @@
 import Type, { type TObject, type TSchema, type TUnsafe } from 'typebox'
 import type { EntityInput } from '../../kit/entity.ts'
 import { buildFieldSchema, type Field, type Fields, type FieldValue } from '../../kit/field.ts'
-import { Done, Id, Nullable, Phone, Shape } from '../../kit/schema.ts'
+import { Done, Id, Nullable, Phone, Shape, Version } from '../../kit/schema.ts'
 import { isPhoneField } from './employee.fields.ts'
 import { Address, BankAccount, EmergencyContact, FamilyMember, IdentityNumber } from './record-sections.ts'
 
@@ -34,7 +34,7 @@ function defineSectionCalls<const P extends string, const F extends Fields>(part
     [`POST ${path}`]: { access: sectionAccess, body: Shape(buildBodySchema(part.fields, isRequiredField)), response },
     [`PUT ${path}/{partId}`]: {
       access: sectionAccess,
-      body: Shape({ ...buildBodySchema(part.fields, () => false), version: Type.Integer({ minimum: 1 }) }),
+      body: Shape({ ...buildBodySchema(part.fields, () => false), version: Version }),
       response,
     },
     [`DELETE ${path}/{partId}`]: { access: sectionAccess, response: Done },

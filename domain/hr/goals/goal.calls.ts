@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 
 export const goalStatuses = ['OPEN', 'OVERDUE', 'DONE'] as const
 
-const version = Type.Integer({ minimum: 1 })
 const Progress = Type.Integer({ minimum: 0, maximum: 100 })
 
 const GoalRow = Type.Object({
@@ -67,7 +66,7 @@ export const goalCalls = defineCalls({
       typeId: Type.Optional(Id),
       fromDay: Type.Optional(DayString),
       dueDay: Type.Optional(DayString),
-      version,
+      version: Version,
     }),
     response: Goal,
   },
@@ -90,7 +89,7 @@ export const goalCalls = defineCalls({
   },
   'POST /api/hr/goals/{id}/progress': {
     access: 'goal.read',
-    body: Shape({ progress: Progress, note: Type.Optional(Nullable(Text(1000))), version }),
+    body: Shape({ progress: Progress, note: Type.Optional(Nullable(Text(1000))), version: Version }),
     response: Goal,
   },
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 
 export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export const incidentStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
@@ -9,7 +9,6 @@ export const incidentStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
 export const incidentParts = ['SUBJECT', 'AFFECTED', 'WITNESS', 'HANDLER'] as const
 
 const NullableString = Nullable(Type.String())
-const version = Type.Integer({ minimum: 1 })
 
 const IncidentRow = Type.Object({
   id: Id,
@@ -95,7 +94,7 @@ export const incidentCalls = defineCalls({
   'PUT /api/hr/incidents/{id}': {
     access: 'incident.manage',
     body: Shape({
-      version,
+      version: Version,
       typeId: Type.Optional(Id),
       severity: Type.Optional(Choice(severities)),
       state: Type.Optional(Choice(incidentStates)),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { RoleRow } from '../../main/users/role.calls.ts'
 import { roleNames } from '../../main/users/roles.ts'
 
@@ -73,7 +73,7 @@ export const organisationCalls = defineCalls({
     body: Shape({
       name: Type.Optional(roleNameSchema),
       description: roleDescriptionSchema,
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: ProjectRoleRow,
   },

@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { FileRow, DownloadLink } from '../../main/system/file.calls.ts'
 
 const NullableString = Nullable(Type.String())
-const version = Type.Integer({ minimum: 1 })
 
 const PolicyRow = Type.Object({
   id: Id,
@@ -73,7 +72,7 @@ export const policyCalls = defineCalls({
       name: Type.Optional(policyFields.name),
       typeId: Type.Optional(Id),
       isArchived: Type.Optional(Type.Boolean()),
-      version,
+      version: Version,
     }),
     response: Policy,
   },
@@ -98,18 +97,18 @@ export const policyCalls = defineCalls({
   },
   'POST /api/hr/policy/documents/{id}/versions': {
     access: 'policy.manage',
-    body: Shape({ ...policyContentFields, changes: Type.Optional(Nullable(Text(1000))), version }),
+    body: Shape({ ...policyContentFields, changes: Type.Optional(Nullable(Text(1000))), version: Version }),
     response: Policy,
     summary: 'Publishes the next version; it is to be acknowledged anew',
   },
   'POST /api/hr/policy/documents/{id}/acknowledge': {
     access: 'policy.read',
-    body: Shape({ number: Type.Integer({ minimum: 1 }) }),
+    body: Shape({ number: Version }),
     response: Policy,
   },
   'POST /api/hr/policy/documents/{id}/link': {
     access: 'policy.read',
-    body: Shape({ number: Type.Integer({ minimum: 1 }) }),
+    body: Shape({ number: Version }),
     response: DownloadLink,
     retry: 'natural',
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { accrualCreditTimes, accrualBases, accrualFrequencies } from '../accrual/accrual.ts'
 import { ledgerEntryKinds } from './balance.ts'
 import { encashmentPayBases } from '../claim/encashment.ts'
@@ -117,7 +117,7 @@ export const balanceCalls = defineCalls({
   },
   'PUT /api/leave-hr/leave/type/accumulations/{id}': {
     access: 'leave.settings.manage',
-    body: Shape({ days: AccrualRuleInput.days, ...accrualRuleInput, version: Type.Integer({ minimum: 1 }) }),
+    body: Shape({ days: AccrualRuleInput.days, ...accrualRuleInput, version: Version }),
     response: AccrualRuleRow,
   },
   'POST /api/leave-hr/leave/type/accumulations/{id}/run': {

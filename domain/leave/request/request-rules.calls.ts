@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { genders, maritalStatuses } from '../../hr/employees/employee.fields.ts'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, Done, FileReply, Id, Nullable, Shape } from '../../kit/schema.ts'
+import { Choice, Done, FileReply, Id, Nullable, Shape, VersionOrZero } from '../../kit/schema.ts'
 import { LeaveTypeRef } from '../leave.schemas.ts'
 import { sandwichModes } from './sandwich.ts'
 
@@ -42,7 +42,7 @@ export const requestRulesCalls = defineCalls({
   },
   'PUT /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.settings.manage',
-    body: Shape({ rules: RequestRulesBody, version: Type.Integer({ minimum: 0 }) }),
+    body: Shape({ rules: RequestRulesBody, version: VersionOrZero }),
     response: RequestRulesRow,
   },
   'POST /api/leave-hr/leave/blocks/{id}/apply': {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { approverRules, approvalStepStates } from '../../main/approvals/approval.ts'
 import {
   LeaveRequestBody,
@@ -153,7 +153,7 @@ export const leaveRequestCalls = defineCalls({
     access: 'leave.request.create',
     body: Shape({
       reason: Type.Optional(Text(500)),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
       keepTo: Type.Optional(DayString),
       keepToHalf: Type.Optional(Choice(['FULL', 'FIRST'] as const)),
     }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { approvalActions, approvalStates, approverRules, approvalStepStates } from './approval.ts'
 
 const ApprovalFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
@@ -72,7 +72,7 @@ export const approvalCalls = defineCalls({
       action: Choice(approvalActions),
       comment: Type.Optional(Text(500)),
       delegateTo: Type.Optional(Id),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: ApprovalRow,
   },
@@ -81,7 +81,7 @@ export const approvalCalls = defineCalls({
     body: Shape({
       action: Choice(['APPROVE', 'REJECT'] as const),
       comment: Type.Optional(Text(500)),
-      items: Type.Array(Shape({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 100 }),
+      items: Type.Array(Shape({ id: Id, version: Version }), { minItems: 1, maxItems: 100 }),
     }),
     response: Type.Array(DecisionOutcome),
     summary: 'Decides on several, each on its own: what can’t be decided says why and hinders no other',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Done, Id, Shape } from '../../kit/schema.ts'
+import { Done, Id, Shape, Version } from '../../kit/schema.ts'
 
 const SavedViewListName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w &-]+$' })
 const SavedViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
@@ -37,7 +37,7 @@ export const savedViewCalls = defineCalls({
     body: Shape({
       name: Type.Optional(SavedViewName),
       state: Type.Optional(ViewState),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: SavedView,
   },

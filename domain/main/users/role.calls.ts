@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, Id, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Id, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from './roles.ts'
 import { CurrentUser } from './user.schemas.ts'
 
@@ -16,7 +16,7 @@ const RolePermissionsBody = Shape({
   roles: Type.Array(
     Shape({
       id: Id,
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
       permissions: Type.Array(Text(80, 1), { maxItems: 500, uniqueItems: true }),
     }),
     { minItems: 1, maxItems: 5 },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, Done, Email, Nullable, Phone, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Done, Email, Nullable, Phone, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from './roles.ts'
 import { CurrentUser, UserRow } from './user.schemas.ts'
 
@@ -19,7 +19,7 @@ export const userCalls = defineCalls({
   'PUT /api/users/{id}': {
     access: 'signed-in',
     body: Shape({
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
       fullName: Type.Optional(Text(120, 1)),
       email: Type.Optional(Email),
       mobile: Type.Optional(Nullable(Phone)),

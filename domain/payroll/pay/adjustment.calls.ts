@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { ComponentName } from '../settings/rule.schemas.ts'
 
 const adjustmentReadAccess = 'pay.read'
@@ -74,7 +74,7 @@ export const adjustmentCalls = defineCalls({
       replaces: Type.Optional(Type.Boolean()),
       isTaxedAtOnce: Type.Optional(Type.Boolean()),
       note: Type.Optional(Nullable(Text(300))),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: AdjustmentRow,
   },

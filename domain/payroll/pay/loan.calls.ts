@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { ComponentName } from '../settings/rule.schemas.ts'
 
 const loanReadAccess = 'pay.read'
@@ -99,13 +99,13 @@ export const loanCalls = defineCalls({
   'GET /api/payroll/loans/{id}': { access: loanReadAccess, response: LoanDetail },
   'POST /api/payroll/loans/{id}/postpone': {
     access: loanManageAccess,
-    body: Shape({ instalmentId: Id, version: Type.Integer({ minimum: 1 }) }),
+    body: Shape({ instalmentId: Id, version: Version }),
     response: LoanDetail,
     summary: 'Moves an instalment and all after it by a month',
   },
   'POST /api/payroll/loans/{id}/close': {
     access: loanManageAccess,
-    body: Shape({ version: Type.Integer({ minimum: 1 }), note: Text(300, 1) }),
+    body: Shape({ version: Version, note: Text(300, 1) }),
     response: LoanDetail,
     summary: 'Nothing more is taken: it was paid otherwise, or is waived',
   },

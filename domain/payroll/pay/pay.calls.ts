@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { payFrequencies, payUnits, salaryTypes, taxRegimes } from '../settings/option-lists.ts'
 
 /** Reading is for the person and for those who keep pay; the rows say which. Changing is for those who keep it. */
@@ -104,7 +104,7 @@ export const employeePayCalls = defineCalls({
       structureId: Type.Optional(Id),
       /** Puts right what the row says; without it, pay that has begun stays and another begins on `fromDay`, or today. */
       isCorrection: Type.Optional(Type.Boolean()),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: PayRow,
   },

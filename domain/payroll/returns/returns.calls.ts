@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { MAX_PAGE_SIZE, buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, FileReply, Id, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
 import { runKinds, runStatuses } from '../run/statuses.ts'
 import { fileFormats, returnKinds } from './kinds.ts'
 
@@ -156,7 +156,7 @@ export const returnCalls = defineCalls({
   'GET /api/payroll/returns/employer': { access: returnReadAccess, response: Employer },
   'PUT /api/payroll/returns/employer': {
     access: returnManageAccess,
-    body: Shape({ ...employerFields, version: Type.Integer({ minimum: 0 }) }),
+    body: Shape({ ...employerFields, version: VersionOrZero }),
     response: Employer,
   },
   'GET /api/payroll/returns/accounts': { access: returnReadAccess, response: Type.Array(ReturnAccount) },

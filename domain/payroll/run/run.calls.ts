@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { SlipAmounts, SlipListItem } from './slip.calls.ts'
 import { draftStatuses, finalStatuses, runKinds, runStatuses } from './statuses.ts'
 
@@ -76,7 +76,7 @@ export const runCalls = defineCalls({
   'PUT /api/payroll/payrollDrafts/{id}': {
     access: runManageAccess,
     body: Shape({
-      version: Type.Integer(),
+      version: Version,
       name: Type.Optional(Text(120, 1)),
       employeeIds: Type.Optional(RunEmployeeIds),
       payDay: Type.Optional(DayString),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import type { RuleMethod } from '../engine/types.ts'
 import { salaryPeriods } from './option-lists.ts'
 
@@ -63,7 +63,7 @@ export const RuleChange = Shape({
   toDay: Type.Optional(Nullable(DayString)),
   method: Type.Optional(RuleMethodSchema),
   note: Type.Optional(Nullable(Text(300))),
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 })
 
 export const RuleFilters = Shape({

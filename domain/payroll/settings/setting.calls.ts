@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Id, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
 
 const paySettingAccess = 'payroll.settings.manage'
 
@@ -31,7 +31,7 @@ export const paySettingCalls = defineCalls({
       masksAmounts: Type.Optional(Type.Boolean()),
       slipPassword: Type.Optional(Nullable(Text(120))),
       variancePercent: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-      version: Type.Integer({ minimum: 0 }),
+      version: VersionOrZero,
     }),
     response: PaySettings,
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { customRateKinds } from '../india/rates/rate-kinds.ts'
 
 const rateAccess = 'payroll.settings.manage'
@@ -58,7 +58,7 @@ export const statutoryRateCalls = defineCalls({
       values: Type.Optional(rateFields.values),
       source: Type.Optional(rateFields.source),
       doubt: Type.Optional(rateFields.doubt),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: CustomRateView,
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { DayString, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { SlipAmounts, SlipLine } from '../run/slip.calls.ts'
 import { ComponentName, RuleMethodSchema } from './rule.schemas.ts'
 
@@ -78,7 +78,7 @@ export const structureCalls = defineCalls({
       ...structureFields,
       name: Type.Optional(structureFields.name),
       lines: Type.Optional(structureFields.lines),
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
     }),
     response: StructureRow,
   },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { ageGroups, taxRegimes } from './option-lists.ts'
 
 const taxSlabAccess = 'payroll.settings.manage'
@@ -52,7 +52,7 @@ const taxSlabChanges = {
   name: Type.Optional(taxSlabFields.name),
   bands: Type.Optional(taxSlabFields.bands),
   ...taxSlabOptionalFields,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 }
 
 export const taxSlabCalls = defineCalls({

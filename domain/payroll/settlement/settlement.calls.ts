@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text, Version, VersionOrZero } from '../../kit/schema.ts'
 import { SlipAmounts, ReasonFacts, SlipLine, ReasonSource } from '../run/slip.calls.ts'
 import { slipStatuses } from '../run/statuses.ts'
 import {
@@ -115,7 +115,7 @@ const SettlementSettingsSchema = Type.Object({
 })
 export type SettlementSettings = Static<typeof SettlementSettingsSchema>
 
-const settlementVersion = Type.Integer({ minimum: 1 })
+const settlementVersion = Version
 
 /** Full and final settlement of those who leave. */
 export const settlementCalls = defineCalls({
@@ -177,7 +177,7 @@ export const settlementCalls = defineCalls({
       gratuityId: settlementComponentId,
       noticeBase: Type.Optional(Choice(noticeBases)),
       noticeDivisor: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
-      version: Type.Integer({ minimum: 0 }),
+      version: VersionOrZero,
     }),
     response: SettlementSettingsSchema,
   },

@@ -2,7 +2,18 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { SlipAmounts, SlipCause, SlipLine } from '../run/slip.calls.ts'
-import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import {
+  Choice,
+  DayString,
+  Done,
+  FileReply,
+  Id,
+  Named,
+  Nullable,
+  Shape,
+  Text,
+  VersionOrZero,
+} from '../../kit/schema.ts'
 
 const payslipReadAccess = 'payslip.read'
 const payslipManageAccess = 'payroll.run.manage'
@@ -144,7 +155,7 @@ export const payslipCalls = defineCalls({
   'PUT /api/payroll/payslipLayout': {
     access: payslipManageAccess,
     body: Shape({
-      version: Type.Integer({ minimum: 0 }),
+      version: VersionOrZero,
       name: Type.Optional(Nullable(Text(120))),
       address: Type.Optional(Text(400)),
       /** A picture sent with POST /api/files; null takes the logo away. */
@@ -160,7 +171,7 @@ export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/uploads/preview': {
     access: payslipManageAccess,
     body: Shape({
-      files: Type.Array(Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0 }) }), {
+      files: Type.Array(Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }), {
         minItems: 1,
         maxItems: MAX_UPLOADS,
       }),

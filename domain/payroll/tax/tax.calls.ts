@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, Done, FileReply, Id, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
 import {
   RegimeComparisonView,
   Declaration,
@@ -17,7 +17,7 @@ import {
 /** One's own alone; checking proofs and statutory details are for HR and Admin. */
 const taxDeclareAccess = 'tax.declare'
 const taxVerifyAccess = 'tax.verify'
-const taxVersion = Type.Integer({ minimum: 0 })
+const taxVersion = VersionOrZero
 const TaxYearQuery = Shape({ year: TaxYearName })
 
 const TaxDeclarationRow = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Id, Nullable, Shape, Text, VersionOrZero } from '../../kit/schema.ts'
 import { declarationHeads } from '../india/tax/declaration-heads.ts'
 import { states, type StateCode } from '../india/states.ts'
 
@@ -127,6 +127,6 @@ const statutoryFields = {
   isLwfExempt: Type.Boolean(),
   hasDisability: Type.Boolean(),
 }
-export const StatutoryFields = Shape({ ...statutoryFields, version: Type.Integer({ minimum: 0 }) })
+export const StatutoryFields = Shape({ ...statutoryFields, version: VersionOrZero })
 export const Statutory = Type.Object({ ...statutoryFields, version: Type.Integer() })
 export type Statutory = Static<typeof Statutory>

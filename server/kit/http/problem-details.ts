@@ -54,12 +54,19 @@ function toProblem(error: FastifyError): Problem {
   return new Problem('INTERNAL')
 }
 
+/** The most fields that a validation error names. */
+const MAX_NAMED_FIELDS = 50
+
 function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
   const fields: Record<string, ErrorCode> = {}
+  let count = 0
   for (const { keyword, instancePath, params } of error.validation ?? []) {
+    if (count === MAX_NAMED_FIELDS) break
     const name = buildFieldPath(instancePath, params as Record<string, unknown>)
     // Of a union's branches the first complaint is the telling one.
-    if (!(name in fields) && keyword !== 'anyOf') fields[name] = codesByKeyword[keyword] ?? 'FIELD_FORMAT'
+    if (name in fields || keyword === 'anyOf') continue
+    fields[name] = codesByKeyword[keyword] ?? 'FIELD_FORMAT'
+    count++
   }
   if (Object.keys(fields).length === 0) fields[error.validationContext ?? 'body'] = 'FIELD_FORMAT'
   return fields

@@ -18,6 +18,28 @@ function findUnstorableText(data: unknown, path = ''): ErrorObject | null {
   return null
 }
 
+/** A body with more values is answered with its first problem only: to collect all of them could take seconds. */
+const MAX_VALUES_FOR_ALL_PROBLEMS = 2000
+/** Of a union every branch may report a problem of the same field. */
+const MAX_REPORTED_PROBLEMS = 500
+
+function hasManyValues(data: unknown): boolean {
+  const waiting: unknown[] = [data]
+  let count = 0
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const values = Object.values(value)
+    count += values.length
+    if (count > MAX_VALUES_FOR_ALL_PROBLEMS) return true
+    for (const inner of values) waiting.push(inner)
+  }
+  return false
+}
+
+const stopAtFirstError = <O extends { customOptions?: object } | undefined>(options: O): O =>
+  Object.assign({}, options, { customOptions: { ...options?.customOptions, allErrors: false } })
+
 /**
  * Fastify's own compilers, but each schema is compiled when it is first needed: compiling all at once takes a second of every
  * start. `compileRest` does what nobody has asked for yet, a little at a time between requests.
@@ -43,14 +65,23 @@ export function createSchemaCompilers(): { factories: CompilerFactories; compile
     compileRest,
     factories: {
       buildValidator: ((pool, options) => {
-        const compile = ajvCompiler()(pool, options)
+        const compile = ajvCompiler()(pool, stopAtFirstError(options))
+        const compileAllErrors = ajvCompiler()(pool, options)
         return (route: RouteDefinition) => {
           const compiled = lazily(() => compile(route))
+          let compiledAllErrors: ReturnType<typeof compileAllErrors> | undefined
+          const findProblems = (data: unknown) => {
+            if (compiled()(data) === true) return null
+            if (hasManyValues(data)) return compiled().errors
+            compiledAllErrors ??= compileAllErrors(route)
+            compiledAllErrors(data)
+            return compiledAllErrors.errors?.slice(0, MAX_REPORTED_PROBLEMS)
+          }
           const validate = (data: unknown) => {
-            const valid = compiled()(data)
-            const unstorable = valid === true ? findUnstorableText(data) : null
-            validate.errors = unstorable ? [unstorable] : compiled().errors
-            return valid && !unstorable
+            const problems = findProblems(data)
+            const unstorable = problems === null ? findUnstorableText(data) : null
+            validate.errors = unstorable ? [unstorable] : problems
+            return problems === null && !unstorable
           }
           validate.errors = undefined as ErrorObject[] | null | undefined
           return validate

@@ -50,6 +50,9 @@ export function serve<C extends object>(app: FastifyInstance, contract: C, handl
     registerCall(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
 }
 
+/** What anybody may send without a sign-in. */
+const MAX_OPEN_BODY_BYTES = 16 * 1024
+
 type AnyHandler = (context: Record<string, unknown>) => unknown
 
 function registerCall(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
@@ -62,6 +65,7 @@ function registerCall(app: FastifyInstance, key: string, call: Call, handler: An
     ...(call.access === 'open' && !call.unlimited
       ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
       : {}),
+    ...(call.access === 'open' ? { bodyLimit: MAX_OPEN_BODY_BYTES } : {}),
     ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
     onRequest: (request) => authoriseRequest(app, key, call, request),
     handler: (request, reply) => answerCall(app, key, call, handler, request, reply),

@@ -171,10 +171,13 @@ export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/uploads/preview': {
     access: payslipManageAccess,
     body: Shape({
-      files: Type.Array(Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }), {
-        minItems: 1,
-        maxItems: MAX_UPLOADS,
-      }),
+      files: Type.Array(
+        Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+        {
+          minItems: 1,
+          maxItems: MAX_UPLOADS,
+        },
+      ),
       /** The period of files whose name holds none. */
       from: Type.Optional(Nullable(DayString)),
       to: Type.Optional(Nullable(DayString)),

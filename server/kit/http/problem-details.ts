@@ -50,9 +50,16 @@ function toProblem(error: FastifyError): Problem {
   if (error.statusCode === 429) return new Problem('TOO_MANY_REQUESTS', { seconds: 60 })
   if (error.statusCode === 413 || error.code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return new Problem('TOO_LARGE')
   if (error.statusCode === 415 || error.statusCode === 406) return new Problem('UNSUPPORTED_MEDIA')
-  if (error.statusCode === 400 || error instanceof SyntaxError) return new Problem('BAD_JSON')
+  if (error.statusCode === 403 || error.statusCode === 404) return new Problem('NOT_FOUND')
+  if (error.statusCode === 400 || error instanceof SyntaxError || isBrokenForm(error)) return new Problem('BAD_JSON')
   return new Problem('INTERNAL')
 }
+
+// The library that reads multipart forms gives its errors neither a code nor a status.
+const isBrokenForm = ({ message }: Error): boolean =>
+  /^(Unexpected end of multipart data|Part terminated early|Multipart: |Malformed (part header|content type))/.test(
+    message,
+  )
 
 /** The most fields that a validation error names. */
 const MAX_NAMED_FIELDS = 50

@@ -22,6 +22,8 @@ export interface Config {
   allowRegistration: boolean
   /** For each address: how many calls that need no sign-in a minute. */
   openCallsPerMinute: number
+  /** For each address: how many sign-ins may fail in ten minutes. */
+  failedSignInsPerAddress: number
   logLevel: string
 }
 
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     identityToken: env.MUSTER_IDENTITY_TOKEN || null,
     trustProxy: env.MUSTER_TRUST_PROXY || null,
     openCallsPerMinute: Number(env.MUSTER_OPEN_CALLS_PER_MINUTE) || 300,
+    failedSignInsPerAddress: Number(env.MUSTER_FAILED_SIGN_INS_PER_ADDRESS) || 20,
     allowRegistration: env.MUSTER_ALLOW_REGISTRATION === 'true',
     logLevel: env.MUSTER_LOG_LEVEL || 'warn',
   }

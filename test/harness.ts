@@ -86,7 +86,15 @@ export async function harness(
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
   if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
   const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
-  const config = { ...readConfig({}), dataDir, secret: testSecret, openCallsPerMinute: 100_000, ...options.config }
+  const config = {
+    ...readConfig({}),
+    dataDir,
+    secret: testSecret,
+    openCallsPerMinute: 100_000,
+    // All tests call from one address.
+    failedSignInsPerAddress: 100_000,
+    ...options.config,
+  }
   const url = new URL(database.url)
   if (options.databaseOptions) url.searchParams.set('options', options.databaseOptions)
   const muster = await createAppContext(config, url.href, { clock, log: () => undefined, poolSize: 10 })

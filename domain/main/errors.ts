@@ -39,6 +39,7 @@ export const mainErrors = {
 
   WRONG_SIGN_IN: [401, 'Incorrect username or password.'],
   ACCOUNT_LOCKED: [423, 'Too many failed attempts. Try again in {{minutes}} minutes.'],
+  ADDRESS_LOCKED: [429, 'Too many failed sign-ins from your network. Try again in {{minutes}} minutes.'],
   HTTPS_NEEDED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'Incorrect or expired code. Request a new one.'],
   FOREIGN_PAGE: [403, 'This request can only be made from the app.'],

@@ -191,9 +191,37 @@ alter function all_organisations() owner to muster_lookup;
 
 -- Forgets what is no longer asked for: retried requests after two days, and counters of connections that are gone (their
 -- sum is kept, so remembered totals stay right).
+-- Failed sign-ins of an address. Both answer for how many seconds it has to wait: it has to while the `most`-th last failure
+-- is within the last `minutes`.
+grant select, insert, delete on failed_sign_in to muster_lookup;
+create or replace function find_sign_in_wait(wanted text, asked_at timestamptz, most int, minutes int) returns int
+language sql stable security definer set search_path = public as $$
+  select coalesce((
+    select ceil(extract(epoch from f.at + make_interval(mins => minutes) - asked_at))::int from failed_sign_in f
+    where f.address = wanted and f.at > asked_at - make_interval(mins => minutes)
+    order by f.at desc offset most - 1 limit 1
+  ), 0)
+$$;
+alter function find_sign_in_wait(text, timestamptz, int, int) owner to muster_lookup;
+
+-- Records a failure unless the address has to wait.
+create or replace function record_failed_sign_in(wanted text, failed_at timestamptz, most int, minutes int) returns int
+language plpgsql security definer set search_path = public as $$
+declare seconds int;
+begin
+  perform pg_advisory_xact_lock(hashtext('failed_sign_in'), hashtext(wanted));
+  seconds := find_sign_in_wait(wanted, failed_at, most, minutes);
+  if seconds = 0 then
+    insert into failed_sign_in (address, at) values (wanted, failed_at);
+  end if;
+  return seconds;
+end $$;
+alter function record_failed_sign_in(text, timestamptz, int, int) owner to muster_lookup;
+
 create or replace function tidy_house() returns void language plpgsql security definer set search_path = public as $$
 begin
   delete from idempotency_key where created_at < now() - interval '2 days';
+  delete from failed_sign_in where at < now() - interval '1 day';
   with gone as (
     delete from change_counter where backend <> 0 and backend not in (select pid from pg_stat_activity) returning organisation_id, table_name, moves
   )

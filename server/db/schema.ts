@@ -2,6 +2,7 @@
 export * from './system.table.ts'
 export * from '../main/organisation/organisation.table.ts'
 export * from '../main/users/user.table.ts'
+export * from '../main/auth/failed-sign-in.table.ts'
 export * from '../main/system/saved-view.table.ts'
 export * from '../notification/notification.table.ts'
 export * from '../hr/organisation/organisation.table.ts'

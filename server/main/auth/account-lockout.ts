@@ -5,6 +5,7 @@ import { calculateLockoutMinutes } from '../../../domain/main/auth/account-locko
 import { fail, failAndCommit } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { appUser } from '../users/user.table.ts'
+import { normaliseSignInName } from './session.queries.ts'
 
 interface FailedAttempts {
   wrongTries: number
@@ -62,7 +63,7 @@ const addFailedAttempt = ({ wrongTries }: FailedAttempts, now: Date): FailedAtte
 const unknownUserAttempts = new LRUCache<string, FailedAttempts>({ max: 10_000 })
 
 export function recordUnknownUserAttempt(input: string, now: Date, code: ErrorCode): never {
-  const name = input.toLowerCase()
+  const name = normaliseSignInName(input)
   const tries = unknownUserAttempts.get(name) ?? noFailedAttempts
   assertNotLocked(tries, now)
   unknownUserAttempts.set(name, addFailedAttempt(tries, now))

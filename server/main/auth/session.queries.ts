@@ -18,12 +18,17 @@ export interface SignInMatch {
 
 /** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
 export async function findSignInMatches(muster: AppContext, input: string): Promise<SignInMatch[]> {
-  const wanted = isMobileNumber(input) ? normaliseMobile(input) : input.trim()
   const { rows } = await muster.database.pool.query<SignInMatch>(
     'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
-    [wanted],
+    [normaliseSignInName(input)],
   )
   return rows
+}
+
+/** All ways to write a name that sign in the same user, written in one. */
+export const normaliseSignInName = (input: string): string => {
+  const name = input.trim()
+  return isMobileNumber(name) ? normaliseMobile(name) : name.toLowerCase()
 }
 
 export async function findSignInMatch(muster: AppContext, input: string): Promise<SignInMatch | null> {

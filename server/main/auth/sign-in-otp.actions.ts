@@ -4,6 +4,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import type { SignInResult } from './session.actions.ts'
 import { findSignInMatch } from './session.queries.ts'
 import { lockUserRow, assertNotLocked, recordUnknownUserAttempt, recordFailedAttempt } from './account-lockout.ts'
+import { withAddressLimit } from './address-limit.ts'
 import { withConstantTime, withConstantFailureTime } from './constant-time.ts'
 import { completeSignIn } from './sign-in.actions.ts'
 import {
@@ -40,18 +41,24 @@ export const signInWithCode = (
   { input, otp }: { input: string; otp: string },
   request: FastifyRequest,
 ): Promise<SignInResult> =>
-  withConstantFailureTime(async () => {
-    const found = await findSignInMatch(muster, input)
-    if (!found) return recordUnknownUserAttempt(input, muster.clock.now(), 'WRONG_OTP')
-    return muster.database.inTenant({ organisationId: found.organisationId, userId: found.userId }, async (db) => {
-      const user = await lockUserRow(db, found.userId)
-      if (!user) return recordUnknownUserAttempt(input, muster.clock.now(), 'WRONG_OTP')
-      assertNotLocked(user, muster.clock.now())
-      const given = hashOneTimeCode(muster, 'SIGN_IN', user.id, otp)
-      const isRight =
-        user.isActive && (await consumeOneTimeCode(muster, db, user.id, 'SIGN_IN', (code) => code.codeHash === given))
-      return isRight
-        ? completeSignIn(muster, db, user.id, request)
-        : recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_OTP')
-    })
+  withConstantFailureTime(() => withAddressLimit(muster, request, () => judgeCode(muster, { input, otp }, request)))
+
+async function judgeCode(
+  muster: AppContext,
+  { input, otp }: { input: string; otp: string },
+  request: FastifyRequest,
+): Promise<SignInResult> {
+  const found = await findSignInMatch(muster, input)
+  if (!found) return recordUnknownUserAttempt(input, muster.clock.now(), 'WRONG_OTP')
+  return muster.database.inTenant({ organisationId: found.organisationId, userId: found.userId }, async (db) => {
+    const user = await lockUserRow(db, found.userId)
+    if (!user) return recordUnknownUserAttempt(input, muster.clock.now(), 'WRONG_OTP')
+    assertNotLocked(user, muster.clock.now())
+    const given = hashOneTimeCode(muster, 'SIGN_IN', user.id, otp)
+    const isRight =
+      user.isActive && (await consumeOneTimeCode(muster, db, user.id, 'SIGN_IN', (code) => code.codeHash === given))
+    return isRight
+      ? completeSignIn(muster, db, user.id, request)
+      : recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_OTP')
   })
+}

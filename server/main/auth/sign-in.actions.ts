@@ -12,6 +12,7 @@ import {
   recordUnknownUserAttempt,
   recordFailedAttempt,
 } from './account-lockout.ts'
+import { assertAddressAllowed, withAddressLimit } from './address-limit.ts'
 import { withConstantFailureTime } from './constant-time.ts'
 import { appUser } from '../users/user.table.ts'
 
@@ -21,24 +22,32 @@ export const signInWithPassword = (
   input: { username: string; password: string },
   request: FastifyRequest,
 ): Promise<SignInResult> =>
-  withConstantFailureTime(async () => {
-    const found = await findSignInMatch(muster, input.username)
-    const known = found && (await findPasswordHash(muster, found))
-    // No connection is held while the password is hashed.
-    const matches = await verifyPassword(input.password, known?.passwordHash ?? null)
-    if (!found || !known) return recordUnknownUserAttempt(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
-    const fresher =
-      matches && known.passwordHash && isOutdatedHash(known.passwordHash) ? await hashPassword(input.password) : null
-    return muster.database.inTenant(found, async (db) => {
-      const user = await lockUserRow(db, found.userId)
-      if (!user) return recordUnknownUserAttempt(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
-      assertNotLocked(user, muster.clock.now())
-      const isRight = matches && user.isActive && user.passwordHash === known.passwordHash
-      if (!isRight) return recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_SIGN_IN')
-      if (fresher) await db.update(appUser).set({ passwordHash: fresher }).where(eq(appUser.id, user.id))
-      return completeSignIn(muster, db, user.id, request)
-    })
+  withConstantFailureTime(() => withAddressLimit(muster, request, () => judgePassword(muster, input, request)))
+
+async function judgePassword(
+  muster: AppContext,
+  input: { username: string; password: string },
+  request: FastifyRequest,
+): Promise<SignInResult> {
+  const found = await findSignInMatch(muster, input.username)
+  const known = found && (await findPasswordHash(muster, found))
+  // No connection is held while the password is hashed.
+  const matches = await verifyPassword(input.password, known?.passwordHash ?? null)
+  // Others from this address may have failed meanwhile.
+  await assertAddressAllowed(muster, request)
+  if (!found || !known) return recordUnknownUserAttempt(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
+  const fresher =
+    matches && known.passwordHash && isOutdatedHash(known.passwordHash) ? await hashPassword(input.password) : null
+  return muster.database.inTenant(found, async (db) => {
+    const user = await lockUserRow(db, found.userId)
+    if (!user) return recordUnknownUserAttempt(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
+    assertNotLocked(user, muster.clock.now())
+    const isRight = matches && user.isActive && user.passwordHash === known.passwordHash
+    if (!isRight) return recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_SIGN_IN')
+    if (fresher) await db.update(appUser).set({ passwordHash: fresher }).where(eq(appUser.id, user.id))
+    return completeSignIn(muster, db, user.id, request)
   })
+}
 
 async function findPasswordHash(muster: AppContext, { organisationId, userId }: SignInMatch) {
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {

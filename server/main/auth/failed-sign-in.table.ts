@@ -1,0 +1,13 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../kit/db/tenant-table.ts'
+
+/** Failed sign-ins of all organisations; only functions of the database read and write them. Deleted after a day. */
+export const failedSignIn = pgTable(
+  'failed_sign_in',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    address: text('address').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('failed_sign_in_address_idx').on(table.address, table.at)],
+)

@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         start: 'server/start.ts',
         worker: 'server/worker.ts',
+        spreadsheet: 'server/kit/files/table/spreadsheet.worker.ts',
         'render-payslips': 'server/payroll/slip/pdf/render.worker.ts',
       },
     },

@@ -17,8 +17,11 @@ export interface Call {
   retry?: 'natural'
   /** An open call that may be made as often as anybody likes. */
   unlimited?: true
-  /** Takes a file: read by the handler, or, with a limit, kept aside before the transaction begins. */
-  upload?: true | { megabytes: number }
+  /**
+   * Takes a file: read by the handler, or, with a limit, kept aside before the transaction begins. With `maxRows` it is a
+   * table of about so many rows, and is read before the transaction begins.
+   */
+  upload?: true | { megabytes: number; maxRows?: number }
   file?: true
   /** Done as nobody: neither the transaction nor the retry store nor the log keeps who called. */
   anonymous?: true

@@ -74,7 +74,7 @@ export function defineListCalls(list: {
     },
     [buildListCallKey(list.path, 'import')]: {
       access: list.manage,
-      upload: true,
+      upload: { megabytes: 20, maxRows: MAX_LIST_ROWS },
       query: Shape({ mode: Choice(importModes), mapping: Type.Optional(Type.String({ maxLength: 4000 })) }),
       response: ListImport,
       summary: 'Rows from a CSV or XLSX file: checked, or brought in whole or not at all',

@@ -114,13 +114,16 @@ const ImportRow = Type.Object({
   outcome: Nullable(Outcome),
 })
 
+/** The most employees that one file brings in. */
+export const MAX_IMPORT_ROWS = 100_000
+
 const importAccess = 'employee.import'
 const importPath = '/api/hr/employee-imports'
 
 export const employeeImportCalls = defineCalls({
   [`POST ${importPath}` as const]: {
     access: importAccess,
-    upload: true,
+    upload: { megabytes: 50, maxRows: MAX_IMPORT_ROWS },
     query: Shape({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: ImportView,
     summary: 'Takes a CSV or XLSX file and tells what was found in it; nothing is imported yet',

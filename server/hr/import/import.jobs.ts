@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sql } from 'drizzle-orm'
-import type { Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
+import { MAX_IMPORT_ROWS, type Outcome } from '../../../domain/hr/import/employee-import.calls.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { copyRows, withBulkTransaction } from '../../kit/db/bulk-connection.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -124,7 +124,7 @@ async function openSource(
   const chunks: Buffer[] = []
   for await (const chunk of muster.files.read(fileHash)) chunks.push(chunk as Buffer)
   return {
-    file: await openTableFile(Buffer.concat(chunks)),
+    file: await openTableFile(Buffer.concat(chunks), { maxRows: MAX_IMPORT_ROWS }),
     sheet: format.sheet,
     headingRow: format.headingRow,
     headings: columns.map(({ heading }) => heading),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { employeeImportCalls } from '../../../domain/hr/import/employee-import.calls.ts'
+import { fail } from '../../kit/errors.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { setImportSettings, startImportCheck, startImport, startImportUndo } from './import.actions.ts'
@@ -9,7 +10,10 @@ import { storeImportFile } from './upload.actions.ts'
 export const serveEmployeeImports = (app: FastifyInstance) =>
   serve(app, employeeImportCalls, {
     'POST /api/hr/employee-imports': async ({ db, query, user, muster, http }) => {
-      const id = await storeImportFile(muster, db, http.request, { by: user, sheet: query.sheet })
+      const id = await storeImportFile(muster, db, http.upload ?? fail('FILE_MISSING'), {
+        by: user,
+        sheet: query.sheet,
+      })
       return readImport(db, id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/search': ({ db, body: { page, size } }) => searchImports(db, { page, size }),

@@ -8,10 +8,10 @@ import {
   type ManagerBy,
   type Target,
 } from '../../../domain/hr/import/column-targets.ts'
+import { MAX_IMPORT_ROWS } from '../../../domain/hr/import/employee-import.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/files/table-file.ts'
 
-export const MAX_IMPORT_ROWS = 100_000
 const HEADING_SEARCH_ROWS = 15
 const SAMPLES_PER_COLUMN = 5
 const MAX_DATE_SAMPLES = 2000

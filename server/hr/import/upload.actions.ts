@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import { toCustomTarget, normaliseHeading } from '../../../domain/hr/import/column-targets.ts'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -13,32 +12,29 @@ import { organisation } from '../../main/organisation/organisation.table.ts'
 import { appUser } from '../../main/users/user.table.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
 import { employeeImport } from './employee-import.table.ts'
-import { openTableFile } from '../../kit/files/table-file.ts'
+import type { Upload } from '../../kit/http/upload.ts'
 import { suggestDateOrder, inspectFile, type FileInspection } from './inspect-file.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */
 export async function storeImportFile(
   muster: AppContext,
   db: Db,
-  request: FastifyRequest,
+  upload: Upload,
   { by, sheet }: { by: User; sheet?: string },
 ): Promise<string> {
-  const part = await request.file()
-  if (!part) fail('FILE_MISSING')
-  const bytes = await part.toBuffer()
   const today = getToday(muster.clock, by.timeZone)
   const [home] = await db.select({ country: organisation.country }).from(organisation)
-  const found = await inspectFile(await openTableFile(bytes), {
+  const found = await inspectFile(upload.table ?? fail('IMPORT_NOT_A_TABLE'), {
     sheet,
     likely: suggestDateOrder(home?.country ?? ''),
     thisYear: Number(today.slice(0, 4)),
   })
-  const { hash } = await muster.files.put(bytes)
+  await upload.keep()
   const id = newId()
   await db.insert(employeeImport).values({
     id,
-    fileHash: hash,
-    fileName: part.filename.slice(0, 200) || 'employees',
+    fileHash: upload.hash,
+    fileName: upload.name.slice(0, 200) || 'employees',
     kind: found.format.kind,
     format: { ...found.format, dates: found.dates },
     columns: found.columns,

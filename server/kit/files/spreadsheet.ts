@@ -1,12 +1,16 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { FileResponse } from '../http/file-response.ts'
+import { encodeRows, type RowChunk } from './table/row-chunks.ts'
+import { writeWorkbookInThread } from './table/spreadsheet-threads.ts'
+import type { SheetCell } from './table/write-workbook.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
 
 /** One column of a sheet: its heading, already translated, and its cell of a row. */
 export interface SheetColumn<Row> {
   heading: string
-  value: (row: Row) => string | number | null
+  value: (row: Row) => SheetCell
 }
 
 const sheetMediaTypes: Record<SheetFormat, string> = {
@@ -31,29 +35,38 @@ export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text
 async function writeCsv<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<string> {
   // Excel takes a file without the mark for one of the local code page.
   const parts = [`\uFEFF${toCsvLines([columns.map(({ heading }) => escapeFormula(heading))])}`]
-  let batch: (string | number | null)[][] = []
-  for await (const row of rows) {
-    batch.push(columns.map(({ value }) => escapeCell(value(row))))
-    if (batch.length < CSV_BATCH_ROWS) continue
-    parts.push(toCsvLines(batch))
-    batch = []
-  }
-  return [...parts, toCsvLines(batch)].join('')
+  for await (const batch of readCellBatches(columns, rows))
+    parts.push(toCsvLines(batch.map((row) => row.map(escapeCell))))
+  return parts.join('')
 }
-
-const CSV_BATCH_ROWS = 2000
-const toCsvLines = (cells: (string | number | null)[][]) => stringify(cells, { record_delimiter: 'windows' })
-
-const escapeCell = (value: string | number | null) => (typeof value === 'string' ? escapeFormula(value) : value)
 
 async function writeXlsx<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<Buffer> {
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const cells = []
-  for await (const row of rows) cells.push(columns.map(({ value }) => toTypedCell(value(row))))
-  const head = columns.map(({ heading }) => ({ value: heading, type: String, fontWeight: 'bold' as const }))
-  return writeExcelFile([head, ...cells]).toBuffer()
+  const chunks: RowChunk[] = []
+  for await (const batch of readCellBatches(columns, rows)) chunks.push(encodeRows(batch))
+  return writeWorkbookInThread(
+    columns.map(({ heading }) => heading),
+    chunks,
+  )
 }
 
-// A cell of type text is never read as a formula.
-const toTypedCell = (value: string | number | null) =>
-  value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String }
+const BATCH_ROWS = 1000
+
+async function* readCellBatches<Row>(
+  columns: SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<SheetCell[][]> {
+  let batch: SheetCell[][] = []
+  for await (const row of rows) {
+    batch.push(columns.map(({ value }) => value(row)))
+    if (batch.length < BATCH_ROWS) continue
+    yield batch
+    batch = []
+    // Other requests are answered in between.
+    await yieldToEventLoop()
+  }
+  if (batch.length > 0) yield batch
+}
+
+const toCsvLines = (cells: SheetCell[][]) => stringify(cells, { record_delimiter: 'windows' })
+
+const escapeCell = (value: SheetCell) => (typeof value === 'string' ? escapeFormula(value) : value)

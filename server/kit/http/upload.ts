@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 import type { FileStore, StagedFile } from '../files/file-store.ts'
+import { openTableFile, type TableFile } from '../files/table-file.ts'
 
-/** A file that came in and stands aside until it is kept. `name` is the sender's word for it. */
-export type Upload = StagedFile & { name: string }
+/** A file that came in and stands aside until it is kept. `name` is the sender's word for it; `table` holds its rows. */
+export type Upload = StagedFile & { name: string; table: TableFile | null }
 
 const MEGABYTE = 1024 * 1024
 // What stands around the file in a form.
@@ -13,7 +14,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
 export async function receiveUpload(
   files: FileStore,
   request: FastifyRequest,
-  { megabytes }: { megabytes: number },
+  { megabytes, maxRows }: { megabytes: number; maxRows?: number },
 ): Promise<Upload> {
   if (!request.isMultipart()) fail('FILE_MISSING')
   const most = megabytes * MEGABYTE
@@ -22,10 +23,13 @@ export async function receiveUpload(
   const part = await request.file({ limits: { fileSize: most }, throwFileSizeLimit: false })
   if (!part) fail('FILE_MISSING')
   const staged = await files.stage(part.file)
-  if (part.file.truncated || staged.size === 0) {
-    await staged.drop()
+  try {
     if (part.file.truncated) fail('FILE_TOO_LARGE', { megabytes })
-    fail('FILE_EMPTY')
+    const table = maxRows === undefined ? null : await openTableFile(await staged.bytes(), { maxRows })
+    if (staged.size === 0) fail('FILE_EMPTY')
+    return { ...staged, name: part.filename, table }
+  } catch (error) {
+    await staged.drop()
+    throw error
   }
-  return { ...staged, name: part.filename }
 }

@@ -8,6 +8,7 @@ import { updateManyRows } from './bulk-update.ts'
 import { exportList } from './export.ts'
 import { importList } from './import.ts'
 import type { SheetFormat } from '../files/spreadsheet.ts'
+import type { Upload } from '../http/upload.ts'
 import type { Db } from '../db/tenant.ts'
 import type { User } from '../user.ts'
 
@@ -15,7 +16,7 @@ interface ListCallContext {
   db: Db
   user: User
   muster: AppContext
-  http: { request: FastifyRequest }
+  http: { request: FastifyRequest; upload: Upload | null }
   body: ListRow
   query: { mode: ImportMode; mapping?: string }
 }
@@ -28,7 +29,7 @@ export function createListHandlers(list: EntityList): Record<string, (context: L
     [buildListCallKey(path, 'export')]: ({ db, body, http }) =>
       exportList(db, list, body as { format: SheetFormat }, resolveLanguage(http.request.headers['accept-language'])),
     [buildListCallKey(path, 'import')]: ({ db, http, query, muster, user }) =>
-      importList(db, list, http.request, {
+      importList(db, list, http.upload, {
         ...query,
         thisYear: Number(getToday(muster.clock, user.timeZone).slice(0, 4)),
         language: resolveLanguage(http.request.headers['accept-language']),

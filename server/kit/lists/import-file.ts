@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import { MAX_LIST_ROWS } from '../../../domain/kit/list.calls.ts'
 import { fail } from '../errors.ts'
-import { openTableFile, type TableFileRow as FileRow } from '../files/table-file.ts'
+import type { TableFileRow as FileRow } from '../files/table-file.ts'
+import type { Upload } from '../http/upload.ts'
 import { languages, translate } from '../i18n.ts'
 
 /** A file's columns, each with the field it is read as, and its rows below the headings. */
@@ -16,13 +16,11 @@ const MAX_SAMPLES = 3
 
 /** Reads the uploaded file. `mapping` names the field of each column in order, '' for none; without it they are guessed. */
 export async function readListFile(
-  request: FastifyRequest,
+  upload: Upload | null,
   entity: AnyEntity,
   mapping: string | undefined,
 ): Promise<ListFile> {
-  const part = await request.file()
-  if (!part) fail('FILE_MISSING')
-  const file = await openTableFile(await part.toBuffer())
+  const file = upload?.table ?? fail('FILE_MISSING')
   const rows: FileRow[] = []
   for await (const row of file.rows(file.sheets[0] ?? null)) {
     rows.push(row)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { ImportMode, ListImport } from '../../../domain/kit/list.calls.ts'
 import type { EntityList, ListRow } from './entity-list.ts'
 import { translateError, translate, type Language } from '../i18n.ts'
@@ -6,6 +5,7 @@ import { readListFile, type ListFile } from './import-file.ts'
 import { planImport } from './import-plan.ts'
 import { readListRows, type RowProblem } from './import-rows.ts'
 import { writeImportPlan } from './import-write.ts'
+import type { Upload } from '../http/upload.ts'
 import type { Db } from '../db/tenant.ts'
 
 interface ListImportInput {
@@ -21,10 +21,10 @@ const MAX_SHOWN_PROBLEMS = 200
 export async function importList(
   db: Db,
   list: EntityList,
-  request: FastifyRequest,
+  upload: Upload | null,
   { mode, mapping, thisYear, language }: ListImportInput,
 ): Promise<ListImport> {
-  const file = await readListFile(request, list.entity, mapping)
+  const file = await readListFile(upload, list.entity, mapping)
   const { drafts, problems: unread } = await readListRows(db, list, file, thisYear)
   const mapped = new Set(file.columns.flatMap(({ field }) => (field ? [field] : [])))
   const existing = (await db.select(list.columns).from(list.table as never)) as ListRow[]

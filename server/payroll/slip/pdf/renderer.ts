@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
-import { resolveFromRoot } from '../../../project-root.ts'
+import { startThread } from '../../../kit/threads/start-thread.ts'
 
 export interface DrawRequest {
   number: number
@@ -50,7 +49,7 @@ function findLeastBusyWorker(): RenderWorker {
 }
 
 function addWorker(): RenderWorker {
-  const worker = startWorker()
+  const worker = startThread('render-payslips', 'server/payroll/slip/pdf/render.worker.ts')
   const hand: RenderWorker = { worker, waiting: new Map() }
   worker.on('message', (message: DrawReply) => {
     const waiting = hand.waiting.get(message.number)
@@ -70,14 +69,4 @@ function removeWorker(hand: RenderWorker, error: Error): void {
   if (at >= 0) workers.splice(at, 1)
   for (const { reject } of hand.waiting.values()) reject(error)
   hand.waiting.clear()
-}
-
-/** Built, the thread's program stands beside the server's; from the sources it is TypeScript, which a thread reads by tsx. */
-function startWorker(): Worker {
-  if (!fileURLToPath(import.meta.url).endsWith('.ts'))
-    return new Worker(resolveFromRoot('dist/server/render-payslips.js'))
-  const program = JSON.stringify(new URL('render.worker.ts', import.meta.url).href)
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${program}) })`, {
-    eval: true,
-  })
 }

@@ -1,4 +1,4 @@
-import { fail } from '../errors.ts'
+import { fail } from '../../errors.ts'
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Latin-1'
 

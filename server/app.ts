@@ -10,6 +10,7 @@ import { services } from './services.ts'
 import type { AppContext } from './kit/app-context.ts'
 import { createAuthenticator } from './kit/http/authenticate.ts'
 import { Problem } from './kit/errors.ts'
+import { acceptJsonBodies } from './kit/http/json-body.ts'
 import { registerProblemHandler, sendProblem } from './kit/http/problem-details.ts'
 import { createSchemaCompilers } from './kit/http/schema-compilers.ts'
 import { serveApiDocs } from './main/system/api-docs.ts'
@@ -53,7 +54,7 @@ export async function buildApp(muster: AppContext): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { ttl }) => new Problem('TOO_MANY_REQUESTS', { seconds: Math.ceil(ttl / 1000) }),
   })
   await app.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20, fieldSize: 100_000 } })
-  acceptEmptyJson(app)
+  acceptJsonBodies(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -81,13 +82,4 @@ function coerceQueryValues(app: FastifyInstance): void {
       if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true'
     }
   })
-}
-
-// A POST with nothing to say may say nothing.
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  )
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { processingStatuses, runKinds, slipStatuses } from './statuses.ts'
 
 const SlipAmount = Type.Integer()
@@ -148,10 +148,10 @@ export const runSlipCalls = defineCalls({
   'POST /api/payroll/salarySlips/update': {
     access: slipManageAccess,
     body: Shape({
-      slips: Type.Array(
-        Shape({ id: Id, version: Type.Integer(), isHeld: Type.Boolean(), reason: Type.Optional(Text(300)) }),
-        { minItems: 1, maxItems: 5000 },
-      ),
+      slips: Type.Array(Shape({ id: Id, version: Version, isHeld: Type.Boolean(), reason: Type.Optional(Text(300)) }), {
+        minItems: 1,
+        maxItems: 5000,
+      }),
     }),
     response: Done,
     summary: 'Holds slips or lets them go. Amounts change by their facts only',

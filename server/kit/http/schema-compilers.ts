@@ -1,6 +1,7 @@
 import ajvCompiler, { type BuildCompilerFromPool, type ErrorObject, type RouteDefinition } from '@fastify/ajv-compiler'
 import stringifyCompiler from '@fastify/fast-json-stringify-compiler'
 import type { FastifyServerOptions } from 'fastify'
+import { isLargeBody } from './json-body.ts'
 
 type CompilerFactories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
@@ -18,24 +19,8 @@ function findUnstorableText(data: unknown, path = ''): ErrorObject | null {
   return null
 }
 
-/** A body with more values is answered with its first problem only: to collect all of them could take seconds. */
-const MAX_VALUES_FOR_ALL_PROBLEMS = 2000
 /** Of a union every branch may report a problem of the same field. */
 const MAX_REPORTED_PROBLEMS = 500
-
-function hasManyValues(data: unknown): boolean {
-  const waiting: unknown[] = [data]
-  let count = 0
-  while (waiting.length > 0) {
-    const value = waiting.pop()
-    if (typeof value !== 'object' || value === null) continue
-    const values = Object.values(value)
-    count += values.length
-    if (count > MAX_VALUES_FOR_ALL_PROBLEMS) return true
-    for (const inner of values) waiting.push(inner)
-  }
-  return false
-}
 
 const stopAtFirstError = <O extends { customOptions?: object } | undefined>(options: O): O =>
   Object.assign({}, options, { customOptions: { ...options?.customOptions, allErrors: false } })
@@ -72,7 +57,7 @@ export function createSchemaCompilers(): { factories: CompilerFactories; compile
           let compiledAllErrors: ReturnType<typeof compileAllErrors> | undefined
           const findProblems = (data: unknown) => {
             if (compiled()(data) === true) return null
-            if (hasManyValues(data)) return compiled().errors
+            if (isLargeBody(data)) return compiled().errors
             compiledAllErrors ??= compileAllErrors(route)
             compiledAllErrors(data)
             return compiledAllErrors.errors?.slice(0, MAX_REPORTED_PROBLEMS)

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isMissingValue } from '../../../domain/kit/cell.ts'
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import type { ListRow } from './entity-list.ts'
@@ -19,12 +20,12 @@ export interface ImportPlan {
 }
 
 /** Which rows are new, which change and which say what is there already, by the first key of the list that the file fills. */
-export function planImport(
+export async function planImport(
   entity: AnyEntity,
   drafts: DraftRow[],
   mapped: ReadonlySet<string>,
   existing: ListRow[],
-): ImportPlan {
+): Promise<ImportPlan> {
   const key = entity.unique.find(
     (names) =>
       names.some((name) => mapped.has(name)) &&
@@ -34,7 +35,8 @@ export function planImport(
   const byKey = new Map(key ? existing.map((row) => [buildRowKey(row, key), row]) : [])
   const plan: ImportPlan = { creates: [], updates: [], unchanged: 0, problems: [] }
   const seen = new Set<string>()
-  for (const { row, values } of drafts) {
+  for (const [index, { row, values }] of drafts.entries()) {
+    if (index % ROWS_PER_PAUSE === 0) await yieldToEventLoop()
     const at = key ? buildRowKey(values, key) : ''
     if (key && seen.has(at)) plan.problems.push({ row, field: key[0] ?? null, code: 'LIST_ROW_TWICE' })
     seen.add(at)
@@ -53,6 +55,9 @@ export function planImport(
   plan.problems.push(...findRepeatedRows(entity, plan, existing, key))
   return plan
 }
+
+// Other requests are answered in between.
+const ROWS_PER_PAUSE = 500
 
 const emptyPlan = { creates: [], updates: [], unchanged: 0 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { withSavepoint } from '../db/savepoint.ts'
 import { translateDatabaseError, Problem } from '../errors.ts'
@@ -14,14 +15,19 @@ export const writeImportPlan = (db: Db, list: EntityList, plan: ImportPlan, keep
     (problems) => keep && problems.length === 0,
   )
 
+const ROWS_PER_PAUSE = 100
+
 async function applyImportPlan(db: Db, list: EntityList, { creates, updates }: ImportPlan): Promise<RowProblem[]> {
   try {
     await insertPlannedRows(db, list, creates)
     await updatePlannedRows(db, list, updates)
     const problems: RowProblem[] = []
-    for (const { row, after, before } of [...creates, ...updates])
+    for (const [index, { row, after, before }] of [...creates, ...updates].entries()) {
+      // Other requests are answered in between.
+      if (index % ROWS_PER_PAUSE === 0) await yieldToEventLoop()
       for (const [field, code] of Object.entries(await validateListRow(db, list, after, before)))
         problems.push({ row, field, value: toText(after[field]), code })
+    }
     return problems
   } catch (error) {
     const problem = translateDatabaseError(error)

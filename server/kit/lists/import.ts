@@ -28,7 +28,7 @@ export async function importList(
   const { drafts, problems: unread } = await readListRows(db, list, file, thisYear)
   const mapped = new Set(file.columns.flatMap(({ field }) => (field ? [field] : [])))
   const existing = (await db.select(list.columns).from(list.table as never)) as ListRow[]
-  const plan = planImport(list.entity, drafts, mapped, existing)
+  const plan = await planImport(list.entity, drafts, mapped, existing)
   // What couldn't be read would be told again as missing.
   const told = new Set(unread.map(({ row, field }) => `${row} ${field}`))
   const seen = [...unread, ...plan.problems.filter(({ row, field }) => !told.has(`${row} ${field}`))]

@@ -36,7 +36,10 @@ function isFilledCell(xml: Buffer, start: number, end: number): boolean {
 }
 
 function assertCellPosition(tag: string, maxRows: number): void {
-  const [, letters = '', digits = ''] = /\sr\s*=\s*["']([A-Z]+)(\d+)/.exec(tag) ?? []
+  const reference = /\sr\s*=\s*["']([^"']*)/.exec(tag)?.[1]
+  if (reference === undefined) return
+  const [, letters, digits] = /^([A-Z]{1,7})(\d{1,9})$/.exec(reference) ?? []
+  if (!letters || !digits) fail('IMPORT_NOT_A_TABLE')
   if (toColumnNumber(letters) > MAX_COLUMNS) fail('SHEET_TOO_MANY_COLUMNS', { most: MAX_COLUMNS })
   if (Number(digits) > maxRows + SPARE_ROWS) fail('SHEET_TOO_MANY_ROWS', { most: maxRows })
 }

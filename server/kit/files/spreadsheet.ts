@@ -25,7 +25,7 @@ export async function createSheetResponse<Row>(
   columns: SheetColumn<Row>[],
   rows: AsyncIterable<Row>,
 ): Promise<FileResponse> {
-  const body = format === 'csv' ? await writeCsv(columns, rows) : await writeXlsx(columns, rows)
+  const body = format === 'csv' ? await writeCsv(columns, rows) : await prepareXlsx(columns, rows)
   return new FileResponse(body, { name: `${name}.${format}`, type: sheetMediaTypes[format] })
 }
 
@@ -40,13 +40,11 @@ async function writeCsv<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Ro
   return parts.join('')
 }
 
-async function writeXlsx<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<Buffer> {
+async function prepareXlsx<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<() => Promise<Buffer>> {
   const chunks: RowChunk[] = []
   for await (const batch of readCellBatches(columns, rows)) chunks.push(encodeRows(batch))
-  return writeWorkbookInThread(
-    columns.map(({ heading }) => heading),
-    chunks,
-  )
+  const headings = columns.map(({ heading }) => heading)
+  return () => writeWorkbookInThread(headings, chunks)
 }
 
 const BATCH_ROWS = 1000

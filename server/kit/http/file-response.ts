@@ -9,15 +9,15 @@ const inlineMediaTypes = new Set([
   'text/plain; charset=utf-8',
 ])
 
+/** What is in a file. A function is called after the transaction has ended: what takes long then holds no connection. */
+type FileBody = Readable | Buffer | string | (() => Promise<Buffer>)
+
 /** A file as an answer. The name is made safe for a header; the type is ours, never the uploader's word. */
 export class FileResponse {
   readonly headers: Record<string, string>
-  readonly body: Readable | Buffer | string
+  readonly body: FileBody
 
-  constructor(
-    body: Readable | Buffer | string,
-    { name, type, show = false }: { name: string; type: string; show?: boolean },
-  ) {
+  constructor(body: FileBody, { name, type, show = false }: { name: string; type: string; show?: boolean }) {
     const disposition = show && inlineMediaTypes.has(type) ? 'inline' : 'attachment'
     const ascii = name.replace(/[^\w. -]/g, '_').slice(0, 120)
     this.body = body

@@ -156,8 +156,9 @@ async function executeCall(
   return sendResult(reply, await database.inTenant(tenancy, inTransaction))
 }
 
-function sendResult(reply: FastifyReply, result: unknown): unknown {
+async function sendResult(reply: FastifyReply, result: unknown): Promise<unknown> {
   if (!(result instanceof FileResponse)) return result
   const { headers, body } = result
-  return reply.headers(headers).send(body)
+  const content = typeof body === 'function' ? await body() : body
+  return reply.headers(headers).send(content)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPanHolderType } from './pan.ts'
 
 test.each([
-  ['ABCPE1234F', 'Employee'],
+  ['ABCPE1234F', 'Individual'],
   ['AAACT2727Q', 'Company'],
   ['ABCDE1234F', null],
   ['ABCP1234FF', null],

@@ -1,6 +1,6 @@
 // The fourth letter of a PAN says what its holder is (Income-tax Rules, Form 49A).
 const panHolderTypes = {
-  P: 'Employee',
+  P: 'Individual',
   C: 'Company',
   H: 'Hindu undivided family',
   F: 'Firm',

@@ -146,7 +146,7 @@ test('a round for a department takes in its people only, and begins once', async
   const change = { params: { id }, body: { ...cycleOf(house.typeId), version: 2 } }
   expect((await h.call(house.hr, 'PUT /api/hr/appraisal/cycles/{id}', change)).code).toBe('APPRAISAL_STARTED')
   const bell = await h.call(house.asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-  expect(bell.body.content[0]?.title).toBe('Your appraisal has begun: Yearly 2026')
+  expect(bell.body.content[0]?.title).toBe('Your appraisal has started: Yearly 2026')
 })
 
 test('a type in use is not deleted', async () => {

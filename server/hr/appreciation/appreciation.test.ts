@@ -30,7 +30,7 @@ test('a colleague is thanked with a badge and told so', async () => {
   const { body } = await give(from, asha)
   expect(body).toMatchObject({ badge: { name: 'Star' }, socialType: 'EVERYONE', isMine: true })
   const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-  expect(bell.body.content[0]?.title).toContain('appreciates you: Team player')
+  expect(bell.body.content[0]?.title).toContain('appreciated you: Team player')
   const of = await h.call(stranger, 'GET /api/hr/employee/appreciations/employee/{id}', {
     params: { id: asha.employeeId },
   })

@@ -247,7 +247,7 @@ describe('making and deleting', () => {
   test('a record is deleted only while nothing hangs on it', async () => {
     const { body } = await create({ firstName: 'Gone', joinedOn: '2026-03-01' })
     const boss = await create({ firstName: 'Boss', joinedOn: '2026-03-01' })
-    await create({ firstName: 'Submit report', joinedOn: '2026-03-01', employment: { managerId: boss.body.id } })
+    await create({ firstName: 'Report', joinedOn: '2026-03-01', employment: { managerId: boss.body.id } })
     const remove = (id: string) => h.call(hr, 'DELETE /api/hr/employees/{id}', { params: { id } })
     expect((await remove(body.id)).status).toBe(200)
     expect(await remove(boss.body.id)).toMatchObject({ status: 409, code: 'IN_USE' })

@@ -61,9 +61,9 @@ test('a transaction sees its own change; when that is taken back, nobody else do
   const failed = h.inOrganisation(mine, async (db) => {
     await add(db, 'X-taken-back')
     expect(await named(db, 'X')).toEqual(['X-taken-back'])
-    throw new Error('Reversed')
+    throw new Error('Rolled back')
   })
-  await expect(failed).rejects.toThrow('Reversed')
+  await expect(failed).rejects.toThrow('Rolled back')
   await addTo(mine, 'X-instead')
   expect(await seen(mine, 'X')).toEqual(['X-instead'])
 })

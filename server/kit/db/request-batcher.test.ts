@@ -67,7 +67,7 @@ test('work that asks what isn’t made for groups runs by itself, once, in its o
     run(ann, async (db) => write(db, 'Grouped')),
     run(ben, async (db) => {
       runs++
-      await db.insert(zone).values({ name: 'Automatic', timeZone: 'UTC', country: 'IN' })
+      await db.insert(zone).values({ name: 'Alone', timeZone: 'UTC', country: 'IN' })
     }),
     run(cleo, async (db) => {
       // Even where it doesn't care for the answer.
@@ -78,9 +78,9 @@ test('work that asks what isn’t made for groups runs by itself, once, in its o
     }),
   ])
   expect(runs).toBe(2)
-  const rows = await written('Automatic', 'Careless', 'Grouped')
+  const rows = await written('Alone', 'Careless', 'Grouped')
   expect(rows.map(({ name, actor }) => [name, actor])).toEqual([
-    ['Automatic', ben.userId],
+    ['Alone', ben.userId],
     ['Careless', cleo.userId],
     ['Grouped', ann.userId],
   ])
@@ -89,7 +89,7 @@ test('work that asks what isn’t made for groups runs by itself, once, in its o
 
 test('what fails takes nobody along', async () => {
   const taken = newId()
-  await run(ann, async (db) => write(db, 'Chosen', taken))
+  await run(ann, async (db) => write(db, 'Taken', taken))
   const answers = await Promise.allSettled([
     run(ann, async (db) => write(db, 'Kept one')),
     run(ben, async (db) => {

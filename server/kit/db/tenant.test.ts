@@ -126,7 +126,7 @@ test('what is sent last is committed; if it is refused, that is the answer and n
   const refused = { code: 'BAD_REFERENCE' }
   await expect(
     inMine(async (db) => {
-      await db.$client.query(aZone('Previous period'))
+      await db.$client.query(aZone('Before'))
       sendFinalStatement(db, aStray)
     }),
   ).rejects.toMatchObject(refused)

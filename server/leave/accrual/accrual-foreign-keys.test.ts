@@ -13,7 +13,7 @@ let rule: { id: string; typeId: string }
 beforeAll(async () => {
   h = await harness()
   house = await aLeaveOrganisation(h)
-  const typeId = await aLeaveType(h, house.admin, { name: 'Accrual basis', code: 'EL' })
+  const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
   const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
     body: { leaveTypeId: typeId, cycleId: house.cycleId, days: 12, frequency: 'MONTHLY' },
   })

@@ -36,7 +36,7 @@ async function jobs(): Promise<{ left: number; taken: number }> {
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 test('a worker that is killed while it accrues leaves its chunks to the next, and everybody is credited once', async () => {
-  const typeId = await aLeaveType(h, house.admin, { name: 'Accrual basis', code: 'EL' })
+  const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
   // A year that is over: whatever the worker's clock says, all of it is due.
   const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2025', fromDay: '2025-01-01', toDay: '2025-12-31' },

@@ -236,7 +236,7 @@ describe('who sees what', () => {
     const lines = String(file.body).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`'=HYPERLINK`)
-    expect(lines[0]).toContain('Asked at (Asia/Kolkata),Decided by,Decided at (Asia/Kolkata)')
+    expect(lines[0]).toContain('Requested at (Asia/Kolkata),Decided by,Decided at (Asia/Kolkata)')
     expect(lines[1]).toContain(',2026-03-10 14:30,')
     const sheet = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', { body: { format: 'xlsx' } })
     expect(sheet.headers['content-type']).toContain('spreadsheetml')
@@ -258,7 +258,7 @@ describe('who sees what', () => {
       body: { format: 'csv', report: 'AVAILED', filters },
     })
     const [heading, first] = String(file.body).split('\r\n')
-    expect(heading).toContain('Balances as of,Granted,Used,Pending,Carried over or expired,Available')
+    expect(heading).toContain('Balances as of,Granted,Used,Pending,Carried forward or expired,Available')
     expect(first).toMatch(/,Casual,[\d.]+,\d+,2026-12-31,/)
     const foreign = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
       body: { format: 'csv', report: 'AVAILED', filters: { ...filters, employeeId: house.admin.employeeId } },

@@ -116,5 +116,8 @@ const nightShiftStart = sql`(
 // A calendar programme draws whole days: which half of one is taken is said.
 function describeHalfDays({ from, to, fromHalf, toHalf }: LeavePeriod): string[] {
   if (from === to) return fromHalf === 'FULL' ? [] : [fromHalf === 'FIRST' ? 'First half' : 'Second half']
-  return [...(fromHalf === 'SECOND' ? ['Second half'] : []), ...(toHalf === 'FIRST' ? ['First half'] : [])]
+  return [
+    ...(fromHalf === 'SECOND' ? ['Starts at midday'] : []),
+    ...(toHalf === 'FIRST' ? ['Ends at midday'] : []),
+  ]
 }

@@ -55,8 +55,8 @@ describe('leave that ended with the employment', () => {
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 7, pending: 0 })
     expect((await read(after)).events.at(-1)).toMatchObject({ comment: '0 → 2' })
     expect(await newest(asha)).toMatchObject({
-      title: 'Your leave of 19–20 Oct 2026 was counted again',
-      body: expect.stringContaining('it uses 2 days now, not 0'),
+      title: 'Your leave for 19–20 Oct 2026 was recalculated',
+      body: expect.stringContaining('it now uses 2 days instead of 0'),
     })
     expect(await lastDay(asha, null)).toBe(0)
   })
@@ -83,7 +83,7 @@ describe('leave that ended with the employment', () => {
     expect(await read(id)).toMatchObject({ state: 'DRAFT', to: '2026-10-09' })
     expect(await story(id)).toEqual(['REQUESTED', 'LEFT', 'RETURNED'])
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 0 })
-    expect(await newest(asha)).toMatchObject({ title: 'Your leave of 5–9 Oct 2026 can be sent again' })
+    expect(await newest(asha)).toMatchObject({ title: 'You can resubmit your leave request for 5–9 Oct 2026' })
     const again = { leaveTypeId: house.typeId, from: '2026-10-05', to: '2026-10-09', draftId: id }
     const sent = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', { body: again })
     expect(sent.body).toMatchObject({ id, state: 'PENDING', days: 5 })

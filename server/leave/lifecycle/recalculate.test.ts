@@ -62,7 +62,7 @@ describe('changes that alter leave', () => {
     expect(seen.body).toMatchObject({ days: 4, state: 'APPROVED' })
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4, available: 8 })
     const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-    expect(bell.body.content.map(({ title }) => title)).toContain('Your leave of 10–14 Aug 2026 was counted again')
+    expect(bell.body.content.map(({ title }) => title)).toContain('Your leave for 10–14 Aug 2026 was recalculated')
     await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.body.id } })
     await recount(asha)
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 5 })

@@ -331,7 +331,7 @@ describe('the calendar address', () => {
     const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
     const { body, headers } = await read(path)
     expect(headers['content-type']).toContain('text/calendar')
-    expect(body).toContain('SUMMARY:Casual (asked for)')
+    expect(body).toContain('SUMMARY:Casual (requested)')
     expect(body).toMatch(/SUMMARY:Ravi .*: away/)
     expect(body.match(/Casual/g)).toHaveLength(1)
     const next = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body.path
@@ -348,8 +348,8 @@ describe('the calendar address', () => {
     await submitLeaveRequest(h, asha, house.typeId, '2026-04-13', '2026-04-15', { fromHalf: 'SECOND', toHalf: 'FIRST' })
     const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
     expect((await read(path)).body.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
-      'SUMMARY:Casual (asked for) · First half',
-      'SUMMARY:Casual (asked for) · From midday · Until midday',
+      'SUMMARY:Casual (requested) · First half',
+      'SUMMARY:Casual (requested) · Starts at midday · Ends at midday',
     ])
   })
 

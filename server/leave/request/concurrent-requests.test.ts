@@ -91,7 +91,7 @@ test('of twenty people at once each has their own leave, written in their own na
       requests.add(request)
     }
     expect(await noticesAbout(who, id)).toEqual([
-      { to: house.manager.userId, title: `${await nameOf(who)} waits for your decision` },
+      { to: house.manager.userId, title: `${await nameOf(who)}’s request is pending your approval` },
     ])
   }
   expect(transactions.size).toBeLessThan(10)

@@ -39,7 +39,7 @@ describe('a refused leave', () => {
     })
 
   test.each([
-    ['en', 'No leave from 1 Jul 2026 to 3 Jul 2026: Audit.'],
+    ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.'],
     ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक छुट्टी नहीं: Audit।'],
   ])('names its days in words of %s, and raw to machines', async (language, words) => {
     const reply = await refused(language)
@@ -53,8 +53,8 @@ describe('a refused leave', () => {
   test('says on each field what is wrong with that field', async () => {
     const typeId = await aLeaveTypeWithRules(h, house.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
-      from: 'No leave from 1 Jul 2026 to 3 Jul 2026: Audit.',
-      to: 'At most 1 days in a row, with any leave next to it; this makes 3.',
+      from: 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.',
+      to: 'At most 1 consecutive days are allowed, including adjacent leave. This request makes 3.',
     })
   })
 })
@@ -70,7 +70,7 @@ describe('coming back early', () => {
     })
     return { asha, leave: asked.body }
   }
-  const backEarly = 'Back early: Casual, 6–10 Jul 2026 · last day: 9 Jul 2026, until midday · days given back: 1.5'
+  const backEarly = 'Early return: Casual, 6–10 Jul 2026 · last day: 9 Jul 2026, first half · days returned: 1.5'
 
   test('is decided by what comes back and why, and told with it', async () => {
     const { asha, leave } = await asksBack('Work needs me')
@@ -121,7 +121,7 @@ test('a leave that HR keeps, though it was asked to cancel it, says by whom, and
   await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
   const { state, events } = await readLeave(h, house, body.id)
   expect([state, events.at(-1)]).toMatchObject(['APPROVED', { what: 'KEPT', who: 'Test Person' }])
-  expect(await lastNotice(asha)).toMatchObject({ title: 'Test Person keeps your leave as it was' })
+  expect(await lastNotice(asha)).toMatchObject({ title: 'Test Person withdrew the cancellation of your leave' })
 })
 
 test('a leave that is to be cancelled as a whole says why', async () => {
@@ -132,7 +132,7 @@ test('a leave that is to be cancelled as a whole says why', async () => {
     params: { id: body.id },
     body: { version: 2, reason: 'The wedding is off' },
   })
-  expect(await lastNotice(house.manager)).toMatchObject({ body: 'To be cancelled: Casual, 13 Jul 2026 · days: 1' })
+  expect(await lastNotice(house.manager)).toMatchObject({ body: 'Cancellation: Casual, 13 Jul 2026 · days: 1' })
   const leave = await readLeave(h, house, body.id)
   expect(leave).toMatchObject({ cancelReason: 'The wedding is off', givesBack: null })
   expect(leave.events.at(-1)).toMatchObject({ what: 'ASKED_TO_CANCEL', comment: 'The wedding is off' })

@@ -184,7 +184,7 @@ test('days counted beside a leave belong to their own month, for payroll and in 
 })
 
 test('each part of a request is judged by the balance on its own first day', async () => {
-  const earned = await aLeaveType(h, house.admin, { name: 'Accrual basis' })
+  const earned = await aLeaveType(h, house.admin, { name: 'Earned' })
   const rule = {
     leaveTypeId: earned,
     cycleId: house.cycleId,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ['Early 2028', '2028-01-01', '2028-03-31'],
   ] as const)
     await addCycle(name, fromDay, toDay)
-  typeId = await aLeaveType(h, house.admin, { name: 'Accrual basis', code: 'EL', yearBasis: 'JOINING_DATE' })
+  typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL', yearBasis: 'JOINING_DATE' })
   const rule = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
     body: { leaveTypeId: typeId, cycleId: cycles['2027'] ?? '', days: 12, carryMost: 5, carryExpiresDays: 30 },
   })

@@ -179,7 +179,7 @@ describe('standing in', () => {
       body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-20' },
     })
     const { body } = await submitLeaveRequest(h, deputy, house.typeId, '2026-04-07')
-    const asked = expect.stringMatching(/^Dev .* waits for your decision$/)
+    const asked = expect.stringMatching(/^Dev .*’s request is pending your approval$/)
     expect(await titles(deputy)).not.toContainEqual(asked)
     expect(await titles(house.manager)).toContainEqual(asked)
     expect(await titles(house.admin)).toContainEqual(asked)
@@ -219,7 +219,7 @@ describe('waiting', () => {
     expect((await nudge(asha)).code).toBe('NUDGED_ALREADY')
     expect((await nudge(house.employee)).status).toBe(404)
     const bell = await h.call(house.manager, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-    expect(bell.body.content[0]?.title).toContain('still waits for your decision')
+    expect(bell.body.content[0]?.title).toMatch(/^Reminder: .*’s request is pending your approval$/)
     await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect((await nudge(asha)).code).toBe('NOT_WAITING')
   })
@@ -332,9 +332,9 @@ test('who stands in for the next to decide is told, and reminded', async () => {
   await h.call(asha, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
   const bell = await h.call(deputy, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content.map(({ title }) => title)).toEqual([
-    expect.stringContaining('still waits for your decision'),
+    expect.stringMatching(/^Reminder: .*’s request is pending your approval$/),
     'Approval request',
-    expect.stringContaining('You stand in for'),
+    expect.stringContaining('You are the approval delegate for'),
   ])
 })
 

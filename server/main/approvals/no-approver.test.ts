@@ -62,7 +62,7 @@ describe('of whoever is all of HR', () => {
     const { decides, problems } = (await look()).body
     expect(decides).toEqual([])
     expect(problems).toEqual([expect.objectContaining({ code: 'NOBODY_DECIDES' })])
-    expect(problems[0]?.message).toContain('Give another person the role HR or Admin')
+    expect(problems[0]?.message).toContain('give another employee the HR or Admin role')
     const hr = await aColleague(h, house, { role: HR })
     expect((await look()).body).toMatchObject({ decides: [{ name: null, rule: 'HR' }], problems: [] })
     await h.inOrganisation(hr.organisationId, (db) =>

@@ -98,7 +98,7 @@ describe('pay', () => {
 
   test('by the hour or the piece needs a rate', async () => {
     const { body: type } = await h.call(house.hr, 'POST /api/payroll/payRate/types', {
-      body: { name: 'Hourly leave', unit: 'HOUR' },
+      body: { name: 'Hourly', unit: 'HOUR' },
     })
     const asha = await someone()
     expect((await add(asha, { rateTypeId: type.id })).fields).toHaveProperty('rate')

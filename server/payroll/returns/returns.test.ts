@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { organisationId } = house.hr
   const someone = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
   formula = await someone('E1', '=HYPERLINK("http://evil")')
-  held = await someone('E2', 'On hold')
+  held = await someone('E2', 'Held')
   bankless = await someone('E3', 'Bankless')
   cycleId = await aCycle(h, house.hr)
   await account(formula, '000111222333', '=SUM(A1)')

@@ -75,7 +75,7 @@ test('a raise from a day before somebody moved to another schedule is made good 
   const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id: next, finalise: true }] })
   expect([early.code, early.body]).toMatchObject([
     'PAYROLL_PAID_SINCE',
-    { detail: expect.stringContaining('of 1 of these people') },
+    { detail: expect.stringContaining('for 1 of these employees') },
   ])
   await calculateDraft(h, hr, next)
   expect(await arrearsIn(next)).toEqual({ [asha]: {} })

@@ -88,7 +88,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
     status: 422,
     code: 'PAY_CYCLE_CUTS_MOVE',
     body: {
-      detail: expect.stringMatching(/^Asha .* on 1 Aug 2026, inside “19 Jul 2026 – 1 Aug 2026”/),
+      detail: expect.stringMatching(/^Asha .* on 1 Aug 2026, within “19 Jul 2026 – 1 Aug 2026”/),
       fields: { fromDay: expect.any(String) },
     },
   })
@@ -144,7 +144,7 @@ test('days that one payroll has paid are paid by no other, however somebody came
   expect(await makeFinal(march)).toMatchObject({
     status: 409,
     code: 'PAYROLL_DAYS_PAID',
-    body: { detail: expect.stringMatching(/^Days of 2 people .* as those of Asha .* by “March 2026”/) },
+    body: { detail: expect.stringMatching(/^2 employees were already paid .* for example Asha .* in “March 2026”/) },
   })
   await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: march } })
   const april = await runOf('2026-04-01')

@@ -280,7 +280,7 @@ describe('an open draft follows its facts', () => {
     expect((await finish()).code).toBe('PAYROLL_UNEXPLAINED')
     await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
       params: { id },
-      body: { ids: [(await slipOf(id, tara.employeeId)).id], note: 'Viewed' },
+      body: { ids: [(await slipOf(id, tara.employeeId)).id], note: 'Checked' },
     })
     expect((await finish()).status).toBe(200)
   })

@@ -113,14 +113,14 @@ describe('a draft', () => {
     const { hr } = house
     const admin = { ...hr, role: ADMIN } as const
     const who = await leaver({ joinedOn: '2023-01-01' })
-    const leaveTypeId = await aLeaveType(h, admin, { name: 'Accrual basis' })
+    const leaveTypeId = await aLeaveType(h, admin, { name: 'Earned' })
     await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
       body: { leaveTypeId, cycleId: leaveCycle, days: 12, payBasis: 'GROSS', payDivisor: 30, encashMost: 12 },
     })
     await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', who.employeeId))
     const { body } = await begin(who)
     const leave = body.items.find(({ key }) => key.startsWith('LEAVE'))
-    const free = leave?.trace.find(({ text }) => text.includes('free of tax'))
+    const free = leave?.trace.find(({ text }) => text.includes('exempt from tax'))
     // A month's gross of 1,00,000 pays for the days; of average basic pay of 50,000 they are worth half of that.
     const days = Number(free?.facts.days)
     expect(days).toBeGreaterThan(0)

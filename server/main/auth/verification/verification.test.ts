@@ -98,7 +98,7 @@ test('numbers that cannot be are refused before anybody is asked', async () => {
 
 test('the sandbox knows a PAN by its form', async () => {
   const reply = await at.call(await aSignIn(at), 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })
-  expect(reply.body).toEqual({ pan: 'ABCPE1234F', name: 'Sandbox Person', valid: true, provider: 'sandbox' })
+  expect(reply.body).toEqual({ pan: 'ABCPE1234F', name: 'Sandbox Individual', valid: true, provider: 'sandbox' })
 })
 
 test('in production nobody is asked where nobody is configured', async () => {

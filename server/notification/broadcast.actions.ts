@@ -50,7 +50,7 @@ async function sendOverChannel(
   // A short message has no subject of its own.
   const text = isMail || !title ? body : `${title}\n${body}`
   const message = { channel, recipient: recipient ?? '', subject: title, body: text, userId: person.id, requestId }
-  await (recipient ? sendMessage(db, message) : recordFailedMessage(db, message, 'This person has no mobile number.'))
+  await (recipient ? sendMessage(db, message) : recordFailedMessage(db, message, 'This employee has no mobile number.'))
 }
 
 /** What became of a request, for each person and channel. */

@@ -31,7 +31,7 @@ test('each reads a notification in their own language, with its facts', async ()
     link: '/leaves',
   })
   expect((await bell(ravi)).content).toMatchObject([
-    { title: 'आपका मेल पता बदला गया', body: 'By Asha', link: '/leaves', readAt: null },
+    { title: 'आपका ईमेल पता बदला गया', body: 'By Asha', link: '/leaves', readAt: null },
   ])
   expect((await bell(meera)).content).toMatchObject([{ title }])
 })

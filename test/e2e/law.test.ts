@@ -9,7 +9,7 @@ test('HR adopts a reported ceiling, gets a wrong percentage told at its field, a
   await page.goto('/hr/payroll/salary-settings/statutory-rates?day=2026-10-31')
   await page.getByRole('heading', { name: 'Statutory rates' }).waitFor()
   await page.getByRole('button', { name: 'Adopt' }).click()
-  await page.getByText('1 of your own').waitFor()
+  await page.getByText('Custom rates: 1').waitFor()
   expect(await page.getByRole('article').first().textContent()).toContain('₹25,000.00')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(await axeViolations(page)).toEqual([])
@@ -18,13 +18,13 @@ test('HR adopts a reported ceiling, gets a wrong percentage told at its field, a
   await page.getByRole('button', { name: 'Edit or remove' }).click()
   await page.getByLabel('Employee’s contribution').fill('130')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('A percentage is a number from 0 to 100').waitFor()
+  await page.getByText('Enter a percentage from 0 to 100').waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByText('Reported, not applied').waitFor()
 
   await page.goto('/hr/payroll/tax-slab')
-  await page.getByRole('link', { name: 'The rate without a PAN' }).click()
-  await page.getByText('Tax without a PAN, at least').first().waitFor()
+  await page.getByRole('link', { name: 'The tax rate without PAN' }).click()
+  await page.getByText('Minimum tax without PAN').first().waitFor()
   expect(await page.getByRole('article').allTextContents()).toEqual(
     ['New regime', 'Old regime'].map((regime) => expect.stringMatching(new RegExp(`${regime}.*\\b20 %.*206AA`))),
   )

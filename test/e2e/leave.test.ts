@@ -125,7 +125,7 @@ test('a rejection needs its reason, and the person reads it', async () => {
   await reject.click()
   await stateOf(employee.page, 'Rejected').first().waitFor({ timeout: 8000 })
   await stateOf(employee.page, 'Rejected').first().click()
-  await employee.page.getByText('We ship that day').waitFor()
+  await employee.page.getByText('We ship that day', { exact: true }).waitFor()
 })
 
 test('the form drops what another type has no control for, and says why a leave is too long', async () => {
@@ -144,11 +144,11 @@ test('the form drops what another type has no control for, and says why a leave 
   await drawer.getByText('Uses 0.5 days').waitFor()
   await choose(/Restricted/)
   await drawer.getByText('Uses 1 day').waitFor()
-  expect(await drawer.getByText('is taken in whole days only').count()).toBe(0)
+  expect(await drawer.getByText('can only be taken as full days').count()).toBe(0)
   await choose(/Unpaid/)
   for (let month = 0; month < 24; month++) await next.click()
   await firstWednesday.click()
-  await drawer.getByText('A leave may span 366 days at most.').waitFor()
+  await drawer.getByText('A leave can span at most 366 days.').waitFor()
   await context.close()
 })
 
@@ -285,7 +285,7 @@ test('someone on probation reads what has to wait; whoever is not reads nothing 
   await goTo(newcomer.page, LEAVES)
   const notice = newcomer.page.getByRole('note')
   await notice.getByText(/^On probation until /).waitFor()
-  await notice.getByText(/^Earned leave is earned meanwhile and can be taken from /).waitFor()
+  await notice.getByText(/^Earned leave accrues during probation and can be taken from /).waitFor()
 
   const confirmed = await s.signIn('employee@acme.example')
   const answered = confirmed.page.waitForResponse(/\/employee\/probation\//)
@@ -304,7 +304,7 @@ test('encashing names its limit, and marks more as soon as it is typed', async (
   const days = drawer.getByLabel('Days')
   await days.fill('99')
   await page.waitForFunction(() => document.querySelector('[role=dialog] input[aria-invalid=true]'))
-  expect(await drawer.getByText('can be encashed now.').count()).toBe(2)
+  expect(await drawer.getByText('You can encash').count()).toBe(2)
   expect(await drawer.getByRole('button', { name: 'Request encashment' }).isDisabled()).toBe(true)
   await days.fill('0.005')
   await drawer.getByText('Enter days with at most two decimals, such as 2.25.').waitFor()
@@ -335,7 +335,7 @@ test('who decides on a cancelling after the leave began or ended reads that', as
     .getByRole('button', act)
     .click()
   for (const [later, words] of [
-    [0, 'This leave began on'],
+    [0, 'This leave started on'],
     [1, 'This leave ended on'],
   ] as const) {
     await manager.page.clock.setFixedTime(`${addDays(day, later)}T08:00:00Z`)

@@ -61,7 +61,7 @@ test('an employee sees no amount until they ask, then reads why each line is wha
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Why Basic pay?' }).click()
   await drawer.getByText('Fixed: ₹50,000.00 a month').waitFor()
-  await drawer.getByText('₹50,000.00 more than the period before').waitFor()
+  await drawer.getByText('₹50,000.00 more than in the previous period').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   // Remembered by this device.
@@ -105,14 +105,14 @@ test('HR finds a payslip, takes one made elsewhere in, and the employee has it b
     ])
   await hr.page.getByText('No employee number in the file name').waitFor()
   expect(await axeViolations(hr.page)).toEqual([])
-  await hr.page.getByRole('button', { name: 'Take in 1 payslips' }).click()
+  await hr.page.getByRole('button', { name: 'Import 1 payslips' }).click()
   await hr.page.getByText(`${employee.number} 2019-05.pdf`).first().waitFor()
   expect(hr.complaints()).toEqual([])
 
   const { page } = await s.signIn('employee@acme.example')
   await goTo(page, OWN)
   await page.getByRole('button', { name: 'May 2019' }).click()
-  await page.getByRole('dialog').getByText('its amounts are in the file').waitFor()
+  await page.getByRole('dialog').getByText('See the file for its amounts.').waitFor()
 })
 
 test('on a phone, dark and in Hindi the list fits and has no faults', async () => {

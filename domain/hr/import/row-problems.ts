@@ -12,7 +12,7 @@ export const rowProblems = {
   LOGIN_NAMES: 'The column has login names, not email addresses. Without an email domain they are skipped.',
   UNKNOWN_CHOICE: 'Unknown value. It is left empty.',
   UNKNOWN_COUNTRY: 'Unknown country. Check the spelling.',
-  TIME_ZONE_GUESSED: 'The time zone of {{place}} is taken to be {{zone}}.',
+  TIME_ZONE_GUESSED: 'Time zone of {{place}}: {{zone}}. Change it in the zone if needed.',
   TOO_MANY_CELLS: 'The row has {{cells}} cells but the heading row has {{columns}}. Check for a comma outside quotes.',
   TOO_FEW_CELLS: 'The row has {{cells}} cells but the heading row has {{columns}}. Missing cells are left empty.',
   NUMBER_TWICE: 'This employee number is also in row {{other}}.',

@@ -22,6 +22,6 @@ export const accrualFields = {
     nullable: true,
     min: 1,
     max: 366,
-    hint: 'Counted from the day that was worked',
+    hint: 'Counted from the day worked.',
   }),
 }

@@ -112,7 +112,7 @@ function calculateNotice({ notice, lastDay, noticePrice, components }: Settlemen
     id: isRecovered ? 'notice-recovery' : 'notice-pay',
     componentId: isRecovered ? components.noticeRecovery : components.noticePay,
     amount,
-    label: isRecovered ? 'Notice recovery' : 'Pay instead of notice',
+    label: isRecovered ? 'Notice recovery' : 'Notice pay',
     ...(source ? { source } : {}),
   }
   return { adjustments: [adjustment], reasons, served, short }

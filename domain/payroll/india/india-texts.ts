@@ -9,7 +9,7 @@ export const indiaTexts = {
   epfCeiling: 'Contribution on {{countedAmount}}, the monthly wage ceiling',
   halfRule: 'Wages are raised to {{percent}} % of {{remunerationAmount}}: {{wagesAmount}}',
   percentOf: '{{percent}} % of {{ofAmount}} is {{isAmount}}',
-  lessBefore: '{{beforeAmount}} of it in earlier payslips of the month',
+  lessBefore: 'Less {{beforeAmount}} in earlier payslips of the month',
   employerBalance: '{{percent}} % of {{ofAmount}} less pension contribution {{pensionAmount}}',
   noPension: 'Not in the pension scheme: all of it goes to the provident fund',
   pensionAge: 'No pension contribution from the age of {{age}}',

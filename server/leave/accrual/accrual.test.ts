@@ -278,7 +278,7 @@ describe('what is refused, with nothing changed', () => {
 
   test.each([
     ['en', 'This leave type has no balance, so it cannot accrue.'],
-    ['hi', 'इस छुट्टी प्रकार का कोई शेष नहीं रखा जाता, इसलिए अर्जित करने को कुछ नहीं है।'],
+    ['hi', 'इस छुट्टी प्रकार का शेष नहीं रखा जाता, इसलिए इसमें अर्जन नहीं होता।'],
   ])('a rule for a type that keeps no balance, in words of %s', async (language, words) => {
     const leaveTypeId = await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })
     const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {

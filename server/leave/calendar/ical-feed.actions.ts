@@ -116,8 +116,5 @@ const nightShiftStart = sql`(
 // A calendar programme draws whole days: which half of one is taken is said.
 function describeHalfDays({ from, to, fromHalf, toHalf }: LeavePeriod): string[] {
   if (from === to) return fromHalf === 'FULL' ? [] : [fromHalf === 'FIRST' ? 'First half' : 'Second half']
-  return [
-    ...(fromHalf === 'SECOND' ? ['Starts at midday'] : []),
-    ...(toHalf === 'FIRST' ? ['Ends at midday'] : []),
-  ]
+  return [...(fromHalf === 'SECOND' ? ['Starts at midday'] : []), ...(toHalf === 'FIRST' ? ['Ends at midday'] : [])]
 }

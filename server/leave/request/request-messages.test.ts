@@ -40,7 +40,7 @@ describe('a refused leave', () => {
 
   test.each([
     ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.'],
-    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक छुट्टी नहीं: Audit।'],
+    ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक छुट्टी अवरुद्ध है: Audit।'],
   ])('names its days in words of %s, and raw to machines', async (language, words) => {
     const reply = await refused(language)
     expect(reply).toMatchObject({

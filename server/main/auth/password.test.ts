@@ -134,7 +134,7 @@ test('the letter is in the language of its reader', async () => {
   const asha = await aSignIn(at, { language: 'hi' })
   await askReset(asha.username)
   expect((await readOutbox(at, asha))[0]).toMatchObject({
-    subject: 'नया पासवर्ड चुनें',
+    subject: 'अपना पासवर्ड रीसेट करें',
     channel: 'MAIL',
     recipient: asha.username,
   })

@@ -68,7 +68,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
           loading={run.isPending}
           onClick={() => run.mutate({ params: { id } })}
         >
-          {t('Import {{count}} people', { count: people })}
+          {t('Import {{count}} employees', { count: people })}
         </Button>
       </Group>
     </Stack>

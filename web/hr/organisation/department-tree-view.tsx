@@ -64,7 +64,7 @@ function DepartmentBranch({
             <Link to="/employees/employees/all-employees" search={{ departmentId: row.id, asOf: today }} {...props} />
           )}
         >
-          {people === 1 ? t('1 person') : t('{{number}} people', { number: number(people) })}
+          {people === 1 ? t('1 employee') : t('{{number}} employees', { number: number(people) })}
         </Anchor>
       )}
     </li>

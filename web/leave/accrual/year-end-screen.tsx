@@ -69,7 +69,7 @@ function YearEndPreview({ cycleId, search, set }: YearEndPreviewProps) {
       search={search}
       onSearch={set}
       rowLabel={({ employee }) => employee.name}
-      empty={<EmptyState title="Nothing to close" text="People with leave in a cycle that is over appear here." />}
+      empty={<EmptyState title="Nothing to close" text="Employees with leave in a cycle that has ended appear here." />}
     />
   )
 }

@@ -149,7 +149,11 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
           />
         </RulesSection>
         <RulesSection title={t('Requirements')}>
-          {count('documentAfterDays', 'A document after so many days', 'A longer leave needs a file; empty for never')}
+          {count(
+            'documentAfterDays',
+            'Document required after (days)',
+            'Longer leave requires a document. Leave empty if never required.',
+          )}
           {count('teamLimit', 'Team members away per day', 'Includes the employee. Leave empty for no limit.')}
           {rules.teamLimit !== null && (
             <Switch

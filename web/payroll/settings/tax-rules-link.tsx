@@ -13,7 +13,7 @@ export function TaxRulesLink() {
         <Link to="/hr/payroll/salary-settings/statutory-rates" search={{ subject: 'TAX_RULES' }} {...props} />
       )}
     >
-      {t('The rate without a PAN and the employer’s pension are under Statutory rates.')}
+      {t('The tax rate without PAN and the employer’s pension contribution are under Statutory rates.')}
     </Anchor>
   )
 }

@@ -181,7 +181,7 @@ test('part B and the annexure tell the same tax', () => {
     deductedByOthers: 0,
   }
   const partB = new Map(createForm16PartB(person).rows.map(([label, amount]) => [label, amount]))
-  expect([partB.get('Total taxable income'), partB.get('Tax payable'), partB.get('Tax left to pay')]).toEqual([
+  expect([partB.get('Total taxable income'), partB.get('Tax payable'), partB.get('Balance tax payable')]).toEqual([
     17_25_000, 1_50_800, 800,
   ])
   const { sheet, withoutPan } = createAnnexure24Q([person])

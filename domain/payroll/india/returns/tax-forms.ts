@@ -22,7 +22,7 @@ export function createForm16PartB({ statement, deducted, deductedByOthers }: Emp
     ['Standard deduction, s. 16(ia)', statement.standardDeduction],
     ['Tax on employment, s. 16(iii)', statement.professionalTax],
     ['Income chargeable under the head Salaries', statement.incomeFromSalary],
-    ['Interest of a housing loan, s. 24(b)', statement.houseLoanInterest],
+    ['Home loan interest, s. 24(b)', statement.houseLoanInterest],
     ['Other income reported', statement.otherIncome],
     ['Gross total income', statement.grossTotal],
     ...statement.deductions.map(({ section, allowed }): [string, Minor] => [`Deduction, ${section}`, allowed]),
@@ -34,7 +34,7 @@ export function createForm16PartB({ statement, deducted, deductedByOthers }: Emp
     ['Health and education cess', tax.cess],
     ['Tax payable', statement.payable],
     ['Tax deducted', deducted + deductedByOthers],
-    ['Tax left to pay', statement.payable - deducted - deductedByOthers],
+    ['Balance tax payable', statement.payable - deducted - deductedByOthers],
   ]
   return {
     name: 'Form 16 part B',
@@ -72,8 +72,8 @@ export function createAnnexure24Q(people: readonly EmployeeTax[]): {
         'Surcharge',
         'Health and education cess',
         'Tax payable',
-        'Tax deducted here',
-        'Tax deducted by others',
+        'Tax deducted by this employer',
+        'Tax deducted by other employers',
         'Shortfall or excess',
       ],
       rows: people.map(createAnnexureRow),

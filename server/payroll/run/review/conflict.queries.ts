@@ -20,11 +20,11 @@ interface OpenRun extends Record<string, unknown> {
 }
 
 const conflictLabels: Record<ConflictKind, string> = {
-  CHANGED: 'What it hangs on has changed since',
-  TWO_SLIPS: 'There is another slip of this person in the same period',
-  NO_BANK: 'No bank account to pay to',
+  CHANGED: 'Inputs changed after the calculation',
+  TWO_SLIPS: 'Another payslip of this employee exists for the same period',
+  NO_BANK: 'No salary bank account',
   NO_ATTENDANCE: 'Attendance is missing',
-  NEGATIVE_NET: 'The net is below zero',
+  NEGATIVE_NET: 'Negative net pay',
   FAILED: 'Calculation failed',
 }
 

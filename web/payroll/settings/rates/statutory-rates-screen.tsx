@@ -114,7 +114,7 @@ function RateBadges({ rows }: { rows: readonly RateEntry[] }) {
   const isReported = rows.some(({ origin, overriddenBy }) => origin === 'REPORTED' && overriddenBy.length === 0)
   return (
     <>
-      {count > 0 && <Badge tone="info">{t('{{count}} custom', { count })}</Badge>}
+      {count > 0 && <Badge tone="info">{t('Custom rates: {{count}}', { count })}</Badge>}
       {isReported && <Badge tone="warn">{t('Reported change')}</Badge>}
     </>
   )

@@ -20,6 +20,7 @@ test.each([
   ['a tick', bool('Paid'), 'x', true],
   ['a choice by its words', choice('Type', ['WORK_FROM_HOME']), 'work from home', 'WORK_FROM_HOME'],
   ['a choice in Hindi', choice('Type', ['WORK_FROM_HOME']), 'घर से काम', 'WORK_FROM_HOME'],
+  ['a choice by its former label', choice('Type', ['EARNS_ONLY']), 'Earns only', 'EARNS_ONLY'],
   ['a number with its commas', int('Days'), '1,200', 1200],
   ['money as minor units', money('Amount'), '1,234.56', 123456],
   ['a colour', colour('Colour'), '#7048E8', '#7048E8'],

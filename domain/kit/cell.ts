@@ -79,7 +79,10 @@ function readBool(text: string, { wordsOf }: CellReading): CellResult {
 }
 
 const findChoice = ({ options = [] }: Field, text: string, { wordsOf }: CellReading): string | null =>
-  options.find((option) => [option, ...wordsOf(toChoiceLabel(option))].some((words) => isSameText(words, text))) ?? null
+  options.find((option) =>
+    // The stored name in words was the label of some choices before.
+    [option, option.replaceAll('_', ' '), ...wordsOf(toChoiceLabel(option))].some((words) => isSameText(words, text)),
+  ) ?? null
 
 const isSameText = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 

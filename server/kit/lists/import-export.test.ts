@@ -138,6 +138,14 @@ test('a file that names many rows is read by its headings, makes what is new and
   ])
 })
 
+test('a file with the former labels of a list as headings is recognised', async () => {
+  const entity = entities.find(({ name }) => name === 'shift') as AnyEntity
+  const file = 'Name,Starts at,समाप्त,Break in minutes\nMorning,09:00,17:00,30\n'
+  const reply = await bring(admin, entity, file, 'check')
+  expect(reply.body.columns.map(({ field }) => field)).toEqual(['name', 'startsAt', 'endsAt', 'breakMinutes'])
+  expect(reply.body).toMatchObject({ created: 1, problems: [] })
+})
+
 test('departments of one file may lie below each other, but not in a circle', async () => {
   const entity = entities.find(({ name }) => name === 'department') as AnyEntity
   const good = await bring(admin, entity, 'Name,Parent department\nPlant,\nPlant North,Plant\n', 'import')

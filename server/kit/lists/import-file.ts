@@ -1,5 +1,6 @@
 import { normaliseHeading } from '../../../domain/kit/normalise-heading.ts'
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
+import { findFormerLabels } from '../../../domain/kit/former-labels.ts'
 import { MAX_LIST_ROWS } from '../../../domain/kit/list.calls.ts'
 import { fail } from '../errors.ts'
 import type { TableFileRow as FileRow } from '../files/table-file.ts'
@@ -66,7 +67,7 @@ const listHeadings = (entity: AnyEntity, name: string): Set<string> =>
       ...(entity.fields[name]?.kind === 'date' && isOnlyDateField(entity) ? ['Date'] : []),
     ]
       .flatMap((label) => languages.map((language) => translate(language, label)))
-      .concat(name)
+      .concat(name, findFormerLabels(entity.fields[name]?.label ?? name))
       .map(normaliseHeading),
   )
 

@@ -58,7 +58,7 @@ export function defineListCalls(list: {
         changes: buildChangesSchema(list.fields),
       }),
       response: BulkReply,
-      summary: 'Gives the named rows, or all that fit the filters, the same new values; all of them or none',
+      summary: 'Sets the same values in the selected rows or all rows that match the filters; all or none',
     },
     [buildListCallKey(list.path, 'export')]: {
       access: list.read,
@@ -70,14 +70,14 @@ export function defineListCalls(list: {
       response: FileReply,
       file: true,
       retry: 'natural',
-      summary: 'Every row that fits the filters, in that order',
+      summary: 'All rows that match the filters, in the order of the list',
     },
     [buildListCallKey(list.path, 'import')]: {
       access: list.manage,
       upload: { megabytes: 20, maxRows: MAX_LIST_ROWS },
       query: Shape({ mode: Choice(importModes), mapping: Type.Optional(Type.String({ maxLength: 4000 })) }),
       response: ListImport,
-      summary: 'Rows from a CSV or XLSX file: checked, or brought in whole or not at all',
+      summary: 'Checks or imports rows from a CSV or XLSX file; all or none',
     },
   }
 }

@@ -18,7 +18,7 @@ export const activeStatusCalls = {
       }),
       response: EmployeeRecord,
       summary:
-        'Moves someone to a status from a day on. For one that means Left the day is their last: it ends their employment, and their sign-in with it',
+        'Changes the status of an employee from a date. For a status of type Left the date is the last working day: the employment and the user account end with it',
     },
   }),
 }

@@ -90,7 +90,7 @@ export const appraisalCalls = defineCalls({
     access: 'appraisal.manage',
     body: Shape({ ...cycleFields, version: Version }),
     response: CycleRow,
-    summary: 'Until the round begins',
+    summary: 'Only before the cycle starts',
   },
   'DELETE /api/hr/appraisal/cycles/{id}': { access: 'appraisal.manage', response: Done },
   'POST /api/hr/appraisal/cycles/search': {
@@ -106,13 +106,13 @@ export const appraisalCalls = defineCalls({
     access: 'appraisal.manage',
     body: Shape({ version: Version }),
     response: CycleRow,
-    summary: 'Begins the round for everyone it is for',
+    summary: 'Starts the cycle for all participants',
   },
   'POST /api/hr/appraisal/cycles/{id}/release': {
     access: 'appraisal.manage',
     body: Shape({ version: Version }),
     response: CycleRow,
-    summary: 'Shows everyone their result',
+    summary: 'Releases the results to the participants',
   },
   'POST /api/hr/appraisals/search': {
     access: 'appraisal.read',
@@ -134,6 +134,6 @@ export const appraisalCalls = defineCalls({
   'DELETE /api/hr/appraisals/{id}': {
     access: 'appraisal.manage',
     response: Done,
-    summary: 'Takes a person out of a round that is under way',
+    summary: 'Removes a participant from a running cycle',
   },
 })

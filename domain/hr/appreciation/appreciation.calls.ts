@@ -54,13 +54,13 @@ export const appreciationCalls = defineCalls({
   'GET /api/hr/employee/appreciations/employee/{id}': {
     access: 'appreciation.give',
     response: Type.Array(AppreciationRow),
-    summary: 'What someone was appreciated for, as far as the caller may see it',
+    summary: 'Appreciations of an employee that the caller may see',
   },
   'POST /api/hr/employee/appreciations/search': {
     access: 'appreciation.give',
     body: buildSearchBody(appreciationFilters, ['givenAt', 'employee', 'giver']),
     response: buildPageSchema(AppreciationRow),
     retry: 'natural',
-    summary: 'The feed: newest first, as far as the caller may see it',
+    summary: 'Appreciations that the caller may see, newest first',
   },
 })

@@ -57,13 +57,13 @@ export const bulkChangeCalls = defineCalls({
     body: Shape(bulkChangeFields),
     response: BulkChangePreview,
     retry: 'natural',
-    summary: 'Whom a change from a day on would change, and for whom it cannot be made',
+    summary: 'Previews a change from a date: employees to update and employees to skip with the reason',
   },
   [`POST ${bulkChangePath}` as const]: {
     access: bulkChangeAccess,
     body: Shape({ ...bulkChangeFields, reason: Type.Optional(Nullable(Text(300))) }),
     response: BulkChange,
-    summary: 'Changes the facts of everyone the filters mean, as a job; the answer comes with its progress',
+    summary: 'Updates all employees that match the filters in a background job; returns its progress',
   },
   [`GET ${bulkChangePath}/{id}` as const]: { access: bulkChangeAccess, response: BulkChange },
   [`POST ${bulkChangePath}/search` as const]: {
@@ -86,11 +86,11 @@ export const bulkChangeCalls = defineCalls({
       }),
     ),
     retry: 'natural',
-    summary: 'Who was left out, and why',
+    summary: 'Skipped employees with the reason',
   },
   [`POST ${bulkChangePath}/{id}/undo` as const]: {
     access: bulkChangeAccess,
     response: BulkChange,
-    summary: 'Puts everyone back as they were, but for those who were changed since',
+    summary: 'Restores the earlier details, except for employees changed since',
   },
 })

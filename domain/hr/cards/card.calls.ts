@@ -102,13 +102,13 @@ export const cardCalls = defineCalls({
   'DELETE /api/hr/cards/{id}': {
     access: 'card.manage',
     response: Done,
-    summary: 'Takes a card back that has not left yet',
+    summary: 'Cancels a scheduled card',
   },
   'POST /api/hr/cards/feed': {
     access: 'card.read',
     body: buildSearchBody(Shape({ own: Type.Optional(Type.Boolean()) }), ['sentAt']),
     response: buildPageSchema(CardRow),
     retry: 'natural',
-    summary: 'Cards that the caller may see, newest first; with `own`, those they got',
+    summary: 'Cards that the caller may see, newest first; with `own`, the cards they received',
   },
 })

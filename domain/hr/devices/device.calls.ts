@@ -27,15 +27,15 @@ export const deviceExtraCalls = defineCalls({
   'GET /api/hr/checkinDevices/states': {
     access: read,
     response: Type.Array(Type.Object({ id: Id, hasKey: Type.Boolean(), lastSeenAt: Nullable(Type.String()) })),
-    summary: 'Of every device whether it has a key and when it was last heard of',
+    summary: 'For each device: whether it has a key, and its last contact',
   },
   'POST /api/hr/checkinDevices/{id}/key': {
     access: manage,
     response: Type.Object({ key: Type.String() }),
     retry: 'natural',
-    summary: 'Makes a new key and ends the one before. The key is shown this once and stored as a hash',
+    summary: 'Creates a new key and revokes the previous one. The key is returned only once and stored as a hash',
   },
-  'DELETE /api/hr/checkinDevices/{id}/key': { access: manage, response: Done, summary: 'Ends the key' },
+  'DELETE /api/hr/checkinDevices/{id}/key': { access: manage, response: Done, summary: 'Revokes the key' },
   'GET /api/hr/checkinDevices/{id}/employees': { access: read, response: Type.Array(MappedPerson) },
   'POST /api/hr/checkinDevices/map/employees': {
     access: manage,
@@ -44,13 +44,13 @@ export const deviceExtraCalls = defineCalls({
       employees: Type.Array(Shape({ employeeId: Id, code: Nullable(DeviceCode) }), { minItems: 1, maxItems: 5000 }),
     }),
     response: Type.Array(MappedPerson),
-    summary: 'Ties people to the codes by which the device knows them; no code unties',
+    summary: 'Links employees to their device codes; an empty code removes the link',
   },
   'POST /api/hr/checkinDevices/hello': {
     access: 'open',
     response: Type.Object({ deviceId: Id, now: Type.String() }),
     retry: 'natural',
-    summary: 'A device says that it is there, by its key in the header X-Device-Key',
+    summary: 'A device reports that it is online, with its key in the header X-Device-Key',
   },
 })
 

@@ -67,7 +67,7 @@ export const documentCalls = defineCalls({
     access: 'document.manage',
     body: Shape({ ...documentFields, employeeId: Id }),
     response: DocumentRow,
-    summary: 'Adds a document to someone’s record',
+    summary: 'Adds a document to an employee record',
   },
   'POST /api/hr/employee/documents/employee': { access: 'document.read', body: NewDocument, response: DocumentRow },
   'PUT /api/hr/employee/documents/{id}': { access: 'document.read', body: DocumentChange, response: DocumentRow },
@@ -99,13 +99,13 @@ export const documentCalls = defineCalls({
       Type.Object({ id: Type.String(), employee: Named, department: NullableString, type: Named }),
     ),
     retry: 'natural',
-    summary: 'Who lacks a document that their record needs',
+    summary: 'Employees with missing required documents',
   },
   'POST /api/hr/employee/documents/missing/remind': {
     access: 'document.manage',
     body: missingDocumentFilters,
     response: Type.Object({ count: Type.Integer() }),
-    summary: 'Reminds those who lack one',
+    summary: 'Reminds employees with missing documents',
   },
 })
 

@@ -21,7 +21,7 @@ export const duplicateCalls = defineCalls({
     access: 'employee.manage',
     response: Type.Array(DuplicateGroup),
     retry: 'natural',
-    summary: 'Records that may be of one person: at most 200 groups, without those said to be different people',
+    summary: 'Possible duplicate records: at most 200 groups, without records marked as different people',
   },
   'POST /api/hr/duplicates/check': {
     access: 'employee.manage',
@@ -33,13 +33,13 @@ export const duplicateCalls = defineCalls({
     }),
     response: Type.Array(DuplicateGroup),
     retry: 'natural',
-    summary: 'Whom somebody about to be added may be already',
+    summary: 'Existing records that may match a new employee',
   },
   'POST /api/hr/duplicates/different': {
     access: 'employee.manage',
     body: Shape({ employeeIds: Type.Array(Id, { minItems: 2, maxItems: 50, uniqueItems: true }) }),
     response: Done,
     retry: 'natural',
-    summary: 'These are different people: they are not shown together again',
+    summary: 'Marks records as different people; they are not listed again',
   },
 })

@@ -35,7 +35,7 @@ export const employeeCalls = defineCalls({
     access: 'employee.read',
     body: EmployeeChange,
     response: EmployeeRecord,
-    summary: 'A person changes their own ways of being reached; HR everything',
+    summary: 'Employees change their own contact details; HR changes all details',
   },
   'DELETE /api/hr/employees/{id}': { access: 'employee.manage', response: Done },
   'POST /api/hr/employees/search': {
@@ -62,7 +62,7 @@ export const employeeCalls = defineCalls({
       Type.Object({ id: Id, name: Type.String(), number: Type.String(), photo: Nullable(Type.String()) }),
     ),
     retry: 'natural',
-    summary: 'For pickers: at most 200 people by name',
+    summary: 'At most 200 employees by name, for selection lists',
   },
 
   'GET /api/hr/employees/{id}/employment': { access: 'employee.read', response: Type.Array(EmploymentRecordRow) },
@@ -70,13 +70,13 @@ export const employeeCalls = defineCalls({
     access: 'employee.manage',
     body: JobDetailsChange,
     response: EmployeeRecord,
-    summary: 'Changes facts from a day on; a second change on one day replaces the first',
+    summary: 'Changes job details from a date; a second change on the same date replaces the first',
   },
   'DELETE /api/hr/employees/{id}/employment/{fromDay}': {
     access: 'employee.manage',
     params: Shape({ id: Id, fromDay: DayString }),
     response: EmployeeRecord,
-    summary: 'Takes back the change made from that day',
+    summary: 'Undoes the change of that date',
   },
 
   'POST /api/hr/employees/{id}/photo': {
@@ -102,13 +102,13 @@ export const employeeCalls = defineCalls({
   'GET /api/hr/org-chart': {
     access: 'signed-in',
     response: Type.Array(PublicCard),
-    summary: 'Those who report to nobody',
+    summary: 'Employees without a manager',
   },
   'GET /api/hr/org-chart/{id}/reports': { access: 'signed-in', response: Type.Array(PublicCard) },
   'GET /api/hr/org-chart/{id}/chain': {
     access: 'signed-in',
     response: Type.Array(PublicCard),
-    summary: 'From the top down to this person',
+    summary: 'Reporting line from the top to this employee',
   },
   'GET /api/hr/feed': {
     access: 'signed-in',
@@ -133,7 +133,7 @@ export const employeeCalls = defineCalls({
         }),
       ),
     }),
-    summary: 'Who joined lately, and birthdays and work anniversaries of the next days',
+    summary: 'Recent joiners, and upcoming birthdays and work anniversaries',
   },
   'GET /api/hr/headcount': {
     access: 'employee.manage',

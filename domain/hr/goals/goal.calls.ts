@@ -56,7 +56,7 @@ export const goalCalls = defineCalls({
     access: 'goal.read',
     body: Shape({ ...goalFields, employeeId: Type.Optional(Nullable(Id)) }),
     response: Goal,
-    summary: 'For oneself, for someone below, or, with null, for the organisation',
+    summary: 'For the caller, an employee who reports to them or, with null, the organisation',
   },
   'PUT /api/hr/goals/{id}': {
     access: 'goal.read',

@@ -126,7 +126,7 @@ export const employeeImportCalls = defineCalls({
     upload: { megabytes: 50, maxRows: MAX_IMPORT_ROWS },
     query: Shape({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: ImportView,
-    summary: 'Takes a CSV or XLSX file and tells what was found in it; nothing is imported yet',
+    summary: 'Uploads a CSV or XLSX file and returns its columns; nothing is imported yet',
   },
   [`POST ${importPath}/search` as const]: {
     access: importAccess,
@@ -140,7 +140,7 @@ export const employeeImportCalls = defineCalls({
     access: importAccess,
     body: Type.Optional(ImportSettingsBody),
     response: ImportView,
-    summary: 'Checks every row; the answer comes with its progress',
+    summary: 'Checks every row; returns the progress',
   },
   [`POST ${importPath}/{id}/problems/search` as const]: {
     access: importAccess,
@@ -157,11 +157,11 @@ export const employeeImportCalls = defineCalls({
   [`POST ${importPath}/{id}/run` as const]: {
     access: importAccess,
     response: ImportView,
-    summary: 'Imports all rows or, where anything is wrong, none',
+    summary: 'Imports all rows, or none if there is an error',
   },
   [`POST ${importPath}/{id}/undo` as const]: {
     access: importAccess,
     response: ImportView,
-    summary: 'Takes the whole import back',
+    summary: 'Undoes the whole import',
   },
 })

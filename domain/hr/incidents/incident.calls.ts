@@ -72,7 +72,7 @@ export const incidentCalls = defineCalls({
     anonymous: true,
     body: incidentReportBody,
     response: Type.Object({ number: Type.Integer() }),
-    summary: 'Reports without a trace of who did: the server keeps nothing that leads to the caller',
+    summary: 'Reports anonymously: the server stores nothing that identifies the caller',
   },
   'GET /api/hr/incidents/reported': { access: 'incident.report', response: Type.Array(OwnReport) },
   'POST /api/hr/incidents/search': {
@@ -88,7 +88,7 @@ export const incidentCalls = defineCalls({
     ),
     response: buildPageSchema(IncidentRow),
     retry: 'natural',
-    summary: 'Incidents the caller handles; for HR all but those about themselves',
+    summary: 'Incidents assigned to the caller; for HR all incidents except those about themselves',
   },
   'GET /api/hr/incidents/{id}': { access: 'incident.report', response: Incident },
   'PUT /api/hr/incidents/{id}': {

@@ -18,7 +18,7 @@ export const planExtraCalls = defineCalls({
       }),
     ),
     retry: 'natural',
-    summary: 'The active plans of a process, each with how many steps it has',
+    summary: 'Active plans of a process with their number of steps',
   },
 })
 

@@ -23,7 +23,7 @@ export const holidayExtraCalls = defineCalls({
         states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
       }),
     ),
-    summary: 'The countries and states whose public holidays are known',
+    summary: 'Countries and states with known public holidays',
   },
   'POST /api/hr/holidays/preview': {
     access: 'holiday.manage',
@@ -36,7 +36,7 @@ export const holidayExtraCalls = defineCalls({
     }),
     response: Type.Array(HolidayProposal),
     retry: 'natural',
-    summary: 'The holidays of a country or state in a year, beside those that the zone has',
+    summary: 'Public holidays of a country or state in a year, with the existing holidays of the zone',
   },
   'POST /api/hr/holidays/fill': {
     access: 'holiday.manage',
@@ -52,19 +52,19 @@ export const holidayExtraCalls = defineCalls({
       ),
     }),
     response: Type.Object({ added: Type.Integer() }),
-    summary: 'Adds these holidays; all of them or, where a day is taken, none',
+    summary: 'Adds these holidays; all of them, or none if a date is already used',
   },
   'GET /api/hr/holidays/picks': {
     access: 'signed-in',
     query: Shape({ year: Type.String({ pattern: '^(19|20)\\d{2}$' }) }),
     response: Type.Object({ quota: Type.Integer(), picked: Type.Array(Id) }),
-    summary: 'How many optional holidays the person may take in a year, and which they chose',
+    summary: 'Optional holiday quota of an employee for a year, and the chosen holidays',
   },
   'POST /api/hr/holidays/{id}/pick': { access: 'signed-in', response: Done, retry: 'natural' },
   'DELETE /api/hr/holidays/{id}/pick': { access: 'signed-in', response: Done },
   'GET /api/hr/holidays/{id}/picks': {
     access: 'holiday.manage',
     response: Type.Array(Type.Object({ employeeId: Id, fullName: Type.String(), number: Type.String() })),
-    summary: 'Who chose an optional holiday',
+    summary: 'Employees who chose an optional holiday',
   },
 })

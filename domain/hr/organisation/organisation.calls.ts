@@ -53,12 +53,12 @@ export const organisationCalls = defineCalls({
   'GET /api/organisations/timezones': {
     access: 'signed-in',
     response: Type.Array(Type.Object({ id: Type.String(), offset: Type.String(), minutes: Type.Integer() })),
-    summary: 'Every IANA time zone with its offset of now',
+    summary: 'All IANA time zones with their current offset',
   },
   'GET /api/organisations/roles': {
     access: 'user.read',
     response: Type.Array(Type.Object({ id: Id, name: Choice(roleNames), people: Type.Integer() })),
-    summary: 'The roles and how many hold each',
+    summary: 'Roles with their number of users',
   },
 
   'GET /api/projectRoles/project/{id}': { access: 'signed-in', response: Type.Array(ProjectRoleRow) },
@@ -66,7 +66,7 @@ export const organisationCalls = defineCalls({
     access: 'project-role.manage',
     body: Shape({ name: roleNameSchema, description: roleDescriptionSchema, projectId: Type.Optional(Id) }),
     response: ProjectRoleRow,
-    summary: 'Without a project: for work that belongs to none, kept under the id of the organisation',
+    summary: 'Without a project, the role belongs to the organisation',
   },
   'PUT /api/projectRoles/{id}': {
     access: 'project-role.manage',

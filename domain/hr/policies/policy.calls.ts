@@ -63,7 +63,7 @@ export const policyCalls = defineCalls({
     access: 'policy.manage',
     body: Shape({ ...policyFields, ...policyContentFields }),
     response: Policy,
-    summary: 'Publishes a policy in its first version',
+    summary: 'Publishes the first version of a policy',
   },
   'PUT /api/hr/policy/documents/{id}': {
     access: 'policy.manage',
@@ -79,7 +79,7 @@ export const policyCalls = defineCalls({
   'DELETE /api/hr/policy/documents/{id}': {
     access: 'policy.manage',
     response: Done,
-    summary: 'Only while nobody has acknowledged it; after that it is archived',
+    summary: 'Only while no employee has acknowledged it; later it can only be archived',
   },
   'GET /api/hr/policy/documents/{id}': { access: 'policy.read', response: Policy },
   'POST /api/hr/policy/documents/all': {
@@ -87,7 +87,7 @@ export const policyCalls = defineCalls({
     body: Type.Optional(Shape({ q: Type.Optional(Text(100)) })),
     response: Type.Array(PolicyRow),
     retry: 'natural',
-    summary: 'The policies in force that are meant for the caller',
+    summary: 'Current policies that apply to the caller',
   },
   'POST /api/hr/policy/documents/search': {
     access: 'policy.manage',
@@ -99,7 +99,7 @@ export const policyCalls = defineCalls({
     access: 'policy.manage',
     body: Shape({ ...policyContentFields, changes: Type.Optional(Nullable(Text(1000))), version: Version }),
     response: Policy,
-    summary: 'Publishes the next version; it is to be acknowledged anew',
+    summary: 'Publishes the next version; it must be acknowledged again',
   },
   'POST /api/hr/policy/documents/{id}/acknowledge': {
     access: 'policy.read',
@@ -128,11 +128,11 @@ export const policyCalls = defineCalls({
       }),
     ),
     retry: 'natural',
-    summary: 'Who has read the version in force, and who hasn’t',
+    summary: 'Employees who have and have not acknowledged the current version',
   },
   'POST /api/hr/policy/documents/{id}/remind': {
     access: 'policy.manage',
     response: Type.Object({ count: Type.Integer() }),
-    summary: 'Reminds those who have not; once in 24 hours',
+    summary: 'Reminds pending employees; at most once in 24 hours',
   },
 })

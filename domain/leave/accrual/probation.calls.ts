@@ -30,6 +30,6 @@ export const probationCalls = defineCalls({
   'GET /api/leave-hr/employee/probation/{id}': {
     access: 'leave.balance.read',
     response: EmployeeProbation,
-    summary: 'The probation of an employee, and what it means for each leave type they may have',
+    summary: 'Probation of an employee and its effect on each leave type',
   },
 })

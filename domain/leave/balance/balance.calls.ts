@@ -124,7 +124,7 @@ export const balanceCalls = defineCalls({
     access: 'leave.settings.manage',
     response: Done,
     retry: 'natural',
-    summary: 'Works out and credits anew whatever the rule owes; run twice it changes nothing more',
+    summary: 'Recalculates the credits of the rule; a second run changes nothing',
   },
   'DELETE /api/leave-hr/leave/type/accumulations/{id}': { access: 'leave.settings.manage', response: Done },
   'POST /api/leave-hr/leave/accumulations/search': {
@@ -166,14 +166,14 @@ export const balanceCalls = defineCalls({
       }),
     ),
     retry: 'natural',
-    summary: 'Why a balance is what it is, line by line',
+    summary: 'Entries of a balance with their reasons',
   },
   'POST /api/leave-hr/leave/accumulations/schedule': {
     access: 'leave.balance.read',
     body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
     response: Type.Array(AccrualScheduleRow),
     retry: 'natural',
-    summary: 'When and why each day of a year was or will be credited',
+    summary: 'Past and planned credits of a year with their reasons',
   },
   'POST /api/leave-hr/leave/accumulations/adjust': {
     access: 'leave.record',

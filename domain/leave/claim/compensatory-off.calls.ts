@@ -45,7 +45,7 @@ export const compensatoryOffCalls = defineCalls({
         }),
       ),
     }),
-    summary: 'The caller’s last days off that can be claimed, those known to be worked first',
+    summary: 'Recent days off that the caller can claim; days with recorded work first',
   },
   'POST /api/leave-hr/compensatoryOffs': {
     access: 'leave.request.create',
@@ -61,6 +61,6 @@ export const compensatoryOffCalls = defineCalls({
     access: 'leave.request.create',
     response: CompensatoryOffRow,
     summary:
-      'Withdraws a pending claim of one’s own; HR takes back an approved one of others while none of it is taken',
+      'Withdraws the caller’s pending claim; HR can reverse an approved claim of another employee while it is unused',
   },
 })

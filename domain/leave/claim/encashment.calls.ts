@@ -42,7 +42,7 @@ export const encashmentCalls = defineCalls({
         ...encashmentPayFields,
       }),
     ),
-    summary: 'What the caller can encash now, by type',
+    summary: 'Days that the caller can encash now, by leave type',
   },
   'POST /api/leave-hr/leave/encashments': {
     access: 'leave.request.create',
@@ -57,6 +57,6 @@ export const encashmentCalls = defineCalls({
   'DELETE /api/leave-hr/leave/encashments/{id}': {
     access: 'leave.request.create',
     response: EncashmentRow,
-    summary: 'Withdraws a pending encashment of one’s own; HR cancels an approved one that payroll hasn’t taken over',
+    summary: 'Withdraws the caller’s pending encashment; HR can cancel an approved one before it is sent to payroll',
   },
 })

@@ -33,12 +33,12 @@ export const requestRulesCalls = defineCalls({
   'GET /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.request.create',
     response: RequestRulesRow,
-    summary: 'What a leave type asks beyond its plain fields; version 0 where nothing was ever set',
+    summary: 'Leave policy rules of a leave type; version 0 if none were set',
   },
   'GET /api/leave-hr/leave/rules/all': {
     access: 'leave.settings.manage',
     response: Type.Array(Type.Object({ leaveType: LeaveTypeRef, ...RequestRulesRow.properties })),
-    summary: 'The rules of every leave type in use',
+    summary: 'Leave policy rules of all active leave types',
   },
   'PUT /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.settings.manage',
@@ -48,7 +48,7 @@ export const requestRulesCalls = defineCalls({
   'POST /api/leave-hr/leave/blocks/{id}/apply': {
     access: 'leave.record',
     response: Done,
-    summary: 'Takes the days of a shutdown from everybody it is for; a job, safe to repeat',
+    summary: 'Deducts the days of a shutdown for all employees in its scope, in a background job; safe to repeat',
   },
 })
 
@@ -56,12 +56,12 @@ export const calendarFeedCalls = defineCalls({
   'GET /api/leave-hr/leave/feed': {
     access: 'leave.request.read',
     response: Type.Object({ since: Nullable(Type.String()) }),
-    summary: 'Since when the caller’s calendar address works',
+    summary: 'Start time of the caller’s calendar link',
   },
   'POST /api/leave-hr/leave/feed': {
     access: 'leave.request.read',
     response: Type.Object({ path: Type.String() }),
-    summary: 'Makes a new address of the caller’s calendar and ends the old one; it is shown this once',
+    summary: 'Creates a new calendar link and revokes the old one; it is returned only once',
   },
   'DELETE /api/leave-hr/leave/feed': { access: 'leave.request.read', response: Done },
   'GET /api/leave-hr/leave/feed/{secret}': {
@@ -69,6 +69,6 @@ export const calendarFeedCalls = defineCalls({
     params: Shape({ secret: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.[\\w-]{43}$' }) }),
     response: FileReply,
     file: true,
-    summary: 'The calendar behind a secret address: own leave, and when team-mates are away',
+    summary: 'Calendar of a secret link: own leave and absences of the team',
   },
 })

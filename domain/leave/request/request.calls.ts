@@ -57,7 +57,7 @@ export const leaveRequestCalls = defineCalls({
     ]),
     response: buildPageSchema(LeaveRequestRow),
     retry: 'natural',
-    summary: 'What waits for the caller’s decision; with `everyone`, whatever waits in their scope',
+    summary: 'Requests pending with the caller; with `everyone`, all pending requests in their scope',
   },
   'GET /api/leave-hr/leave/withdraws/pending/count': {
     access: 'leave.request.approve',
@@ -77,7 +77,7 @@ export const leaveRequestCalls = defineCalls({
     access: 'leave.record',
     body: Shape({ employeeId: Id, ...leaveRequestFields }),
     response: LeaveRequestRow,
-    summary: 'HR records a leave that needs no further approval',
+    summary: 'HR records a leave without approval',
   },
   'POST /api/leave-hr/leave/withdraws/preview': {
     access: 'leave.request.create',
@@ -146,7 +146,7 @@ export const leaveRequestCalls = defineCalls({
         }),
       ),
     }),
-    summary: 'What helps to decide: balances, who else is away, earlier leave',
+    summary: 'Information for the approver: balances, team absences, previous leave',
   },
   'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: LeaveRequestRow },
   'POST /api/leave-hr/leave/withdraws/{id}/cancel': {
@@ -158,19 +158,19 @@ export const leaveRequestCalls = defineCalls({
       keepToHalf: Type.Optional(Choice(['FULL', 'FIRST'] as const)),
     }),
     response: LeaveRequestRow,
-    summary: 'Asks to cancel an approved leave that has not begun, or what of it comes after `keepTo`',
+    summary: 'Requests the cancellation of an approved leave, or an early return after `keepTo`',
   },
   'POST /api/leave-hr/leave/withdraws/documents': {
     access: 'leave.request.create',
     upload: true,
     response: Named,
-    summary: 'Keeps a document (PDF, JPEG, PNG, WebP), to be named in a request',
+    summary: 'Uploads a document (PDF, JPEG, PNG, WebP) for a request',
   },
   'PUT /api/leave-hr/leave/withdraws/{id}/document': {
     access: 'leave.request.create',
     body: Shape({ documentId: Id }),
     response: Done,
-    summary: 'Adds a document to a leave of one’s own that has none',
+    summary: 'Adds a document to the caller’s leave without one',
   },
   'GET /api/leave-hr/leave/withdraws/{id}/document': {
     access: 'leave.request.read',

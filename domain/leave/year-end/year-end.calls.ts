@@ -52,17 +52,17 @@ export const yearEndCalls = defineCalls({
       }),
     ),
     retry: 'natural',
-    summary: 'What closing a cycle would do to each person; changes nothing',
+    summary: 'Previews the year-end of a cycle for each employee',
   },
   'POST /api/leave-hr/leave/year-ends': {
     access: yearEndAccess,
     body: Shape({ cycleId: Id }),
     response: YearEndRow,
-    summary: 'Closes the years of a cycle that are over, by a job. Run again it closes what is new or has changed',
+    summary: 'Closes the ended leave years of a cycle in a background job. A second run applies changes made since',
   },
   'POST /api/leave-hr/leave/year-ends/{id}/reverse': {
     access: yearEndAccess,
     response: YearEndRow,
-    summary: 'Takes back, by a job, whatever a closing wrote',
+    summary: 'Reverses a year-end run in a background job',
   },
 })

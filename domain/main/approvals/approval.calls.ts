@@ -84,17 +84,17 @@ export const approvalCalls = defineCalls({
       items: Type.Array(Shape({ id: Id, version: Version }), { minItems: 1, maxItems: 100 }),
     }),
     response: Type.Array(DecisionOutcome),
-    summary: 'Decides on several, each on its own: what can’t be decided says why and hinders no other',
+    summary: 'Decides on several requests independently; returns an error for each request that fails',
   },
   'POST /api/approval/pipeline/statuses/{id}/nudge': {
     access: 'signed-in',
     response: Done,
-    summary: 'Reminds whoever a request of the caller’s waits for; once a day at most',
+    summary: 'Reminds the approver of the caller’s request; at most once a day',
   },
   'GET /api/approval/delegations': {
     access: 'approval.act',
     response: Type.Array(DelegationRow),
-    summary: 'Who stands in for whom: the caller’s own and those for them; for HR everybody’s',
+    summary: 'Delegations of the caller and to the caller; for HR all delegations',
   },
   'POST /api/approval/delegations': {
     access: 'approval.act',

@@ -19,7 +19,7 @@ export const fileCalls = defineCalls({
     access: 'signed-in',
     upload: { megabytes: MAX_FILE_MEGABYTES },
     response: StoredFile,
-    summary: 'Keeps a file for the person who sends it, until something is made with it within a day',
+    summary: 'Uploads a file; it is deleted if it is not used within a day',
   },
   'GET /api/files/{token}': {
     access: 'open',
@@ -27,6 +27,6 @@ export const fileCalls = defineCalls({
     params: Shape({ token: Text(199, 1) }),
     response: FileReply,
     file: true,
-    summary: 'A file by a link that was signed for someone who may see it',
+    summary: 'Downloads a file by a signed link',
   },
 })

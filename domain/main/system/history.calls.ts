@@ -17,6 +17,6 @@ export const historyCalls = defineCalls({
     access: 'audit.read',
     params: Shape({ table: Type.String({ pattern: '^[a-z_]{1,63}$' }), id: Id }),
     response: Type.Array(HistoryEntry),
-    summary: 'What was done to a record, by whom and when, latest first',
+    summary: 'Changes of a record with user and time, latest first',
   },
 })

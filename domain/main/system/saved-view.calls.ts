@@ -25,7 +25,7 @@ export const savedViewCalls = defineCalls({
     access: 'signed-in',
     query: Shape({ list: SavedViewListName }),
     response: Type.Array(SavedView),
-    summary: 'The views of a list that the person saved for themselves',
+    summary: 'Saved views of a list of the caller',
   },
   'POST /api/saved-views': {
     access: 'signed-in',

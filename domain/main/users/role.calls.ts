@@ -40,14 +40,13 @@ export const roleCalls = defineCalls({
     body: RolePermissionsBody,
     response: Type.Array(RoleEffect),
     retry: 'natural',
-    summary: 'Who would gain and lose what, before it is saved',
+    summary: 'Previews granted and revoked permissions by user',
   },
   'PUT /api/roles/permissions': {
     access: 'role.manage',
     body: RolePermissionsBody,
     response: Type.Array(RoleRow),
-    summary:
-      'Sets what the roles may do, all of them or none; it holds from the next request of everyone who acts in them',
+    summary: 'Sets the permissions of the roles, all or none; applies from the next request of each user',
   },
   'POST /api/users/{id}/see-as': {
     access: 'user.see-as',
@@ -58,7 +57,6 @@ export const roleCalls = defineCalls({
       userData: CurrentUser.properties.userData,
       permissions: Type.Array(Type.String()),
     }),
-    summary:
-      'A token that reads as another person for ten minutes and changes nothing; kept in the audit trail with its reason',
+    summary: 'Creates a read-only token to view as another user for ten minutes; it is logged with its reason',
   },
 })

@@ -101,13 +101,13 @@ export const loanCalls = defineCalls({
     access: loanManageAccess,
     body: Shape({ instalmentId: Id, version: Version }),
     response: LoanDetail,
-    summary: 'Moves an instalment and all after it by a month',
+    summary: 'Postpones an instalment and all later ones by a month',
   },
   'POST /api/payroll/loans/{id}/close': {
     access: loanManageAccess,
     body: Shape({ version: Version, note: Text(300, 1) }),
     response: LoanDetail,
-    summary: 'Nothing more is taken: it was paid otherwise, or is waived',
+    summary: 'Closes the loan: the rest is paid outside payroll or waived',
   },
   'DELETE /api/payroll/loans/{id}': {
     access: loanManageAccess,

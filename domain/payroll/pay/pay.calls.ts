@@ -80,14 +80,14 @@ export const employeePayCalls = defineCalls({
   'GET /api/payroll/employeePays': {
     access: employeePayManageAccess,
     response: Type.Array(PayRow),
-    summary: 'What everybody is paid today',
+    summary: 'Current pay of all employees',
   },
   'POST /api/payroll/employeePays/search': {
     access: employeePayReadAccess,
     body: buildSearchBody(EmployeePayFilters, ['employee', 'number', 'fromDay', 'ctc', 'structure']),
     response: buildPageSchema(PayRow),
     retry: 'natural',
-    summary: 'Dated pay: everybody’s for those who keep it, one’s own for anybody else',
+    summary: 'Pay with effective dates: of all employees with permission, otherwise of the caller',
   },
   'POST /api/payroll/employeePays': {
     access: employeePayManageAccess,
@@ -119,6 +119,6 @@ export const employeePayCalls = defineCalls({
     response: Type.Array(
       Type.Object({ id: Id, bank: Type.String(), number: Type.String(), isPrimary: Type.Boolean() }),
     ),
-    summary: 'Accounts to choose from; numbers are masked',
+    summary: 'Bank accounts of an employee with masked numbers',
   },
 })

@@ -53,12 +53,12 @@ export const paySyncCalls = defineCalls({
   'GET /api/payroll/employeePays/employee/sync': {
     access: paySyncManageAccess,
     response: SyncPreview,
-    summary: 'What bringing everyone’s pay in line with structures and rules would change; changes nothing',
+    summary: 'Previews the recalculation of pay components',
   },
   'POST /api/payroll/employeePays/employee/sync': {
     access: paySyncManageAccess,
     response: PaySync,
-    summary: 'Makes those changes, as a job',
+    summary: 'Recalculates pay components in a background job',
   },
   'GET /api/payroll/employeePays/employee/sync/last': {
     access: paySyncManageAccess,

@@ -120,7 +120,7 @@ export const returnCalls = defineCalls({
     access: returnReadAccess,
     query: Shape({ month: ReturnMonthName }),
     response: Type.Array(ReturnDue),
-    summary: 'What falls due for the wages of a month, and by which law',
+    summary: 'Statutory due dates for the wages of a month with their source',
   },
   'POST /api/payroll/returns/view': {
     access: returnReadAccess,
@@ -151,7 +151,7 @@ export const returnCalls = defineCalls({
     body: buildSearchBody(Shape({ kind: Type.Optional(Choice(returnKinds)) }), ['madeAt']),
     response: buildPageSchema(ReturnFile),
     retry: 'natural',
-    summary: 'Files that were made, and by whom',
+    summary: 'Generated files with their user',
   },
   'GET /api/payroll/returns/employer': { access: returnReadAccess, response: Employer },
   'PUT /api/payroll/returns/employer': {

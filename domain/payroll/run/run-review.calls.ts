@@ -120,7 +120,7 @@ export const runReviewCalls = defineCalls({
     ),
     response: buildPageSchema(VarianceRow),
     retry: 'natural',
-    summary: 'Slips by how much they differ from the period before, with the reasons',
+    summary: 'Payslips by change from the previous period, with reasons',
   },
   'GET /api/payroll/payrollDrafts/{id}/variance/components': {
     access: reviewManageAccess,
@@ -130,7 +130,7 @@ export const runReviewCalls = defineCalls({
     access: reviewManageAccess,
     body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 5000 }), note: Text(300, 1) }),
     response: Done,
-    summary: 'Says that large changes without a known reason are right. A slip that changes again asks again',
+    summary: 'Acknowledges large changes without a known reason. Another change must be acknowledged again',
   },
   'POST /api/payroll/payrollDrafts/{id}/what-if': {
     access: reviewManageAccess,
@@ -154,6 +154,6 @@ export const runReviewCalls = defineCalls({
     }),
     response: WhatIf,
     retry: 'natural',
-    summary: 'Works everybody out by other rules, keeps nothing, and says who would gain and who would lose',
+    summary: 'Simulates other rules for all employees without saving; returns increases and decreases',
   },
 })

@@ -88,7 +88,7 @@ export const runCalls = defineCalls({
   'GET /api/payroll/payrollDrafts/run/{id}': {
     access: runManageAccess,
     response: RunRow,
-    summary: 'Works out everyone’s slip, by jobs. Run again, only what has changed is worked out anew',
+    summary: 'Calculates all payslips in background jobs. A second run calculates only changed payslips',
   },
   'GET /api/payroll/payrollDrafts/{id}/progress': {
     access: runManageAccess,
@@ -103,7 +103,7 @@ export const runCalls = defineCalls({
     access: runFinaliseAccess,
     body: Type.Array(Shape({ id: Id, finalise: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
     response: Type.Array(RunRow),
-    summary: 'From then on the database refuses changes of these payrolls and their slips',
+    summary: 'Finalises payrolls; the database then refuses changes to them and their payslips',
   },
   'POST /api/payroll/payrollFinals/search': {
     access: runManageAccess,
@@ -116,12 +116,12 @@ export const runCalls = defineCalls({
     access: runFinaliseAccess,
     body: Type.Array(Shape({ id: Id, release: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
     response: Type.Array(RunRow),
-    summary: 'Everyone whose slip is final and not held can read it from now on',
+    summary: 'Releases all final payslips that are not on hold to the employees',
   },
   'POST /api/payroll/salarySlips/release': {
     access: runFinaliseAccess,
     body: Shape({ ids: RunEmployeeIds }),
     response: Type.Object({ released: Type.Integer() }),
-    summary: 'Releases some slips of final payrolls',
+    summary: 'Releases selected payslips of final payrolls',
   },
 })

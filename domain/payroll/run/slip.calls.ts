@@ -119,7 +119,7 @@ export const runSlipCalls = defineCalls({
     ),
     response: buildPageSchema(SlipRow),
     retry: 'natural',
-    summary: 'One’s own released slips; for HR and Admin those of everyone',
+    summary: 'Released payslips of the caller; for HR and Admin all payslips',
   },
   'GET /api/payroll/salarySlips/{id}': { access: 'payslip.read', response: SlipDetail },
   'POST /api/payroll/salarySlips/conflicts/search': {
@@ -130,20 +130,20 @@ export const runSlipCalls = defineCalls({
     ),
     response: buildPageSchema(Type.Object({ ...slipFields, conflicts: Type.Array(SlipFaultView) })),
     retry: 'natural',
-    summary: 'Slips of drafts whose inputs have changed, and people with two slips, no bank or a negative net',
+    summary: 'Draft payslips with changed inputs, a second payslip, no bank account or a negative net pay',
   },
   'DELETE /api/payroll/salarySlips/delete': { access: slipManageAccess, body: Shape({ ids: SlipIds }), response: Done },
   'POST /api/payroll/salarySlips/regenerate': {
     access: slipManageAccess,
     body: Shape({ ids: SlipIds }),
     response: Type.Object({ worked: Type.Integer(), unchanged: Type.Integer(), failed: Type.Integer() }),
-    summary: 'Works slips of a draft out again; those whose facts are the same stay as they are',
+    summary: 'Calculates payslips of a draft again; payslips with unchanged inputs stay the same',
   },
   'POST /api/payroll/salarySlips/finalise': {
     access: 'payroll.run.finalise',
     body: Shape({ ids: SlipIds }),
     response: Type.Object({ finalised: Type.Integer() }),
-    summary: 'Finalises the run of these slips and holds its others back',
+    summary: 'Finalises the payroll of these payslips and puts its other payslips on hold',
   },
   'POST /api/payroll/salarySlips/update': {
     access: slipManageAccess,
@@ -154,6 +154,6 @@ export const runSlipCalls = defineCalls({
       }),
     }),
     response: Done,
-    summary: 'Holds slips or lets them go. Amounts change by their facts only',
+    summary: 'Puts payslips on hold or releases the hold. Amounts cannot be edited',
   },
 })

@@ -20,12 +20,12 @@ export const cycleCalls = defineCalls({
     body: CycleRange,
     response: Type.Array(ProposedCycle),
     retry: 'natural',
-    summary: 'The pay periods of a schedule that begin between two days',
+    summary: 'Pay periods of a schedule that start between two dates',
   },
   'POST /api/payroll/salarySlipCycles/generate': {
     access: 'salary-slip-cycle.manage',
     body: CycleRange,
     response: Type.Object({ created: Type.Integer() }),
-    summary: 'Makes those that are not there yet',
+    summary: 'Creates the missing pay periods',
   },
 })

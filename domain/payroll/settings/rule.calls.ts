@@ -38,7 +38,7 @@ export const ruleCalls = defineCalls({
     body: Shape({ formula: Text(1000), code: Type.Optional(Nullable(Text(30))) }),
     response: FormulaCheck,
     retry: ruleRetry,
-    summary: 'What is wrong with a formula, and where',
+    summary: 'Checks a formula and returns the error with its position',
   },
 
   'GET /api/payroll/employeeTypeSalaryRules': { access: ruleSettingsAccess, response: ruleList },
@@ -55,7 +55,7 @@ export const ruleCalls = defineCalls({
   'GET /api/payroll/employeeTypeSalaryRules/fixed/{id}': {
     access: ruleSettingsAccess,
     response: ruleList,
-    summary: 'The fixed amounts of an employee type',
+    summary: 'Fixed amounts of an employee type',
   },
 
   'GET /api/payroll/employee/salary/rules': { access: employeeRuleAccess, response: ruleList },
@@ -70,7 +70,7 @@ export const ruleCalls = defineCalls({
     access: employeeRuleAccess,
     body: Type.Array(EmployeeRule, { minItems: 1, maxItems: 500 }),
     response: ruleList,
-    summary: 'Several at once; all of them or none',
+    summary: 'Creates several rules; all or none',
   },
   'GET /api/payroll/employee/salary/rules/{id}': { access: employeeRuleAccess, response: RuleRow },
   'PUT /api/payroll/employee/salary/rules/{id}': { access: employeeRuleAccess, body: RuleChange, response: RuleRow },
@@ -78,6 +78,6 @@ export const ruleCalls = defineCalls({
   'GET /api/payroll/employee/salary/rules/fixed/{id}': {
     access: employeeRuleAccess,
     response: ruleList,
-    summary: 'The fixed amounts of one employee',
+    summary: 'Fixed amounts of an employee',
   },
 })

@@ -68,7 +68,7 @@ export const structureCalls = defineCalls({
     }),
     response: MonthPreview,
     retry: 'natural',
-    summary: 'A full month of an employee by rules that are being written; nothing is kept',
+    summary: 'Previews a full month of an employee with unsaved rules',
   },
   'GET /api/payroll/payStructures/{id}': { access: structureAccess, response: StructureRow },
   'POST /api/payroll/payStructures': { access: structureAccess, body: Shape(structureFields), response: StructureRow },

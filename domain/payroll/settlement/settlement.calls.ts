@@ -124,7 +124,7 @@ export const settlementCalls = defineCalls({
     response: Type.Array(
       Type.Object({ ...SettlementEmployee.properties, department: Nullable(Type.String()), leftOn: Type.String() }),
     ),
-    summary: 'People with a last day whose leaving is not being settled yet',
+    summary: 'Employees with a last working day and no settlement',
   },
   'POST /api/payroll/settlements/search': {
     access: settlementManageAccess,
@@ -154,7 +154,7 @@ export const settlementCalls = defineCalls({
     access: 'settlement.approve',
     body: Shape({ version: settlementVersion }),
     response: SettlementDetailSchema,
-    summary: 'Gives its amounts to the last period’s slip, or to a run beside it when that one is final',
+    summary: 'Adds the amounts to the payslip of the last period, or to an off-cycle payroll if that payslip is final',
   },
   'POST /api/payroll/settlements/{id}/pay': {
     access: 'settlement.approve',
@@ -165,7 +165,7 @@ export const settlementCalls = defineCalls({
     access: settlementManageAccess,
     body: Shape({ version: settlementVersion, reason: Text(300, 3) }),
     response: SettlementDetailSchema,
-    summary: 'Takes back what approving it did, until its slip is final',
+    summary: 'Reverses the approval until the payslip is final',
   },
   'GET /api/payroll/settlementSettings': { access: settlementManageAccess, response: SettlementSettingsSchema },
   'PUT /api/payroll/settlementSettings': {

@@ -109,39 +109,39 @@ export const payslipCalls = defineCalls({
     body: Shape({ employeeId: Id, cycleId: Id }),
     response: PayslipPreviewView,
     retry: 'natural',
-    summary: 'A person’s slip of a cycle as it would be now; nothing is kept',
+    summary: 'Previews the payslip of an employee for a cycle without saving',
   },
   'GET /api/payroll/salarySlips/view/{id}': {
     access: payslipReadAccess,
     response: FileReply,
     file: true,
-    summary: 'The payslip as plain text, for reading aloud',
+    summary: 'Payslip as plain text, for screen readers',
   },
   'GET /api/payroll/salarySlips/pdf/view/{id}': {
     access: payslipReadAccess,
     response: FileReply,
     file: true,
-    summary: 'The payslip as PDF, shown in the browser',
+    summary: 'Payslip as PDF to view in the browser',
   },
   'GET /api/payroll/salarySlips/pdf/download/{id}': {
     access: payslipReadAccess,
     response: FileReply,
     file: true,
-    summary: 'The payslip as PDF to keep, with the organisation’s password where it wants one',
+    summary: 'Payslip as PDF to download, with the password of the organisation if one is set',
   },
   'POST /api/payroll/salarySlips/employee/search': {
     access: payslipReadAccess,
     body: buildSearchBody(Shape({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })) }), ['payDay']),
     response: buildPageSchema(OwnPayslip),
     retry: 'natural',
-    summary: 'One’s own released payslips, uploaded ones among them',
+    summary: 'Released and uploaded payslips of the caller',
   },
   'GET /api/payroll/salarySlips/{id}/openings': {
     access: payslipReadAccess,
     response: Type.Array(
       Type.Object({ by: Type.String(), isOwn: Type.Boolean(), way: Choice(openingWays), at: Type.String() }),
     ),
-    summary: 'Who opened a payslip: for its own person, HR and Admin',
+    summary: 'Access log of a payslip, for its employee, HR and Admin',
   },
   'POST /api/payroll/salarySlips/pdf/zip': {
     access: payslipManageAccess,
@@ -149,7 +149,7 @@ export const payslipCalls = defineCalls({
     response: FileReply,
     file: true,
     retry: 'natural',
-    summary: 'Many payslips as one archive of PDFs',
+    summary: 'Several payslips as a ZIP file of PDFs',
   },
   'GET /api/payroll/payslipLayout': { access: payslipManageAccess, response: PayslipLayoutSchema },
   'PUT /api/payroll/payslipLayout': {
@@ -184,7 +184,7 @@ export const payslipCalls = defineCalls({
     }),
     response: Type.Array(UploadMatchSchema),
     retry: 'natural',
-    summary: 'Whose payslips these files would be, by the employee number in their names; nothing is kept',
+    summary: 'Matches files to employees by the employee number in the file name, without saving',
   },
   'POST /api/payroll/salarySlips/uploads': {
     access: payslipManageAccess,
@@ -195,7 +195,7 @@ export const payslipCalls = defineCalls({
       }),
     }),
     response: Type.Object({ taken: Type.Integer() }),
-    summary: 'Takes payslips made elsewhere in, all of them or none, and tells their people',
+    summary: 'Imports payslips from another system, all or none, and notifies the employees',
   },
   'POST /api/payroll/salarySlips/uploads/search': {
     access: payslipManageAccess,

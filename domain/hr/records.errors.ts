@@ -5,7 +5,7 @@ export const recordErrors = {
   FILE_TOO_LARGE: [413, 'This file is too large. Use at most {{megabytes}} MB.'],
   FILE_NOT_THERE: [422, 'This file is no longer available. Upload it again.'],
   NO_EMPLOYEE_RECORD: [409, 'Your user account is not linked to an employee.'],
-  PERSON_NOT_HERE: [422, 'This person does not work here.'],
+  PERSON_NOT_HERE: [422, 'This person is not an employee.'],
 
   DOCUMENT_EXPIRY_NEEDED: [422, 'Enter an expiry date for this document type.'],
   DOCUMENT_EXPIRES_BEFORE: [422, 'The expiry date must be on or after the issue date.'],

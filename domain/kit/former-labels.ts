@@ -39,6 +39,7 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'PF wages': ['Counts as wage for PF', 'PF के लिए मज़दूरी'],
   'Payment date': ['Paid on', 'भुगतान का दिन'],
   'Payment date (days after period end)': ['Paid days after the end', 'अंत के कितने दिन बाद भुगतान'],
+  'Period start date': ['A period begins on', 'अवधि शुरू होती है'],
   'Piece name': ['What a piece is', 'नग क्या है'],
   'Professional tax wages': ['Counts as wage for professional tax', 'व्यवसाय कर के लिए मज़दूरी'],
   Prorated: ['Paid by days', 'दिनों के हिसाब से'],

@@ -157,7 +157,7 @@ export const PaySchedule = defineEntity('pay-schedule', {
   fields: {
     name: createNameField(),
     frequency: choice('Frequency', payFrequencies, { list: true, initial: 'MONTHLY' }),
-    startsOn: date('A period begins on', {
+    startsOn: date('Period start date', {
       nullable: true,
       list: true,
       hint: 'For fortnightly and weekly pay: any start date of a period.',

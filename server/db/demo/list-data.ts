@@ -1,13 +1,13 @@
 /** What the demo organisation keeps in its lists. */
 export const demoActions = [
   { name: 'Offer letter signed', type: 'Document', owner: 'HR' },
-  { name: 'Identity and bank papers collected', type: 'Document', owner: 'PERSON' },
+  { name: 'Identity and bank documents collected', type: 'Document', owner: 'PERSON' },
   { name: 'Mail account opened', type: 'Account', owner: 'HR' },
   { name: 'Laptop handed over', type: 'Equipment', owner: 'HR' },
-  { name: 'Welcome round with the team', type: 'Meeting', owner: 'MANAGER' },
-  { name: 'Goals of the first 90 days', type: 'Meeting', owner: 'MANAGER' },
+  { name: 'Team introduction', type: 'Meeting', owner: 'MANAGER' },
+  { name: 'Goals for the first 90 days', type: 'Meeting', owner: 'MANAGER' },
   { name: 'Work handed over', type: 'Handover', owner: 'PERSON' },
-  { name: 'Laptop and card returned', type: 'Equipment', owner: 'PERSON' },
+  { name: 'Laptop and access card returned', type: 'Equipment', owner: 'PERSON' },
   { name: 'Accounts closed', type: 'Account', owner: 'HR' },
   { name: 'Exit talk', type: 'Meeting', owner: 'HEAD_OF_DEPARTMENT' },
   { name: 'Relieving letter', type: 'Document', owner: 'HR' },
@@ -21,9 +21,9 @@ export const demoPlans: { name: string; type: string; steps: [action: string, du
       ['Offer letter signed', -14],
       ['Mail account opened', -2],
       ['Laptop handed over', 0],
-      ['Welcome round with the team', 0],
-      ['Identity and bank papers collected', 3],
-      ['Goals of the first 90 days', 10],
+      ['Team introduction', 0],
+      ['Identity and bank documents collected', 3],
+      ['Goals for the first 90 days', 10],
     ],
   },
   {
@@ -32,7 +32,7 @@ export const demoPlans: { name: string; type: string; steps: [action: string, du
     steps: [
       ['Work handed over', -5],
       ['Exit talk', -3],
-      ['Laptop and card returned', 0],
+      ['Laptop and access card returned', 0],
       ['Accounts closed', 0],
       ['Relieving letter', 7],
     ],
@@ -50,8 +50,8 @@ export const demoReasons = [
   'A better offer',
   'Further studies',
   'Family and home',
-  'Moving to another place',
-  'Not content with the work',
+  'Relocation',
+  'Job dissatisfaction',
   'Health',
 ]
 
@@ -73,11 +73,11 @@ export const demoQuestions: Record<'EXIT' | 'PROBATION', FeedbackQuestions> = {
   EXIT: [
     { text: 'What made you decide to leave?', kind: 'TEXT', isNeeded: true },
     { text: 'How was the work with your manager?', kind: 'RATING', isNeeded: true },
-    { text: 'Would you come back one day?', kind: 'YES_NO', isNeeded: false },
+    { text: 'Would you consider rejoining?', kind: 'YES_NO', isNeeded: false },
   ],
   PROBATION: [
-    { text: 'Does the work meet what was agreed?', kind: 'RATING', isNeeded: true },
+    { text: 'Does the performance meet expectations?', kind: 'RATING', isNeeded: true },
     { text: 'Should the probation end with a confirmation?', kind: 'YES_NO', isNeeded: true },
-    { text: 'What would help them grow?', kind: 'TEXT', isNeeded: false },
+    { text: 'What would support their development?', kind: 'TEXT', isNeeded: false },
   ],
 }

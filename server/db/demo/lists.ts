@@ -89,7 +89,7 @@ async function seedDevices(db: Db, employees: SeededPerson[], today: Day): Promi
   const [reader, kiosk] = [newId(), newId()]
   await db.insert(deviceType).values([
     { id: reader, name: 'Fingerprint reader', kind: 'BIOMETRIC', maker: 'ZKTeco' },
-    { id: kiosk, name: 'Tablet at the door', kind: 'KIOSK', maker: null },
+    { id: kiosk, name: 'Tablet at the entrance', kind: 'KIOSK', maker: null },
   ])
   const zones = await db.select({ id: zone.id, name: zone.name }).from(zone)
   const devices = zones.map(({ id, name }, at) => ({

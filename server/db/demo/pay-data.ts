@@ -112,7 +112,7 @@ export const demoStructures: { name: string; description: string; lines: [string
   {
     name: 'India',
     description:
-      'Half of the cost is basic pay; what is left after rent, telephone and the employer’s shares is special allowance.',
+      '50 % of CTC is basic pay. The balance after HRA, telephone allowance and employer contributions is special allowance.',
     lines: [
       ['BASIC', { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
       ['HRA', { type: 'PERCENTAGE', percent: '40', of: ['BASIC'] }],
@@ -133,7 +133,7 @@ export const demoStructures: { name: string; description: string; lines: [string
   },
   {
     name: 'Europe',
-    description: 'Basic pay and an allowance; contributions are made by the office in London.',
+    description: 'Basic pay and an allowance. The London office pays the contributions.',
     lines: [
       ['BASIC', { type: 'PERCENTAGE', percent: '85', of: ['CTC'] }],
       ['SPECIAL', { type: 'BALANCE' }],

@@ -111,7 +111,7 @@ export async function seedIncidents({ muster, db, people, today }: DemoContext):
     {
       typeId: safety.id,
       title: 'Loose cable in the second-floor corridor',
-      description: 'Someone tripped over it this morning. Nobody was hurt.',
+      description: 'An employee tripped over it this morning. No one was hurt.',
       place: 'Bengaluru, second floor',
       happenedOn: addDays(today, -1),
     },
@@ -121,8 +121,8 @@ export async function seedIncidents({ muster, db, people, today }: DemoContext):
     db,
     {
       typeId: conduct.id,
-      title: 'Jokes that are none',
-      description: 'In our team’s channel there are remarks about colleagues’ accents, again and again.',
+      title: 'Offensive jokes',
+      description: 'In our team channel there are repeated remarks about the accents of colleagues.',
     },
     addDays(today, -3),
   )

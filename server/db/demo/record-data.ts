@@ -25,7 +25,7 @@ export const demoPolicies: DemoPolicy[] = [
     type: 'Conduct',
     versions: [
       { text: conduct.split('\n\n').slice(0, 2).join('\n\n') },
-      { text: conduct, changes: 'A part about customers’ data was added' },
+      { text: conduct, changes: 'Section on customer data added' },
     ],
     share: 62,
   },

@@ -80,7 +80,7 @@ const documentTypes = [
 ]
 
 const blankForms: [name: string, description: string][] = [
-  ['Investment declaration', 'Form 12BB: what you want to save tax with this year'],
+  ['Investment declaration', 'Form 12BB: income tax declaration of this year'],
   ['Reference letter request', 'For a bank, a landlord or a visa'],
   ['Nomination of family members', 'Provident fund and gratuity'],
 ]

@@ -96,7 +96,7 @@ async function startDatabase(
   }
 
   function makeAnew() {
-    log('Making the database, once')
+    log('Creating the database')
     return createCluster(folder, binaries.initdb, password, account)
   }
 }

@@ -85,7 +85,7 @@ export async function seedLockedPeriods(db: Db, types: ReadonlyMap<string, strin
   ])
   await db.insert(leaveApprovalStep).values([
     { name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 7 },
-    { name: 'HR for long leave', position: 2, approver: 'HR', minDays: 10 },
+    { name: 'HR approval for long leave', position: 2, approver: 'HR', minDays: 10 },
   ])
 }
 

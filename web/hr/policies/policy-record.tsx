@@ -99,7 +99,7 @@ const readerColumns: Column<PolicyReader>[] = [
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   {
     key: 'acknowledgedAt',
-    header: 'Acknowledged',
+    header: 'Acknowledged on',
     cell: ({ acknowledgedAt }) => <InstantText instant={acknowledgedAt} />,
     sort: true,
   },

@@ -85,7 +85,7 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
             </Table.Tbody>
           </Table>
         )}
-        {periods?.length === 0 && <Text c="dimmed">{t('No period begins between these days.')}</Text>}
+        {periods?.length === 0 && <Text c="dimmed">{t('No period starts between these dates.')}</Text>}
       </Stack>
     </Drawer>
   )

@@ -20,6 +20,8 @@ export interface Config {
   /** Addresses of proxies in front, as Fastify's `trustProxy` takes them. */
   trustProxy: string | null
   allowRegistration: boolean
+  /** For how many days an invitation can be accepted. */
+  invitationDays: number
   /** For each address: how many calls that need no sign-in a minute. */
   openCallsPerMinute: number
   logLevel: string
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     identityToken: env.MUSTER_IDENTITY_TOKEN || null,
     trustProxy: env.MUSTER_TRUST_PROXY || null,
     openCallsPerMinute: Number(env.MUSTER_OPEN_CALLS_PER_MINUTE) || 300,
+    invitationDays: Number(env.MUSTER_INVITATION_DAYS) || 14,
     allowRegistration: env.MUSTER_ALLOW_REGISTRATION === 'true',
     logLevel: env.MUSTER_LOG_LEVEL || 'warn',
   }

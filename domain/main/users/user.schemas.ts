@@ -10,7 +10,7 @@ export const CurrentUser = Type.Object({
   userData: Type.Object({
     id: Id,
     username: Type.String(),
-    email: Type.String(),
+    email: Nullable(Type.String()),
     fullName: Type.String(),
     mobile: Nullable(Type.String()),
     mailVerified: Type.Boolean(),
@@ -40,7 +40,7 @@ export const SignInReply = Type.Object({
 export const UserRow = Type.Object({
   id: Id,
   username: Type.String(),
-  email: Type.String(),
+  email: Nullable(Type.String()),
   fullName: Type.String(),
   mobile: Nullable(Type.String()),
   roles: Type.Array(Type.String()),

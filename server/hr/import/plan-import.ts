@@ -8,10 +8,16 @@ import { planRow, type PlannedEmployee } from '../../../domain/hr/import/plan-ro
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
-import { createRowResolver, type CreatedRefs } from '../../../domain/hr/import/resolve-references.ts'
+import {
+  createRowResolver,
+  type CreatedRefs,
+  type ExistingData,
+  type ZoneRef,
+} from '../../../domain/hr/import/resolve-references.ts'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Target } from '../../../domain/hr/import/column-targets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { readMobile } from '../../kit/mobile-number.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
 import type { TableFile } from '../../kit/files/table-file.ts'
 import { loadExistingData } from './existing-data.queries.ts'
@@ -55,6 +61,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
       headings,
     )
     problems.push(...unresolved, ...refused)
+    if (planned) problems.push(...normalisePlannedMobile(planned, house, names.made.zones, headingOf('mobile')))
     if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
     else if (refused.length === 0) plan.unchanged++
   }
@@ -63,6 +70,22 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   problems.push(...findDuplicateEmails(planned, house.people, headingOf('workEmail')))
   problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
   return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+/** Turns the mobile number of a row into E.164. Its country is that of the zone, otherwise of the organisation. */
+function normalisePlannedMobile(
+  { row, values, stints, before }: PlannedEmployee,
+  house: ExistingData,
+  newZones: readonly ZoneRef[],
+  heading: string | null,
+): RowProblem[] {
+  const { mobile } = values
+  if (!mobile || mobile === before?.mobile) return []
+  const zoneId = stints.at(-1)?.zoneId
+  const place = [...house.zones, ...newZones].find(({ id }) => id === zoneId)
+  const reading = readMobile(mobile, place?.country || house.country)
+  if ('number' in reading) values.mobile = reading.number
+  return 'number' in reading ? [] : [createRowProblem(row, heading, mobile, reading.problem)]
 }
 
 const ROWS_PER_PAUSE = 2000

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { isMobileNumber, normaliseMobile } from '../../../domain/main/identity/mobile-number.ts'
+import { isMobileNumber } from '../../../domain/main/identity/mobile-number.ts'
 import { EMPLOYEE, roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
 import type { CurrentUser } from '../../../domain/main/users/user.schemas.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { listPossibleMobiles } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findUserEmployment } from '../ports.ts'
 import { appUser, role, userRole } from '../users/user.table.ts'
@@ -16,14 +17,25 @@ export interface SignInMatch {
   userId: string
 }
 
-/** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
+/**
+ * Whose user name, verified mail address or verified mobile number this is, over all organisations; two when it isn't
+ * telling.
+ */
 export async function findSignInMatches(muster: AppContext, input: string): Promise<SignInMatch[]> {
-  const wanted = isMobileNumber(input) ? normaliseMobile(input) : input.trim()
+  const wanted = input.trim()
+  const mobiles = isMobileNumber(wanted) ? listPossibleMobiles(wanted, await listCountries(muster)) : []
   const { rows } = await muster.database.pool.query<SignInMatch>(
-    'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
-    [wanted],
+    'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1, $2)',
+    [wanted, mobiles],
   )
   return rows
+}
+
+async function listCountries(muster: AppContext): Promise<string[]> {
+  const { rows } = await muster.database.pool.query<{ country: string }>(
+    'select country from organisation_countries() as country',
+  )
+  return rows.map(({ country }) => country)
 }
 
 export async function findSignInMatch(muster: AppContext, input: string): Promise<SignInMatch | null> {

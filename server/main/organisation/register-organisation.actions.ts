@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { normaliseMobile } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
+import { findOrganisationCountry } from './settings.queries.ts'
 import { findUser } from '../users/user.queries.ts'
 
 // Any number; registrations that come together take turns at it.
@@ -27,7 +29,8 @@ export async function registerOrganisation(
   const values = await prepareUserValues(input)
   return createOrganisation(muster, organisation, async (db) => {
     await assertFirstOrganisation(muster, db)
-    const id = await createUser(db, { ...values, roles: [ADMIN] })
+    const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
+    const id = await createUser(db, { ...values, mobile, roles: [ADMIN] })
     return (await findUser(db, id)) ?? fail('NOT_FOUND')
   })
 }

@@ -17,7 +17,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
   const canSeeAs = useCan('user.see-as') && !isMyself && user.isActive
   const { values, errors, set, bind, land, names } = useDraft({
     fullName: user.fullName,
-    email: user.email,
+    email: user.email ?? '',
     roles: user.roles.filter(isRoleName),
     isActive: user.isActive,
   })

@@ -16,6 +16,8 @@ export const CurrentUser = Type.Object({
     mailVerified: Type.Boolean(),
     mobileVerified: Type.Boolean(),
     language: Type.String(),
+    /** For changing one's own email address. */
+    version: Type.Integer(),
     organisationId: Id,
     employeeId: Nullable(Id),
     currentRole: RoleReference,

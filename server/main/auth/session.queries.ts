@@ -93,5 +93,6 @@ const signedInUserColumns = {
   mailVerifiedAt: appUser.mailVerifiedAt,
   mobileVerifiedAt: appUser.mobileVerifiedAt,
   language: appUser.language,
+  version: appUser.version,
   organisationId: appUser.organisationId,
 }

@@ -87,7 +87,7 @@ test('without a password a mailed link lets them choose one', async () => {
   expect((await readOutbox(at, invited)).at(-1)).toMatchObject({ recipient: input.email, sensitive: true })
   expect(
     (
-      await at.call(null, 'POST /api/auth/changePasswordWithToken', {
+      await at.call(null, 'POST /api/auth/invitation/accept-link', {
         body: { token: await readLastToken(at, invited), newPassword: password },
       })
     ).status,

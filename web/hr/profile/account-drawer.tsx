@@ -90,7 +90,7 @@ function UnlinkAccount({ record, user }: { record: EmployeeRecord; user: Account
   })
   return (
     <Group>
-      <Button variant="subtle" color="red.9" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         {t('Unlink the user account')}
       </Button>
       <ConfirmDialog

@@ -235,7 +235,7 @@ test('a mail that someone else has is told with their name', async () => {
   })
   const { id } = await checked(csv('1,A,B,TAKEN@acme.example,01-02-2020,,,'))
   expect(await problems(id)).toMatchObject([
-    { code: 'MAIL_TAKEN', message: 'Omar Khan has this mail address already.' },
+    { code: 'MAIL_TAKEN', message: 'Omar Khan already uses this email address.' },
   ])
 })
 

@@ -4,7 +4,7 @@ import {
   findDuplicateNumbers,
 } from '../../../domain/hr/import/cross-row-checks.ts'
 import type { CustomFieldRow } from '../../../domain/hr/custom-fields/custom-field.ts'
-import { planRow, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
+import { planRow, type ExistingEmployee, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
@@ -53,15 +53,11 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
-    const { planned, problems: refused } = planRow(
-      draft,
-      resolved,
-      people.get(resolved.id) ?? null,
-      source.settings,
-      headings,
-    )
+    const known = people.get(resolved.id) ?? null
+    const places = { house, newZones: names.made.zones, heading: headingOf('mobile') }
+    problems.push(...normaliseDraftMobile(draft, known, resolved.facts.zoneId, places))
+    const { planned, problems: refused } = planRow(draft, resolved, known, source.settings, headings)
     problems.push(...unresolved, ...refused)
-    if (planned) problems.push(...normalisePlannedMobile(planned, house, names.made.zones, headingOf('mobile')))
     if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
     else if (refused.length === 0) plan.unchanged++
   }
@@ -73,18 +69,19 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
 }
 
 /** Turns the mobile number of a row into E.164. Its country is that of the zone, otherwise of the organisation. */
-function normalisePlannedMobile(
-  { row, values, stints, before }: PlannedEmployee,
-  house: ExistingData,
-  newZones: readonly ZoneRef[],
-  heading: string | null,
+function normaliseDraftMobile(
+  { row, fields }: RowDraft,
+  known: ExistingEmployee | null,
+  zoneId: string | null | undefined,
+  places: { house: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
 ): RowProblem[] {
-  const { mobile } = values
-  if (!mobile || mobile === before?.mobile) return []
-  const zoneId = stints.at(-1)?.zoneId
-  const place = [...house.zones, ...newZones].find(({ id }) => id === zoneId)
+  const { mobile } = fields
+  if (!mobile || mobile === known?.mobile) return []
+  const { house, newZones, heading } = places
+  const zone = zoneId ?? known?.stints.at(-1)?.zoneId
+  const place = [...house.zones, ...newZones].find(({ id }) => id === zone)
   const reading = readMobile(mobile, place?.country || house.country)
-  if ('number' in reading) values.mobile = reading.number
+  if ('number' in reading) fields.mobile = reading.number
   return 'number' in reading ? [] : [createRowProblem(row, heading, mobile, reading.problem)]
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { InvitationChannel } from '../../../domain/main/invitations/invitation.ts'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -78,12 +79,20 @@ export async function printInvitation(muster: AppContext, db: Db, id: string, by
   return makeCodes(muster, db, [id])
 }
 
-/** Makes the codes of all invitations of a batch that can still be accepted. */
+/** Makes the codes of all invitations of a batch that were not accepted. Who has become HR or Admin since is left out. */
 export async function printBatch(muster: AppContext, db: Db, batchId: string): Promise<PrintedCode[]> {
   const rows = await db
     .select({ id: invitation.id })
     .from(invitation)
-    .where(and(eq(invitation.batchId, batchId), eq(invitation.channel, 'PRINT'), eq(invitation.state, 'SENT')))
+    .where(
+      and(
+        eq(invitation.batchId, batchId),
+        eq(invitation.channel, 'PRINT'),
+        eq(invitation.state, 'SENT'),
+        sql`not exists (select from user_role h join role l on l.id = h.role_id
+          where h.user_id = ${invitation.userId} and l.name in (${HR}, ${ADMIN}))`,
+      ),
+    )
   return makeCodes(
     muster,
     db,

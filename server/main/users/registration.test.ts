@@ -34,6 +34,9 @@ test('of those who set a new installation up at once, one becomes its Admin', as
     body: { username: made?.body.username ?? '', password },
   })
   expect(signIn.body.userData.currentRole.name).toBe(ADMIN)
+  const first = { ...hr, organisationId: signIn.body.userData.organisationId, userId: made?.body.id ?? '' }
+  const token = await readLastToken(fresh, first)
+  expect((await fresh.call(null, 'POST /api/verification/mail', { body: { token } })).status).toBe(200)
 })
 
 test('afterwards nobody registers by themselves', async () =>

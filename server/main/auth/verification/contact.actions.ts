@@ -59,7 +59,7 @@ export async function sendMailLink(
   muster: AppContext,
   db: Db,
   userId: string,
-  by: User,
+  by: Pick<User, 'userId'>,
   request: FastifyRequest,
 ): Promise<void> {
   if (userId !== by.userId) fail('NOT_FOUND')

@@ -1,5 +1,6 @@
 import { catalogueCalls } from './hr/catalogue/catalogue.calls.ts'
 import { hrCalls } from './hr/hr.calls.ts'
+import { invitationCalls } from './hr/invitations/invitation-batch.calls.ts'
 import { recordCalls } from './hr/records.calls.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation/organisation.entities.ts'
 import type { ContractApi } from './kit/api-types.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...EmployeeType.calls,
   ...Holiday.calls,
   ...hrCalls,
+  ...invitationCalls,
   ...catalogueCalls,
   ...recordCalls,
   ...TaskPriority.calls,

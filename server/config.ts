@@ -20,6 +20,8 @@ export interface Config {
   /** Addresses of proxies in front, as Fastify's `trustProxy` takes them. */
   trustProxy: string | null
   allowRegistration: boolean
+  /** For how many days an invitation can be accepted. */
+  invitationDays: number
   /** For each address: how many calls that need no sign-in a minute. */
   openCallsPerMinute: number
   /** For each address: how many sign-ins may fail in ten minutes. */
@@ -45,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: env.MUSTER_TRUST_PROXY || null,
     openCallsPerMinute: Number(env.MUSTER_OPEN_CALLS_PER_MINUTE) || 300,
     failedSignInsPerAddress: Number(env.MUSTER_FAILED_SIGN_INS_PER_ADDRESS) || 20,
+    invitationDays: Number(env.MUSTER_INVITATION_DAYS) || 14,
     allowRegistration: env.MUSTER_ALLOW_REGISTRATION === 'true',
     logLevel: env.MUSTER_LOG_LEVEL || 'warn',
   }

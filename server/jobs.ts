@@ -2,6 +2,7 @@ import { executeBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { sendDueCards } from './hr/cards/card.jobs.ts'
 import { remindExpiringDocuments } from './hr/documents/document.jobs.ts'
 import { notifyAnonymousIncidents } from './hr/incidents/incident.actions.ts'
+import { executeInvitations } from './hr/invitations/invite.actions.ts'
 import { executeImport } from './hr/import/import.jobs.ts'
 import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './kit/jobs/worker.ts'
 import { accrueAllOrganisations, accrueChunk } from './leave/accrual/accrual.jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: JobDefinitions = {
   'close-leave-year': resumeYearEnd,
   'employee-import': executeImport,
   'grant-leave': grantEmployee,
+  'invite-employees': executeInvitations,
   'recount-leave': recalculateEmployeeLeaves,
   'reroute-approvals': rerouteEmployeeApprovals,
   'send-outgoing': sendOutgoingMessage,

@@ -4,6 +4,8 @@ import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
 import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
 import { serveActiveStatuses } from './hr/active-status/active-status.routes.ts'
+import { serveInvitations } from './hr/invitations/invitation-batch.routes.ts'
+import { serveInvitationAcceptance } from './main/invitations/invitation.routes.ts'
 import { serveEmployees } from './hr/employees/employee.routes.ts'
 import { registerPersonLookup } from './hr/employees/user-person.ts'
 import { serveRecordSections } from './hr/employees/record-section.routes.ts'
@@ -47,6 +49,7 @@ import { serveTaskMasters } from './task/masters.routes.ts'
 export const services: ((app: FastifyInstance) => void)[] = [
   serveSignIn,
   servePasswords,
+  serveInvitationAcceptance,
   serveUsers,
   serveRegistration,
   serveVerification,
@@ -66,6 +69,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   registerPersonLookup,
   serveActiveStatuses,
   serveEmployees,
+  serveInvitations,
   serveEmployeeImports,
   serveBulkChanges,
   serveCustomFields,

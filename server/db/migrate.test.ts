@@ -92,3 +92,42 @@ test('a permission that a new version brings reaches the roles of organisations 
     await drop()
   }
 })
+
+test('people of an earlier version are not locked out: an address that is the user name counts as verified, once', async () => {
+  const { url, drop } = await freshDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const id = '00000000-0000-4000-8000-000000000002'
+  try {
+    await client.query("select set_config('app.organisation', $1, false)", [id])
+    await client.query("insert into organisation (id, name, subdomain) values ($1, 'Old House', 'old-house-2')", [id])
+    const insert = (username: string, email: string, mobile: string) =>
+      client.query(
+        "insert into app_user (id, username, email, full_name, password_hash, mobile) values (gen_random_uuid(), $1, $2, 'X', 'x', $3)",
+        [username, email, mobile],
+      )
+    await insert('asha@old.example', 'Asha@old.example', '98450 12345')
+    await insert('ravi', 'ravi@old.example', '+44 7700 900123')
+    await insert('gita', 'gita@old.example', '555-2671')
+    await client.query("delete from installation where key in ('stamp', 'verified-addresses')")
+    await migrate(url)
+    const read = async () =>
+      (
+        await client.query(
+          'select username, mail_verified_at is not null as verified, mobile from app_user order by username',
+        )
+      ).rows
+    const expected = [
+      { username: 'asha@old.example', verified: true, mobile: '+919845012345' },
+      { username: 'gita', verified: false, mobile: '555-2671' },
+      { username: 'ravi', verified: false, mobile: '+447700900123' },
+    ]
+    expect(await read()).toEqual(expected)
+    await client.query("update app_user set mail_verified_at = null; delete from installation where key = 'stamp'")
+    await migrate(url)
+    expect((await read()).map(({ verified }) => verified)).toEqual([false, false, false])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})

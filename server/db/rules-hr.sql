@@ -91,3 +91,49 @@ do $$ declare house record; before text := current_setting('app.organisation', t
   end loop;
   perform set_config('app.organisation', coalesce(before, ''), true);
 end $$;
+
+-- The employee record is the one source of the name and mobile number of its user, whatever writes it.
+create or replace function copy_record_to_user() returns trigger language plpgsql as $$
+begin
+  update app_user u set full_name = n.full_name, mobile = n.mobile, version = u.version + 1, updated_at = now(),
+    mobile_verified_at = case when u.mobile = n.mobile then u.mobile_verified_at end
+  from new_rows n
+  where u.organisation_id = n.organisation_id and u.id = n.user_id
+    and (u.full_name, u.mobile) is distinct from (n.full_name, n.mobile);
+  return null;
+end $$;
+
+-- Once, for rows of earlier versions: what E.164 is where that is certain, and null elsewhere.
+create or replace function to_certain_mobile(written text, is_india boolean) returns text language sql immutable as $$
+  select case
+    when plain ~ '^\+[1-9][0-9]{7,14}$' then plain
+    when plain ~ '^00[1-9][0-9]{7,14}$' then '+' || substr(plain, 3)
+    when is_india and plain ~ '^0?[6-9][0-9]{9}$' then '+91' || right(plain, 10)
+    when is_india and plain ~ '^91[6-9][0-9]{9}$' then '+' || plain
+  end from (select regexp_replace(written, '[^0-9+]', '', 'g') as plain) as p
+$$;
+
+do $$ declare house record; is_india boolean; before text := current_setting('app.organisation', true); begin
+  if not exists (select from installation where key = 'verified-addresses') then
+    for house in select id from all_organisations() loop
+      perform set_config('app.organisation', house.id::text, true);
+      select country = 'IN' and not exists (select from zone z where z.country <> 'IN') into is_india from organisation where id = house.id;
+      -- Until now a user name that was the address was enough to sign in and to reset the password.
+      update app_user set mail_verified_at = now()
+        where mail_verified_at is null and lower(username) = lower(email) and password_hash is not null;
+      update app_user set mobile = to_certain_mobile(mobile, is_india) where to_certain_mobile(mobile, is_india) <> mobile;
+      update employee set mobile = to_certain_mobile(mobile, is_india) where to_certain_mobile(mobile, is_india) <> mobile;
+      update employee e set mobile = u.mobile from app_user u where u.id = e.user_id and e.mobile is null and u.mobile is not null;
+      update app_user u set full_name = e.full_name, mobile = e.mobile,
+          mobile_verified_at = case when u.mobile = e.mobile then u.mobile_verified_at end
+        from employee e where e.user_id = u.id and (u.full_name, u.mobile) is distinct from (e.full_name, e.mobile);
+    end loop;
+    perform set_config('app.organisation', coalesce(before, ''), true);
+    insert into installation values ('verified-addresses', 'done');
+  end if;
+end $$;
+
+create or replace trigger copy_to_user_on_insert after insert on employee referencing new table as new_rows
+  for each statement execute function copy_record_to_user();
+create or replace trigger copy_to_user_on_update after update on employee referencing new table as new_rows
+  for each statement execute function copy_record_to_user();

@@ -2,14 +2,15 @@
 
 -- Text search isn't leakproof, so row security would keep it from its index: it runs as muster_lookup, which sees all
 -- rows, and answers ids of the caller's own organisation only.
-create index if not exists app_user_search_idx on app_user
-  using gin (lower(username || ' ' || full_name || ' ' || email) gin_trgm_ops);
+drop index if exists app_user_search_idx;
+create index if not exists app_user_words_idx on app_user
+  using gin (lower(username || ' ' || full_name || ' ' || coalesce(email, '')) gin_trgm_ops);
 
 create or replace function search_users(q text) returns setof uuid
 language sql stable security definer set search_path = public as $$
   select id from app_user
   where organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
-    and lower(username || ' ' || full_name || ' ' || email)
+    and lower(username || ' ' || full_name || ' ' || coalesce(email, ''))
       like '%' || replace(replace(replace(lower(q), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 

@@ -107,7 +107,7 @@ do $$
 declare
   name text;
   secrets jsonb;
-  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk'];
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'invitation_batch_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk'];
   counted text[] := array['bulk_change_row', 'salary_slip'];
 begin
   for name in
@@ -158,17 +158,52 @@ alter function count_moves() owner to muster_lookup;
 
 -- Looking across organisations ---------------------------------------------------------------------------------------
 
--- Which organisation a sign-in belongs to. Answers ids only; two rows mean that a mail address is not enough to tell.
-create or replace function find_sign_in(input text) returns table (organisation_id uuid, user_id uuid)
+-- Which user an input means: a user name, or a verified e-mail address or mobile number (`mobiles`: the input as E.164, for each
+-- country it may be of). A user name that looks like an address or number counts after the verified owner of it, unless it is
+-- the user's own verified address. Answers ids only; two rows mean that the input is not enough to tell.
+drop function if exists find_sign_in(text);
+create or replace function find_sign_in(input text, mobiles text[] default '{}') returns table (organisation_id uuid, user_id uuid)
+language sql stable security definer set search_path = public as $$
+  with found as (
+    select u.organisation_id, u.id, u.is_active,
+      case
+        when lower(u.username) = lower(input)
+          and (input !~ '@|^[0-9 ().+-]+$' or (lower(u.email) = lower(input) and u.mail_verified_at is not null)) then 1
+        when lower(u.email) = lower(input) and u.mail_verified_at is not null then 2
+        when u.mobile = any(mobiles) and u.mobile_verified_at is not null then 2
+        else 3
+      end as place
+    from app_user u
+    where lower(u.username) = lower(input)
+      or (lower(u.email) = lower(input) and u.mail_verified_at is not null)
+      or (u.mobile = any(mobiles) and u.mobile_verified_at is not null)
+  ), best as (
+    select * from found order by is_active desc, place limit 1
+  )
+  select f.organisation_id, f.id from found f join best b on b.place = f.place and b.is_active = f.is_active limit 2
+$$;
+alter function find_sign_in(text, text[]) owner to muster_lookup;
+
+-- Which user has this user name, in any organisation. Answers ids only.
+create or replace function find_username(input text) returns table (organisation_id uuid, user_id uuid)
 language sql stable security definer set search_path = public as $$
   select u.organisation_id, u.id from app_user u where lower(u.username) = lower(input)
-  union
-  select u.organisation_id, u.id from app_user u
-  where (lower(u.email) = lower(input) or u.mobile = input)
-    and not exists (select from app_user x where lower(x.username) = lower(input))
-  limit 2
 $$;
-alter function find_sign_in(text) owner to muster_lookup;
+alter function find_username(text) owner to muster_lookup;
+
+-- The countries whose numbering plans a mobile number without a country code may follow.
+create or replace function organisation_countries() returns setof text
+language sql stable security definer set search_path = public as $$
+  select distinct country from organisation
+$$;
+alter function organisation_countries() owner to muster_lookup;
+
+-- Which of these user names somebody has, in any organisation.
+create or replace function taken_usernames(wanted text[]) returns setof text
+language sql stable security definer set search_path = public as $$
+  select lower(username) from app_user where lower(username) = any(wanted)
+$$;
+alter function taken_usernames(text[]) owner to muster_lookup;
 
 create or replace function username_taken(wanted text) returns boolean
 language sql stable security definer set search_path = public as $$

@@ -35,7 +35,7 @@ export async function sendBroadcast(
 
 interface UserContact {
   id: string
-  email: string
+  email: string | null
   mobile: string | null
 }
 
@@ -50,7 +50,13 @@ async function sendOverChannel(
   // A short message has no subject of its own.
   const text = isMail || !title ? body : `${title}\n${body}`
   const message = { channel, recipient: recipient ?? '', subject: title, body: text, userId: person.id, requestId }
-  await (recipient ? sendMessage(db, message) : recordFailedMessage(db, message, 'This employee has no mobile number.'))
+  await (recipient
+    ? sendMessage(db, message)
+    : recordFailedMessage(
+        db,
+        message,
+        isMail ? 'This employee has no email address.' : 'This employee has no mobile number.',
+      ))
 }
 
 /** What became of a request, for each person and channel. */

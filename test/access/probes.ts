@@ -3,6 +3,7 @@ import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
 import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { AccessScene } from './access-matrix.ts'
 import { bulkProbes } from './bulk-change-probes.ts'
+import { invitationProbes } from './invitation-probes.ts'
 import { listProbes } from './list-probes.ts'
 import { accrualProbes } from './accrual-probes.ts'
 import { leaveProbes } from './leave-probes.ts'
@@ -74,7 +75,7 @@ const lists: Record<string, MakeProbe> = Object.fromEntries(
 const users: Record<string, MakeProbe> = {
   'PUT /api/users/{id}': ({ target }) => ({
     params: { id: target.userId },
-    body: { version: 1, fullName: 'Renamed Person' },
+    body: { version: 1, language: 'hi' },
   }),
   'POST /api/users/{id}/see-as': ({ target }) => ({
     params: { id: target.userId },
@@ -97,6 +98,7 @@ export const probes: Record<string, MakeProbe> = {
   ...leaveProbes,
   ...requestRuleProbes,
   ...bulkProbes,
+  ...invitationProbes,
   ...listProbes,
   ...accrualProbes,
   ...recordProbes,

@@ -46,7 +46,7 @@ export async function employees(h: Harness, organisationId: string, inputs: NewS
     const roles = await db.select({ id: role.id, name: role.name }).from(role)
     const idOf = (name: RoleName | undefined) => roles.find((one) => one.name === name)?.id as string
     const zones = await db.select({ id: zone.id, timeZone: zone.timeZone }).from(zone)
-    await db.insert(appUser).values(people.map(({ userId, held }) => signInOf(userId, idOf(held[0]))))
+    await db.insert(appUser).values(people.map((made) => signInOf(made, idOf(made.held[0]))))
     await db
       .insert(userRole)
       .values(people.flatMap(({ userId, held }) => held.map((name) => ({ userId, roleId: idOf(name) }))))
@@ -70,18 +70,22 @@ interface Made {
 
 const joined = (input: NewStaff): Day => input.joinedOn ?? '2024-01-01'
 
-function signInOf(id: string, currentRoleId: string) {
-  const name = `u-${id.slice(-12)}@acme.example`
-  return { id, username: name, email: name, fullName: 'Test Person', currentRoleId }
+function signInOf(made: Made, currentRoleId: string) {
+  const name = `u-${made.userId.slice(-12)}@acme.example`
+  return { id: made.userId, username: name, email: name, fullName: namesOf(made).fullName, currentRoleId }
 }
 
-function recordOf({ employeeId, userId, input }: Made) {
+function namesOf({ employeeId, input }: Made) {
   const names = { firstName: input.firstName ?? 'Asha', lastName: input.lastName ?? `Rao ${employeeId.slice(-4)}` }
+  return { ...names, fullName: `${names.firstName} ${names.lastName}`.trim() }
+}
+
+function recordOf(made: Made) {
+  const { employeeId, userId, input } = made
   return {
     id: employeeId,
     number: input.number ?? `E${employeeId.slice(-12)}`,
-    ...names,
-    fullName: `${names.firstName} ${names.lastName}`.trim(),
+    ...namesOf(made),
     workEmail: input.workEmail ?? null,
     joinedOn: joined(input),
     leftOn: input.leftOn ?? null,

@@ -10,6 +10,7 @@ export const hrScreens: Screens = {
   '/org-chart': () => import('./org-chart/org-chart-screen.tsx'),
   '/employees/employees/all-employees': () => import('./employees/employees-screen.tsx'),
   '/employees/bulk-changes': () => import('./bulk-change/bulk-change-screen.tsx'),
+  '/employees/invitations': () => import('./invitations/invitations-screen.tsx'),
   '/employees/duplicates': () => import('./duplicates/duplicates-screen.tsx'),
   '/employees/import': () => import('./import/import-screen.tsx'),
   '/employees/employees/holidays': () => import('./holidays/holidays-screen.tsx'),

@@ -5,6 +5,7 @@ export const mainScreens: Screens = {
   '/register': () => import('./auth/register-screen.tsx'),
   '/first-run': () => import('./auth/register-screen.tsx'),
   '/reset-password': () => import('./auth/reset-password-screen.tsx'),
+  '/invitation': () => import('./auth/invitation-screen.tsx'),
   '/verify-mail': () => import('./auth/verify-mail-screen.tsx'),
   '/not-authorised': () => import('./system/not-authorised-screen.tsx'),
   '/profile/security': () => import('./security/security-screen.tsx'),

@@ -9,7 +9,7 @@ import { isLoaded, useSession, toViewer } from '../session.ts'
 import { startSession } from '../session-flow.ts'
 
 /** Screens for people who aren't signed in (yet); they have no frame around them. */
-const publicPaths = new Set(['/login', '/register', '/reset-password', '/first-run', '/verify-mail'])
+const publicPaths = new Set(['/login', '/register', '/reset-password', '/invitation', '/first-run', '/verify-mail'])
 
 export const isPublicPath = (pathname: string) => publicPaths.has(pathname)
 

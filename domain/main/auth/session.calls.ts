@@ -1,3 +1,4 @@
+import { invitationAcceptanceCalls } from '../invitations/invitation.calls.ts'
 import { passwordCalls } from './password.calls.ts'
 import { registrationCalls } from '../users/registration.calls.ts'
 import { settingsCalls } from '../organisation/settings.calls.ts'
@@ -9,6 +10,7 @@ import { verificationCalls } from './verification.calls.ts'
 export const sessionCalls = {
   ...signInCalls,
   ...passwordCalls,
+  ...invitationAcceptanceCalls,
   ...userCalls,
   ...registrationCalls,
   ...verificationCalls,

@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Email, Nullable, Phone, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from './roles.ts'
-import { CurrentUser, UserRow } from './user.schemas.ts'
+import { CurrentUser, Password, UserRow } from './user.schemas.ts'
 
 const UserSearch = buildSearchBody(
   Shape({
@@ -26,6 +26,8 @@ export const userCalls = defineCalls({
       language: Type.Optional(Choice(['en', 'hi'])),
       roles: Type.Optional(Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true })),
       isActive: Type.Optional(Type.Boolean()),
+      /** Needed where one changes one's own email address. */
+      currentPassword: Type.Optional(Password),
     }),
     response: UserRow,
   },

@@ -10,12 +10,14 @@ export const CurrentUser = Type.Object({
   userData: Type.Object({
     id: Id,
     username: Type.String(),
-    email: Type.String(),
+    email: Nullable(Type.String()),
     fullName: Type.String(),
     mobile: Nullable(Type.String()),
     mailVerified: Type.Boolean(),
     mobileVerified: Type.Boolean(),
     language: Type.String(),
+    /** For changing one's own email address. */
+    version: Type.Integer(),
     organisationId: Id,
     employeeId: Nullable(Id),
     currentRole: RoleReference,
@@ -40,7 +42,7 @@ export const SignInReply = Type.Object({
 export const UserRow = Type.Object({
   id: Id,
   username: Type.String(),
-  email: Type.String(),
+  email: Nullable(Type.String()),
   fullName: Type.String(),
   mobile: Nullable(Type.String()),
   roles: Type.Array(Type.String()),

@@ -29,6 +29,7 @@ export async function seedPeople(db: Db, passwordHash: string, today: Day): Prom
     const userId = await createUser(db, {
       username: buildUsername(person),
       email: buildEmail(person),
+      mailVerifiedAt: `${today}T00:00:00Z`,
       fullName: person.name,
       passwordHash,
       roles: listRoles(person),
@@ -131,7 +132,7 @@ function buildEmployeeRow(person: DemoPerson, at: number, id: string, userId: st
     lastName: rest.join(' '),
     fullName: person.name,
     workEmail: buildEmail(person),
-    mobile: person.zone === 'London' ? `+44 7700 900${String(100 + at)}` : `+91 98450 ${String(10000 + at * 137)}`,
+    mobile: person.zone === 'London' ? `+447700900${String(100 + at)}` : `+9198450${String(10000 + at * 137)}`,
     gender: person.gender,
     bornOn: pickBirthDate(at, today),
     joinedOn: pickJoiningDate(at, today),

@@ -15,21 +15,24 @@ import { employee, employment } from './employee.table.ts'
 import { resolveStatus } from '../active-status/resolve-status.ts'
 import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
 import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
-import { inviteEmployee, type Invitation } from './invite-employee.actions.ts'
+import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
+import { inviteEmployee, type InvitationContext } from './invite-employee.actions.ts'
 import { visibleTo } from './scope.ts'
 
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']
 type EmployeeUpdateInput = Api['PUT /api/hr/employees/{id}']['args']['body']
 
 /** Makes a record with its facts from the day of joining, and a sign-in where one is asked for. Answers its id. */
-export async function createEmployee(db: Db, input: NewEmployee, invitation: Invitation): Promise<string> {
+export async function createEmployee(db: Db, input: NewEmployee, invitation: InvitationContext): Promise<string> {
   const { employment: facts = {}, signIn, number, custom = {}, ...values } = input
   checkEmployeeDays(values)
+  const mobile = values.mobile ? await normaliseEmployeeMobile(db, values.mobile, facts.zoneId ?? null) : null
   const id = newId()
   if (facts.managerId) await lockReportingLines(db)
   await reportDuplicateField(
     db.insert(employee).values({
       ...values,
+      mobile,
       id,
       number: number?.trim() || (await generateEmployeeNumber(db)),
       lastName: values.lastName ?? '',
@@ -67,6 +70,8 @@ export async function updateEmployee(
     lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '',
   }
   checkEmployeeDays(after)
+  if (values.mobile && values.mobile !== before.mobile)
+    values.mobile = await normaliseEmployeeMobile(db, values.mobile, await findZoneId(db, id, today))
   await reportDuplicateField(
     db
       .update(employee)

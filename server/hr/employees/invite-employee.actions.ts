@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -6,40 +6,36 @@ import { fail } from '../../kit/errors.ts'
 import { assertPermission } from '../../kit/http/serve.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { createUser } from '../../main/organisation/organisation.actions.ts'
-import { sendPasswordLink } from '../../main/auth/password.actions.ts'
+import { buildAppLink } from '../../main/auth/request-origin.ts'
+import { sendInvitations } from '../../main/invitations/send-invitation.actions.ts'
+import { findOrganisationToday } from '../../main/organisation/settings.queries.ts'
 import { assertRoleRank } from '../../main/users/role-rank.ts'
-import { employee } from './employee.table.ts'
+import { readCandidates } from '../invitations/candidate.queries.ts'
+import { createEmployeeAccounts } from '../invitations/create-accounts.ts'
 
-const INVITE_MINUTES = 3 * 24 * 60
-
-export interface Invitation {
+export interface InvitationContext {
   muster: AppContext
   request: FastifyRequest
   by: User
 }
 
-/** Makes a sign-in for someone's record under their work mail, and mails them a link to choose a password. */
+/** Makes a user account with these roles for a new record, and mails a link to choose a password to the work email. */
 export async function inviteEmployee(
   db: Db,
   employeeId: string,
   roles: RoleName[],
-  { muster, request, by }: Invitation,
+  { muster, request, by }: InvitationContext,
 ): Promise<void> {
   assertPermission(by, 'user.manage')
   assertRoleRank(by.role, roles)
-  const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
-  if (!person) fail('NOT_FOUND')
-  if (person.userId) fail('HAS_SIGN_IN')
-  const email = person.workEmail ?? fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_NEEDED' })
-  const userId = await createUser(db, {
-    username: email,
-    email,
-    fullName: person.fullName,
-    mobile: person.mobile,
-    roles,
-  })
-  await db.update(employee).set({ userId }).where(eq(employee.id, employeeId))
-  const invited = { id: userId, username: email, email, mobile: person.mobile, language: 'en' }
-  await sendPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITE_MINUTES }, request)
+  const now = muster.clock.now().toISOString()
+  const today = await findOrganisationToday(db, muster.clock)
+  const candidates = await readCandidates(db, sql`select ${employeeId}::uuid`, { today, now, isLocked: true })
+  const [candidate] = candidates
+  if (!candidate) fail('NOT_FOUND')
+  if (candidate.userId) fail('HAS_SIGN_IN')
+  if (!candidate.workEmail) fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_NEEDED' })
+  const users = await createEmployeeAccounts(db, candidates, () => roles)
+  const origin = buildAppLink(muster, request, '')
+  await sendInvitations(muster, db, users, { channel: 'MAIL', origin, invitedBy: by.userId })
 }

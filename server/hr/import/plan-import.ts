@@ -4,14 +4,20 @@ import {
   findDuplicateNumbers,
 } from '../../../domain/hr/import/cross-row-checks.ts'
 import type { CustomFieldRow } from '../../../domain/hr/custom-fields/custom-field.ts'
-import { planRow, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
+import { planRow, type ExistingEmployee, type PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
 import type { RowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowProblem } from '../../../domain/hr/import/row-problems.ts'
 import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
-import { createRowResolver, type CreatedRefs } from '../../../domain/hr/import/resolve-references.ts'
+import {
+  createRowResolver,
+  type CreatedRefs,
+  type ExistingData,
+  type ZoneRef,
+} from '../../../domain/hr/import/resolve-references.ts'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import type { Target } from '../../../domain/hr/import/column-targets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { readMobile } from '../../kit/mobile-number.ts'
 import { listCustomFields } from '../custom-fields/custom-values.ts'
 import type { TableFile } from '../../kit/files/table-file.ts'
 import { loadExistingData } from './existing-data.queries.ts'
@@ -47,13 +53,10 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
-    const { planned, problems: refused } = planRow(
-      draft,
-      resolved,
-      people.get(resolved.id) ?? null,
-      source.settings,
-      headings,
-    )
+    const known = people.get(resolved.id) ?? null
+    const places = { house, newZones: names.made.zones, heading: headingOf('mobile') }
+    problems.push(...normaliseDraftMobile(draft, known, resolved.facts.zoneId, places))
+    const { planned, problems: refused } = planRow(draft, resolved, known, source.settings, headings)
     problems.push(...unresolved, ...refused)
     if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
     else if (refused.length === 0) plan.unchanged++
@@ -63,6 +66,23 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   problems.push(...findDuplicateEmails(planned, house.people, headingOf('workEmail')))
   problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
   return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+/** Turns the mobile number of a row into E.164. Its country is that of the zone, otherwise of the organisation. */
+function normaliseDraftMobile(
+  { row, fields }: RowDraft,
+  known: ExistingEmployee | null,
+  zoneId: string | null | undefined,
+  places: { house: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
+): RowProblem[] {
+  const { mobile } = fields
+  if (!mobile || mobile === known?.mobile) return []
+  const { house, newZones, heading } = places
+  const zone = zoneId ?? known?.stints.at(-1)?.zoneId
+  const place = [...house.zones, ...newZones].find(({ id }) => id === zone)
+  const reading = readMobile(mobile, place?.country || house.country)
+  if ('number' in reading) fields.mobile = reading.number
+  return 'number' in reading ? [] : [createRowProblem(row, heading, mobile, reading.problem)]
 }
 
 const ROWS_PER_PAUSE = 2000

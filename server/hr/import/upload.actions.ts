@@ -58,7 +58,7 @@ async function suggestImportSettings(db: Db, found: FileInspection, by: User, to
     mapping: found.columns.map(({ target, heading, isPay }) => target ?? (isPay ? null : ownField(heading))),
     dateOrder: found.dates.order,
     managerBy: found.managerBy,
-    mailDomain: areLogins ? (me?.email.split('@')[1] ?? null) : null,
+    mailDomain: areLogins ? (me?.email?.split('@')[1] ?? null) : null,
     makesDepartments: true,
     makesZones: true,
     makesTypes: true,

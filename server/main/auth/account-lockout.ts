@@ -25,6 +25,8 @@ export async function lockUserRow(db: Db, userId: string) {
       language: appUser.language,
       email: appUser.email,
       mobile: appUser.mobile,
+      mailVerifiedAt: appUser.mailVerifiedAt,
+      mobileVerifiedAt: appUser.mobileVerifiedAt,
     })
     .from(appUser)
     .where(eq(appUser.id, userId))

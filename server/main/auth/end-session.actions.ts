@@ -12,6 +12,7 @@ export type SessionEndReason =
   | 'DEACTIVATED'
   | 'ROLES_CHANGED'
   | 'DELETED'
+  | 'RECORD_CHANGED'
 
 /** Ends these sessions and tells every node, so that their access tokens count no longer. */
 export async function endSessions(

@@ -22,16 +22,37 @@ export async function changePassword(
   by: User,
   input: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const user = (await lockUserRow(db, by.userId)) ?? fail('NOT_SIGNED_IN')
-  assertNotLocked(user, muster.clock.now())
-  if (!(await verifyPassword(input.oldPassword, user.passwordHash)))
-    return recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' })
+  const user = await verifyOwnPassword(muster, db, by.userId, { password: input.oldPassword, field: 'oldPassword' })
   assertStrongPassword(input.newPassword, user.username, 'newPassword')
   await setPassword(muster, db, user.id, input.newPassword)
   await endOtherSessions(muster, db, user.id, by.sessionId, 'PASSWORD_CHANGED')
 }
 
-/** Mails a link to choose a new password to whoever has this address; the answer is the same when nobody does. */
+/** Refuses unless the user gave their own current password. A wrong one counts like a wrong sign-in. */
+export async function assertCurrentPassword(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword === undefined) fail('BAD_INPUT', {}, { currentPassword: 'FIELD_REQUIRED' })
+  await verifyOwnPassword(muster, db, userId, { password: currentPassword, field: 'currentPassword' })
+}
+
+async function verifyOwnPassword(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  { password, field }: { password: string; field: string },
+) {
+  const user = (await lockUserRow(db, userId)) ?? fail('NOT_SIGNED_IN')
+  assertNotLocked(user, muster.clock.now())
+  if (!(await verifyPassword(password, user.passwordHash)))
+    return recordFailedAttempt(db, user, muster.clock.now(), 'WRONG_PASSWORD', { [field]: 'WRONG_PASSWORD' })
+  return user
+}
+
+/** Mails a link to choose a new password to who has verified this address; the answer is the same when nobody has. */
 export const requestPasswordReset = (muster: AppContext, email: string, request: FastifyRequest): Promise<void> =>
   withConstantTime(async () => {
     for (const found of await findSignInMatches(muster, email)) await sendPasswordReset(muster, found, request)
@@ -44,7 +65,7 @@ const sendPasswordReset = (
 ): Promise<void> =>
   muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     const user = await lockUserRow(db, userId)
-    if (!user?.isActive || (await hasReachedSendLimit(muster, db, user.id, 'RESET'))) return
+    if (!user?.isActive || !user.mailVerifiedAt || (await hasReachedSendLimit(muster, db, user.id, 'RESET'))) return
     await sendPasswordLink(muster, db, user, { purpose: 'RESET', minutes: 60 }, request)
   })
 
@@ -52,7 +73,7 @@ const sendPasswordReset = (
 export async function sendPasswordLink(
   muster: AppContext,
   db: Db,
-  user: { id: string; username: string; email: string; mobile: string | null; language: string },
+  user: { id: string; username: string; email: string | null; mobile: string | null; language: string },
   kind: { purpose: Exclude<LinkPurpose, 'MAIL'>; minutes: number },
   request: FastifyRequest,
 ): Promise<void> {
@@ -75,8 +96,8 @@ export const resetPassword = (muster: AppContext, input: { token: string; newPas
     await endAllSessions(muster, db, user.id, 'PASSWORD_RESET')
   })
 
-// Whatever else could let somebody in by the old state of things goes with it.
-async function setPassword(muster: AppContext, db: Db, userId: string, password: string): Promise<void> {
+/** Sets a new password. Whatever else could let somebody in by the old state of things goes with it. */
+export async function setPassword(muster: AppContext, db: Db, userId: string, password: string): Promise<void> {
   await db
     .update(appUser)
     .set({ passwordHash: await hashPassword(password), ...noFailedAttempts })

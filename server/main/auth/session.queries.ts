@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { isMobileNumber, normaliseMobile } from '../../../domain/main/identity/mobile-number.ts'
+import { isMobileNumber } from '../../../domain/main/identity/mobile-number.ts'
 import { EMPLOYEE, roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
 import type { CurrentUser } from '../../../domain/main/users/user.schemas.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { listPossibleMobiles } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findUserEmployment } from '../ports.ts'
 import { appUser, role, userRole } from '../users/user.table.ts'
@@ -16,20 +17,34 @@ export interface SignInMatch {
   userId: string
 }
 
-/** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
+/**
+ * Whose user name, verified mail address or verified mobile number this is, over all organisations; two when it isn't
+ * telling.
+ */
 export async function findSignInMatches(muster: AppContext, input: string): Promise<SignInMatch[]> {
+  const wanted = input.trim()
+  const mobiles = isMobileNumber(wanted) ? listPossibleMobiles(wanted, await listCountries(muster)) : []
   const { rows } = await muster.database.pool.query<SignInMatch>(
-    'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
-    [normaliseSignInName(input)],
+    'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1, $2)',
+    [wanted, mobiles],
   )
   return rows
 }
 
-/** All ways to write a name that sign in the same user, written in one. */
+async function listCountries(muster: AppContext): Promise<string[]> {
+  const { rows } = await muster.database.pool.query<{ country: string }>(
+    'select country from organisation_countries() as country',
+  )
+  return rows.map(({ country }) => country)
+}
+
+/** One key for all ways to write a name that sign in the same user: of a mobile number its last digits, without the country. */
 export const normaliseSignInName = (input: string): string => {
   const name = input.trim()
-  return isMobileNumber(name) ? normaliseMobile(name) : name.toLowerCase()
+  return isMobileNumber(name) ? name.replace(/\D/g, '').slice(-MOBILE_DIGITS) : name.toLowerCase()
 }
+
+const MOBILE_DIGITS = 10
 
 export async function findSignInMatch(muster: AppContext, input: string): Promise<SignInMatch | null> {
   const [found, another] = await findSignInMatches(muster, input)
@@ -86,5 +101,6 @@ const signedInUserColumns = {
   mailVerifiedAt: appUser.mailVerifiedAt,
   mobileVerifiedAt: appUser.mobileVerifiedAt,
   language: appUser.language,
+  version: appUser.version,
   organisationId: appUser.organisationId,
 }

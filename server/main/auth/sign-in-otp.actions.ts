@@ -17,7 +17,7 @@ import {
 } from './verification/one-time-code.ts'
 import { sendCodeMessage } from './verification/verification-messages.ts'
 
-/** Sends a code to the address on file; whoever isn't there, isn't active or asked too often gets the same answer. */
+/** Sends a code to the verified address; whoever has none, isn't active or asked too often gets the same answer. */
 export const sendSignInCode = (muster: AppContext, input: string): Promise<void> =>
   withConstantTime(async () => {
     const found = await findSignInMatch(muster, input)
@@ -25,13 +25,15 @@ export const sendSignInCode = (muster: AppContext, input: string): Promise<void>
     await muster.database.inTenant({ organisationId: found.organisationId, userId: null }, async (db) => {
       const user = await lockUserRow(db, found.userId)
       if (!user?.isActive || (await hasReachedSendLimit(muster, db, user.id, 'SIGN_IN'))) return
+      const channel = isMobileNumber(input) && user.mobileVerifiedAt ? 'SMS' : 'MAIL'
+      if (channel === 'MAIL' && !user.mailVerifiedAt) return
       const code = generateOneTimeCode()
       await storeOneTimeCode(muster, db, {
         userId: user.id,
         purpose: 'SIGN_IN',
         hash: hashOneTimeCode(muster, 'SIGN_IN', user.id, code),
       })
-      await sendCodeMessage(db, user, isMobileNumber(input) && user.mobile ? 'SMS' : 'MAIL', code, CODE_MINUTES)
+      await sendCodeMessage(db, user, channel, code, CODE_MINUTES)
     })
   })
 

@@ -31,9 +31,11 @@ export async function createOrganisation<T>(
 
 export interface UserInput {
   username: string
-  email: string
+  email: string | null
   fullName: string
   mobile?: string | null
+  /** When the address was verified, where that is known. */
+  mailVerifiedAt?: string
   passwordHash?: string | null
   language?: string
   roles: readonly RoleName[]

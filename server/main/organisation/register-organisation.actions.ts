@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { normaliseMobile } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
+import { sendMailLink } from '../auth/verification/contact.actions.ts'
+import { findOrganisationCountry } from './settings.queries.ts'
 import { findUser } from '../users/user.queries.ts'
 
 // Any number; registrations that come together take turns at it.
@@ -14,6 +18,7 @@ const REGISTRATION_LOCK = 7_203_515
 export async function registerOrganisation(
   muster: AppContext,
   { organisation, roles, employeeId, ...input }: RegistrationInput,
+  request: FastifyRequest,
 ) {
   if (!organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_REQUIRED' })
   if (roles) fail('BAD_INPUT', {}, { roles: 'FIELD_UNKNOWN' })
@@ -27,7 +32,10 @@ export async function registerOrganisation(
   const values = await prepareUserValues(input)
   return createOrganisation(muster, organisation, async (db) => {
     await assertFirstOrganisation(muster, db)
-    const id = await createUser(db, { ...values, roles: [ADMIN] })
+    const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
+    const id = await createUser(db, { ...values, mobile, roles: [ADMIN] })
+    // Without a verified address the first Admin could not reset a forgotten password.
+    await sendMailLink(muster, db, id, { userId: id }, request)
     return (await findUser(db, id)) ?? fail('NOT_FOUND')
   })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
+import { getToday, type Clock } from '../../kit/clock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { organisation } from './organisation.table.ts'
 
@@ -9,6 +11,18 @@ export async function hasOrganisation(muster: AppContext): Promise<boolean> {
     'select exists (select from all_organisations()) as present',
   )
   return rows[0]?.present ?? false
+}
+
+/** The two-letter code of the organisation's country. */
+export async function findOrganisationCountry(db: Db): Promise<string> {
+  const [found] = await db.select({ country: organisation.country }).from(organisation)
+  return found?.country ?? ''
+}
+
+/** Today by the organisation's clock. */
+export async function findOrganisationToday(db: Db, clock: Clock): Promise<Day> {
+  const [found] = await db.select({ timeZone: organisation.timeZone }).from(organisation)
+  return getToday(clock, found?.timeZone ?? 'UTC')
 }
 
 export async function findOrganisationSettings(db: Db) {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../../domain/contract.ts'
-import { normaliseMobile } from '../../../domain/main/identity/mobile-number.ts'
 import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { normaliseMobile } from '../../kit/mobile-number.ts'
 import { executeOnce } from '../../kit/http/idempotency.ts'
 import { assertPermission } from '../../kit/http/serve.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -11,14 +11,14 @@ import type { User } from '../../kit/user.ts'
 import { isValidRecipient } from '../../notification/ports.ts'
 import { createUser, type UserInput } from '../organisation/organisation.actions.ts'
 import { assertStrongPassword, hashPassword } from '../auth/password-hash.ts'
-import { sendPasswordLink } from '../auth/password.actions.ts'
+import { buildAppLink } from '../auth/request-origin.ts'
+import { sendInvitations } from '../invitations/send-invitation.actions.ts'
+import { findOrganisationCountry } from '../organisation/settings.queries.ts'
 import { getEmployeeDirectory } from '../ports.ts'
 import { assertRoleRank } from './role-rank.ts'
 import { findUser } from './user.queries.ts'
 
 export type RegistrationInput = Api['POST /api/register/users']['args']['body']
-
-const INVITATION_MINUTES = 3 * 24 * 60
 
 /** A user in the caller's organisation. Without a password they are mailed a link to choose one. */
 export async function registerUser(muster: AppContext, by: User, input: RegistrationInput, request: FastifyRequest) {
@@ -28,7 +28,7 @@ export async function registerUser(muster: AppContext, by: User, input: Registra
   const values = await prepareUserValues(input)
   const tenancy = { organisationId: by.organisationId, userId: by.userId, requestId: request.id }
   return muster.database.inTenant(tenancy, (db) => {
-    const work = () => insertUser(muster, db, input, values, request)
+    const work = () => insertUser(muster, db, input, values, { by, request })
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || key.length < 8 || key.length > 100))
       fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
@@ -41,19 +41,15 @@ async function insertUser(
   db: Db,
   input: RegistrationInput,
   values: Omit<UserInput, 'roles'>,
-  request: FastifyRequest,
+  { by, request }: { by: User; request: FastifyRequest },
 ) {
-  const id = await createUser(db, { ...values, roles: input.roles ?? [EMPLOYEE] })
+  const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
+  const id = await createUser(db, { ...values, mobile, roles: input.roles ?? [EMPLOYEE] })
   if (input.employeeId) await linkEmployee(db, input.employeeId, id)
   if (!values.passwordHash) {
-    const invited = {
-      id,
-      username: values.username,
-      email: values.email,
-      mobile: values.mobile ?? null,
-      language: 'en',
-    }
-    await sendPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITATION_MINUTES }, request)
+    const invited = { userId: id, username: values.username, email: values.email ?? null, language: 'en' }
+    const origin = buildAppLink(muster, request, '')
+    await sendInvitations(muster, db, [invited], { channel: 'MAIL', origin, invitedBy: by.userId })
   }
   return (await findUser(db, id)) ?? fail('NOT_FOUND')
 }
@@ -63,7 +59,10 @@ async function linkEmployee(db: Db, employeeId: string, userId: string): Promise
   await keeper.link(db, employeeId, userId)
 }
 
-/** What is kept of a registration, its password judged and hashed before any connection is held. */
+/**
+ * What is kept of a registration, its password judged and hashed before any connection is held. The mobile number is still as
+ * it was typed: only its organisation tells the country.
+ */
 export async function prepareUserValues({
   username,
   email,
@@ -72,7 +71,9 @@ export async function prepareUserValues({
   password,
 }: RegistrationInput): Promise<Omit<UserInput, 'roles'>> {
   if (!isValidRecipient(email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
+  if (username.includes('@') && username.toLowerCase() !== email.toLowerCase())
+    fail('BAD_INPUT', {}, { username: 'USERNAME_NOT_OWN_EMAIL' })
   if (password !== undefined) assertStrongPassword(password, username, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return { username, email, fullName, mobile: mobile ? normaliseMobile(mobile) : null, passwordHash }
+  return { username, email, fullName, mobile: mobile ?? null, passwordHash }
 }

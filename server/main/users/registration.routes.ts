@@ -24,7 +24,7 @@ export const serveRegistration = (app: FastifyInstance) =>
       if (request.user) return registerUser(muster, request.user, body, request)
       // A token that has run out is to be renewed, not taken for nobody.
       if (request.headers.authorization) fail('NOT_SIGNED_IN')
-      return registerOrganisation(muster, body)
+      return registerOrganisation(muster, body, request)
     },
   })
 

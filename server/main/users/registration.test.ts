@@ -34,6 +34,9 @@ test('of those who set a new installation up at once, one becomes its Admin', as
     body: { username: made?.body.username ?? '', password },
   })
   expect(signIn.body.userData.currentRole.name).toBe(ADMIN)
+  const first = { ...hr, organisationId: signIn.body.userData.organisationId, userId: made?.body.id ?? '' }
+  const token = await readLastToken(fresh, first)
+  expect((await fresh.call(null, 'POST /api/verification/mail', { body: { token } })).status).toBe(200)
 })
 
 test('afterwards nobody registers by themselves', async () =>
@@ -87,7 +90,7 @@ test('without a password a mailed link lets them choose one', async () => {
   expect((await readOutbox(at, invited)).at(-1)).toMatchObject({ recipient: input.email, sensitive: true })
   expect(
     (
-      await at.call(null, 'POST /api/auth/changePasswordWithToken', {
+      await at.call(null, 'POST /api/auth/invitation/accept-link', {
         body: { token: await readLastToken(at, invited), newPassword: password },
       })
     ).status,

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../../domain/contract.ts'
-import { normaliseMobile } from '../../../domain/main/identity/mobile-number.ts'
 import { ADMIN, type RoleName } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
+import { normaliseMobile } from '../../kit/mobile-number.ts'
 import { assertPermission } from '../../kit/http/serve.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -11,7 +12,11 @@ import { isValidRecipient } from '../../notification/ports.ts'
 import { getEmployeeDirectory } from '../ports.ts'
 import { endAllSessions } from '../auth/end-session.actions.ts'
 import { lockUserRow } from '../auth/account-lockout.ts'
+import { assertCurrentPassword } from '../auth/password.actions.ts'
+import { sendMailLink } from '../auth/verification/contact.actions.ts'
+import { findOrganisationCountry } from '../organisation/settings.queries.ts'
 import { assertRoleRank } from './role-rank.ts'
+import { revokeMailedInvitations } from '../invitations/send-invitation.actions.ts'
 import { findUser } from './user.queries.ts'
 import { appUser, role, userRole } from './user.table.ts'
 import { invalidateCodes } from '../auth/verification/one-time-code.ts'
@@ -20,8 +25,14 @@ import { sendAddressChangedMessage, type MessageAddressee } from '../auth/verifi
 type UserUpdateInput = Api['PUT /api/users/{id}']['args']['body']
 
 /** One's own name, addresses and language; for those who keep sign-ins also roles and whether it is active. */
-export async function updateUser(muster: AppContext, db: Db, id: string, input: UserUpdateInput, by: User) {
-  const { version, roles, ...values } = input
+export async function updateUser(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  input: UserUpdateInput,
+  { by, request }: { by: User; request: FastifyRequest },
+) {
+  const { version, roles, currentPassword, ...values } = input
   const isOwn = id === by.userId
   if (!isOwn || roles !== undefined || values.isActive !== undefined) assertPermission(by, 'user.manage')
   const { addressee, ...before } = await lockAndFindUser(db, id)
@@ -29,12 +40,21 @@ export async function updateUser(muster: AppContext, db: Db, id: string, input: 
   if (!isOwn || roles !== undefined) assertRoleRank(by.role, [...before.roles, ...(roles ?? [])])
   if (isOwn && values.isActive === false) fail('SELF_DELETE')
   if (values.email !== undefined && !isValidRecipient(values.email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
+  const isNewEmail = values.email !== undefined && values.email !== before.email
+  if (isOwn && isNewEmail) await assertCurrentPassword(muster, db, id, currentPassword)
+  if (before.employeeId) assertRecordFieldsUnchanged(before, values)
 
+  const country = await findOrganisationCountry(db)
   await db
     .update(appUser)
-    .set({ ...buildUserChanges(before, values), version: version + 1, updatedAt: muster.clock.now().toISOString() })
+    .set({
+      ...buildUserChanges(before, values, country),
+      version: version + 1,
+      updatedAt: muster.clock.now().toISOString(),
+    })
     .where(eq(appUser.id, id))
-  if (values.email !== undefined && values.email !== before.email) await revokeOldEmail(muster, db, addressee)
+  if (isNewEmail) await revokeOldEmail(muster, db, addressee)
+  if (isOwn && isNewEmail) await sendMailLink(muster, db, id, by, request)
   const hasNewRoles = roles !== undefined && [...roles].sort().join() !== [...before.roles].sort().join()
   if (hasNewRoles) await replaceUserRoles(db, id, roles)
   if (before.roles.includes(ADMIN) && (hasNewRoles || values.isActive === false)) await assertAdminRemains(db)
@@ -63,14 +83,31 @@ async function lockAndFindUser(db: Db, id: string) {
 // What was sent to the old address opens nothing any more, and whoever reads there hears of it.
 async function revokeOldEmail(muster: AppContext, db: Db, before: MessageAddressee): Promise<void> {
   for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await invalidateCodes(muster, db, before.id, purpose)
+  await revokeMailedInvitations(db, before.id)
   await sendAddressChangedMessage(db, before)
 }
 
-type UserUpdateValues = Omit<UserUpdateInput, 'version' | 'roles'>
+type UserUpdateValues = Omit<UserUpdateInput, 'version' | 'roles' | 'currentPassword'>
+
+// The employee record is the one source of these.
+function assertRecordFieldsUnchanged(
+  before: { fullName: string; mobile: string | null },
+  values: UserUpdateValues,
+): void {
+  const changed = (['fullName', 'mobile'] as const).filter(
+    (name) => values[name] !== undefined && values[name] !== before[name],
+  )
+  if (changed.length > 0)
+    fail('BAD_INPUT', {}, Object.fromEntries(changed.map((name) => [name, 'KEPT_ON_RECORD' as const])))
+}
 
 // A new address has yet to be proven.
-function buildUserChanges(before: { email: string; mobile: string | null }, { mobile, ...values }: UserUpdateValues) {
-  const plain = mobile ? normaliseMobile(mobile) : mobile
+function buildUserChanges(
+  before: { email: string | null; mobile: string | null },
+  { mobile, ...values }: UserUpdateValues,
+  country: string,
+) {
+  const plain = mobile && mobile !== before.mobile ? normaliseMobile(mobile, country) : mobile
   return {
     ...values,
     ...(plain === undefined ? {} : { mobile: plain }),

@@ -14,7 +14,8 @@ export const serveUsers = (app: FastifyInstance) =>
       userData: await findSignedInUser(db, user.userId, ({ name }) => name === user.role, user.hasLeft),
     }),
 
-    'PUT /api/users/{id}': ({ params, body, user, db, muster }) => updateUser(muster, db, params.id, body, user),
+    'PUT /api/users/{id}': ({ params, body, user, db, muster, http }) =>
+      updateUser(muster, db, params.id, body, { by: user, request: http.request }),
 
     'DELETE /api/users/{id}': async ({ params, user, db, muster }) => {
       await deleteUser(muster, db, params.id, user)

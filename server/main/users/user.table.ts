@@ -18,7 +18,8 @@ export const appUser = tenantTable(
   'app_user',
   {
     username: text('username').notNull(),
-    email: text('email').notNull(),
+    /** Null for a person without one, who signs in by their user name. */
+    email: text('email'),
     fullName: text('full_name').notNull(),
     mobile: text('mobile'),
     passwordHash: text('password_hash'),

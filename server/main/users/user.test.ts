@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER, type RoleName } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aSignIn, readLastToken, readOutbox, signIn, waitUntil } from '../../../test/factories/sign-ins.ts'
+import { aSignIn, password, readLastToken, readOutbox, signIn, waitUntil } from '../../../test/factories/sign-ins.ts'
 import { appUser } from './user.table.ts'
 
 const at = await harness()
@@ -31,10 +31,13 @@ test('people keep their own name, addresses and language, and an address has to 
     mobile: '+91 98123 45678',
     language: 'hi',
     email: 'asha.rao@acme.example',
+    currentPassword: password,
   })
   expect(reply.body).toMatchObject({ fullName: 'Asha Rao', mobile: '+919812345678', email: 'asha.rao@acme.example' })
   expect((await at.call(asha, 'GET /api/users')).body.userData).toMatchObject({ mailVerified: false, language: 'hi' })
-  expect((await readOutbox(at, asha)).at(-1)).toMatchObject({ recipient: asha.username, sensitive: false })
+  const sent = await readOutbox(at, asha)
+  expect(sent.at(-2)).toMatchObject({ recipient: asha.username, sensitive: false })
+  expect(sent.at(-1)).toMatchObject({ recipient: 'asha.rao@acme.example', sensitive: true })
 })
 
 test('an old version is refused with both versions named', async () => {
@@ -110,7 +113,7 @@ test('a link mailed to the old address opens nothing any more', async () => {
   const ravi = await aSignIn(at, { organisationId })
   await at.call(null, 'POST /api/auth/resetPassword', { query: { email: ravi.username } })
   const token = await readLastToken(at, ravi)
-  await set(ravi, ravi, { email: 'ravi.new@acme.example' })
+  await set(ravi, ravi, { email: 'ravi.new@acme.example', currentPassword: password })
   const reply = await at.call(null, 'POST /api/auth/changePasswordWithToken', {
     body: { token, newPassword: 'seven purple kettles' },
   })

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconFileImport, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconFileImport,
+  IconMailForward,
+  IconUserCheck,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
@@ -14,6 +22,8 @@ import { useCan } from '../../session.ts'
 import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-filters.ts'
 import { employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
+import { InviteDrawer } from '../invitations/invite-drawer.tsx'
+import type { InvitedEmployees } from '../invitations/invite-form.tsx'
 import { NewEmployeeForm } from './new-employee-form.tsx'
 import classes from './people-cards.module.css'
 import { profilePath } from './profile-link.tsx'
@@ -45,8 +55,15 @@ export default function EmployeesScreen() {
   })
   const canManage = useCan('employee.manage')
   const canImport = useCan('employee.import')
+  const canInvite = useCan('user.manage')
+  const [invited, setInvited] = useState<InvitedEmployees | null>(null)
   const add = () => setSearch({ open: 'new' })
   const close = () => setSearch({ open: '' })
+  const renderInvite = (employeeIds: string[]) => (
+    <Button size="xs" variant="default" onClick={() => setInvited({ employeeIds })}>
+      {t('Invite to sign in')}
+    </Button>
+  )
   if (search.open !== '' && search.open !== 'new') return <Redirect to={profilePath(search.open)} />
   return (
     <Page
@@ -74,6 +91,20 @@ export default function EmployeesScreen() {
               },
             ]
           : []),
+        ...(canInvite
+          ? [
+              {
+                label: 'Invite all without a user account',
+                icon: <IconMailForward size={16} aria-hidden />,
+                onClick: () => setInvited({ filters: toPeopleSearchBody(search).filters }),
+              },
+              {
+                label: 'Invitations',
+                icon: <IconUserCheck size={16} aria-hidden />,
+                onClick: () => void navigate({ to: '/employees/invitations' }),
+              },
+            ]
+          : []),
         ...(canImport
           ? [
               {
@@ -96,6 +127,7 @@ export default function EmployeesScreen() {
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}
           rowLabel={({ fullName }) => fullName}
           hasViews
+          bulk={canInvite ? renderInvite : undefined}
           empty={
             <EmptyState
               title="No employees yet"
@@ -117,6 +149,7 @@ export default function EmployeesScreen() {
       <Drawer opened={search.open === 'new'} onClose={close} title={t('Add employee')} size="lg">
         <NewEmployeeForm onClose={close} />
       </Drawer>
+      <InviteDrawer whom={invited} onClose={() => setInvited(null)} />
     </Page>
   )
 }

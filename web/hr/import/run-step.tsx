@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errors } from '../../../domain/errors.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { useCan } from '../../session.ts'
+import { InviteDrawer } from '../invitations/invite-drawer.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import classes from './import.module.css'
 import { ImportProgress } from './import-progress.tsx'
@@ -28,6 +30,8 @@ export function RunStep({ view, onCheck, onAnother }: Props) {
 function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
+  const [isInviting, setInviting] = useState(false)
+  const canInvite = useCan('user.manage')
   const { id, outcome } = view
   const undo = useAction('POST /api/hr/employee-imports/{id}/undo', {
     invalidates: importStalePaths,
@@ -45,6 +49,15 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         </Alert>
       )}
       <ImportFigures outcome={outcome} />
+      {canInvite && outcome.created > 0 && (
+        <Alert color="gray" icon={<IconUserPlus aria-hidden />} title={t('The new employees cannot sign in yet')}>
+          <Stack gap="sm" align="flex-start">
+            {t('Invite them by email or by printed codes. The import can no longer be undone after that.')}
+            <Button onClick={() => setInviting(true)}>{t('Invite to sign in')}</Button>
+          </Stack>
+        </Alert>
+      )}
+      <InviteDrawer whom={isInviting ? { importId: id } : null} onClose={() => setInviting(false)} />
       <Group className={classes.acts} justify="flex-end">
         <Button
           variant="default"

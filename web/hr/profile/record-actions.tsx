@@ -1,9 +1,11 @@
-import { IconArrowRampRight, IconCalendarPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconArrowRampRight, IconCalendarPlus, IconPrinter, IconTrash, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { useCan } from '../../session.ts'
+import { AccountDrawer } from './account-drawer.tsx'
 import type { EmployeeRecord } from './employee-record.ts'
 
 /** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
@@ -11,6 +13,8 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [isAccountOpen, setAccountOpen] = useState(false)
+  const canManageUsers = useCan('user.manage')
   const name = record?.fullName ?? ''
   const remove = useAction('DELETE /api/hr/employees/{id}', {
     success: t('Deleted: {{name}}', { name }),
@@ -30,6 +34,15 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
         icon: <IconArrowRampRight size={16} aria-hidden />,
         onClick: () => onOpen('status'),
       },
+      ...(canManageUsers
+        ? [
+            {
+              label: 'User account',
+              icon: <IconUserCog size={16} aria-hidden />,
+              onClick: () => setAccountOpen(true),
+            },
+          ]
+        : []),
       print,
       {
         label: 'Delete the record',
@@ -39,17 +52,20 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
       },
     ],
     dialogs: (
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('Delete “{{name}}”?', { name })}
-        confirm={t('Delete')}
-        isDangerous
-        isLoading={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: record.id } })}
-        onClose={() => setAsking(false)}
-      >
-        {t('Deletes the whole record permanently. For leavers, set the last working day instead to keep the record.')}
-      </ConfirmDialog>
+      <>
+        <AccountDrawer record={record} opened={isAccountOpen} onClose={() => setAccountOpen(false)} />
+        <ConfirmDialog
+          opened={isAsking}
+          title={t('Delete “{{name}}”?', { name })}
+          confirm={t('Delete')}
+          isDangerous
+          isLoading={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: record.id } })}
+          onClose={() => setAsking(false)}
+        >
+          {t('Deletes the whole record permanently. For leavers, set the last working day instead to keep the record.')}
+        </ConfirmDialog>
+      </>
     ),
   }
 }

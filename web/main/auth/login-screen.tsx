@@ -62,6 +62,14 @@ export default function LoginScreen() {
         {way === 'code' && <OneTimeCodeForm isDisabled={isUnsafe} />}
         {way === 'forgotten' && <ForgotPasswordForm onBack={() => setWay('password')} />}
         {welcome.isPending && <Loader size="sm" mx="auto" />}
+        {way !== 'forgotten' && (
+          <Text ta="center" c="dimmed">
+            {t('Invited by your employer?')}{' '}
+            <Anchor component={Link} to="/invitation" inherit>
+              {t('Enter your one-time code')}
+            </Anchor>
+          </Text>
+        )}
         {way !== 'forgotten' && isRegistrationOpen(welcome.data) && (
           <Text ta="center" c="dimmed">
             {t('New here?')}{' '}

@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { Page } from '../../kit/page/page.tsx'
 import { AadhaarCard } from './aadhaar-card.tsx'
-import { MailCard, MobileCard } from './contact-cards.tsx'
+import { MailCard } from './mail-card.tsx'
+import { MobileCard } from './mobile-card.tsx'
 import { PanCard } from './pan-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRoleName } from '../../kit/data/role-labels.ts'
@@ -7,6 +7,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useCan, useUser } from '../../session.ts'
 import { RoleSelect } from './role-select.tsx'
+import { LinkEmployeeForm } from './link-employee-form.tsx'
 import { ImpersonationForm } from './impersonation-form.tsx'
 import type { UserListItem } from './users-screen.tsx'
 
@@ -17,10 +18,14 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
   const canSeeAs = useCan('user.see-as') && !isMyself && user.isActive
   const { values, errors, set, bind, land, names } = useDraft({
     fullName: user.fullName,
-    email: user.email,
+    email: user.email ?? '',
+    currentPassword: '',
     roles: user.roles.filter(isRoleName),
     isActive: user.isActive,
   })
+  const isLinked = user.employeeId !== null
+  const isNewEmail = values.email !== (user.email ?? '')
+  const needsPassword = isMyself && isNewEmail
   const save = useAction('PUT /api/users/{id}', {
     success: t('Changes saved'),
     invalidates: ['/api/users'],
@@ -29,7 +34,17 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ params: { id: user.id }, body: { ...values, version: user.version } })
+    const { email, currentPassword, fullName, ...rest } = values
+    save.mutate({
+      params: { id: user.id },
+      body: {
+        ...rest,
+        version: user.version,
+        ...(isNewEmail ? { email } : {}),
+        ...(needsPassword ? { currentPassword } : {}),
+        ...(isLinked ? {} : { fullName }),
+      },
+    })
   }
   return (
     <Stack gap="lg">
@@ -37,8 +52,28 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
         <Stack gap="md">
           <FormProblem problem={save.error} names={names} />
           <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
-          <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
-          <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
+          <TextInput
+            label={t('Name')}
+            description={isLinked && t('The name is changed in the employee record.')}
+            required
+            disabled={!canManage || isLinked}
+            {...bind('fullName')}
+          />
+          <TextInput
+            label={t('Email')}
+            type="email"
+            required={user.email !== null}
+            disabled={!canManage}
+            {...bind('email')}
+          />
+          {needsPassword && (
+            <PasswordInput
+              label={t('Current password')}
+              autoComplete="current-password"
+              required
+              {...bind('currentPassword')}
+            />
+          )}
           <RoleSelect
             value={values.roles}
             error={errors.roles}
@@ -69,6 +104,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserListItem; canM
           )}
         </Stack>
       </form>
+      {canManage && <LinkEmployeeForm user={user} onDone={onDone} />}
       {canSeeAs && <ImpersonationForm userId={user.id} name={user.fullName} />}
     </Stack>
   )

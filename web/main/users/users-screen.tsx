@@ -32,7 +32,7 @@ const userListColumns: Column<UserListItem>[] = [
   {
     key: 'fullName',
     header: 'Name',
-    cell: ({ fullName, email }) => <PersonCell name={fullName} detail={email} />,
+    cell: ({ fullName, email }) => <PersonCell name={fullName} detail={email ?? ''} />,
     sort: true,
   },
   { key: 'username', header: 'Username', cell: ({ username }) => username, sort: true },

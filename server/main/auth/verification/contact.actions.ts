@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../kit/app-context.ts'
 import { fail, failAndCommit } from '../../../kit/errors.ts'
-import { assertPermission } from '../../../kit/http/serve.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import type { User } from '../../../kit/user.ts'
 import { lockUserRow } from '../account-lockout.ts'
@@ -52,16 +51,20 @@ export async function confirmMobile(muster: AppContext, db: Db, by: User, code: 
   await db.update(appUser).set({ mobileVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))
 }
 
-/** Mails a link that proves the address; HR may have it sent to somebody else's. */
+/**
+ * Mails a link that verifies one's own address. Nobody has it sent for somebody else: who enters an address for another person
+ * could then verify it in their name.
+ */
 export async function sendMailLink(
   muster: AppContext,
   db: Db,
   userId: string,
-  by: User,
+  by: Pick<User, 'userId'>,
   request: FastifyRequest,
 ): Promise<void> {
-  if (userId !== by.userId) assertPermission(by, 'user.manage')
+  if (userId !== by.userId) fail('NOT_FOUND')
   const user = await lockUserForSending(muster, db, userId, 'MAIL')
+  if (!user.email) fail('NO_EMAIL')
   const token = await createLinkToken(muster, db, {
     userId,
     purpose: 'MAIL',

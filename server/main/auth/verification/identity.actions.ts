@@ -28,7 +28,7 @@ export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadh
     const body = `Sandbox provider: ${code} is the code for ${maskAadhaar(aadhaar.slice(-4))}.`
     await storeUnsentMessage(db, {
       channel: 'SMS',
-      recipient: user.mobile ?? user.email,
+      recipient: user.mobile ?? user.email ?? user.username,
       body,
       sensitive: true,
       userId: by.userId,

@@ -5,7 +5,7 @@ import { sendMessage } from '../../../notification/ports.ts'
 
 export interface MessageAddressee {
   id: string
-  email: string
+  email: string | null
   mobile: string | null
   language: string
 }
@@ -21,7 +21,7 @@ export async function sendCodeMessage(
   const say = createTranslator(to)
   await sendMessage(db, {
     channel,
-    recipient: channel === 'MAIL' ? to.email : (to.mobile ?? ''),
+    recipient: (channel === 'MAIL' ? to.email : to.mobile) ?? '',
     subject: say('Your code for Muster'),
     body: say('{{code}} is your Muster code. It is valid for {{minutes}} minutes. Do not share it.', {
       code,
@@ -39,7 +39,7 @@ const linkMessages = {
   ],
   INVITE: [
     'Your Muster account',
-    'Your Muster account is ready. Your username is {{username}}. Choose a password within three days:\n\n{{link}}',
+    'Your Muster account is ready. Your username is {{username}}. Choose a password within {{days}} days:\n\n{{link}}',
   ],
   MAIL: ['Confirm your email address', 'Confirm your email address within 24 hours:\n\n{{link}}'],
 } as const
@@ -49,15 +49,15 @@ export async function sendLinkMessage(
   db: Db,
   to: MessageAddressee,
   purpose: keyof typeof linkMessages,
-  facts: { link: string; username: string },
+  facts: { link: string; username: string; days?: number },
 ): Promise<void> {
   const [subject, body] = linkMessages[purpose]
   const say = createTranslator(to)
   await sendMessage(db, {
     channel: 'MAIL',
-    recipient: to.email,
+    recipient: to.email ?? '',
     subject: say(subject),
-    body: say(body, facts),
+    body: say(body, { ...facts }),
     sensitive: true,
     userId: to.id,
   })
@@ -65,6 +65,7 @@ export async function sendLinkMessage(
 
 /** Tells the address that counted until now, so that a change by somebody else doesn't go unnoticed. */
 export async function sendAddressChangedMessage(db: Db, before: MessageAddressee): Promise<void> {
+  if (!before.email) return
   const say = createTranslator(before)
   await sendMessage(db, {
     channel: 'MAIL',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPayslip, usualLines } from '../../../../test/factories/payslip-documents.ts'
-import { loadFont, splitByFont } from './fonts.ts'
+import { loadFont, splitByFont } from '../../../kit/pdf/fonts.ts'
 import { drawPayslipPdf } from './payslip-pdf.ts'
 import { drawPayslip } from './renderer.ts'
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { PayslipFact, PayslipGroup, PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
 import { drawBlocks, type PdfBlock, type PdfSheet } from './payslip-table.ts'
-import { greyColor, inkColor, lineColor, createPen } from './pen.ts'
+import { greyColor, inkColor, lineColor, createPen } from '../../../kit/pdf/pen.ts'
 
 const MARGIN = 40
 const FOOTER = 24

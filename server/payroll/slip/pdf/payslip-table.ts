@@ -1,5 +1,12 @@
 import type { PayslipGroup, PayslipRow } from '../../../../domain/payroll/slip/payslip-document.ts'
-import { greyColor, inkColor, lineColor as rule, type PdfDocument, type Pen, type TextStyle } from './pen.ts'
+import {
+  greyColor,
+  inkColor,
+  lineColor as rule,
+  type PdfDocument,
+  type Pen,
+  type TextStyle,
+} from '../../../kit/pdf/pen.ts'
 
 export interface PdfSheet {
   doc: PdfDocument

@@ -4,33 +4,11 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api.ts'
 import { Card } from '../../kit/page/card.tsx'
-import { Badge } from '../../kit/entity/field-cell.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { setUser, useUser } from '../../session.ts'
+import { VerifiedBadge } from './verified-badge.tsx'
 
-const VerifiedBadge = ({ is }: { is: boolean }) => {
-  const { t } = useTranslation()
-  return <Badge tone={is ? 'good' : 'warn'}>{is ? t('Verified') : t('Not verified')}</Badge>
-}
-
-export function MailCard() {
-  const { t } = useTranslation()
-  const user = useUser()
-  const send = useAction('GET /api/verification/mail/{id}', { success: t('Verification email sent successfully') })
-  if (!user) return null
-  return (
-    <Card title={t('Email')} aside={<VerifiedBadge is={user.mailVerified} />} text={user.email}>
-      {!user.mailVerified && (
-        <Group>
-          <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { id: user.id } })}>
-            {t('Send verification email')}
-          </Button>
-        </Group>
-      )}
-    </Card>
-  )
-}
-
+/** One's own mobile number, and the code that verifies it. */
 export function MobileCard() {
   const { t } = useTranslation()
   const user = useUser()
@@ -53,7 +31,12 @@ export function MobileCard() {
     <Card
       title={t('Mobile')}
       aside={user.mobile && <VerifiedBadge is={user.mobileVerified} />}
-      text={user.mobile ?? t('No mobile number on record. Ask HR to add it.')}
+      text={
+        user.mobile ??
+        (user.employeeId
+          ? t('No mobile number on record. Add it under Contact on your profile.')
+          : t('No mobile number on record. Ask HR to add it.'))
+      }
     >
       {user.mobile && !user.mobileVerified && !send.isSuccess && (
         <Group>

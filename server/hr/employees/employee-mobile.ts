@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { normaliseMobile } from '../../kit/mobile-number.ts'
+import { findOrganisationCountry } from '../../main/organisation/settings.queries.ts'
+import { zone } from '../organisation/organisation.table.ts'
+import { selectZoneId } from './assignment.queries.ts'
+
+/** A mobile number as E.164. Without a country code it is of the country of the zone, otherwise of the organisation. */
+export async function normaliseEmployeeMobile(db: Db, mobile: string, zoneId: string | null): Promise<string> {
+  const [place] = zoneId ? await db.select({ country: zone.country }).from(zone).where(eq(zone.id, zoneId)) : []
+  return normaliseMobile(mobile, place?.country || (await findOrganisationCountry(db)))
+}
+
+/** The zone of an employee on a day. */
+export async function findZoneId(db: Db, employeeId: string, today: Day): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string | null }>(sql`select ${selectZoneId(employeeId, today)} as id`)
+  return rows[0]?.id ?? null
+}

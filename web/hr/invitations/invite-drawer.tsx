@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { InvitationBatchResult } from './invitation-batch-result.tsx'
+import { InviteForm, type InvitedEmployees } from './invite-form.tsx'
+
+/** Invites employees to sign in: chosen ones, those of a filter, or those of an import. */
+export function InviteDrawer({ whom, onClose }: { whom: InvitedEmployees | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [batchId, setBatchId] = useState('')
+  const close = () => {
+    setBatchId('')
+    onClose()
+  }
+  return (
+    <Drawer opened={whom !== null} onClose={close} title={t('Invite to sign in')}>
+      {whom &&
+        (batchId === '' ? (
+          <InviteForm whom={whom} onStarted={setBatchId} onCancel={close} />
+        ) : (
+          <InvitationBatchResult id={batchId} onClose={close} />
+        ))}
+    </Drawer>
+  )
+}

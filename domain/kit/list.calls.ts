@@ -68,6 +68,7 @@ export function defineListCalls(list: {
         filters: Type.Optional(buildFilterSchema(list.fields)),
       }),
       response: FileReply,
+      effect: 'reads',
       file: true,
       retry: 'natural',
       summary: 'Every row that fits the filters, in that order',

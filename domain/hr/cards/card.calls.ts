@@ -106,6 +106,7 @@ export const cardCalls = defineCalls({
     summary: 'Takes a card back that has not left yet',
   },
   'POST /api/hr/cards/feed': {
+    effect: 'reads',
     access: 'card.read',
     body: buildSearchBody(Shape({ own: Type.Optional(Type.Boolean()) }), ['sentAt']),
     response: buildPageSchema(CardRow),

@@ -24,6 +24,7 @@ export const duplicateCalls = defineCalls({
     summary: 'Records that may be of one person: at most 200 groups, without those said to be different people',
   },
   'POST /api/hr/duplicates/check': {
+    effect: 'reads',
     access: 'employee.manage',
     body: Shape({
       fullName: Text(240),

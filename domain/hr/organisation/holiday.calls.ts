@@ -26,6 +26,7 @@ export const holidayExtraCalls = defineCalls({
     summary: 'The countries and states whose public holidays are known',
   },
   'POST /api/hr/holidays/preview': {
+    effect: 'reads',
     access: 'holiday.manage',
     body: Shape({
       country: Text(2, 2),

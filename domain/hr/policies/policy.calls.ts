@@ -108,6 +108,7 @@ export const policyCalls = defineCalls({
     response: Policy,
   },
   'POST /api/hr/policy/documents/{id}/link': {
+    effect: 'reads',
     access: 'policy.read',
     body: Shape({ number: Type.Integer({ minimum: 1 }) }),
     response: DownloadLink,

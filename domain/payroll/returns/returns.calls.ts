@@ -123,6 +123,7 @@ export const returnCalls = defineCalls({
     summary: 'What falls due for the wages of a month, and by which law',
   },
   'POST /api/payroll/returns/view': {
+    effect: 'reads',
     access: returnReadAccess,
     body: Shape({
       kind: Choice(returnKinds),

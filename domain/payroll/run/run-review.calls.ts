@@ -133,6 +133,7 @@ export const runReviewCalls = defineCalls({
     summary: 'Says that large changes without a known reason are right. A slip that changes again asks again',
   },
   'POST /api/payroll/payrollDrafts/{id}/what-if': {
+    effect: 'reads',
     access: reviewManageAccess,
     body: Shape({
       rules: Type.Optional(

@@ -86,6 +86,7 @@ export const runCalls = defineCalls({
   'DELETE /api/payroll/payrollDrafts/{id}': { access: runManageAccess, response: Done },
   'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': { access: runManageAccess, response: Type.Array(RunRow) },
   'GET /api/payroll/payrollDrafts/run/{id}': {
+    effect: 'writes',
     access: runManageAccess,
     response: RunRow,
     summary: 'Works out everyone’s slip, by jobs. Run again, only what has changed is worked out anew',

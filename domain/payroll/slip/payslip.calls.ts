@@ -94,6 +94,7 @@ const PayslipPreviewView = Type.Object({
 
 export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/preview': {
+    effect: 'reads',
     access: payslipManageAccess,
     body: Shape({ employeeId: Id, cycleId: Id }),
     response: PayslipPreviewView,
@@ -133,6 +134,7 @@ export const payslipCalls = defineCalls({
     summary: 'Who opened a payslip: for its own person, HR and Admin',
   },
   'POST /api/payroll/salarySlips/pdf/zip': {
+    effect: 'reads',
     access: payslipManageAccess,
     body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     response: FileReply,
@@ -158,6 +160,7 @@ export const payslipCalls = defineCalls({
     response: PayslipLayoutSchema,
   },
   'POST /api/payroll/salarySlips/uploads/preview': {
+    effect: 'reads',
     access: payslipManageAccess,
     body: Shape({
       files: Type.Array(Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0 }) }), {

@@ -46,6 +46,7 @@ export const taxCalls = defineCalls({
     summary: 'Declares regime, investments, rent and earlier employers of a tax year, until HR has verified it',
   },
   'POST /api/payroll/tax/declaration/compare': {
+    effect: 'reads',
     access: taxDeclareAccess,
     body: Shape({ ...declarationFields, year: TaxYearName }),
     response: RegimeComparisonView,

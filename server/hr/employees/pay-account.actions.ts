@@ -31,7 +31,16 @@ export async function trackPayAccount<T>(
   const isSettled = await handleChange(db, { employeeId, today, before: before.now, after: after.now })
   // A pay of the future may name another account than today's.
   if (!isSettled) await handleChange(db, { employeeId, today, before: before.later, after: after.later })
+  if (choosePayAccount(before.now.accounts, before.now.namedId, today)) await assertStillPaid(db, employeeId, today)
   return result
+}
+
+// Until the new account is used, pay needs the previous one.
+async function assertStillPaid(db: Db, employeeId: string, today: Day): Promise<void> {
+  const { now } = await readAccounts(db, employeeId, today)
+  const wanted = choosePayAccount(now.accounts, now.namedId, null)
+  const usedFrom = now.accounts.find(({ id }) => id === wanted?.id)?.usedFrom ?? null
+  if (wanted && !choosePayAccount(now.accounts, now.namedId, today)) fail('BANK_ACCOUNT_IN_USE', { usedFrom })
 }
 
 interface AccountsOverTime {
@@ -83,19 +92,8 @@ async function letAccountWait(
     .update(bankAccount)
     .set(days === 0 ? { usedFrom: null, previousSealed: null } : { usedFrom, previousSealed: previous })
     .where(eq(bankAccount.id, to.id))
-  if (from) await assertStillPaid(db, employeeId, { today, usedFrom })
   await deleteWaitingAccountChanges(db, employeeId, today)
   await reportChange(db, { employeeId, today, usedFrom, fromLast4, toLast4: to.details.numberLast4 })
-}
-
-// Until the new account is used, pay needs the previous one.
-async function assertStillPaid(
-  db: Db,
-  employeeId: string,
-  { today, usedFrom }: { today: Day; usedFrom: Day },
-): Promise<void> {
-  const { now } = await readAccounts(db, employeeId, today)
-  if (choosePayAccount(now.accounts, now.namedId, today) === null) fail('BANK_ACCOUNT_IN_USE', { usedFrom })
 }
 
 interface ReportedChange {

@@ -76,9 +76,11 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
 }
 
 const severitySigns = {
-  good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />,
-  warn: <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" aria-hidden />,
-  bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" aria-hidden />,
+  good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" style={{ flexShrink: 0 }} aria-hidden />,
+  warn: (
+    <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" style={{ flexShrink: 0 }} aria-hidden />
+  ),
+  bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" style={{ flexShrink: 0 }} aria-hidden />,
 }
 
 const readinessColumns: Column<ReadinessRow>[] = [

@@ -84,6 +84,29 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
             checked={values.needsChecker}
             onChange={({ currentTarget }) => set({ needsChecker: currentTarget.checked })}
           />
+          <NumberInput
+            {...control}
+            label={t('Days before a changed bank account is used')}
+            description={t('Until then pay goes to the previous account. The employee is notified. 0 means at once.')}
+            allowDecimal={false}
+            min={0}
+            max={30}
+            maw={420}
+            value={values.bankAccountWaitDays}
+            error={errors.bankAccountWaitDays}
+            onChange={(days) => set({ bankAccountWaitDays: days === '' ? 3 : Number(days) })}
+          />
+          <NumberInput
+            {...control}
+            label={t('Flag net pay changes above (%)')}
+            allowDecimal={false}
+            min={1}
+            max={1000}
+            maw={420}
+            value={values.variancePercent}
+            error={errors.variancePercent}
+            onChange={(percent) => set({ variancePercent: Number(percent) || 25 })}
+          />
           <Switch
             label={t('Hide amounts by default')}
             description={t('On screen, until the user shows them.')}
@@ -99,29 +122,6 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
             value={values.slipPassword ?? ''}
             error={errors.slipPassword}
             onChange={({ currentTarget }) => set({ slipPassword: currentTarget.value })}
-          />
-          <NumberInput
-            {...control}
-            label={t('Days before a changed bank account is used')}
-            description={t('Until then pay goes to the previous account. The employee is notified. 0 means at once.')}
-            allowDecimal={false}
-            min={0}
-            max={30}
-            maw={320}
-            value={values.bankAccountWaitDays}
-            error={errors.bankAccountWaitDays}
-            onChange={(days) => set({ bankAccountWaitDays: days === '' ? 3 : Number(days) })}
-          />
-          <NumberInput
-            {...control}
-            label={t('Flag net pay changes above (%)')}
-            allowDecimal={false}
-            min={1}
-            max={1000}
-            maw={320}
-            value={values.variancePercent}
-            error={errors.variancePercent}
-            onChange={(percent) => set({ variancePercent: Number(percent) || 25 })}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>

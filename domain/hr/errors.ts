@@ -4,6 +4,7 @@ export const hrErrors = {
 
   NUMBER_TAKEN: [409, 'Another employee already has this employee number.'],
   WORK_EMAIL_TAKEN: [409, 'Another employee already has this work email.'],
+  BANK_ACCOUNT_IN_USE: [409, 'Pay goes to this account until {{usedFrom}}. Delete it on or after that date.'],
   IDENTITY_TAKEN: [409, 'This identity number belongs to another employee.'],
   LEFT_BEFORE_JOINED: [422, 'The last day must be on or after the first day.'],
   BORN_TOO_LATE: [422, 'The date of birth must be before the joining date.'],

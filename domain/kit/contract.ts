@@ -15,6 +15,10 @@ export interface Call {
   body?: TSchema
   response: TSchema
   retry?: 'natural'
+  /** Whether it only reads or changes something, where its method and path do not tell: see `isReadCall`. */
+  effect?: 'reads' | 'writes'
+  /** Allowed while somebody views as another user, although it writes. */
+  endsImpersonation?: true
   /** An open call that may be made as often as anybody likes. */
   unlimited?: true
   /**
@@ -33,3 +37,9 @@ export interface Call {
 /** Declares a feature's calls, keeping their literal keys. */
 export const defineCalls = <const C extends { [K in keyof C]: K extends CallKey ? Call : never }>(contract: C): C =>
   contract
+
+/** A GET, a search and a list of all only read; any other call writes. A call that differs declares its effect. */
+export function isReadCall(key: string, { effect }: Pick<Call, 'effect'>): boolean {
+  if (effect) return effect === 'reads'
+  return key.startsWith('GET ') || /^POST .*\/(search|all)$/.test(key)
+}

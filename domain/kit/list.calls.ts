@@ -68,6 +68,7 @@ export function defineListCalls(list: {
         filters: Type.Optional(buildFilterSchema(list.fields)),
       }),
       response: FileReply,
+      effect: 'reads',
       file: true,
       retry: 'natural',
       summary: 'All rows that match the filters, in the order of the list',

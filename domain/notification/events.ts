@@ -9,6 +9,8 @@ interface EventDefinition {
   permission?: Permission
   /** By which channels people are told of it where nobody chose; the bell unless something else is said. */
   defaultChannels?: readonly Channel[]
+  /** It guards against fraud: nobody can turn it off or choose other channels. */
+  isFixed?: true
 }
 
 type ApprovalEventSuffix = 'requested' | 'step' | 'approved' | 'rejected' | 'sent_back'
@@ -42,6 +44,20 @@ const eventDefinitions = {
   'payslip.released': { group: 'Payslips', name: 'Payslip released', defaultChannels: ['APP', 'MAIL'] },
   'payslip.uploaded': { group: 'Payslips', name: 'Payslip uploaded' },
 
+  'bank-account.changed': {
+    group: 'Payroll',
+    name: 'My bank account changed',
+    defaultChannels: ['APP', 'MAIL'],
+    isFixed: true,
+  },
+  'payroll.control-changed': {
+    group: 'Payroll',
+    name: 'Payroll control changed',
+    permission: 'payroll.settings.manage',
+    defaultChannels: ['APP', 'MAIL'],
+    isFixed: true,
+  },
+
   'document.added': { group: 'Documents', name: 'Document to verify', permission: 'document.manage' },
   'document.verified': { group: 'Documents', name: 'My document verified' },
   'document.rejected': { group: 'Documents', name: 'My document rejected' },
@@ -62,9 +78,12 @@ const eventDefinitions = {
 /** What happened, as subscriptions name it: 'leave.approved'. */
 export type EventName = keyof typeof eventDefinitions
 
-export const eventNames = Object.keys(eventDefinitions) as EventName[]
-
 export const findEventDefinition = (event: EventName): EventDefinition => eventDefinitions[event]
+
+/** The events for which people choose channels. */
+export const eventNames = (Object.keys(eventDefinitions) as EventName[]).filter(
+  (event) => !findEventDefinition(event).isFixed,
+)
 
 export const isEventName = (name: string): name is EventName => name in eventDefinitions
 

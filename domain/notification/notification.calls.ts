@@ -32,6 +32,7 @@ const RecipientDelivery = Type.Object({
 
 export const notificationCalls = defineCalls({
   'POST /api/notifications/getNotificationsByUser': {
+    effect: 'reads',
     access: 'signed-in',
     body: buildSearchBody(Shape({ unread: Type.Optional(Type.Boolean()) }), ['createdAt']),
     response: Type.Intersect([buildPageSchema(NotificationRow), Type.Object({ unread: Type.Integer() })]),

@@ -47,3 +47,9 @@ begin
   return null;
 end $$;
 create or replace trigger send_outgoing after insert on outgoing referencing new table as new_rows for each statement execute function send_outgoing();
+
+-- What somebody read while they viewed as another user is a record by itself: it has no history and is never changed.
+drop trigger if exists record_insert on impersonated_read;
+drop trigger if exists record_update on impersonated_read;
+drop trigger if exists record_delete on impersonated_read;
+revoke update, delete on impersonated_read from muster_app;

@@ -85,5 +85,18 @@ export const file = tenantTable('file', {
   isLoose: boolean('is_loose').notNull().default(false),
 })
 
+/** What somebody read while they viewed as another user. Rows are only added (rules-main.sql). */
+export const impersonatedRead = tenantTable(
+  'impersonated_read',
+  {
+    userId: uuid('user_id').notNull(),
+    seenById: uuid('seen_by_id').notNull(),
+    call: text('call').notNull(),
+    path: text('path').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [index('impersonated_read_user_idx').on(table.organisationId, table.userId, table.createdAt)],
+)
+
 /** Facts about the installation, one row each; read at start by the owner, out of the application's reach. */
 export const installation = pgTable('installation', { key: text('key').primaryKey(), value: text('value').notNull() })

@@ -27,3 +27,5 @@ export {
   type EmployeeSnapshot,
   selectZoneHolidays,
 } from './employees/employee-snapshot.queries.ts'
+export { trackPayAccount } from './employees/pay-account.actions.ts'
+export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-account.queries.ts'

@@ -1,10 +1,17 @@
 import { addDays } from '../../domain/kit/day.ts'
 import { ADMIN } from '../../domain/main/users/roles.ts'
+import { newId } from '../../server/kit/db/tenant-table.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Person } from '../harness.ts'
 import { aComponent, aStructure, payFor } from '../factories/pay-fixtures.ts'
 
-const toAdmin = ({ target }: AccessScene): Person => ({ ...target, role: ADMIN })
+// Somebody else than the target: nobody changes their own pay.
+const toAdmin = ({ target }: AccessScene): Person => ({
+  ...target,
+  userId: newId(),
+  employeeId: null,
+  role: ADMIN,
+})
 
 async function readReplyId(reply: Promise<{ status: number; body: unknown }>): Promise<string> {
   const { status, body } = await reply

@@ -53,6 +53,7 @@ const bulkChangePath = '/api/hr/bulk-changes'
 
 export const bulkChangeCalls = defineCalls({
   [`POST ${bulkChangePath}/preview` as const]: {
+    effect: 'reads',
     access: bulkChangeAccess,
     body: Shape(bulkChangeFields),
     response: BulkChangePreview,

@@ -105,6 +105,7 @@ export const cardCalls = defineCalls({
     summary: 'Cancels a scheduled card',
   },
   'POST /api/hr/cards/feed': {
+    effect: 'reads',
     access: 'card.read',
     body: buildSearchBody(Shape({ own: Type.Optional(Type.Boolean()) }), ['sentAt']),
     response: buildPageSchema(CardRow),

@@ -81,7 +81,12 @@ export const documentCalls = defineCalls({
     response: buildPageSchema(DocumentRow),
     retry: 'natural',
   },
-  'POST /api/hr/employee/documents/{id}/link': { access: 'document.read', response: DownloadLink, retry: 'natural' },
+  'POST /api/hr/employee/documents/{id}/link': {
+    effect: 'reads',
+    access: 'document.read',
+    response: DownloadLink,
+    retry: 'natural',
+  },
   'POST /api/hr/employee/documents/{id}/verify': {
     access: 'document.manage',
     body: Shape({ version: Version }),
@@ -141,5 +146,5 @@ export const formCalls = defineCalls({
     response: buildPageSchema(FormRow),
     retry: 'natural',
   },
-  'POST /api/hr/forms/{id}/link': { access: 'signed-in', response: DownloadLink, retry: 'natural' },
+  'POST /api/hr/forms/{id}/link': { effect: 'reads', access: 'signed-in', response: DownloadLink, retry: 'natural' },
 })

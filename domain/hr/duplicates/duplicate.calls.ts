@@ -24,6 +24,7 @@ export const duplicateCalls = defineCalls({
     summary: 'Possible duplicate records: at most 200 groups, without records marked as different people',
   },
   'POST /api/hr/duplicates/check': {
+    effect: 'reads',
     access: 'employee.manage',
     body: Shape({
       fullName: Text(240),

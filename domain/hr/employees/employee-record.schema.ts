@@ -18,6 +18,16 @@ export const PersonalDetails = Type.Object({
   addresses: Type.Array(buildRowSchema(Address)),
   family: Type.Array(buildRowSchema(FamilyMember)),
   bankAccounts: Type.Array(buildRowSchema(BankAccount)),
+  /** Bank accounts that wait to be used, and those whose number another employee has too. The latter are for HR only. */
+  accountNotices: Type.Array(
+    Type.Object({
+      accountId: Id,
+      usedFrom: NullableString,
+      /** The number that pay goes to until then, masked; null where the account is new. */
+      previousNumber: NullableString,
+      sharedWith: Type.Array(Type.Object({ id: Id, name: Type.String(), number: Type.String() })),
+    }),
+  ),
   identities: Type.Array(buildRowSchema(IdentityNumber)),
 })
 

@@ -45,6 +45,7 @@ export const employeeCalls = defineCalls({
     retry: 'natural',
   },
   'POST /api/hr/employees/export': {
+    effect: 'reads',
     access: 'employee.read',
     body: Shape({
       format: Choice(['csv', 'xlsx']),

@@ -5,6 +5,7 @@ import { Action, Plan, planKinds, PlanStep, PlanType, Probation } from './plan.e
 
 export const planExtraCalls = defineCalls({
   'POST /api/hr/plans/all/{type}': {
+    effect: 'reads',
     access: 'signed-in',
     params: Shape({ type: Choice(planKinds) }),
     response: Type.Array(

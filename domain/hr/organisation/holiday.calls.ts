@@ -26,6 +26,7 @@ export const holidayExtraCalls = defineCalls({
     summary: 'Countries and states with known public holidays',
   },
   'POST /api/hr/holidays/preview': {
+    effect: 'reads',
     access: 'holiday.manage',
     body: Shape({
       country: Text(2, 2),

@@ -107,6 +107,7 @@ export const policyCalls = defineCalls({
     response: Policy,
   },
   'POST /api/hr/policy/documents/{id}/link': {
+    effect: 'reads',
     access: 'policy.read',
     body: Shape({ number: Version }),
     response: DownloadLink,

@@ -146,6 +146,7 @@ export const balanceCalls = defineCalls({
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/explain': {
+    effect: 'reads',
     access: 'leave.balance.read',
     body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
     response: Type.Array(
@@ -169,6 +170,7 @@ export const balanceCalls = defineCalls({
     summary: 'Entries of a balance with their reasons',
   },
   'POST /api/leave-hr/leave/accumulations/schedule': {
+    effect: 'reads',
     access: 'leave.balance.read',
     body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
     response: Type.Array(AccrualScheduleRow),

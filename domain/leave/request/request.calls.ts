@@ -49,6 +49,7 @@ export const leaveRequestCalls = defineCalls({
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/withdraws/pending': {
+    effect: 'reads',
     access: 'leave.request.approve',
     body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), [
       'from',
@@ -80,6 +81,7 @@ export const leaveRequestCalls = defineCalls({
     summary: 'HR records a leave without approval',
   },
   'POST /api/leave-hr/leave/withdraws/preview': {
+    effect: 'reads',
     access: 'leave.request.create',
     body: Shape({ employeeId: Type.Optional(Id), ...leaveRequestFields, draftId: Type.Optional(Id) }),
     response: Type.Object({
@@ -178,6 +180,7 @@ export const leaveRequestCalls = defineCalls({
     file: true,
   },
   'POST /api/leave-hr/leaves/exportLeaves': {
+    effect: 'reads',
     access: 'leave.request.read',
     body: Shape({
       format: Choice(['csv', 'xlsx'] as const),
@@ -193,6 +196,7 @@ export const leaveRequestCalls = defineCalls({
 
 export const teamCalendarCalls = defineCalls({
   'POST /api/leave-hr/leave/calendar': {
+    effect: 'reads',
     access: 'leave.request.read',
     body: Shape({
       from: DayString,

@@ -29,6 +29,7 @@ export const yearEndCalls = defineCalls({
   'GET /api/leave-hr/leave/year-ends': { access: yearEndAccess, response: Type.Array(YearEndRow) },
   'GET /api/leave-hr/leave/year-ends/{id}': { access: yearEndAccess, response: YearEndRow },
   'POST /api/leave-hr/leave/year-ends/preview': {
+    effect: 'reads',
     access: yearEndAccess,
     body: buildSearchBody(Shape({ cycleId: Id, q: Type.Optional(Text(100)) }), ['employee']),
     response: buildPageSchema(

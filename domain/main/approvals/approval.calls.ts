@@ -110,12 +110,14 @@ export const approvalCalls = defineCalls({
   },
   'DELETE /api/approval/delegations/{id}': { access: 'approval.act', response: Done },
   'POST /api/approval/pipeline/statuses/admin/pending/entities': {
+    effect: 'reads',
     access: 'approval.read',
     body: ApprovalInboxSearch,
     response: buildPageSchema(ApprovalRow),
     retry: 'natural',
   },
   'POST /api/approval/pipeline/statuses/admin/pending/count': {
+    effect: 'reads',
     access: 'approval.read',
     body: Type.Optional(Shape({ kind: Type.Optional(Text(40)) })),
     response: Type.Object({ count: Type.Integer(), mine: Type.Integer() }),

@@ -16,7 +16,7 @@ export const signInCalls = defineCalls({
     response: SignInReply,
     retry: 'natural',
   },
-  'GET /api/auth/logout': { access: 'open', response: Done },
+  'GET /api/auth/logout': { access: 'open', effect: 'writes', endsImpersonation: true, response: Done },
   'POST /api/auth/switchRole': {
     access: 'signed-in',
     body: Shape({ roleId: Id }),

@@ -5,7 +5,7 @@ import { LinkToken, Otp } from '../users/user.schemas.ts'
 
 export const verificationCalls = defineCalls({
   'POST /api/verification/mobile/{userId}': { access: 'signed-in', response: Done, retry: 'natural' },
-  'GET /api/verification/mail/{id}': { access: 'signed-in', response: Done },
+  'GET /api/verification/mail/{id}': { effect: 'writes', access: 'signed-in', response: Done },
   'POST /api/verification/mail': {
     access: 'open',
     body: Shape({ token: LinkToken }),

@@ -8,6 +8,8 @@ export const HistoryEntry = Type.Object({
   at: Type.String(),
   actor: Nullable(Type.String()),
   action: Type.String(),
+  /** A change of their own pay, which an Admin may make where nobody else could. */
+  byPersonConcerned: Type.Boolean(),
   before: Nullable(Type.Record(Type.String(), Type.Unknown())),
   after: Nullable(Type.Record(Type.String(), Type.Unknown())),
 })

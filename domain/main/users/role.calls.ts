@@ -36,6 +36,7 @@ export type RoleEffect = Static<typeof RoleEffect>
 
 export const roleCalls = defineCalls({
   'POST /api/roles/permissions/preview': {
+    effect: 'reads',
     access: 'role.manage',
     body: RolePermissionsBody,
     response: Type.Array(RoleEffect),

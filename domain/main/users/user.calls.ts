@@ -39,6 +39,7 @@ export const userCalls = defineCalls({
     retry: 'natural',
   },
   'POST /api/users/organisation/{id}': {
+    effect: 'reads',
     access: 'user.read',
     body: UserSearch,
     response: buildPageSchema(UserRow),

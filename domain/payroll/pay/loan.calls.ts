@@ -79,6 +79,7 @@ export const loanCalls = defineCalls({
     retry: 'natural',
   },
   'POST /api/payroll/loans/plan': {
+    effect: 'reads',
     access: loanManageAccess,
     body: Shape(loanTerms),
     response: PlannedInstalments,

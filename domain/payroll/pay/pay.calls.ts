@@ -53,6 +53,8 @@ const OwnPay = Type.Object({
   history: Type.Array(PayRow),
   /** What today's pay consists of; empty where it isn't worked out yet. */
   lines: Type.Array(PayLine),
+  /** Of the history, those that were changed by the person concerned. */
+  ownChanges: Type.Array(Id),
 })
 
 const employeePayFields = {

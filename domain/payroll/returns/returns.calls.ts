@@ -123,6 +123,7 @@ export const returnCalls = defineCalls({
     summary: 'Statutory due dates for the wages of a month with their source',
   },
   'POST /api/payroll/returns/view': {
+    effect: 'reads',
     access: returnReadAccess,
     body: Shape({
       kind: Choice(returnKinds),

@@ -20,6 +20,8 @@ export const readinessKinds = [
   'ZERO_NET',
   'BIG_CHANGE',
   'CHANGED',
+  'ACCOUNT_CHANGED',
+  'OWN_CHANGE',
 ] as const
 export type ReadinessKind = (typeof readinessKinds)[number]
 
@@ -34,7 +36,12 @@ export const readinessLabels: Record<ReadinessKind, string> = {
   ZERO_NET: 'Zero net pay',
   BIG_CHANGE: 'Large change',
   CHANGED: 'Changed since calculation',
+  ACCOUNT_CHANGED: 'Bank account changed since the last payroll',
+  OWN_CHANGE: 'Pay changed by the person concerned',
 }
+/** Nothing has to be put right: whoever finalises a payroll is to know of it. */
+export const controlKinds: readonly ReadinessKind[] = ['ACCOUNT_CHANGED', 'OWN_CHANGE']
+
 export const blockingKinds: readonly ReadinessKind[] = ['FAILED', 'NEGATIVE_NET', 'UNEXPLAINED']
 
 const ReadinessRow = Type.Object({
@@ -133,6 +140,7 @@ export const runReviewCalls = defineCalls({
     summary: 'Acknowledges large changes without a known reason. Another change must be acknowledged again',
   },
   'POST /api/payroll/payrollDrafts/{id}/what-if': {
+    effect: 'reads',
     access: reviewManageAccess,
     body: Shape({
       rules: Type.Optional(

@@ -86,6 +86,7 @@ export const runCalls = defineCalls({
   'DELETE /api/payroll/payrollDrafts/{id}': { access: runManageAccess, response: Done },
   'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': { access: runManageAccess, response: Type.Array(RunRow) },
   'GET /api/payroll/payrollDrafts/run/{id}': {
+    effect: 'writes',
     access: runManageAccess,
     response: RunRow,
     summary: 'Calculates all payslips in background jobs. A second run calculates only changed payslips',

@@ -16,6 +16,7 @@ const CycleRange = Shape({ scheduleId: Id, fromDay: DayString, toDay: DayString 
 
 export const cycleCalls = defineCalls({
   'POST /api/payroll/salarySlipCycles/generate/preview': {
+    effect: 'reads',
     access: 'payroll.settings.manage',
     body: CycleRange,
     response: Type.Array(ProposedCycle),

@@ -30,6 +30,8 @@ export const paySettingErrors = {
   LAW_PART_ABOVE_WHOLE: [422, 'This value exceeds the total it is part of.'],
   PAY_STRUCTURE_TWICE: [422, '{{name}} is already in this structure.'],
   PAY_STRUCTURE_BALANCE: [422, 'Only one component can use the balance of CTC.'],
+  PAY_OWN_RECORD: [403, 'You cannot change your own pay. Ask another HR user or an administrator.'],
+  PAY_CONTROL_SETTING: [403, 'Only an administrator can change the controls of payroll.'],
   PAY_TWO_ON_A_DAY: [409, 'There is already a pay revision effective from this date.'],
   PAY_PAST: [409, 'Enter today or a later date. To correct past pay, turn on “Correct past pay”.'],
   PAY_STARTED: [409, 'Pay that has started cannot change. Add a pay revision with a new effective date.'],

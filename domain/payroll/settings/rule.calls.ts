@@ -34,6 +34,7 @@ export const ruleCalls = defineCalls({
   'PUT /api/payroll/salaryRules/{id}': { access: ruleSettingsAccess, body: RuleChange, response: RuleRow },
   'DELETE /api/payroll/salaryRules/{id}': { access: ruleSettingsAccess, response: Done },
   'POST /api/payroll/salaryRules/formula/check': {
+    effect: 'reads',
     access: ruleSettingsAccess,
     body: Shape({ formula: Text(1000), code: Type.Optional(Nullable(Text(30))) }),
     response: FormulaCheck,

@@ -17,6 +17,8 @@ const PaySettings = Type.Object({
   slipPassword: Nullable(Type.String()),
   /** Change of net, in percent, from which the readiness board points at somebody. */
   variancePercent: Type.Integer(),
+  /** Days until pay goes to a bank account that was changed; 0 is at once. */
+  bankAccountWaitDays: Type.Integer(),
 })
 export type PaySettings = Static<typeof PaySettings>
 
@@ -31,6 +33,7 @@ export const paySettingCalls = defineCalls({
       masksAmounts: Type.Optional(Type.Boolean()),
       slipPassword: Type.Optional(Nullable(Text(120))),
       variancePercent: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      bankAccountWaitDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 30 })),
       version: VersionOrZero,
     }),
     response: PaySettings,

@@ -51,6 +51,7 @@ export type MonthPreview = Static<typeof MonthPreview>
 export const structureCalls = defineCalls({
   'GET /api/payroll/payStructures': { access: structureAccess, response: Type.Array(StructureRow) },
   'POST /api/payroll/payStructures/preview': {
+    effect: 'reads',
     access: structureAccess,
     body: Shape({
       employeeId: Id,

@@ -105,6 +105,7 @@ const PayslipPreviewView = Type.Object({
 
 export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/preview': {
+    effect: 'reads',
     access: payslipManageAccess,
     body: Shape({ employeeId: Id, cycleId: Id }),
     response: PayslipPreviewView,
@@ -144,6 +145,7 @@ export const payslipCalls = defineCalls({
     summary: 'Access log of a payslip, for its employee, HR and Admin',
   },
   'POST /api/payroll/salarySlips/pdf/zip': {
+    effect: 'reads',
     access: payslipManageAccess,
     body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     response: FileReply,
@@ -169,6 +171,7 @@ export const payslipCalls = defineCalls({
     response: PayslipLayoutSchema,
   },
   'POST /api/payroll/salarySlips/uploads/preview': {
+    effect: 'reads',
     access: payslipManageAccess,
     body: Shape({
       files: Type.Array(

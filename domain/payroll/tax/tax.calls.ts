@@ -47,6 +47,7 @@ export const taxCalls = defineCalls({
       'Saves regime, investments, rent and previous employers of a tax year, until HR has verified the declaration',
   },
   'POST /api/payroll/tax/declaration/compare': {
+    effect: 'reads',
     access: taxDeclareAccess,
     body: Shape({ ...declarationFields, year: TaxYearName }),
     response: RegimeComparisonView,

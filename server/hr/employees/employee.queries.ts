@@ -8,6 +8,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { readCustomValues, type CustomValues } from '../custom-fields/custom-values.ts'
 import { joinEmployment, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
+import { listAccountNotices } from './pay-account.queries.ts'
 import { readRecordSections } from './record-section.queries.ts'
 import { visibleTo } from './scope.ts'
 
@@ -38,9 +39,20 @@ export async function readEmployeeRecord(
     can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
   }
   if (!seesPersonal) return record
+  const canSeeOthers = user.permissions.has('employee.identity')
+  const accountNotices = await listAccountNotices(db, id, { today, canSeeOthers })
   return {
     ...record,
-    personal: { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, ...personalParts },
+    personal: {
+      personalEmail,
+      gender,
+      maritalStatus,
+      bornOn,
+      nationality,
+      bloodGroup,
+      ...personalParts,
+      accountNotices,
+    },
   }
 }
 

@@ -15,7 +15,9 @@ import { findDatabaseError, fail } from '../../kit/errors.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { assertNotOwnPay } from '../../payroll/ports.ts'
 import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
+import { trackPayAccount } from './pay-account.actions.ts'
 import { bankAccount, emergencyContact, employeeAddress, familyMember, identityNumber } from './record-section.table.ts'
 
 type SectionValues = Record<string, unknown>
@@ -36,12 +38,29 @@ const sectionTables: Record<RecordSectionName, AnyPgTable> = {
   IdentityNumber: identityNumber,
 }
 
-export async function addSectionRow(
+export const addSectionRow = (scope: SectionScope, name: RecordSectionName, input: SectionValues) =>
+  guardSectionChange(scope, name, () => insertSectionRow(scope, name, input))
+
+export const changeSectionRow = (scope: SectionScope, name: RecordSectionName, id: string, change: SectionValues) =>
+  guardSectionChange(scope, name, () => updateSectionRow(scope, name, id, change))
+
+export const removeSectionRow = (scope: SectionScope, name: RecordSectionName, id: string) =>
+  guardSectionChange(scope, name, () => deleteSectionRow(scope, name, id))
+
+/** Checks who changes a part of a record. A bank account is part of somebody's pay: nobody changes their own. */
+async function guardSectionChange<T>(scope: SectionScope, name: RecordSectionName, work: () => Promise<T>): Promise<T> {
+  const { db, by, employeeId } = scope
+  await assertMayChangeSection(scope, name)
+  if (name !== 'BankAccount') return work()
+  await assertNotOwnPay(db, by, 'employee.manage', [employeeId])
+  return trackPayAccount(db, scope, work)
+}
+
+async function insertSectionRow(
   scope: SectionScope,
   name: RecordSectionName,
   input: SectionValues,
 ): Promise<SectionValues> {
-  await assertMayChangeSection(scope, name)
   validateSection(name, input)
   const row = await reportDuplicateIdentity(
     scope.db
@@ -53,13 +72,12 @@ export async function addSectionRow(
   return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
 }
 
-export async function changeSectionRow(
+async function updateSectionRow(
   scope: SectionScope,
   name: RecordSectionName,
   id: string,
   { version, ...input }: SectionValues,
 ): Promise<SectionValues> {
-  await assertMayChangeSection(scope, name)
   const at = readSectionColumns(name)
   const [before] = (await scope.db
     .select()
@@ -85,8 +103,7 @@ export async function changeSectionRow(
   return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
 }
 
-export async function removeSectionRow(scope: SectionScope, name: RecordSectionName, id: string) {
-  await assertMayChangeSection(scope, name)
+async function deleteSectionRow(scope: SectionScope, name: RecordSectionName, id: string) {
   const gone = (await scope.db
     .delete(sectionTables[name])
     .where(matchOwnRow(scope, name, id))

@@ -1,4 +1,15 @@
-import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
+import {
+  boolean,
+  day,
+  index,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/db/tenant-table.ts'
+import type { BankAccountDetails } from '../../../domain/hr/employees/pay-account.ts'
 import { employee } from './employee.table.ts'
 
 const defineEmployeeIdColumn = () => uuid('employee_id').notNull()
@@ -63,6 +74,10 @@ export const bankAccount = tenantTable(
     numberHash: text('number_hash').notNull(),
     code: text('code'),
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** Pay goes to it from this day on; null means at once. */
+    usedFrom: day('used_from'),
+    /** What it was before, which is paid until `usedFrom`. */
+    previousSealed: jsonb('previous_sealed').$type<BankAccountDetails>(),
   },
   (table) => [
     tenantForeignKey('bank_account_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),

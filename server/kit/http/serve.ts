@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from '../errors.ts'
 import { FileResponse } from './file-response.ts'
+import { guardImpersonation } from './impersonation.ts'
 import { runBatched } from '../db/request-batcher.ts'
 import { executeOnce, buildAnonymousRetryKey } from './idempotency.ts'
 import type { Db } from '../db/tenant.ts'
@@ -92,6 +93,7 @@ const toBodySchema = (body: TSchema): object => (Type.IsOptional(body) ? { ...bo
 /** The access line, before anything of the body is read. */
 async function authoriseRequest(app: FastifyInstance, key: string, call: Call, request: FastifyRequest): Promise<void> {
   request.user = await app.authenticator.authenticate(request, call.file === true)
+  if (request.user) await guardImpersonation(app.muster, key, call, request.user, request)
   if (call.access === 'open') return
   if (!request.user) fail('NOT_SIGNED_IN')
   if (request.user.hasLeft && !isAllowedToFormerEmployee(key, call.access))

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { historyCalls } from '../../../domain/main/system/history.calls.ts'
 import { auditEntry } from '../../db/system.table.ts'
+import { ownPayChange } from '../../payroll/pay/pay.table.ts'
 import { fail } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -23,6 +24,7 @@ const listRowHistory = (db: Db, tableName: string, rowId: string) =>
       at: auditEntry.at,
       actor: appUser.fullName,
       action: auditEntry.action,
+      byPersonConcerned: sql<boolean>`exists (select from ${ownPayChange} where ${ownPayChange.requestId} = ${auditEntry.requestId})`,
       before: sql<Record<string, unknown> | null>`${auditEntry.before}`,
       after: sql<Record<string, unknown> | null>`${auditEntry.after}`,
     })

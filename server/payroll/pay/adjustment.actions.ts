@@ -9,6 +9,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { assertAllowedByBenefits } from './benefit.rules.ts'
+import { assertNotOwnPay } from './own-pay.ts'
 import { isPayVisible } from './pay-access.ts'
 import { payAdjustment } from './pay.table.ts'
 
@@ -54,6 +55,7 @@ export async function findAdjustment(db: Db, id: string, user: User): Promise<Ad
 }
 
 export async function createAdjustment(db: Db, input: AdjustmentInput, user: User) {
+  await assertNotOwnPay(db, user, 'pay.manage', [input.employeeId])
   assertPeriodOrder(input)
   const { rows } = await db.execute<{ type: string }>(
     sql`select component_type as type from ctc_component where id = ${input.componentId}`,
@@ -67,6 +69,7 @@ export async function createAdjustment(db: Db, input: AdjustmentInput, user: Use
 
 export async function changeAdjustment(db: Db, id: string, { version, ...change }: AdjustmentChange, user: User) {
   const before = await findAdjustment(db, id, user)
+  await assertNotOwnPay(db, user, 'pay.manage', [before.employee.id])
   await assertNotPaid(db, before, change)
   assertPeriodOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
   const changed = await db
@@ -81,7 +84,9 @@ export async function changeAdjustment(db: Db, id: string, { version, ...change 
 }
 
 export async function removeAdjustment(db: Db, id: string, user: User) {
-  await assertNotPaid(db, await findAdjustment(db, id, user), {}, 'DELETED')
+  const before = await findAdjustment(db, id, user)
+  await assertNotOwnPay(db, user, 'pay.manage', [before.employee.id])
+  await assertNotPaid(db, before, {}, 'DELETED')
   await db.delete(payAdjustment).where(eq(payAdjustment.id, id))
   return done
 }

@@ -8,11 +8,13 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findLoan } from './loan.queries.ts'
+import { assertNotOwnPay } from './own-pay.ts'
 import { payLoan, payLoanInstalment } from './pay.table.ts'
 
 type LoanInput = Api['POST /api/payroll/loans']['args']['body']
 
 export async function giveLoan(db: Db, input: LoanInput, user: User): Promise<LoanDetail> {
+  await assertNotOwnPay(db, user, 'pay.manage', [input.employeeId])
   const { instalments, firstDue, yearlyPercent = '0', principal, ...loan } = input
   if (firstDue < loan.givenOn) fail('BAD_INPUT', {}, { firstDue: 'PAY_ENDS_BEFORE' })
   const { rows } = await db.execute<{ type: string }>(
@@ -54,6 +56,7 @@ export async function closeLoan(db: Db, id: string, { version, note }: { version
 
 export async function removeLoan(db: Db, id: string, user: User) {
   const loan = await findLoan(db, id, user)
+  await assertNotOwnPay(db, user, 'pay.manage', [loan.employee.id])
   if (loan.instalments.some(({ state }) => state === 'TAKEN')) fail('PAY_LOAN_BEGUN')
   await db.delete(payLoan).where(eq(payLoan.id, id))
   return done
@@ -61,6 +64,7 @@ export async function removeLoan(db: Db, id: string, user: User) {
 
 async function updateLoanVersion(db: Db, id: string, version: number, user: User): Promise<LoanDetail> {
   const loan = await findLoan(db, id, user)
+  await assertNotOwnPay(db, user, 'pay.manage', [loan.employee.id])
   if (loan.state === 'CLOSED') fail('PAY_LOAN_CLOSED')
   const rows = await db
     .update(payLoan)

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { minDay, type Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
+import { trackPayAccount } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { assertNotOwnPay } from './own-pay.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
 import { assertScheduleChangeBetweenPeriods } from './schedule-changes.ts'
@@ -21,6 +23,12 @@ registerConstraintErrors({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
 
 /** Pay from a day on. It ends by itself where the next one begins. */
 export async function createPay(db: Db, input: PayInput, by: PayActor) {
+  await assertNotOwnPay(db, by.user, 'pay.manage', [input.employeeId])
+  const { employeeId } = input
+  return trackPayAccount(db, { employeeId, today: by.today }, () => insertPay(db, input, by))
+}
+
+async function insertPay(db: Db, input: PayInput, by: PayActor) {
   await validatePay(db, input)
   const id = newId()
   await db.insert(employeePay).values({ id, ...input })
@@ -37,12 +45,25 @@ export async function changePay(
 ) {
   const [before] = await db.select().from(employeePay).where(eq(employeePay.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
+  await assertNotOwnPay(db, by.user, 'pay.manage', [before.employeeId])
+  const { employeeId } = before
+  return trackPayAccount(db, { employeeId, today: by.today }, () =>
+    applyPayChange(db, before, { version, isCorrection, ...change }, by),
+  )
+}
+
+async function applyPayChange(
+  db: Db,
+  before: typeof employeePay.$inferSelect,
+  { version, isCorrection, ...change }: PayChange,
+  by: PayActor,
+) {
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (isCorrection || before.fromDay > by.today) return replacePay(db, before, change, by)
   const fromDay = change.fromDay ?? by.today
   if (fromDay < by.today || fromDay <= before.fromDay) fail('PAY_PAST', {}, { fromDay: 'PAY_PAST' })
   const { id: _, version: _v, createdAt: _c, updatedAt: _u, organisationId: _o, ...facts } = before
-  return createPay(db, { ...facts, reason: null, ...change, fromDay } as PayInput, by)
+  return insertPay(db, { ...facts, reason: null, ...change, fromDay } as PayInput, by)
 }
 
 async function replacePay(
@@ -64,8 +85,11 @@ async function replacePay(
 /** Only pay that has not begun; what was paid by stays. */
 export async function removePay(db: Db, id: string, by: PayActor) {
   const { fromDay, employee } = await findPay(db, id, by)
+  await assertNotOwnPay(db, by.user, 'pay.manage', [employee.id])
   if (fromDay < by.today) fail('PAY_STARTED')
-  await db.delete(employeePay).where(eq(employeePay.id, id))
+  await trackPayAccount(db, { employeeId: employee.id, today: by.today }, () =>
+    db.delete(employeePay).where(eq(employeePay.id, id)),
+  )
   await assertScheduleChangeBetweenPeriods(db, { employeeId: employee.id, fromDay })
   return done
 }

@@ -88,7 +88,18 @@ export async function findEmployeePay(db: Db, employeeId: string, { user, today 
   if (seen.rows.length === 0) fail('NOT_FOUND')
   const history = await readPays(db, sql`p.employee_id = ${employeeId}`, today)
   const current = history.find(({ state }) => state === 'CURRENT') ?? history.at(-1)
-  return { history, lines: current ? await listPayLines(db, current.id) : [] }
+  const ownChanges = await listOwnChanges(
+    db,
+    history.map(({ id }) => id),
+  )
+  return { history, lines: current ? await listPayLines(db, current.id) : [], ownChanges }
+}
+
+async function listOwnChanges(db: Db, payIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct a.row_id as id from audit_entry a join own_pay_change o on o.request_id = a.request_id
+    where a.row_id = any(${sql.param(payIds)}::uuid[]) and a.table_name = 'employee_pay'`)
+  return rows.map(({ id }) => id)
 }
 
 async function listPayLines(db: Db, payId: string): Promise<PayLine[]> {

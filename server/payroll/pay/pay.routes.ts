@@ -39,7 +39,15 @@ function requirePayManager(by: PayCaller) {
   return toPayViewer(by)
 }
 
-const privatePayTables = ['employee_pay', 'pay_adjustment', 'pay_loan', 'pay_loan_instalment', 'salary_rule']
+const privatePayTables = [
+  'own_pay_change',
+  'bank_account_change',
+  'employee_pay',
+  'pay_adjustment',
+  'pay_loan',
+  'pay_loan_instalment',
+  'salary_rule',
+]
 
 export function servePay(app: FastifyInstance): void {
   guardHistory(privatePayTables, canManagePay)
@@ -66,8 +74,10 @@ export function servePay(app: FastifyInstance): void {
     },
   })
   serve(app, paySyncCalls, {
-    'GET /api/payroll/employeePays/employee/sync': ({ db, http, ...by }) =>
-      previewSync(db, requirePayManager(by).today, resolveLanguage(http.request.headers['accept-language'])),
+    'GET /api/payroll/employeePays/employee/sync': ({ db, http, ...by }) => {
+      const { user, today } = requirePayManager(by)
+      return previewSync(db, today, resolveLanguage(http.request.headers['accept-language']), user)
+    },
     'POST /api/payroll/employeePays/employee/sync': ({ db, ...by }) => startSync(db, requirePayManager(by).user),
     'GET /api/payroll/employeePays/employee/sync/last': async ({ db, user }) => {
       assertCanManagePay(user)

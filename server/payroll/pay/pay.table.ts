@@ -146,3 +146,39 @@ export const payLoanInstalment = tenantTable(
     index('pay_loan_instalment_due_idx').on(table.organisationId, table.state, table.dueDay),
   ],
 )
+
+/** A change of pay by the person concerned, which an Admin may make where nobody else could. */
+export const ownPayChange = tenantTable(
+  'own_pay_change',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** By which the entries of the history are found. */
+    requestId: text('request_id').notNull(),
+    /** The first final payroll with a slip of this employee after the change. */
+    payrollRunId: uuid('payroll_run_id'),
+  },
+  (table) => [
+    tenantForeignKey('own_pay_change_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    index('own_pay_change_employee_idx').on(table.organisationId, table.employeeId),
+    index('own_pay_change_request_idx').on(table.organisationId, table.requestId),
+  ],
+)
+
+/** The account that an employee's pay goes to was changed. Of both numbers only the last four places are kept. */
+export const bankAccountChange = tenantTable(
+  'bank_account_change',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    fromLast4: text('from_last4').notNull(),
+    /** Null where the account was removed. */
+    toLast4: text('to_last4'),
+    usedFrom: day('used_from').notNull(),
+    /** The first final payroll with a slip of this employee after the change. */
+    payrollRunId: uuid('payroll_run_id'),
+  },
+  (table) => [
+    tenantForeignKey('bank_account_change_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    index('bank_account_change_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)

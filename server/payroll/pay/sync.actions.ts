@@ -8,6 +8,7 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { assertNotOwnPay, findOwnEmployeeId, findOwnEmployeeToSkip } from './own-pay.ts'
 import { loadBreakdownContext, type BreakdownContext } from './pay-breakdown.ts'
 import { employeePayLine, paySync } from './pay.table.ts'
 import { comparePayLines, findLastSync, listNextEmployees, type ComparedPay } from './sync.queries.ts'
@@ -15,6 +16,8 @@ import { comparePayLines, findLastSync, listNextEmployees, type ComparedPay } fr
 interface SyncJob extends JobPayload {
   syncId: string
   timeZone: string
+  /** The employee who started it: whoever changes everybody's pay leaves out their own. */
+  skippedId?: string | null
 }
 
 registerConstraintErrors({ pay_sync_live_key: 'PAY_SYNC_RUNNING' })
@@ -22,6 +25,9 @@ registerConstraintErrors({ pay_sync_live_key: 'PAY_SYNC_RUNNING' })
 /** Hands the bringing in line to a job, and answers with its beginnings. */
 export async function startSync(db: Db, user: User): Promise<PaySync> {
   const id = newId()
+  const skippedId = await findOwnEmployeeToSkip(db, user, 'pay.manage')
+  const ownId = await findOwnEmployeeId(db, user)
+  if (skippedId === null && ownId !== null) await assertNotOwnPay(db, user, 'pay.manage', [ownId])
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from employee e where e.left_on is null and exists (select from employee_pay p where p.employee_id = e.id)`)
   await db.insert(paySync).values({ id, total: rows[0]?.total ?? 0, startedBy: user.userId })
@@ -31,6 +37,7 @@ export async function startSync(db: Db, user: User): Promise<PaySync> {
     userId: user.userId,
     syncId: id,
     timeZone: user.timeZone,
+    skippedId,
   })
   return (await findLastSync(db)) ?? fail('NOT_FOUND')
 }
@@ -39,12 +46,12 @@ export async function startSync(db: Db, user: User): Promise<PaySync> {
 export async function runPaySync(muster: AppContext, job: SyncJob): Promise<void> {
   const today = getToday(muster.clock, job.timeZone)
   for (;;) {
-    const isOver = await muster.database.inTenant(job, (db) => syncNextChunk(db, job.syncId, today))
+    const isOver = await muster.database.inTenant(job, (db) => syncNextChunk(db, job, today))
     if (isOver) return
   }
 }
 
-async function syncNextChunk(db: Db, syncId: string, today: Day): Promise<boolean> {
+async function syncNextChunk(db: Db, { syncId, skippedId }: SyncJob, today: Day): Promise<boolean> {
   const [sync] = await db.select().from(paySync).where(eq(paySync.id, syncId)).for('update')
   if (!sync || sync.status === 'DONE') return true
   const ids = await listNextEmployees(db, sync.reached)
@@ -52,7 +59,7 @@ async function syncNextChunk(db: Db, syncId: string, today: Day): Promise<boolea
     await db.update(paySync).set({ status: 'DONE' }).where(eq(paySync.id, syncId))
     return true
   }
-  const compared = await recalculatePayLines(db, ids, await loadBreakdownContext(db, today))
+  const compared = await recalculatePayLines(db, ids, await loadBreakdownContext(db, today), skippedId)
   const failed = compared.filter(({ broken }) => 'fault' in broken).length
   const changed = compared.filter(({ isChanged }) => isChanged).length
   await db
@@ -74,8 +81,9 @@ export async function recalculatePayLines(
   db: Db,
   ids: readonly string[],
   context: BreakdownContext,
+  skippedId: string | null = null,
 ): Promise<ComparedPay[]> {
-  const compared = await comparePayLines(db, ids, context)
+  const compared = await comparePayLines(db, ids, context, skippedId)
   const changed = compared.flatMap(({ broken, isChanged }) =>
     isChanged && 'monthly' in broken ? [{ payId: broken.payId, monthly: broken.monthly }] : [],
   )

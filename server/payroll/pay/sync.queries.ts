@@ -5,6 +5,8 @@ import type { PaySync, SyncPreview } from '../../../domain/payroll/pay/sync.call
 import type { Facts } from '../../kit/errors.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { findOwnEmployeeToSkip } from './own-pay.ts'
 import { loadBreakdownContext, calculateBreakdowns, type BreakdownContext, type PayBreakdown } from './pay-breakdown.ts'
 
 const SYNC_CHUNK_SIZE = 1000
@@ -25,10 +27,12 @@ export async function listNextEmployees(db: Db, after: string | null): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** `skippedId` is the employee whose pay the caller must not change. */
 export async function comparePayLines(
   db: Db,
   ids: readonly string[],
   context: BreakdownContext,
+  skippedId: string | null = null,
 ): Promise<ComparedPay[]> {
   const broken = await calculateBreakdowns(db, ids, context)
   const payIds = broken.map(({ payId }) => payId)
@@ -39,22 +43,30 @@ export async function comparePayLines(
     stored.set(payId, (stored.get(payId) ?? new Map<string, number>()).set(componentId, monthly))
   return broken.map((one) => {
     const before = stored.get(one.payId) ?? new Map<string, number>()
-    return { broken: one, before, isChanged: 'monthly' in one && !hasSameAmounts(one.monthly, before) }
+    const isChanged = 'monthly' in one && !hasSameAmounts(one.monthly, before)
+    return one.employeeId === skippedId && isChanged ? refuseOwnPay(one, before) : { broken: one, before, isChanged }
   })
 }
+
+const refuseOwnPay = ({ payId, employeeId }: PayBreakdown, before: Map<string, number>): ComparedPay => ({
+  broken: { payId, employeeId, fault: { code: 'PAY_OWN_RECORD', facts: {} } },
+  before,
+  isChanged: false,
+})
 
 const hasSameAmounts = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
 
 /** What a sync would change, person by person; changes nothing. */
-export async function previewSync(db: Db, today: Day, language: Language): Promise<SyncPreview> {
+export async function previewSync(db: Db, today: Day, language: Language, user: User): Promise<SyncPreview> {
+  const skippedId = await findOwnEmployeeToSkip(db, user, 'pay.manage')
   const context = await loadBreakdownContext(db, today)
   const counts = { total: 0, changed: 0, unchanged: 0, failed: 0 }
   const sample: ComparedPay[] = []
   const failed: ComparedPay[] = []
   let ids = await listNextEmployees(db, null)
   while (ids.length > 0) {
-    for (const one of await comparePayLines(db, ids, context)) {
+    for (const one of await comparePayLines(db, ids, context, skippedId)) {
       counts.total += 1
       if ('fault' in one.broken) counts.failed += 1
       else counts[one.isChanged ? 'changed' : 'unchanged'] += 1

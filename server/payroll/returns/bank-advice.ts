@@ -1,7 +1,8 @@
+import type { Day } from '../../../domain/kit/day.ts'
 import type { MissingFact, ReturnColumn, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findPayAccounts, type BankAccount } from './employee-numbers.queries.ts'
+import { loadPayAccounts, type BankAccount } from './employee-numbers.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'
 import { listReturnSlips, type ReturnSlip } from './slip.queries.ts'
 
@@ -24,23 +25,24 @@ export async function listBankAdvice(
   db: Db,
   secrets: Secrets,
   period: ReturnPeriod,
-  inFull: boolean,
+  { inFull, today }: { inFull: boolean; today: Day },
 ): Promise<ReturnSheet> {
   const slips = await listReturnSlips(db, period)
   const paid = slips.filter(({ isHeld }) => !isHeld)
   const transfers = groupTransfers(paid)
-  const accounts = await findPayAccounts(
+  const findAccount = await loadPayAccounts(
     db,
     secrets,
     transfers.map(({ employeeId }) => employeeId),
-    period.to,
+    { on: period.to, today },
   )
+  const accountOf = ({ employeeId, payDay }: BankTransfer) => findAccount(employeeId, payDay)
   const due = transfers.filter(({ net }) => net > 0)
   const held = slips.reduce((sum, { isHeld, net }) => (isHeld ? sum + net : sum), 0)
   const owing = transfers.reduce((sum, { net }) => (net < 0 ? sum + net : sum), 0)
-  const without = due.reduce((sum, { employeeId, net }) => (accounts.has(employeeId) ? sum : sum + net), 0)
+  const without = due.reduce((sum, one) => (accountOf(one) ? sum : sum + one.net), 0)
   const rows = due.flatMap((one) => {
-    const account = accounts.get(one.employeeId)
+    const account = accountOf(one)
     return account
       ? [{ id: one.id, employeeId: one.employeeId, cells: toTransferCells(one, account, period.label, inFull) }]
       : []
@@ -48,12 +50,12 @@ export async function listBankAdvice(
   return {
     columns: bankAdviceColumns,
     rows,
-    gaps: due.flatMap((one) => findAccountGaps(one, accounts.get(one.employeeId))),
+    gaps: due.flatMap((one) => findAccountGaps(one, accountOf(one))),
     checks: [
       {
         words: 'Net pay of the payrolls, excluding held, negative and no-account payslips',
         expected: period.runs.reduce((sum, { net }) => sum + net, 0) - held - owing - without,
-        found: due.reduce((sum, { employeeId, net }) => (accounts.has(employeeId) ? sum + net : sum), 0),
+        found: due.reduce((sum, one) => (accountOf(one) ? sum + one.net : sum), 0),
       },
     ],
   }
@@ -87,7 +89,7 @@ const toTransferCells = (
   `Salary ${label}`,
 ]
 
-function findAccountGaps({ employeeId, name, number }: BankTransfer, account: BankAccount | undefined): MissingFact[] {
+function findAccountGaps({ employeeId, name, number }: BankTransfer, account: BankAccount | null): MissingFact[] {
   const employee = { id: employeeId, name, number }
   const link = `/people/${employeeId}?tab=identity`
   if (!account) return [{ code: 'RETURN_NO_BANK', employee, link }]

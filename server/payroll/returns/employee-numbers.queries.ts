@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { choosePayAccount } from '../../../domain/hr/employees/pay-account.ts'
+import { maxDay, type Day } from '../../../domain/kit/day.ts'
+import { listEmployeeAccounts } from '../../hr/ports.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
@@ -24,32 +27,24 @@ export interface BankAccount {
   code: string | null
 }
 
-interface StoredAccount extends Record<string, unknown> {
-  employeeId: string
-  holder: string
-  bank: string
-  sealed: string
-  code: string | null
-}
+type FindPayAccount = (employeeId: string, payDay: Day) => BankAccount | null
 
-/** Where pay goes on a day: the account of that day's pay, else the one that is marked for pay, else the only one. */
-export async function findPayAccounts(
+/**
+ * Where pay goes: by the employee and pay day. An account that was changed is used once it has waited, on the pay day or, where
+ * that is over, today.
+ */
+export async function loadPayAccounts(
   db: Db,
   secrets: Secrets,
   employeeIds: readonly string[],
-  on: string,
-): Promise<Map<string, BankAccount>> {
-  const { rows } = await db.execute<StoredAccount>(sql`
-    select e.id as "employeeId", b.holder, b.bank, b.number_encrypted as sealed, b.code
-    from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
-    left join lateral (select p.bank_account_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${on} order by p.from_day desc limit 1) p on true
-    cross join lateral (
-      select * from bank_account b where b.employee_id = e.id order by b.id = p.bank_account_id desc nulls last, b.is_primary desc, b.created_at limit 1
-    ) b`)
-  return new Map(
-    rows.map(({ employeeId, holder, bank, sealed, code }) => [
-      employeeId,
-      { holder, bank, number: secrets.decrypt(sealed), code },
-    ]),
-  )
+  { on, today }: { on: Day; today: Day },
+): Promise<FindPayAccount> {
+  const byEmployee = await listEmployeeAccounts(db, employeeIds, on)
+  return (employeeId, payDay) => {
+    const { accounts = [], namedId = null } = byEmployee.get(employeeId) ?? {}
+    const chosen = choosePayAccount(accounts, namedId, maxDay(payDay, today))
+    if (!chosen) return null
+    const { holder, bank, numberEncrypted, code } = chosen.details
+    return { holder, bank, number: secrets.decrypt(numberEncrypted), code }
+  }
 }

@@ -1,4 +1,5 @@
 import { createEcrText } from '../../../domain/payroll/india/returns/provident-fund.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { ReturnKind } from '../../../domain/payroll/returns/kinds.ts'
 import type { ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
@@ -14,6 +15,8 @@ export interface MakeReturnInput {
   secrets: Secrets
   /** Numbers of accounts and of people whole: for a file, not for the screen. */
   inFull: boolean
+  /** Decides which bank accounts are in use. */
+  today: Day
 }
 
 /** A return of a period with its checks and what is missing; `text` where a portal takes a text of its own. */
@@ -21,13 +24,13 @@ export async function makeReturn(
   db: Db,
   kind: ReturnKind,
   period: ReturnPeriod,
-  { secrets, inFull }: MakeReturnInput,
+  { secrets, inFull, today }: MakeReturnInput,
 ): Promise<{ sheet: ReturnSheet; text?: string }> {
   switch (kind) {
     case 'REGISTER':
       return { sheet: await createRegisterSheet(db, period) }
     case 'BANK':
-      return { sheet: await listBankAdvice(db, secrets, period, inFull) }
+      return { sheet: await listBankAdvice(db, secrets, period, { inFull, today }) }
     case 'JOURNAL':
       return { sheet: await createJournalSheet(db, period) }
     case 'FORM16':

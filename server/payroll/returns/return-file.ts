@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { currencyDigits } from '../../../domain/kit/money.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { Api } from '../../../domain/contract.ts'
 import { returnFormats, type FileFormat } from '../../../domain/payroll/returns/kinds.ts'
 import {
@@ -30,11 +31,11 @@ export async function createReturnFile(
   db: Db,
   { kind, format, withGaps = false, ...asked }: ReturnFileInput,
   user: User,
-  secrets: Secrets,
+  { secrets, today }: { secrets: Secrets; today: Day },
 ): Promise<FileResponse> {
   if (!returnFormats[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
   const period = await findReturnPeriod(db, kind, asked)
-  const { sheet, text } = await makeReturn(db, kind, period, { secrets, inFull: true })
+  const { sheet, text } = await makeReturn(db, kind, period, { secrets, today, inFull: true })
   if (sheet.checks.some(({ expected, found }) => expected !== found)) fail('RETURN_DOES_NOT_ADD_UP')
   if (sheet.gaps.length > 0 && !withGaps) fail('RETURN_FACTS_MISSING', { count: sheet.gaps.length })
   await db.insert(payReturnFile).values({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import { errors } from '../../../domain/errors.ts'
 import { returnFormats } from '../../../domain/payroll/returns/kinds.ts'
 import type { ReturnView } from '../../../domain/payroll/returns/returns.calls.ts'
@@ -17,10 +18,10 @@ const MAX_GAPS_SHOWN = 100
 export async function createReturnView(
   db: Db,
   { kind, page = 0, size = 50, ...asked }: ReturnViewInput,
-  secrets: Secrets,
+  { secrets, today }: { secrets: Secrets; today: Day },
 ): Promise<ReturnView> {
   const period = await findReturnPeriod(db, kind, asked)
-  const { sheet } = await makeReturn(db, kind, period, { secrets, inFull: false })
+  const { sheet } = await makeReturn(db, kind, period, { secrets, today, inFull: false })
   const { columns, rows, checks, gaps } = sheet
   return {
     kind,

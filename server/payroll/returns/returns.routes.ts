@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { returnCalls } from '../../../domain/payroll/returns/returns.calls.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
+import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { listDueReturns } from './due-dates.queries.ts'
@@ -8,6 +11,11 @@ import { changeEmployer, changeLedgerAccounts, findEmployer, listLedgerAccounts 
 import { createReturnFile } from './return-file.ts'
 import { returnPeriods } from './period.queries.ts'
 import { searchReturnFiles, createReturnView } from './return-view.ts'
+
+const toReturnContext = ({ secrets, clock }: AppContext, { timeZone }: User) => ({
+  secrets,
+  today: getToday(clock, timeZone),
+})
 
 /** For HR and Admin whatever a role's list says: a return shows what everybody is paid. */
 export function serveReturns(app: FastifyInstance): void {
@@ -23,11 +31,11 @@ export function serveReturns(app: FastifyInstance): void {
     },
     'POST /api/payroll/returns/view': ({ db, user, body, muster }) => {
       assertPayrollStaff(user)
-      return createReturnView(db, body, muster.secrets)
+      return createReturnView(db, body, toReturnContext(muster, user))
     },
     'POST /api/payroll/returns/file': ({ db, user, body, muster }) => {
       assertPayrollStaff(user)
-      return createReturnFile(db, body, user, muster.secrets)
+      return createReturnFile(db, body, user, toReturnContext(muster, user))
     },
     'POST /api/payroll/returns/files/search': ({ db, user, body }) => {
       assertPayrollStaff(user)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findPayrollPolicy } from './input/cycle.queries.ts'
+import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
 import { lockForFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import { lockRun, assertEditable, findUserName, type RunActor, type LockedRun } from './run.actions.ts'
@@ -14,7 +14,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): 
   const run = await lockRun(db, id)
   assertEditable(run)
   if (run.status !== 'CALCULATED') fail('PAYROLL_NOT_CALCULATED')
-  const policy = await findPayrollPolicy(db)
+  const policy = resolveRunControls(run, await findPayrollPolicy(db))
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
   await assertReady(db, run, policy.variancePercent)
   await assertPreviousFinal(db, run)
@@ -23,6 +23,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): 
   await assertTotalsMatch(db, run)
   await takeInstalments(db, run)
   await markOtherDraftsStale(db, run)
+  await closeReportedChanges(db, run)
   await db.execute(sql`
     update salary_slip set status = case status when 'HELD' then 'HELD' else 'FINAL' end, finalised_at = ${now}, version = version + 1 where run_id = ${id}`)
   await db.execute(sql`
@@ -80,6 +81,14 @@ const markOtherDraftsStale = (db: Db, run: LockedRun) =>
   db.execute(sql`
     update salary_slip s set facts_digest = '' from payroll_run r, salary_slip mine
     where r.finalised_at is null and r.id <> ${run.id} and s.run_id = r.id and mine.run_id = ${run.id} and mine.employee_id = s.employee_id`)
+
+/** What the readiness of this run listed is not listed by the next one. */
+async function closeReportedChanges(db: Db, run: LockedRun): Promise<void> {
+  for (const table of [sql`bank_account_change`, sql`own_pay_change`])
+    await db.execute(sql`
+      update ${table} c set payroll_run_id = ${run.id}, version = c.version + 1, updated_at = now()
+      where c.payroll_run_id is null and c.employee_id in (select s.employee_id from salary_slip s where s.run_id = ${run.id})`)
+}
 
 // Whatever brought somebody into two regular runs: each day is paid by one of them.
 async function assertNoDayPaidTwice(db: Db, run: LockedRun): Promise<void> {

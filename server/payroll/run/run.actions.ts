@@ -46,7 +46,10 @@ export async function createRun(db: Db, { cycleId, kind = 'REGULAR', ...input }:
   const id = newId()
   const name = input.name?.trim() || (isOffCycle ? `${cycle.name}: off-cycle` : cycle.name)
   const days = { fromDay: cycle.from, toDay: cycle.to, payDay: (isOffCycle && input.payDay) || cycle.payDay }
-  await db.insert(payrollRun).values({ id, cycleId, kind, name, employeeIds, currency: policy.currency, ...days })
+  const controls = { needsSecondPerson: policy.needsChecker, variancePercent: policy.variancePercent }
+  await db
+    .insert(payrollRun)
+    .values({ id, cycleId, kind, name, employeeIds, currency: policy.currency, ...controls, ...days })
   return findRun(db, id)
 }
 

@@ -36,6 +36,9 @@ export const payrollRun = tenantTable(
     currency: text('currency').notNull(),
     /** Whom an off-cycle run pays; null is everyone on the cycle's schedule. */
     employeeIds: uuid('employee_ids').array(),
+    /** The controls as they were when it was created; null for a payroll older than that, which takes today's settings. */
+    needsSecondPerson: boolean('needs_second_person'),
+    variancePercent: integer('variance_percent'),
     attempt: integer('attempt').notNull().default(0),
     people: integer('people').notNull().default(0),
     done: integer('done').notNull().default(0),

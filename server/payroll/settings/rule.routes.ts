@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ruleCalls } from '../../../domain/payroll/settings/rule.calls.ts'
+import { fail } from '../../kit/errors.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { checkFormulaText } from './formula.queries.ts'
-import { changeRule, createRule, createRules, removeRule } from './rule.actions.ts'
+import { changeEmployeeRule, createEmployeeRules, removeEmployeeRule } from './employee-rule.actions.ts'
+import { changeRule, createRule, removeRule } from './rule.actions.ts'
 import { findRule, isInScope, listPayRules, searchRules } from './rule.queries.ts'
 import { assertCanManagePay } from '../pay/pay-access.ts'
 
@@ -39,26 +41,16 @@ export const serveRules = (app: FastifyInstance) =>
       assertCanManagePay(user)
       return searchRules(db, 'employee', body)
     },
-    'POST /api/payroll/employee/salary/rules': ({ db, body, user }) => {
-      assertCanManagePay(user)
-      return createRule(db, 'employee', body)
-    },
-    'POST /api/payroll/employee/salary/rules/create': ({ db, body, user }) => {
-      assertCanManagePay(user)
-      return createRules(db, 'employee', body)
-    },
+    'POST /api/payroll/employee/salary/rules': async ({ db, body, user }) =>
+      (await createEmployeeRules(db, [body], user))[0] ?? fail('NOT_FOUND'),
+    'POST /api/payroll/employee/salary/rules/create': ({ db, body, user }) => createEmployeeRules(db, body, user),
     'GET /api/payroll/employee/salary/rules/{id}': ({ db, params, user }) => {
       assertCanManagePay(user)
       return findRule(db, 'employee', params.id)
     },
-    'PUT /api/payroll/employee/salary/rules/{id}': ({ db, params, body, user }) => {
-      assertCanManagePay(user)
-      return changeRule(db, 'employee', params.id, body)
-    },
-    'DELETE /api/payroll/employee/salary/rules/{id}': ({ db, params, user }) => {
-      assertCanManagePay(user)
-      return removeRule(db, 'employee', params.id)
-    },
+    'PUT /api/payroll/employee/salary/rules/{id}': ({ db, params, body, user }) =>
+      changeEmployeeRule(db, params.id, body, user),
+    'DELETE /api/payroll/employee/salary/rules/{id}': ({ db, params, user }) => removeEmployeeRule(db, params.id, user),
     'GET /api/payroll/employee/salary/rules/fixed/{id}': ({ db, params, user }) => {
       assertCanManagePay(user)
       return listPayRules(db, sql`${isFixedRule} and r.employee_id = ${params.id}`)

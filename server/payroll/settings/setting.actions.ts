@@ -1,9 +1,13 @@
 import type { Api } from '../../../domain/contract.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import { listChangedControls } from '../../../domain/payroll/settings/control-settings.ts'
 import type { PaySettings } from '../../../domain/payroll/settings/setting.calls.ts'
 import { findUnknownParts } from '../../../domain/payroll/slip/slip-password.ts'
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { notifyControlsChanged } from './control-notice.actions.ts'
 import { paySetting } from './settings.table.ts'
 
 type PaySettingsChange = Api['PUT /api/payroll/settings']['args']['body']
@@ -16,6 +20,7 @@ const unsetPaySettings: PaySettings = {
   masksAmounts: true,
   slipPassword: null,
   variancePercent: 25,
+  bankAccountWaitDays: 3,
 }
 
 /** How payroll works here; the defaults, at version 0, until somebody says otherwise. */
@@ -29,12 +34,21 @@ export async function findPaySettings(db: Db): Promise<PaySettings> {
       masksAmounts: paySetting.masksAmounts,
       slipPassword: paySetting.slipPassword,
       variancePercent: paySetting.variancePercent,
+      bankAccountWaitDays: paySetting.bankAccountWaitDays,
     })
     .from(paySetting)
   return found ?? unsetPaySettings
 }
 
-export async function changePaySettings(db: Db, { version, ...change }: PaySettingsChange): Promise<PaySettings> {
+/** Controls of payroll are changed by Admin only, and all who work with payroll are told. */
+export async function changePaySettings(
+  db: Db,
+  { version, ...change }: PaySettingsChange,
+  user: User,
+): Promise<PaySettings> {
+  const before = await findPaySettings(db)
+  const controls = listChangedControls(before, change)
+  if (controls.length > 0 && user.role !== ADMIN) fail('PAY_CONTROL_SETTING')
   const [part] = findUnknownParts(change.slipPassword ?? '')
   if (part !== undefined) fail('BAD_INPUT', { part }, { slipPassword: 'PAYSLIP_PASSWORD_PART' })
   const changed = await db
@@ -46,6 +60,8 @@ export async function changePaySettings(db: Db, { version, ...change }: PaySetti
       setWhere: sql`${paySetting.version} = ${version}`,
     })
     .returning({ id: paySetting.id })
-  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await findPaySettings(db)).version })
-  return findPaySettings(db)
+  const after = await findPaySettings(db)
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: after.version })
+  await notifyControlsChanged(db, controls, { before, after, by: user })
+  return after
 }

@@ -92,6 +92,6 @@ export function servePaySettings(app: FastifyInstance): void {
   })
   serve(app, paySettingCalls, {
     'GET /api/payroll/settings': ({ db }) => findPaySettings(db),
-    'PUT /api/payroll/settings': ({ db, body }) => changePaySettings(db, body),
+    'PUT /api/payroll/settings': ({ db, body, user }) => changePaySettings(db, body, user),
   })
 }

@@ -125,6 +125,7 @@ export const paySetting = tenantTable(
     masksAmounts: boolean('masks_amounts').notNull().default(true),
     slipPassword: text('slip_password'),
     variancePercent: integer('variance_percent').notNull().default(25),
+    bankAccountWaitDays: integer('bank_account_wait_days').notNull().default(3),
   },
   (table) => [
     tenantForeignKey('pay_setting_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),

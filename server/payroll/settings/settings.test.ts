@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HR } from '../../../domain/main/users/roles.ts'
+import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import {
   aComponent,
@@ -319,7 +319,7 @@ describe('the settings of payroll', () => {
     const read = async () => (await h.call(hr, 'GET /api/payroll/settings')).body
     expect(await read()).toMatchObject({ version: 0, needsChecker: false, masksAmounts: true })
     const change = (version: number, more = {}) =>
-      h.call(hr, 'PUT /api/payroll/settings', { body: { needsChecker: true, ...more, version } })
+      h.call({ ...hr, role: ADMIN }, 'PUT /api/payroll/settings', { body: { needsChecker: true, ...more, version } })
     expect((await change(0)).body).toMatchObject({ version: 1, needsChecker: true })
     expect((await change(0)).code).toBe('STALE_VERSION')
     const isMasked = async () => (await h.call(house.employee, 'GET /api/settings')).body.masksAmounts

@@ -6,13 +6,14 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { payExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
+import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { createRun, findUserName, startRun } from '../run/run.actions.ts'
 import { holdSlips } from '../run/payslips/slip.actions.ts'
 import { findLeaver, type Leaver, type OwedLoan } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
 import { assertState, type SettlementActor } from './settlement.actions.ts'
-import { findSettlement, lockSettlement } from './settlement.queries.ts'
+import { findSettlement, lockSettlement, needsAnotherApprover } from './settlement.queries.ts'
 import { settlement, type ApprovalRecords } from './settlement.table.ts'
 import {
   sumNetToPay,
@@ -27,9 +28,9 @@ import {
  */
 export async function approveSettlement(db: Db, id: string, { version }: { version: number }, by: SettlementActor) {
   const stored = await lockSettlement(db, id, version)
+  await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])
   assertState(stored, ['DRAFT'])
-  const policy = await findPayrollPolicy(db)
-  if (policy.needsChecker && stored.makers.includes(by.user.userId)) fail('SETTLEMENT_SECOND_PERSON')
+  if (needsAnotherApprover(stored, await findPayrollPolicy(db), by.user.userId)) fail('SETTLEMENT_SECOND_PERSON')
   const leaver = await findLeaver(db, stored.employeeId)
   const worked = await calculateFinalSettlement(db, leaver, stored)
   const [problem] = findSettlementProblems(stored, leaver, worked)

@@ -3,6 +3,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { reverseExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
+import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { deleteRun } from '../run/run.actions.ts'
 import { assertState, type SettlementActor } from './settlement.actions.ts'
 import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
@@ -21,6 +22,7 @@ export async function cancelSettlement(
   by: SettlementActor,
 ) {
   const stored = await lockSettlement(db, id, version)
+  await assertNotOwnPay(db, by.user, 'settlement.manage', [stored.employeeId])
   assertState(stored, ['DRAFT', 'APPROVED'])
   const slip = await findSettlingSlip(db, stored)
   if (stored.state === 'APPROVED' && slip?.isFinal) fail('SETTLEMENT_FINAL')

@@ -8,6 +8,8 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listExitEncashments } from '../../leave/ports.ts'
+import { assertNotOwnPay } from '../pay/own-pay.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { findLeaver } from './leaver.queries.ts'
 import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
 import { settlement, type LeaveChoice, type StoredSettlement } from './settlement.table.ts'
@@ -31,13 +33,24 @@ export async function createSettlement(
   { employeeId, items: typed = [], ...input }: SettlementInput,
   by: SettlementActor,
 ) {
+  await assertNotOwnPay(db, by.user, 'settlement.manage', [employeeId])
   const leaver = await findLeaver(db, employeeId)
   const { leftOn, cycleId, mode } = leaver
   const id = newId()
   await assertLeaveAvailable(db, employeeId, leftOn, input.leaves ?? [])
   const [made] = await db
     .insert(settlement)
-    .values({ id, employeeId, leftOn, cycleId, mode, typed, ...input, makers: [by.user.userId] })
+    .values({
+      id,
+      employeeId,
+      leftOn,
+      cycleId,
+      mode,
+      typed,
+      ...input,
+      makers: [by.user.userId],
+      needsSecondPerson: (await findPayrollPolicy(db)).needsChecker,
+    })
     .returning()
   if (made) await calculateFinalSettlement(db, leaver, made)
   return findSettlement(db, id, by)
@@ -50,6 +63,7 @@ export async function changeSettlement(
   by: SettlementActor,
 ) {
   const before = await lockSettlement(db, id, version)
+  await assertNotOwnPay(db, by.user, 'settlement.manage', [before.employeeId])
   assertState(before, ['DRAFT'])
   const leaver = await findLeaver(db, before.employeeId)
   await assertLeaveAvailable(db, before.employeeId, leaver.leftOn, change.leaves ?? [])
@@ -76,6 +90,7 @@ export async function paySettlement(
   by: SettlementActor,
 ) {
   const stored = await lockSettlement(db, id, version)
+  await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])
   assertState(stored, ['APPROVED'])
   const slip = await findSettlingSlip(db, stored)
   if (slip?.status !== 'RELEASED') fail('SETTLEMENT_NOT_RELEASED')

@@ -10,7 +10,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { findStoredSlips } from '../run/input/final-slips.queries.ts'
-import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
+import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
 import { findLeaver } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
@@ -83,10 +83,17 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
     runId: stored.runId,
     paidReference: stored.paidReference,
     cancelReason: stored.cancelReason,
-    needsSecond: policy.needsChecker && stored.makers.includes(user.userId),
+    needsSecond: needsAnotherApprover(stored, policy, user.userId),
     ...worked,
   }
 }
+
+/** Whoever prepared a settlement does not approve it, where that was the rule when it was created. */
+export const needsAnotherApprover = (
+  { needsSecondPerson, makers }: Pick<StoredSettlement, 'needsSecondPerson' | 'makers'>,
+  { needsChecker }: Pick<PayrollPolicy, 'needsChecker'>,
+  userId: string,
+): boolean => (needsSecondPerson ?? needsChecker) && makers.includes(userId)
 
 type SettlementAmounts = Pick<
   SettlementDetail,

@@ -90,6 +90,8 @@ export const settlement = tenantTable(
     leaves: jsonb('leaves').$type<LeaveChoice[]>().notNull().default([]),
     typed: jsonb('typed').$type<ManualItemInput[]>().notNull().default([]),
     note: text('note'),
+    /** Whether another person must approve it, as it was when it was created; null takes today's setting. */
+    needsSecondPerson: boolean('needs_second_person'),
     /** Users who prepared it. */
     makers: uuid('makers')
       .array()

@@ -267,16 +267,18 @@ describe('approving', () => {
   })
 
   test('takes two people where the organisation asks for it', async () => {
-    const draft = (await begin(await leaver({ leftOn: '2026-05-20' }))).body
+    const earlier = (await begin(await leaver({ leftOn: '2026-05-19' }))).body
     const { body } = await h.call(house.hr, 'GET /api/payroll/settings')
     const ask = (needsChecker: boolean, version: number) =>
-      h.call(house.hr, 'PUT /api/payroll/settings', { body: { needsChecker, version } })
+      h.call({ ...house.hr, role: ADMIN }, 'PUT /api/payroll/settings', { body: { needsChecker, version } })
     const asked = await ask(true, body.version)
+    const draft = (await begin(await leaver({ leftOn: '2026-05-20' }))).body
     expect((await find(draft.id)).needsSecond).toBe(true)
     expect((await act('approve', draft)).code).toBe('SETTLEMENT_SECOND_PERSON')
     const second = await anEmployee(h, { organisationId: house.hr.organisationId, role: HR })
     expect((await act('approve', draft, {}, second)).status).toBe(200)
     await ask(false, asked.body.version)
+    expect((await act('approve', earlier)).status).toBe(200)
   })
 
   test('twice at once does it once', async () => {

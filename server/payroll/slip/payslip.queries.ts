@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { choosePayAccount } from '../../../domain/hr/employees/pay-account.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { CalculatedLine, Minor } from '../../../domain/payroll/engine/types.ts'
 import type { SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.ts'
+import { listEmployeeAccounts, type EmployeeAccounts } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { canSeeAllPay, isSlipVisible } from '../run/payslips/slip.queries.ts'
@@ -47,7 +49,6 @@ const printedSlipColumns = sql`s.id, s.employee_id as "employeeId", s.status, s.
   to_char(s.worked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "workedAt",
   json_build_object('name', e.full_name, 'number', e.number, 'bornOn', e.born_on, 'joinedOn', e.joined_on, 'language', coalesce(u.language, 'en'),
     'jobTitle', coalesce(m.job_title, r.name), 'department', d.name,
-    'bank', (select json_build_object('bank', b.bank, 'last4', b.number_last4) from bank_account b where b.employee_id = e.id order by b.is_primary desc, b.id limit 1),
     'identities', coalesce((select json_agg(json_build_object('kind', i.kind, 'last4', i.number_last4, 'sealed', i.number_encrypted) order by i.kind)
       from identity_number i where i.employee_id = e.id and i.kind in ('PAN', 'UAN')), '[]')) as person`
 
@@ -58,7 +59,23 @@ export async function listPrintedSlips(db: Db, ids: readonly string[], user: Use
     left join employment m on m.employee_id = e.id and m.from_day <= greatest(s.to_day, e.joined_on) and (m.to_day is null or m.to_day >= greatest(s.to_day, e.joined_on))
     left join department d on d.id = m.department_id left join department_role r on r.id = m.department_role_id
     where s.id = any(${sql.param(ids)}) and ${isSlipVisible(user)} order by e.full_name, s.id`)
-  return rows
+  const accounts = await loadSlipAccounts(db, rows)
+  return rows.map((row) => ({ ...row, person: { ...row.person, bank: accounts(row) } }))
+}
+
+/** The account that each of these slips is paid to: of the pay that holds at the end of its period, as it is used on its pay day. */
+async function loadSlipAccounts(db: Db, slips: readonly PrintedSlip[]) {
+  const byEnd = new Map<Day, Map<string, EmployeeAccounts>>()
+  for (const end of new Set(slips.map(({ to }) => to))) {
+    const ids = slips.flatMap(({ to, employeeId }) => (to === end ? [employeeId] : []))
+    // oxlint-disable-next-line no-await-in-loop -- the slips of a run share one period
+    byEnd.set(end, await listEmployeeAccounts(db, ids, end))
+  }
+  return ({ employeeId, to, payDay }: PrintedSlip): PrintedSlip['person']['bank'] => {
+    const { accounts = [], namedId = null } = byEnd.get(to)?.get(employeeId) ?? {}
+    const chosen = choosePayAccount(accounts, namedId, payDay)
+    return chosen && { bank: chosen.details.bank, last4: chosen.details.numberLast4 }
+  }
 }
 
 /** Whose uploaded payslips (rows `p` of uploaded_payslip) someone may see: one's own; HR and Admin all. */

@@ -8,6 +8,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findYearDeclaration, findDeclaration, requireOwnEmployee } from './declaration.queries.ts'
 import { encryptHome, encryptPans } from './landlord-pan.ts'
 import { loadYearRates } from './tax-year-rates.ts'
@@ -138,6 +139,7 @@ export async function verifyDeclaration(
 ): Promise<Declaration> {
   const [before] = await db.select().from(taxDeclaration).where(eq(taxDeclaration.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
+  await assertNotOwnPay(db, user, 'tax.verify', [before.employeeId])
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
   await db.execute(sql`
     update tax_declaration_amount a set proven = r.proven from json_to_recordset(${JSON.stringify(amounts)}::json) as r(head text, proven bigint)

@@ -5,6 +5,8 @@ import type { Statutory, StatutoryFields } from '../../../domain/payroll/tax/tax
 import { employee } from '../../hr/employees/employee.table.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { statutoryDetail } from './tax.table.ts'
 
 const statutoryColumns = {
@@ -54,7 +56,9 @@ export async function changeStatutory(
   db: Db,
   employeeId: string,
   { version, ...change }: Static<typeof StatutoryFields>,
+  user: User,
 ): Promise<Statutory> {
+  await assertNotOwnPay(db, user, 'tax.verify', [employeeId])
   const before = await findStatutoryDetails(db, employeeId)
   const stale = () => fail('STALE_VERSION', { yours: version, current: before.version })
   if (before.version !== version) stale()

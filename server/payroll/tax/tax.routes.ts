@@ -64,7 +64,7 @@ export function serveTax(app: FastifyInstance): void {
     },
     'PUT /api/payroll/tax/statutory/{id}': ({ db, params, body, user }) => {
       assertTaxStaff(user)
-      return changeStatutory(db, params.id, body)
+      return changeStatutory(db, params.id, body, user)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BankAccount, IdentityNumber } from '../../../domain/hr/employees/record-sections.ts'
+import { AccountNoticeList } from './account-notices.tsx'
 import { RecordSectionCard } from './record-section-card.tsx'
 import type { RecordTabProps } from './employee-record.ts'
 
@@ -16,7 +17,13 @@ export default function IdentityTab(props: RecordTabProps) {
         title={t('Identity numbers')}
         rows={personal?.identities ?? []}
       />
-      <RecordSectionCard {...props} part={BankAccount} title={t('Bank accounts')} rows={personal?.bankAccounts ?? []} />
+      <RecordSectionCard
+        {...props}
+        part={BankAccount}
+        title={t('Bank accounts')}
+        rows={personal?.bankAccounts ?? []}
+        notice={personal && <AccountNoticeList notices={personal.accountNotices} accounts={personal.bankAccounts} />}
+      />
     </SimpleGrid>
   )
 }

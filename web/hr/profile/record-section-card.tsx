@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconLock, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { recordSections, RecordSectionName } from '../../../domain/hr/employees/record-sections.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -18,10 +19,12 @@ type Props = RecordTabProps & {
   /** Already translated. */
   title: string
   rows: readonly SectionRowView[]
+  /** What there is to know of the rows, above them. */
+  notice?: ReactNode
 }
 
 /** One part of a record that may have several rows: addresses, accounts. Each is changed in a drawer. */
-export function RecordSectionCard({ part, title, rows, record, open, onOpen }: Props) {
+export function RecordSectionCard({ part, title, rows, notice, record, open, onOpen }: Props) {
   const { t } = useTranslation()
   const canEdit = record.can.manage || (record.can.own && part.isOwn)
   const [path, id] = open.split(':')
@@ -44,6 +47,7 @@ export function RecordSectionCard({ part, title, rows, record, open, onOpen }: P
         )
       }
     >
+      {notice}
       {rows.length === 0 && <Text c="dimmed">{t('None recorded.')}</Text>}
       <Stack gap={0}>
         {rows.map((one) => (

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import type { Field } from '../../../domain/kit/field.ts'
 import type { ApiReply } from '../../api.ts'
 import type { EntityRow } from './entity-rows.ts'
-import { FieldCell } from './field-cell.tsx'
+import { Badge, FieldCell } from './field-cell.tsx'
 import classes from './history-tab.module.css'
 import { useRefLabel } from '../form/ref-input.tsx'
 import { EmptyState, ErrorState } from '../page/states.tsx'
@@ -33,6 +33,7 @@ export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: En
           <Text size="xs" c="dimmed">
             <InstantText instant={entry.at} />
           </Text>
+          {entry.byPersonConcerned && <Badge tone="warn">{t('Changed by the person concerned')}</Badge>}
           <AuditChanges entity={entity} entry={entry} />
         </Timeline.Item>
       ))}

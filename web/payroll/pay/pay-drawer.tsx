@@ -29,7 +29,7 @@ export default function PayDrawer({ pay, onClose }: { pay: Pay | undefined; onCl
         {data && (
           <>
             <Divider label={t('History')} labelPosition="left" />
-            <PayHistory history={data.history} />
+            <PayHistory history={data.history} ownChanges={data.ownChanges} />
           </>
         )}
       </Stack>

@@ -1,12 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
+import { Badge } from '../../kit/entity/field-cell.tsx'
 import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 
-type PayHistoryRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['history']
+type PayHistoryProps = Pick<ApiReply<'GET /api/payroll/employeePays/employee/{id}'>, 'history' | 'ownChanges'>
 
 /** Every pay somebody had and will have, newest first. */
-export function PayHistory({ history }: { history: PayHistoryRows }) {
+export function PayHistory({ history, ownChanges }: PayHistoryProps) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm">
@@ -19,6 +20,7 @@ export function PayHistory({ history }: { history: PayHistoryRows }) {
             <Text size="sm" c="dimmed">
               {[structure.name, reason].filter(Boolean).join(' · ')}
             </Text>
+            {ownChanges.includes(id) && <Badge tone="warn">{t('Changed by the person concerned')}</Badge>}
           </div>
           <div style={{ textAlign: 'right' }}>
             <MoneyText amount={ctc} />

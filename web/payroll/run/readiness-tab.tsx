@@ -2,6 +2,7 @@ import { Anchor, Badge as Count, Group, Paper, SimpleGrid, Skeleton, Stack, Text
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { controlKinds } from '../../../domain/payroll/run/run-review.calls.ts'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
@@ -75,9 +76,11 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
 }
 
 const severitySigns = {
-  good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />,
-  warn: <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" aria-hidden />,
-  bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" aria-hidden />,
+  good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" style={{ flexShrink: 0 }} aria-hidden />,
+  warn: (
+    <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" style={{ flexShrink: 0 }} aria-hidden />
+  ),
+  bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" style={{ flexShrink: 0 }} aria-hidden />,
 }
 
 const readinessColumns: Column<ReadinessRow>[] = [
@@ -94,12 +97,13 @@ const readinessColumns: Column<ReadinessRow>[] = [
 function FaultText({ fault }: Pick<ReadinessRow, 'fault'>) {
   const { t } = useTranslation()
   const words = useMessage()
+  const isControl = controlKinds.some((kind) => kind === fault.code)
   return (
     <span>
       {words({ text: fault.words, facts: fault.facts })}{' '}
       {fault.link && (
         <Anchor component={Link} to={fault.link}>
-          {t('Fix')}
+          {isControl ? t('View') : t('Fix')}
         </Anchor>
       )}
     </span>

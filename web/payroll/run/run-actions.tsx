@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
+import { FinaliseChecks } from './finalise-checks.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
 /** What can be done with a run as it stands. */
@@ -50,6 +51,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
         onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true }] })}
       >
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
+        {isAsked && <FinaliseChecks run={run} />}
       </ConfirmDialog>
     </>
   )

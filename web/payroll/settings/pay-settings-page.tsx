@@ -1,6 +1,8 @@
-import { Button, Group, NumberInput, Paper, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Paper, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
 import type { ApiReply } from '../../api.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { Page } from '../../kit/page/page.tsx'
@@ -32,6 +34,8 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
   const { t } = useTranslation()
   const draft = useDraft<PaySettings>(settings)
   const { values, set, errors } = draft
+  const isAdmin = useSession(({ employeeUser }) => employeeUser.user?.currentRole.name === ADMIN)
+  const control = isAdmin ? {} : { disabled: true }
   const save = useAction('PUT /api/payroll/settings', {
     success: t('Settings saved'),
     invalidates: ['/payroll/settings'],
@@ -66,11 +70,42 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
               onChange={(scheduleId) => set({ scheduleId })}
             />
           </Group>
+          {!isAdmin && (
+            <Alert color="gray" icon={<IconLock size={16} aria-hidden />}>
+              {t(
+                'Only an administrator can change the second person, the limit for large changes and the waiting period for bank accounts. HR is notified of each change.',
+              )}
+            </Alert>
+          )}
           <Switch
+            {...control}
             label={t('Require a second person to finalise payroll')}
-            description={t('The person running a payroll cannot finalise it.')}
+            description={t('The person running a payroll cannot finalise it. A change applies from the next payroll.')}
             checked={values.needsChecker}
             onChange={({ currentTarget }) => set({ needsChecker: currentTarget.checked })}
+          />
+          <NumberInput
+            {...control}
+            label={t('Days before a changed bank account is used')}
+            description={t('Until then pay goes to the previous account. The employee is notified. 0 means at once.')}
+            allowDecimal={false}
+            min={0}
+            max={30}
+            maw={420}
+            value={values.bankAccountWaitDays}
+            error={errors.bankAccountWaitDays}
+            onChange={(days) => set({ bankAccountWaitDays: days === '' ? 3 : Number(days) })}
+          />
+          <NumberInput
+            {...control}
+            label={t('Flag net pay changes above (%)')}
+            allowDecimal={false}
+            min={1}
+            max={1000}
+            maw={420}
+            value={values.variancePercent}
+            error={errors.variancePercent}
+            onChange={(percent) => set({ variancePercent: Number(percent) || 25 })}
           />
           <Switch
             label={t('Hide amounts by default')}
@@ -87,16 +122,6 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
             value={values.slipPassword ?? ''}
             error={errors.slipPassword}
             onChange={({ currentTarget }) => set({ slipPassword: currentTarget.value })}
-          />
-          <NumberInput
-            label={t('Flag net pay changes above (%)')}
-            allowDecimal={false}
-            min={1}
-            max={1000}
-            maw={320}
-            value={values.variancePercent}
-            error={errors.variancePercent}
-            onChange={(percent) => set({ variancePercent: Number(percent) || 25 })}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>

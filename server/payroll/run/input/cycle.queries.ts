@@ -53,6 +53,18 @@ export async function findPayrollPolicy(db: Db): Promise<PayrollPolicy> {
   return rows[0] ?? fail('NOT_FOUND')
 }
 
+interface RunControls {
+  needsSecondPerson: boolean | null
+  variancePercent: number | null
+}
+
+/** The policy with the controls that a payroll was created under: a later change counts from the next one. */
+export const resolveRunControls = (run: RunControls, policy: PayrollPolicy): PayrollPolicy => ({
+  ...policy,
+  needsChecker: run.needsSecondPerson ?? policy.needsChecker,
+  variancePercent: run.variancePercent ?? policy.variancePercent,
+})
+
 /** The first day of the financial year that a day lies in. */
 export async function findYearStart(db: Db, day: Day, { yearStartMonth }: PayrollPolicy): Promise<Day> {
   const { rows } = await db.execute<{ from: Day }>(

@@ -10,6 +10,7 @@ import { fail } from '../../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../../kit/db/page-query.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import type { User } from '../../../kit/user.ts'
+import { assertNotOwnPay } from '../../pay/own-pay.ts'
 import { findFixLink } from './fix-links.ts'
 
 type SlipSearch = Static<(typeof runSlipCalls)['POST /api/payroll/salarySlips/search']['body']>
@@ -27,6 +28,19 @@ export function assertPayrollStaff(user: Viewer): void {
 /** Whose slips someone may see (rows `s` of salary_slip): one's own once released; HR and Admin all. Managers: their own only. */
 export const isSlipVisible = (user: Viewer): SQL =>
   canSeeAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
+
+/** Nobody holds, lets go or acknowledges their own payslip. */
+export async function assertNotOwnSlips(db: Db, ids: readonly string[], user: User): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct employee_id as id from salary_slip where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  await assertNotOwnPay(
+    db,
+    user,
+    'payroll.run.manage',
+    rows.map(({ id }) => id),
+  )
+}
 
 type StoredSlip<T> = Omit<T, 'fault'> & {
   faultCode: string | null

@@ -16,7 +16,7 @@ import { countReadiness, listReadinessIssues } from '../review/readiness.queries
 import { recordOpening } from '../../slip/opening.actions.ts'
 import { toRunActor } from '../run.routes.ts'
 import { deleteSlips, holdSlips, regenerateSlips } from './slip.actions.ts'
-import { findSlip, searchSlips, assertPayrollStaff } from './slip.queries.ts'
+import { assertNotOwnSlips, assertPayrollStaff, findSlip, searchSlips } from './slip.queries.ts'
 import { acknowledgeVariance, listComponentVariance, searchVariance } from '../review/variance.queries.ts'
 import { calculateWhatIf } from '../review/what-if.actions.ts'
 
@@ -51,6 +51,11 @@ export function serveRunSlips(app: FastifyInstance): void {
     },
     'POST /api/payroll/salarySlips/update': async ({ db, body, user, muster }) => {
       assertPayrollStaff(user)
+      await assertNotOwnSlips(
+        db,
+        body.slips.map(({ id }) => id),
+        user,
+      )
       await holdSlips(db, body.slips, toRunActor(muster, user))
       return done
     },
@@ -75,6 +80,7 @@ export function serveRunSlips(app: FastifyInstance): void {
     },
     'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': async ({ db, params, body, user, muster }) => {
       assertPayrollStaff(user)
+      await assertNotOwnSlips(db, body.ids, user)
       await acknowledgeVariance(db, params.id, body, toRunActor(muster, user))
       return done
     },

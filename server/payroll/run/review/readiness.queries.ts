@@ -12,7 +12,13 @@ import { hasIdentityNumber, selectEmployeesOnDay } from '../../../hr/ports.ts'
 import { fail } from '../../../kit/errors.ts'
 import { toLimitOffset, resolvePaging } from '../../../kit/db/page-query.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
-import { findCycle, findPayrollPolicy, type ScheduledCycle, type PayrollPolicy } from '../input/cycle.queries.ts'
+import {
+  findCycle,
+  findPayrollPolicy,
+  resolveRunControls,
+  type ScheduledCycle,
+  type PayrollPolicy,
+} from '../input/cycle.queries.ts'
 import { selectRunEmployees, selectEmployeesWithoutPay } from '../input/run-employees.queries.ts'
 import { payrollRun } from '../run.table.ts'
 import { describeFault } from '../payslips/slip.queries.ts'
@@ -73,15 +79,20 @@ export async function listReadinessIssues(db: Db, runId: string, search: Search,
     slipId,
     fault: code
       ? describeFault(code, facts ?? {}, { id })
-      : { ...describeFault(kind, facts ?? {}, { id }), words: readinessLabels[kind] },
+      : { ...describeFault(kind, facts ?? {}, { id }), words: describeKind(kind, facts ?? {}) },
   }))
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+function describeKind(kind: ReadinessKind, { to }: Record<string, unknown>): string {
+  if (kind === 'ACCOUNT_CHANGED') return to ? 'From {{from}} to {{to}}, used from {{usedFrom}}' : '{{from}} was removed'
+  return kind === 'OWN_CHANGE' ? 'Changed by {{by}}' : readinessLabels[kind]
 }
 
 async function loadReadinessContext(db: Db, runId: string): Promise<ReadinessContext> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
   if (!run) fail('NOT_FOUND')
-  const [policy, cycle] = [await findPayrollPolicy(db), await findCycle(db, run.cycleId)]
+  const [policy, cycle] = [resolveRunControls(run, await findPayrollPolicy(db)), await findCycle(db, run.cycleId)]
   const isOpen = run.finalisedAt === null && run.status === 'CALCULATED'
   return { run, policy, cycle, stale: isOpen ? await findStaleSlips(db, run) : [] }
 }
@@ -92,6 +103,11 @@ function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, 
     select s.employee_id, s.id as slip_id, s.fault_code as code, s.fault_facts as facts from salary_slip s where s.run_id = ${run.id} and ${where}`
   const people = (where: SQL) => sql`
     select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${selectRunEmployees(run, policy, cycle)}) e where ${where}`
+  // What was changed since the last payroll that paid the employee, the latest of each.
+  const controls = (table: SQL, facts: SQL) => sql`
+    select distinct on (e.id) e.id as employee_id, null::uuid as slip_id, null::text as code, (${facts})::jsonb as facts
+    from (${selectRunEmployees(run, policy, cycle)}) e join ${table} c on c.employee_id = e.id
+    where c.payroll_run_id is null or c.payroll_run_id = ${run.id} order by e.id, c.created_at desc, c.id desc`
   const queries: Record<ReadinessKind, SQL> = {
     FAILED: slips(sql`s.processing = 'FAILED'`),
     NEGATIVE_NET: slips(sql`s.net < 0 and s.status <> 'HELD'`),
@@ -103,6 +119,14 @@ function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, 
     NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentityNumber('PAN', sql`e.id`)}`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
+    ACCOUNT_CHANGED: controls(
+      sql`bank_account_change`,
+      sql`json_build_object('from', '•••• ' || c.from_last4, 'to', '•••• ' || c.to_last4, 'usedFrom', c.used_from)`,
+    ),
+    OWN_CHANGE: controls(
+      sql`own_pay_change`,
+      sql`json_build_object('by', (select u.full_name from app_user u where u.id = c.user_id))`,
+    ),
     NO_PAY:
       run.kind === 'REGULAR' && policy.scheduleId === cycle.scheduleId
         ? sql`select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${selectEmployeesWithoutPay(cycle)}) e`

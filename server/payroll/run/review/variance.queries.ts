@@ -1,11 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
 import type { Search } from '../../../../domain/kit/page.ts'
 import type { VarianceRow } from '../../../../domain/payroll/run/run-review.calls.ts'
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
-import { findPayrollPolicy } from '../input/cycle.queries.ts'
+import { findPayrollPolicy, resolveRunControls } from '../input/cycle.queries.ts'
 import { assertEditable, lockRun, findUserName, type RunActor } from '../run.actions.ts'
+import { payrollRun } from '../run.table.ts'
 import { pageSlips } from '../payslips/slip.queries.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
 
@@ -20,7 +21,12 @@ export async function searchVariance(
   search: Omit<Search, 'filters'> & { filters?: { q?: string; only?: string } },
   today: Day,
 ) {
-  const { variancePercent } = await findPayrollPolicy(db)
+  const [run] = await db
+    .select({ needsSecondPerson: payrollRun.needsSecondPerson, variancePercent: payrollRun.variancePercent })
+    .from(payrollRun)
+    .where(eq(payrollRun.id, runId))
+  if (!run) fail('NOT_FOUND')
+  const { variancePercent } = resolveRunControls(run, await findPayrollPolicy(db))
   const { q, only = 'ALL' } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const kinds: Record<string, SQL> = {

@@ -1,0 +1,8 @@
+/** What other services may ask of payroll. */
+export { assertNotOwnPay } from './pay/own-pay.ts'
+export {
+  deleteWaitingAccountChanges,
+  findBankAccountWaitDays,
+  findLastAccountDigits,
+  recordAccountChange,
+} from './pay/account-change.ts'

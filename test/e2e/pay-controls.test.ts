@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { settled, site } from './site.ts'
+
+const shop = await site()
+
+interface DemoPerson extends Record<string, unknown> {
+  id: string
+  name: string
+  organisationId: string
+}
+
+async function findEmployeeOf(username: string): Promise<DemoPerson> {
+  const { rows } = await shop.h.muster.database.pool.query<{ organisation: string }>(
+    'select id as organisation from all_organisations() limit 1',
+  )
+  const organisationId = rows[0]?.organisation ?? ''
+  const found = await shop.h.inOrganisation(organisationId, (db) =>
+    db.execute<DemoPerson>(sql`
+      select e.id, e.full_name as name, e.organisation_id as "organisationId" from employee e join app_user u on u.id = e.user_id
+      where u.username = ${username}`),
+  )
+  if (!found.rows[0]) throw new Error(`${username} is no employee`)
+  return found.rows[0]
+}
+
+const shot = process.env.MUSTER_SHOTS
+const picture = (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) =>
+  shot ? page.screenshot({ path: `${shot}/${name}.png` }) : null
+
+test('HR reads the controls of payroll with the reason why only an administrator changes them', async () => {
+  const { page } = await shop.signIn('hr@acme.example')
+  await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
+  await page.getByText('Only an administrator can change').waitFor()
+  expect(await page.getByLabel('Require a second person to finalise payroll').isDisabled()).toBe(true)
+  expect(await page.getByLabel('Days before a changed bank account is used').isDisabled()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await picture(page, 'settings-hr')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+}, 90_000)
+
+test('an administrator changes a control, and HR is notified', async () => {
+  const { page } = await shop.signIn('admin@acme.example')
+  await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
+  await page.getByLabel('Days before a changed bank account is used').fill('5')
+  await picture(page, 'settings-admin')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  const hr = await shop.signIn('hr@acme.example')
+  await hr.page.getByRole('button', { name: /Notifications/ }).click()
+  await hr.page.getByText('changed the waiting period for bank accounts from 3 to 5 days').first().waitFor()
+  await picture(hr.page, 'notice-hr')
+}, 90_000)
+
+test('HR is told in words that they cannot change their own pay', async () => {
+  const me = await findEmployeeOf('hr@acme.example')
+  const { page } = await shop.signIn('hr@acme.example')
+  const refusal = 'You cannot change your own pay. Ask another HR user or an administrator.'
+  await page.goto(`/people/${me.id}?tab=identity`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Add' }).last().click()
+  await page.getByLabel('Account holder').fill('Mine')
+  await page.getByRole('dialog').getByRole('textbox', { name: /^Bank/ }).fill('A Bank')
+  await page.getByLabel('Account number').fill('00998877665')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await page.getByText(refusal).first().waitFor()
+  await picture(page, 'own-bank')
+
+  await page.goto(`/hr/payroll/employee-pay?q=${encodeURIComponent(me.name)}`)
+  await settled(page)
+  await page.getByRole('row').nth(1).click()
+  await page.getByLabel('Annual CTC').fill('9999999')
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+  await page.getByText(refusal).first().waitFor()
+  await picture(page, 'own-pay')
+}, 90_000)
+
+test('a changed bank account is shown with its day, in readiness and before the payroll is finalised', async () => {
+  const manager = await findEmployeeOf('manager@acme.example')
+  const { page } = await shop.signIn('hr@acme.example')
+  await page.goto(`/people/${manager.id}?tab=identity`)
+  await settled(page)
+  const card = page
+    .getByRole('region', { name: 'Bank accounts' })
+    .or(page.locator('section', { hasText: 'Bank accounts' }))
+  await card.last().getByRole('button', { name: /Edit/ }).first().click()
+  await page.getByLabel('Account number').fill('009988770042')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/Pay goes to .* •••• 0042 from/).waitFor()
+  await picture(page, 'bank-waiting')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/hr/payroll/draft')
+  await settled(page)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('tab', { name: 'Readiness' }).click()
+  await page.getByRole('button', { name: /Bank account changed since the last payroll/ }).click()
+  await page
+    .getByText(/From •••• \d{4} to •••• 0042, used from/)
+    .first()
+    .waitFor()
+  await picture(page, 'readiness')
+  await page.getByRole('button', { name: 'Finalise' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/to •••• 0042, used from/)
+    .waitFor()
+  await picture(page, 'finalise')
+  expect(await axeViolations(page)).toEqual([])
+
+  const owner = await shop.signIn('manager@acme.example')
+  await owner.page.getByRole('button', { name: /Notifications/ }).click()
+  await owner.page.getByText('The bank account for your pay was changed').first().waitFor()
+  await picture(owner.page, 'notice-owner')
+}, 120_000)

@@ -1,0 +1,47 @@
+import { Alert, List, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { readinessLabels, type ReadinessKind } from '../../../domain/payroll/run/run-review.calls.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
+import type { PayrollRun } from './run-status.ts'
+
+const MAX_NAMES = 10
+
+/** What whoever finalises a payroll is to know: accounts that were changed, and pay that was changed by the person concerned. */
+export function FinaliseChecks({ run }: { run: PayrollRun }) {
+  return (
+    <>
+      <FinaliseCheck run={run} kind="ACCOUNT_CHANGED" />
+      <FinaliseCheck run={run} kind="OWN_CHANGE" />
+    </>
+  )
+}
+
+function FinaliseCheck({ run, kind }: { run: PayrollRun; kind: ReadinessKind }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const words = useMessage()
+  const { data } = useCall('POST /api/payroll/payrollDrafts/{id}/readiness/search', {
+    params: { id: run.id },
+    body: { size: MAX_NAMES, filters: { kind } },
+  })
+  if (!data || data.totalElements === 0) return null
+  const more = data.totalElements - data.content.length
+  return (
+    <Alert color="orange" mt="sm" title={t(readinessLabels[kind])}>
+      <List size="sm">
+        {data.content.map(({ id, employee, fault }) => (
+          <List.Item key={id}>
+            {employee.name}: {words({ text: fault.words, facts: fault.facts })}
+          </List.Item>
+        ))}
+      </List>
+      {more > 0 && (
+        <Text size="sm" mt={4}>
+          {t('And {{people}} more, under Readiness.', { people: number(more) })}
+        </Text>
+      )}
+    </Alert>
+  )
+}

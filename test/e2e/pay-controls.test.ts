@@ -25,10 +25,6 @@ async function findEmployeeOf(username: string): Promise<DemoPerson> {
   return found.rows[0]
 }
 
-const shot = process.env.MUSTER_SHOTS
-const picture = (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) =>
-  shot ? page.screenshot({ path: `${shot}/${name}.png` }) : null
-
 test('HR reads the controls of payroll with the reason why only an administrator changes them', async () => {
   const { page } = await shop.signIn('hr@acme.example')
   await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
@@ -36,7 +32,6 @@ test('HR reads the controls of payroll with the reason why only an administrator
   expect(await page.getByLabel('Require a second person to finalise payroll').isDisabled()).toBe(true)
   expect(await page.getByLabel('Days before a changed bank account is used').isDisabled()).toBe(true)
   expect(await axeViolations(page)).toEqual([])
-  await picture(page, 'settings-hr')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
 }, 90_000)
@@ -45,13 +40,11 @@ test('an administrator changes a control, and HR is notified', async () => {
   const { page } = await shop.signIn('admin@acme.example')
   await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
   await page.getByLabel('Days before a changed bank account is used').fill('5')
-  await picture(page, 'settings-admin')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
   const hr = await shop.signIn('hr@acme.example')
   await hr.page.getByRole('button', { name: /Notifications/ }).click()
   await hr.page.getByText('changed the waiting period for bank accounts from 3 to 5 days').first().waitFor()
-  await picture(hr.page, 'notice-hr')
 }, 90_000)
 
 test('HR is told in words that they cannot change their own pay', async () => {
@@ -66,7 +59,6 @@ test('HR is told in words that they cannot change their own pay', async () => {
   await page.getByLabel('Account number').fill('00998877665')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await page.getByText(refusal).first().waitFor()
-  await picture(page, 'own-bank')
 
   await page.goto(`/hr/payroll/employee-pay?q=${encodeURIComponent(me.name)}`)
   await settled(page)
@@ -74,7 +66,6 @@ test('HR is told in words that they cannot change their own pay', async () => {
   await page.getByLabel('Annual CTC').fill('9999999')
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
   await page.getByText(refusal).first().waitFor()
-  await picture(page, 'own-pay')
 }, 90_000)
 
 test('a changed bank account is shown with its day, in readiness and before the payroll is finalised', async () => {
@@ -89,7 +80,6 @@ test('a changed bank account is shown with its day, in readiness and before the 
   await page.getByLabel('Account number').fill('009988770042')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText(/Pay goes to .* •••• 0042 from/).waitFor()
-  await picture(page, 'bank-waiting')
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/hr/payroll/draft')
@@ -101,17 +91,14 @@ test('a changed bank account is shown with its day, in readiness and before the 
     .getByText(/From •••• \d{4} to •••• 0042, used from/)
     .first()
     .waitFor()
-  await picture(page, 'readiness')
   await page.getByRole('button', { name: 'Finalise' }).click()
   await page
     .getByRole('dialog')
     .getByText(/to •••• 0042, used from/)
     .waitFor()
-  await picture(page, 'finalise')
   expect(await axeViolations(page)).toEqual([])
 
   const owner = await shop.signIn('manager@acme.example')
   await owner.page.getByRole('button', { name: /Notifications/ }).click()
   await owner.page.getByText('The bank account for your pay was changed').first().waitFor()
-  await picture(owner.page, 'notice-owner')
 }, 120_000)

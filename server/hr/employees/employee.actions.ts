@@ -16,7 +16,7 @@ import { resolveStatus } from '../active-status/resolve-status.ts'
 import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
 import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
 import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
-import { inviteEmployee, type InvitationContext } from './invite-employee.actions.ts'
+import { inviteEmployee, type InvitationContext } from '../invitations/invite-employee.actions.ts'
 import { visibleTo } from './scope.ts'
 
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']

@@ -10,8 +10,8 @@ import { buildAppLink } from '../../main/auth/request-origin.ts'
 import { sendInvitations } from '../../main/invitations/send-invitation.actions.ts'
 import { findOrganisationToday } from '../../main/organisation/settings.queries.ts'
 import { assertRoleRank } from '../../main/users/role-rank.ts'
-import { readCandidates } from '../invitations/candidate.queries.ts'
-import { createEmployeeAccounts } from '../invitations/create-accounts.ts'
+import { readCandidates } from './candidate.queries.ts'
+import { createEmployeeAccounts } from './create-accounts.ts'
 
 export interface InvitationContext {
   muster: AppContext

@@ -45,8 +45,8 @@ test('a change of a control by an Admin is told to all of HR, and to nobody else
   expect((await change(admin, { needsChecker: true, bankAccountWaitDays: 5 })).status).toBe(200)
   for (const one of [house.hr, second])
     expect((await noticesOf(one)).map(({ title }) => title)).toEqual([
-      'Test Person turned on the approval of payroll by a second person',
-      'Test Person changed the waiting period for bank accounts from 3 to 5 days',
+      expect.stringMatching(/^[^ ]+ Rao .*turned on the approval of payroll by a second person$/),
+      expect.stringMatching(/^[^ ]+ Rao .*changed the waiting period for bank accounts from 3 to 5 days$/),
     ])
   expect([...(await noticesOf(admin)), ...(await noticesOf(house.manager))]).toEqual([])
   const { rows } = await h.inOrganisation(admin.organisationId, (db) =>

@@ -59,7 +59,7 @@ export const mainErrors = {
   WRONG_INVITATION_CODE: [401, 'Incorrect username or code. Check the printed slip.'],
   INVITATION_USED: [409, 'This invitation was already used. Sign in with your password.'],
   INVITATION_EXPIRED: [422, 'This invitation has expired. Ask HR to send a new one.'],
-  INVITATION_REVOKED: [422, 'This invitation was withdrawn. Ask HR to send a new one.'],
+  INVITATION_REVOKED: [422, 'This invitation was revoked. Ask HR to send a new one.'],
   NO_EMAIL: [422, 'There is no email address to send this to. Add one first.'],
   BAD_MOBILE: [422, 'This is not a possible mobile number. Check the digits.'],
   MOBILE_COUNTRY_NEEDED: [422, 'Enter the mobile number with its country code, for example +91 98450 12345.'],

@@ -9,7 +9,7 @@ test('a page says that the server is away, and shows what was asked for once it 
   const { port } = server.address() as AddressInfo
   const { page } = await s.signIn('hr@acme.example')
   await page.goto('/employees/employees/all-employees')
-  await page.getByRole('link', { name: 'Priya Nair' }).first().waitFor()
+  await page.getByRole('link', { name: 'Aditya Sen' }).first().waitFor()
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   server.close()
   server.closeAllConnections()

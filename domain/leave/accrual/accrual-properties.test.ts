@@ -7,38 +7,16 @@ import {
   accrualFrequencies,
   splitIntoPeriods,
   toScheduleKey,
-  type AccrualRule,
   type AccruingEmployee,
 } from './accrual.ts'
-import { buildLeaveCycle, proRatas } from './grant-rule.ts'
-import { DAY, roundingDirections, toQuantity, roundings, roundingSteps, sumQuantities } from '../balance/quantity.ts'
-
-const year = buildLeaveCycle(2026, 1)
-const rule: AccrualRule = {
-  quantity: toQuantity(12),
-  proRata: 'BY_MONTH',
-  rounding: 'HALF_DAY',
-  direction: 'NEAREST',
-  frequency: 'MONTHLY',
-  creditOn: 'END',
-  basis: 'SERVICE',
-  perWorkedDays: null,
-  tiers: [],
-  cutsLeavers: true,
-  cutsUnpaid: true,
-}
-const veteran: AccruingEmployee = {
-  joinedOn: '2020-01-01',
-  leftOn: null,
-  silent: [],
-  unpaid: [],
-  workedIn: () => null,
-}
-const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({
-  ...veteran,
-  joinedOn,
-  ...more,
-})
+import {
+  accrualYear as year,
+  joiner,
+  plainAccrualRule as rule,
+  veteran,
+} from '../../../test/factories/accrual-rules.ts'
+import { proRatas } from './grant-rule.ts'
+import { DAY, roundingDirections, roundings, roundingSteps, sumQuantities } from '../balance/quantity.ts'
 
 describe('for any rule and person', () => {
   const anyRule = fc.record({

@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, listDays } from '../../kit/day.ts'
 import { calculateAccrualSchedule, countServiceMonths, type AccrualRule, type AccruingEmployee } from './accrual.ts'
-import { buildLeaveCycle } from './grant-rule.ts'
+import {
+  accrualYear as year,
+  joiner,
+  plainAccrualRule as rule,
+  veteran,
+} from '../../../test/factories/accrual-rules.ts'
 import { DAY, toQuantity, toDays } from '../balance/quantity.ts'
 import { describeAccrual } from '../balance/ledger-labels.ts'
 
-const year = buildLeaveCycle(2026, 1)
-const rule: AccrualRule = {
-  quantity: toQuantity(12),
-  proRata: 'BY_MONTH',
-  rounding: 'HALF_DAY',
-  direction: 'NEAREST',
-  frequency: 'MONTHLY',
-  creditOn: 'END',
-  basis: 'SERVICE',
-  perWorkedDays: null,
-  tiers: [],
-  cutsLeavers: true,
-  cutsUnpaid: true,
-}
-const veteran: AccruingEmployee = {
-  joinedOn: '2020-01-01',
-  leftOn: null,
-  silent: [],
-  unpaid: [],
-  workedIn: () => null,
-}
-const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({
-  ...veteran,
-  joinedOn,
-  ...more,
-})
 const unpaid = (from: string, to: string) => listDays(from, to).map((day) => ({ day, quantity: DAY }))
 const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
   calculateAccrualSchedule({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))

@@ -57,7 +57,7 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
     invalidates: invitationStalePaths,
   })
   const revoke = useAction('POST /api/hr/invitations/{id}/revoke', {
-    success: t('The invitation was withdrawn.'),
+    success: t('The invitation was revoked.'),
     invalidates: invitationStalePaths,
     onDone: () => setAsking(false),
   })
@@ -90,7 +90,7 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
         </Button>
         {state === 'SENT' && (
           <Button variant="default" onClick={() => setAsking(true)}>
-            {t('Withdraw')}
+            {t('Revoke')}
           </Button>
         )}
       </Group>
@@ -99,8 +99,8 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
       </Text>
       <ConfirmDialog
         opened={isAsking}
-        title={t('Withdraw the invitation of “{{name}}”?', { name: fullName })}
-        confirm={t('Withdraw')}
+        title={t('Revoke the invitation of “{{name}}”?', { name: fullName })}
+        confirm={t('Revoke')}
         isDangerous
         isLoading={revoke.isPending}
         onConfirm={() => revoke.mutate({ params: { id } })}

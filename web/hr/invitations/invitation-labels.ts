@@ -7,7 +7,7 @@ export type InvitationListItem = ApiReply<'POST /api/hr/invitations/search'>['co
 export const invitationStateLabels: Record<InvitationListItem['state'], string> = {
   SENT: 'Invitation sent',
   ACCEPTED: 'Accepted',
-  REVOKED: 'Withdrawn',
+  REVOKED: 'Revoked',
   EXPIRED: 'Expired',
 }
 

@@ -1,0 +1,33 @@
+import type { AccrualRule, AccruingEmployee } from '../../domain/leave/accrual/accrual.ts'
+import { buildLeaveCycle } from '../../domain/leave/accrual/grant-rule.ts'
+import { toQuantity } from '../../domain/leave/balance/quantity.ts'
+
+export const accrualYear = buildLeaveCycle(2026, 1)
+/** A day a month of twelve a year, without further conditions. */
+export const plainAccrualRule: AccrualRule = {
+  quantity: toQuantity(12),
+  proRata: 'BY_MONTH',
+  rounding: 'HALF_DAY',
+  direction: 'NEAREST',
+  frequency: 'MONTHLY',
+  creditOn: 'END',
+  basis: 'SERVICE',
+  perWorkedDays: null,
+  tiers: [],
+  cutsLeavers: true,
+  cutsUnpaid: true,
+}
+/** Employed all year. */
+export const veteran: AccruingEmployee = {
+  joinedOn: '2020-01-01',
+  leftOn: null,
+  silent: [],
+  unpaid: [],
+  workedIn: () => null,
+}
+
+export const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({
+  ...veteran,
+  joinedOn,
+  ...more,
+})

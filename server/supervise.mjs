@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const RESTART_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
-// Whoever ran this long is started again after the shortest wait.
-const STABLE_MS = 60_000
+// A program that did its work for this long is started again after the shortest wait.
+const STABLE_MS = 5_000
 const PARENT_CHECK_MS = 250
 
 /**
@@ -16,20 +16,23 @@ export function supervise(program) {
   let timer
   let isStopping = false
   let wasReady = false
+  let readyAt = Infinity
   let failures = 0
 
   const start = () => {
-    const startedAt = Date.now()
+    readyAt = Infinity
     child = spawn(process.execPath, ['--enable-source-maps', program], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     child.on('message', (message) => {
-      if (message === 'ready') wasReady = true
+      if (message !== 'ready') return
+      wasReady = true
+      readyAt = Date.now()
     })
     child.on('error', (error) => process.stderr.write(`${error.message}\n`))
     child.on('exit', (code, signal) => {
       if (isStopping || !wasReady) process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
-      failures = Date.now() - startedAt > STABLE_MS ? 0 : failures
+      failures = Date.now() - readyAt > STABLE_MS ? 0 : failures
       const wait = RESTART_WAITS_MS[Math.min(failures++, RESTART_WAITS_MS.length - 1)]
       process.stderr.write(
         `Muster ended by itself (${signal ?? `code ${code}`}); starting it again in ${wait / 1000} s\n`,

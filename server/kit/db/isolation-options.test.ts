@@ -10,7 +10,7 @@ import { mergeSessionOptions } from './pool.ts'
 const h = await harness({ databaseOptions: '-c application_name=elsewhere -c role=postgres' })
 const [acme, globex] = [await h.aUser({ role: ADMIN }), await h.aUser({ role: ADMIN })]
 const theirs: Staff[] = []
-for (let at = 0; at < 5; at++) theirs.push(await anEmployee(h, { organisationId: globex.organisationId }))
+for (let at = 0; at < 6; at++) theirs.push(await anEmployee(h, { organisationId: globex.organisationId }))
 
 test('options of the address are kept, and those of the program win', () => {
   expect(

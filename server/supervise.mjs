@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 
 const RESTART_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 // A program that did its work for this long is started again after the shortest wait.
-const STABLE_MS = 5_000
+const STABLE_MS = 2_000
 const PARENT_CHECK_MS = 250
 
 /**

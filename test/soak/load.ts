@@ -41,7 +41,7 @@ export async function startLoad(address: string, targets: LoadTargets): Promise<
   }
 
   const requestAndWithdrawLeave = async (turn: number) => {
-    const day = new Date(Date.now() + (30 + (turn % 300)) * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(Date.now() + (3 + (turn % 35)) * 86_400_000).toISOString().slice(0, 10)
     const body = { leaveTypeId: targets.leaveTypeId, from: day, to: day, reason: SOAK_REASON }
     const made = await send(EMPLOYEE, 'POST', '/api/leave-hr/leave/withdraws/request', body)
     const { id } = made?.status === 200 ? ((await made.json()) as { id: string }) : { id: null }

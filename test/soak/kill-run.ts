@@ -67,9 +67,7 @@ async function findTargets(url: string): Promise<LoadTargets> {
   const [row] = await queryDatabase<LoadTargets>(
     url,
     `select (select id from payroll_run where status = 'CALCULATED' order by created_at desc limit 1) as "draftId",
-       (select t.id from leave_type t join leave_entry e on e.leave_type_id = t.id join employee p on p.id = e.employee_id
-        join app_user u on u.id = p.user_id where u.username = 'employee@acme.example' and t.keeps_balance
-        group by t.id order by sum(e.quantity) desc limit 1) as "leaveTypeId"`,
+       (select id from leave_type where name = 'Earned leave') as "leaveTypeId"`,
   )
   if (!row?.draftId || !row.leaveTypeId) throw new Error('The demo organisation lacks a payroll draft or a leave type')
   return row

@@ -1,3 +1,4 @@
+import { findRootCause } from './db/root-cause.ts'
 import { findDatabaseError } from './errors.ts'
 
 /**
@@ -6,7 +7,7 @@ import { findDatabaseError } from './errors.ts'
  */
 export function redactError(error: unknown): Error {
   const refusal = findDatabaseError(error)
-  const cause = findRootError(error)
+  const cause = findRootCause(error)
   const said = cause instanceof Error ? cause.message : String(cause)
   const where = refusal ? [refusal.constraint, refusal.table].filter(Boolean).join(' of ') : ''
   const clean = new Error(
@@ -27,7 +28,3 @@ const redactValues = (message: string): string =>
 
 const readStackFrames = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
-
-// Drizzle's error, whose message has the parameters, wraps what the driver threw.
-const findRootError = (error: unknown): unknown =>
-  error instanceof Error && error.cause !== undefined ? findRootError(error.cause) : error

@@ -136,6 +136,24 @@ test('a server that was killed is started again, with all that was committed', a
   expect(await query(database.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
+test.skipIf(process.platform === 'win32')(
+  'a server told to end once its sessions end is restarted although one stays open',
+  async () => {
+    const dataDir = aFilledDataDir()
+    const database = await start(dataDir)
+    const session = new pg.Client({ connectionString: database.url })
+    session.on('error', () => undefined)
+    await session.connect()
+    const ended = serverPid(dataDir)
+    process.kill(ended, 'SIGTERM')
+    await expect
+      .poll(() => query(database.url, 'SELECT 1 AS id').catch(String), { timeout: 10_000 })
+      .toEqual([{ id: 1 }])
+    expect(isRunning(ended)).toBe(false)
+    await session.end().catch(() => undefined)
+  },
+)
+
 test.runIf(isRunningAsRoot())(
   'under a folder closed to others the database lies elsewhere, also once moved',
   async () => {

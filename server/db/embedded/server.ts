@@ -80,10 +80,12 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
   const listeners: ((how: string) => void)[] = []
   const end = (how: string) => {
     ended = how
+    clearInterval(shutdownCheck)
     process.off('exit', stopAtExit)
     listeners.forEach((tell) => tell(how))
   }
   const stopAtExit = () => child.kill('SIGINT')
+  const shutdownCheck = setInterval(() => isShuttingDown(cluster) && stopAtExit(), SHUTDOWN_CHECK_MS).unref()
   process.on('exit', stopAtExit)
   child.once('exit', (code, signal) => end(signal ?? `code ${code}`))
   child.once('error', (error) => end(error.message))
@@ -99,6 +101,11 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
     },
   }
 }
+
+// A plain `kill` asks PostgreSQL to wait for every session to end. The sessions of Muster's pool never do, and new ones
+// are refused: the shutdown is completed, so that the server can be started again. Windows has no such signals.
+const SHUTDOWN_CHECK_MS = 500
+const isShuttingDown = (cluster: string) => process.platform !== 'win32' && readPidFile(cluster)?.state === 'stopping'
 
 const SHUTDOWN_MS = 60_000
 // A server that was left behind may be recovering from a crash; then PostgreSQL 18 ignores the fast shutdown.
@@ -159,8 +166,9 @@ const buildPidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
 
 function readPidFile(cluster: string) {
   try {
-    const [pid = '', folder = ''] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
-    return Number(pid) > 0 ? { pid: Number(pid), folder } : undefined
+    const lines = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
+    const [pid = '', folder = ''] = lines
+    return Number(pid) > 0 ? { pid: Number(pid), folder, state: lines[7]?.trim() } : undefined
   } catch {
     return undefined
   }

@@ -12,6 +12,7 @@ import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { PersonCell } from '../../main/users/person-cell.tsx'
+import { useCan } from '../../session.ts'
 import { InvitationDetails, InvitationStateBadge } from './invitation-details.tsx'
 import { invitationChannelLabels, invitationStateLabels, type InvitationListItem } from './invitation-labels.ts'
 import { InviteDrawer } from './invite-drawer.tsx'
@@ -61,6 +62,7 @@ export default function InvitationsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(invitationSearchDefaults)
   const [isInviting, setInviting] = useState(false)
+  const canInvite = useCan('user.manage')
   const query = useSearchCall('POST /api/hr/invitations/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   const close = () => setSearch({ open: '' })
@@ -69,11 +71,13 @@ export default function InvitationsScreen() {
       title="Invitations"
       crumbs={invitationCrumbs}
       subtitle={t('Invitations to sign in, by email or by a printed code.')}
-      action={{
-        label: 'Invite all without a user account',
-        icon: <IconUserPlus size={16} aria-hidden />,
-        onClick: () => setInviting(true),
-      }}
+      {...(canInvite && {
+        action: {
+          label: 'Invite all without a user account',
+          icon: <IconUserPlus size={16} aria-hidden />,
+          onClick: () => setInviting(true),
+        },
+      })}
     >
       <DataTable
         name="Invitations"

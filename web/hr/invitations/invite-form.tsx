@@ -82,7 +82,7 @@ export function InviteForm({ whom, onStarted, onCancel }: Props) {
           loading={invite.isPending}
           onClick={() => invite.mutate({ body: { ...whom, channel } })}
         >
-          {t('Invite {{people}} employees', { people: number(invited) })}
+          {invited === 1 ? t('Invite 1 employee') : t('Invite {{people}} employees', { people: number(invited) })}
         </Button>
       </Group>
     </Stack>

@@ -1,4 +1,4 @@
-/** Codes of area payroll: HTTP status and English message; {{fact}} is filled from the error's facts. */
+/** Error codes of payroll: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollErrors = {
   PAY_FORMULA_EMPTY: [422, 'Enter a formula, for example min(BASIC, 15000) * 12%.'],
   PAY_FORMULA_TOO_LONG: [422, 'A formula can have at most {{most}} characters. This one has {{length}}.'],

@@ -16,7 +16,7 @@ import { indiaRateRows } from './india/rates/india-rates.ts'
 import { createStatutoryRates } from './india/rates/statutory-rates.ts'
 import { createIndiaPack } from './india/pack.ts'
 
-// Whole slips in India, worked by hand: structure, law and net together. June 2026, Maharashtra, new regime.
+// Whole payslips in India, calculated by hand: structure, statutory lines and net. June 2026, Maharashtra, new regime.
 const wages: WageBase[] = ['TAX', 'ESI', 'PT', 'LWF', 'BONUS']
 const ofLaw = (key: string, more: Partial<Component> = {}): [Component, null] => [
   component(key, { kind: 'STATUTORY', statutoryKey: key, partOfCtc: false, order: 60, ...more }),
@@ -43,9 +43,9 @@ const staff = buildPayRules(
 const june = (ctc: number, more: Partial<PayFacts> = {}) =>
   expectSlip(month('2026-06-01', { terms: [term(ctc)], statutory: createIndiaFacts('MH'), ...more }), staff)
 
-// 50,000 a month of cost: basic 25,000, house rent 10,000; the employer's fund 12 % of the ceiling of 15,000, of which
-// 1,250 to the pension (8.33 %) and 550 to the fund; what is left is 13,200. No ESI above 21,000. Tax is nil: 5,78,400 a year
-// less 75,000 is below 12,00,000 (s. 87A). Gross 48,200: professional tax 200, canteen 48.20.
+// CTC 50,000 a month: basic 25,000, house rent 10,000. The employer's PF is 12 % of the ceiling of 15,000: 1,250 (8.33
+// %) to the pension and 550 to the fund. The balance is 13,200. No ESI above 21,000. No tax: 5,78,400 a year less
+// 75,000 is below 12,00,000 (s. 87A). Gross 48,200: professional tax 200, canteen 48.20.
 test('above the ceilings of EPF and ESI', () => {
   const slip = june(6_00_000_00)
   expect(amounts(slip)).toEqual({
@@ -61,9 +61,9 @@ test('above the ceilings of EPF and ESI', () => {
   expect(slip).toMatchObject({ earnings: 48_200_00, employerContributions: 1_800_00, net: 46_151_80 })
 })
 
-// 20,000 a month of cost: basic 10,000, house rent 4,000. The fund's wages are basic: house rent and special are less than
-// half, so 12 % is 1,200: pension 833, fund 367. ESI goes by all earnings: 3.25 % of (14,000 + x), rounded up to the rupee, and
-// x is what is left: 20,000 - 14,000 - 1,200 - ESI. With ESI 592: x = 4,208, and 3.25 % of 18,208 is 591.76.
+// CTC 20,000 a month: basic 10,000, house rent 4,000. PF wages are basic, as house rent and special allowance are less
+// than half. 12 % is 1,200: pension 833, fund 367. ESI uses all earnings: 3.25 % of (14,000 + x), rounded up to the
+// rupee. The balance x is 20,000 - 14,000 - 1,200 - ESI. With ESI 592: x = 4,208, and 3.25 % of 18,208 is 591.76.
 test('below them, where what is left depends on the contribution that goes by it', () => {
   const slip = june(2_40_000_00)
   expect(amounts(slip)).toEqual({

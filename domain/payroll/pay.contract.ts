@@ -11,7 +11,7 @@ import * as Lists from './settings/settings.entities.ts'
 import { structureCalls } from './settings/structure.calls.ts'
 import { taxSlabCalls } from './settings/tax-slab.calls.ts'
 
-/** Payroll's settings, and what everybody is paid. */
+/** Calls of payroll settings and employee pay. */
 export const payCalls = {
   ...Lists.SalaryCategory.calls,
   ...Lists.CtcComponent.calls,

@@ -3,22 +3,22 @@ import { type PeriodPay, applyPeriodRule, createZeroAmounts } from './period-pay
 import { failSlip } from './slip-error.ts'
 import type { Minor, PayFacts } from './types.ts'
 
-/** What stands beside the structure's own amounts, by slot. */
+/** Amounts of adjustments by component slot, in addition to the amounts of the structure. */
 export interface AdjustmentAmounts {
-  /** Additions, those that take the place of the structure's amount apart. */
+  /** All additions. Adjustments that replace a structure amount are not included. */
   all: readonly Minor[]
-  /** Of these, what does not recur, and what of that is taxed at once. */
+  /** The part of `all` that does not recur, and the part of it whose tax is deducted at once. */
   oneOff: readonly Minor[]
   atOnce: readonly Minor[]
-  /** What is free of income tax of the additions that don’t recur. */
+  /** The tax-exempt part of the one-off additions. */
   exempt: readonly Minor[]
-  /** What additions add to GROSS. */
+  /** The total that the additions add to GROSS. */
   oneOffEarnings: Minor
-  /** Slots whose amount an adjustment gives instead of the structure. */
+  /** Slots whose structure amount is replaced by an adjustment. */
   replaced: ReadonlySet<number>
 }
 
-/** Adjustments by slot. Those that replace the structure's amount are put in its place in `pay`. */
+/** Adjustments by slot. An adjustment that replaces a structure amount is written into `pay`. */
 export function applyAdjustments(
   pay: PeriodPay,
   { adjustments, offCycle }: PayFacts,
@@ -52,7 +52,7 @@ export function applyAdjustments(
 
 const noReplacedSlots: ReadonlySet<number> = new Set()
 
-// Most people have none: nothing is written to what they share.
+// Most employees have no adjustments: they share one empty result.
 function createEmptyAdjustments(book: PreparedPayRules): AdjustmentAmounts {
   const zero = createZeroAmounts(book)
   return { all: zero, oneOff: zero, atOnce: zero, exempt: zero, oneOffEarnings: 0, replaced: noReplacedSlots }
@@ -60,7 +60,7 @@ function createEmptyAdjustments(book: PreparedPayRules): AdjustmentAmounts {
 
 const hasRule = ({ steps }: PeriodPay, slot: number) => steps.some((step) => step.slot === slot && 'rule' in step.by)
 
-/** Works out one rule of the whole period, unless an adjustment gave its amount. */
+/** Calculates one period rule, unless an adjustment replaces its amount. */
 export function applyUnreplacedPeriodRule(
   pay: PeriodPay,
   step: PeriodPay['late'][number],

@@ -4,7 +4,7 @@ import { currencyDigits } from '../../kit/money.ts'
 import type { Minor, PayCycle, Rounding } from './types.ts'
 import { failSlip } from './slip-error.ts'
 
-/** Beyond it no amount of pay goes: a hundred thousand million in rupees. */
+/** The largest amount that pay can have: 100,000 million rupees. */
 export const MAX_PAY_AMOUNT: Minor = 10_000_000_000_000
 
 /** Minor units in one unit of a currency: 100 paise in a rupee. */
@@ -12,7 +12,7 @@ export const getCurrencyScale = (currency: string): number => 10 ** currencyDigi
 
 const roundingDirections = { PAISA: 'NEAREST', RUPEE: 'NEAREST', RUPEE_UP: 'UP', RUPEE_DOWN: 'DOWN' } as const
 
-/** The one rounding of a line: of minor units, exact so far, to the minor unit or to the unit. */
+/** Rounds a line once: from exact minor units to the minor unit or to the whole unit. */
 export function roundLine(exact: Rational, rounding: Rounding, scale: number): Minor {
   if (rounding === 'PAISA' || scale === 1) return roundToWhole(exact, roundingDirections[rounding])
   const units: Rational =
@@ -26,13 +26,13 @@ export function roundLine(exact: Rational, rounding: Rounding, scale: number): M
   return roundToWhole(units, roundingDirections[rounding]) * scale
 }
 
-/** Refuses what no slip can hold. */
+/** Refuses an amount that is too large for a payslip. */
 export function assertPayable(amount: Minor, label: string): Minor {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_PAY_AMOUNT) failSlip('PAY_AMOUNT_INVALID', { label })
   return amount
 }
 
-/** The share of a year's pay that one period has. */
+/** The share of the annual pay that belongs to one period. */
 export function calculateYearShare({ schedule, from, to }: PayCycle): Rational {
   if (schedule === 'MONTHLY') return createRatio(1, 12)
   if (schedule === 'SEMI_MONTHLY') return createRatio(1, 24)

@@ -19,7 +19,7 @@ const of = buildPayRules([
   [deduction('FUND'), percent('10', 'BASIC')],
 ])
 
-// As slips are made: each one knows those before it, with what is known of their periods by then.
+// Payslips one after another: each one knows the previous ones, and their facts as known by then.
 function chain(months: PayFacts[], knownLater: (facts: PayFacts) => PayFacts = (facts) => facts): Slip[] {
   const slips: Slip[] = []
   for (const facts of months)

@@ -7,8 +7,9 @@ import type { CalculatedLine, Minor, PayFacts, Slip, ReasonStep } from './types.
 import { slipTexts } from './explain/slip-texts.ts'
 
 /**
- * What closed periods are owed, or owe: each worked out anew with all that is known of it today, less what was paid then
- * and what later slips made good, line by line. The law's own lines come from this slip's computations, loans stay.
+ * Arrears of closed periods. Each closed period is calculated again with the facts known today. The difference to the
+ * amounts already paid, in its own payslip and as later arrears, gives one line per component. Statutory lines are not
+ * compared: this payslip's computations cover them. Loans are not compared either.
  */
 export function createArrearsLines(facts: PayFacts, book: PreparedPayRules): CalculatedLine[] {
   const closed = [...facts.closed].sort((a, b) => (a.slip.from < b.slip.from ? -1 : a.slip.from > b.slip.from ? 1 : 0))

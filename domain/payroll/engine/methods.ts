@@ -13,7 +13,7 @@ import { SlipError } from './slip-error.ts'
 import type { Component, PayRule, RuleMethod } from './types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
-/** Makes a rule ready. Throws a `SlipStop` when it can't stand, which saving refuses as well. */
+/** Prepares a rule for calculation. Throws a `SlipError` for an invalid rule; saving refuses such a rule too. */
 export function prepareMethod(
   rule: PayRule,
   component: Component,

@@ -2,7 +2,7 @@ import type { Component, CalculatedLine, LineKind, Minor } from './types.ts'
 
 type LineDetails = Pick<CalculatedLine, 'origin' | 'sourceId' | 'amount' | 'full' | 'arrearsOf' | 'trace'>
 
-/** A line of a component. Of the law's components the computation says the kind. */
+/** Creates a line of a component. For statutory components the computation gives the kind. */
 export const createLine = (
   component: Component,
   said: LineDetails,
@@ -25,7 +25,7 @@ const resolveLineKind = ({ kind }: Component): LineKind => (kind === 'STATUTORY'
 
 const originOrder = { RULE: 0, STATUTORY: 1, ADJUSTMENT: 2, LOAN: 3, ARREARS: 4 } as const
 
-/** By the components' order, and always the same where that says nothing. */
+/** Sorts by the order of the components, then by origin and id, so the result is always the same. */
 export function compareLines(a: CalculatedLine, b: CalculatedLine): number {
   if (a.order !== b.order) return a.order - b.order
   if (a.code !== b.code) return a.code < b.code ? -1 : 1
@@ -35,6 +35,6 @@ export function compareLines(a: CalculatedLine, b: CalculatedLine): number {
   return (a.sourceId ?? '') < (b.sourceId ?? '') ? -1 : 1
 }
 
-/** What a line adds to the net. */
+/** The amount that a line adds to the net pay. */
 export const toNetAmount = ({ kind }: Pick<CalculatedLine, 'kind'>, amount: Minor): Minor =>
   kind === 'EMPLOYER_CONTRIBUTION' ? 0 : kind === 'DEDUCTION' ? 0 - amount : amount

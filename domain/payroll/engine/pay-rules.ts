@@ -4,7 +4,10 @@ import { type ComponentRule, type CalculationPlan, type PlanContext, createPlan 
 import { SlipError, failSlip } from './slip-error.ts'
 import type { Component, PayRules, PayRule, Structure, WageBase } from './types.ts'
 
-/** A book made ready once for all the slips of a run. It keeps plans it made: by structure, employee type and the rules in force. */
+/**
+ * Pay rules prepared once for all payslips of a payroll. Plans are cached by structure, employee type and rules in
+ * force.
+ */
 export interface PreparedPayRules extends PlanContext {
   components: readonly Component[]
   structures: ReadonlyMap<string, Structure>
@@ -15,14 +18,14 @@ export interface PreparedPayRules extends PlanContext {
 
 type RuleIndex = ReadonlyMap<string, readonly PayRule[]>
 
-/** Whose pay, by the day: what decides which rules apply. */
+/** What decides which rules apply to an employee on a day. */
 export interface PayRuleSubject {
   structureId: string
   employeeTypeId: string | null
   employeeId: string
 }
 
-/** Rows in any order make the same book. */
+/** The order of the rows does not matter. */
 export function preparePayRules(book: PayRules): PreparedPayRules {
   const components = [...book.components].sort((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
   const slots = new Map(components.map(({ id }, slot) => [id, slot]))
@@ -65,7 +68,7 @@ function indexRules(rules: readonly PayRule[], keyOf: (rule: PayRule) => string 
 
 const noRules: readonly PayRule[] = []
 
-/** The first days of new rules for somebody, ascending: on each of them pay may be another. */
+/** The days on which the rules of an employee change, ascending. Pay can change on each of them. */
 export function listRuleChangeDays(book: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
   const own = book.rulesByScope.employee.get(whose.employeeId) ?? noRules
   const shared = listSharedChangeDays(book, whose)
@@ -91,7 +94,7 @@ function listSharedRules(book: PreparedPayRules, { structureId, employeeTypeId }
   return [...ofStructure, ...ofType].filter(({ componentId }) => held.has(componentId))
 }
 
-/** How somebody's components are worked out on a day. Throws a `SlipStop` when they can't be. */
+/** How the components of an employee are calculated on a day. Throws a `SlipError` if this is impossible. */
 export function findPlan(book: PreparedPayRules, whose: PayRuleSubject, day: Day): CalculationPlan {
   const own = (book.rulesByScope.employee.get(whose.employeeId) ?? noRules).filter((rule) => isInForce(rule, day))
   if (own.length > 0) return createPlan(chooseRules(book, whose, own, day), book)
@@ -117,7 +120,7 @@ function makePlanOrError(make: () => CalculationPlan): CalculationPlan | SlipErr
   }
 }
 
-/** The structure's components, and those that a rule of the person's own adds, each with its most specific rule. */
+/** The components of the structure and of the employee's own rules, each with its most specific rule. */
 function chooseRules(
   book: PreparedPayRules,
   whose: PayRuleSubject,
@@ -141,7 +144,7 @@ const isInForce = ({ from, to }: PayRule, day: Day) => from <= day && (to === nu
 
 const scopeRank = { STRUCTURE: 1, EMPLOYEE_TYPE: 2, EMPLOYEE: 3 } as const
 
-// Whether a rule stands above another: the more specific, then the later, then by id so that it is always the same.
+// True if `rule` wins over `other`: the more specific one, then the later one, then by id for a stable result.
 function hasPriority(rule: PayRule, other: PayRule): boolean {
   if (rule.scope.kind !== other.scope.kind) return scopeRank[rule.scope.kind] > scopeRank[other.scope.kind]
   if (rule.from !== other.from) return rule.from > other.from

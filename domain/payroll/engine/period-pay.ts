@@ -11,32 +11,35 @@ import { createFullPeriodInput, applyComputationToFullPeriod, createStatutorySta
 import { failSlip } from './slip-error.ts'
 import type { Minor, PayFacts } from './types.ts'
 
-/** A part with what its rules pay for a full period, exact and rounded, by slot. */
+/** A segment with its amounts for a full period by slot, exact and rounded. */
 export interface FullPaySegment extends PaySegment {
   given: RuleInput
   exact: (Rational | undefined)[]
 }
 
-/** What the structure pays in a period, before the law, adjustments and loans. */
+/** The pay from the structure for a period, before statutory lines, adjustments and loans. */
 export interface PeriodPay {
   basisDays: Rational
   paidDays: Rational
   unpaidDays: Rational
   parts: readonly FullPaySegment[]
   scale: number
-  /** Paid in the period, and for a full one: by slot. The law's slots are filled as it is worked out. */
+  /** The amounts paid in the period and the full-period amounts, by slot. The computations fill the statutory slots. */
   amounts: Minor[]
   full: Minor[]
-  /** Each slot's step in the last part that has it. */
+  /** For each slot the step of the last segment that has it. */
   steps: readonly CalculationStep[]
   partOf(step: CalculationStep): FullPaySegment
-  /** What rules of the whole period read, by the part whose terms they follow. */
+  /** The input of period rules, by the segment whose pay term they use. */
   inputs: Map<FullPaySegment, RuleInput>
-  /** What is still to work out once for the period, in order. */
+  /** The steps that are calculated once for the period, in order. */
   late: readonly CalculationStep[]
 }
 
-/** Segments split, every rule worked out for a full period in each, and what goes by days paid for its days. */
+/**
+ * Splits the period into segments and calculates each rule for a full period in each segment. Prorates the amounts that
+ * depend on paid days.
+ */
 export function calculatePeriodPay(facts: PayFacts, book: PreparedPayRules, known: KnownDays): PeriodPay {
   const { basisDays, parts } = splitIntoSegments(facts, book, known)
   const scale = getCurrencyScale(facts.currency)
@@ -67,7 +70,7 @@ export function calculatePeriodPay(facts: PayFacts, book: PreparedPayRules, know
   return pay
 }
 
-/** Works out a rule that goes by what the period pays, not by segments. */
+/** Calculates a rule that depends on the amounts of the period instead of a segment. */
 export function applyPeriodRule(pay: PeriodPay, step: CalculationStep, oneOffEarnings: Minor): void {
   const { slot, component, by } = step
   if ('key' in by) return
@@ -75,7 +78,7 @@ export function applyPeriodRule(pay: PeriodPay, step: CalculationStep, oneOffEar
   pay.amounts[slot] = assertPayable(roundLine(exact, component.rounding, pay.scale), component.name)
 }
 
-/** What a rule of the whole period reads: amounts as paid, days of all segments, terms of its last segment. */
+/** The input of a period rule: amounts as paid, the days of all segments, and the pay term of its last segment. */
 export function createPeriodInput(pay: PeriodPay, part: FullPaySegment, oneOffEarnings: Minor): RuleInput {
   const known = pay.inputs.get(part)
   if (known !== undefined) return known
@@ -157,8 +160,8 @@ function calculateAllRules(
 
 const MAX_ROUNDS = 30
 
-// Contributions are a small part of what they are paid on: each round brings the balance nearer. Where their rounding lets it
-// go to and fro it stays at the lower, so that the whole never costs more than was agreed.
+// Contributions are a small part of their wages, so each round brings the balance closer to the final amount. If
+// rounding makes it alternate between two amounts, the lower one is used. The total never exceeds the CTC.
 function calculateUntilStable(part: FullPaySegment, balance: number, facts: PayFacts, book: PreparedPayRules): void {
   const seen: Minor[] = []
   const state = { isSettled: false }
@@ -173,11 +176,11 @@ function calculateUntilStable(part: FullPaySegment, balance: number, facts: PayF
   while (!state.isSettled) calculateAllRules(part, facts, book, look)
 }
 
-/** One amount for each component, none yet. */
+/** A zero amount for each component. */
 export const createZeroAmounts = ({ components }: Pick<PreparedPayRules, 'components'>): Minor[] =>
   components.map(() => 0)
 
-// One division at most: shares are summed first where a slot's full amount is the same in all parts.
+// Divides at most once: if the full amount is the same in all segments, their shares are summed first.
 function sumByShares(parts: readonly FullPaySegment[], slot: number, which: 'PAID' | 'WITHOUT'): Rational {
   const [only] = parts
   if (parts.length === 1 && only)
@@ -209,7 +212,7 @@ function mergeSteps(parts: readonly FullPaySegment[]): Pick<PeriodPay, 'steps' |
   return { steps: order.ordered, late, partOf: ({ slot }) => owners.get(slot)?.part ?? last }
 }
 
-// A part of a segmentless period is added the same way: zero first.
+// Starts at zero, except for a single item, which needs no addition.
 function sumRationals<Thing>(things: readonly Thing[], valueOf: (thing: Thing) => Rational): Rational {
   const [first] = things
   if (things.length === 1 && first !== undefined) return valueOf(first)

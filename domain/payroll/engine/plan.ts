@@ -4,7 +4,7 @@ import { prepareMethod } from './methods.ts'
 import { SlipError } from './slip-error.ts'
 import type { Component, Computation, PayRule, StatutoryPack, WageBase } from './types.ts'
 
-/** One component as it is worked out on some days: by a rule, or by the country's law. */
+/** How one component is calculated on some days: by a rule or by a statutory computation. */
 export interface CalculationStep {
   slot: number
   component: Component
@@ -18,17 +18,17 @@ export interface RuleSource {
   isProrated: boolean
 }
 
-/** All of a person's components on some days, each after what it reads. */
+/** All components of an employee on some days, in the order of their dependencies. */
 export interface CalculationPlan {
   steps: readonly CalculationStep[]
-  /** Those worked out once for the period, not segment by segment. */
+  /** The steps that are calculated once for the period instead of once for each segment. */
   late: readonly CalculationStep[]
   earlyEarnings: readonly number[]
   earnings: readonly number[]
   ctcSlots: readonly number[]
-  /** Slots of the law's that some rule reads: they must be known for a full period too. */
+  /** Statutory slots that a rule reads. They must be known for a full period too. */
   readFully: ReadonlySet<number>
-  /** The slot of a BALANCE that reads what reads it: worked out again until it stays the same. */
+  /** The slot of a BALANCE with a circular dependency. It is calculated again until it is stable. */
   circularBalance: number | null
 }
 
@@ -46,7 +46,7 @@ export interface ComponentRule {
 
 type StepDraft = Omit<CalculationStep, 'waitsFor'>
 
-/** Throws a `SlipStop` for a circle, two balances, or what the country's law does not know. */
+/** Throws a `SlipError` for a circular dependency, for two balances or for an unknown statutory computation. */
 export function createPlan(chosen: readonly ComponentRule[], book: PlanContext): CalculationPlan {
   const drafts = chosen.flatMap((one) => createStepDraft(one, book) ?? [])
   const here = new Set(drafts.map(({ slot }) => slot))
@@ -95,11 +95,11 @@ export function createPlan(chosen: readonly ComponentRule[], book: PlanContext):
   }
 }
 
-// What is taken of someone's pay is paid out of the cost to company, never beside it, whatever is ticked.
+// A deduction is paid by the employee, so it is never part of the cost to company, even if it is ticked.
 const isCost = ({ component, by }: StepDraft): boolean =>
   component.partOfCtc && ('key' in by ? by.computation.kind : component.kind) !== 'DEDUCTION'
 
-// What is left of a cost to company that holds the employer's own contributions on it is a circle, and one that settles.
+// A balance after the employer's own contributions on it is circular. The calculation repeats until it is stable.
 function orderSteps(waiting: readonly CalculationStep[]) {
   const order = sortTopologically(waiting)
   const balance = waiting.find(({ by }) => 'rule' in by && by.method.isBalance)
@@ -128,7 +128,7 @@ function createStepDraft({ component, rule }: ComponentRule, book: PlanContext):
   return { slot, component, by: { key, computation } }
 }
 
-// Earnings that read GROSS, or read something that does: GROSS leaves them out where an earning asks.
+// Earnings that read GROSS, directly or through another component. GROSS excludes them when an earning reads it.
 function findGrossReaders(drafts: readonly StepDraft[]): Set<number> {
   const found = new Set<number>()
   const reads = (draft: StepDraft) =>
@@ -147,7 +147,7 @@ function refuseTwoBalances(drafts: readonly StepDraft[]) {
     throw new SlipError('PAY_BALANCE_TWICE', { first: first.component.name, second: second.component.name })
 }
 
-// Of the law's components those that rules read, and those that these come after in turn.
+// The statutory components that rules read, and the statutory components that these depend on.
 function addDependencies(steps: readonly CalculationStep[], isStatutory: ReadonlySet<number>, read: readonly number[]) {
   const wanted = new Set(read.filter((slot) => isStatutory.has(slot)))
   for (const { slot, waitsFor } of steps.toReversed())

@@ -149,7 +149,7 @@ test('a slip’s totals are its lines’', () => {
   )
 })
 
-// By component, without those that come to nothing.
+// Sums by component, without zero amounts.
 const sums = (lines: Slip['lines']) => {
   const all = new Map<string, number>()
   for (const { code, amount } of lines) all.set(code, (all.get(code) ?? 0) + amount)

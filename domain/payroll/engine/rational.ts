@@ -1,11 +1,11 @@
 /**
- * An exact fraction: nothing is lost before the one rounding of a line. Small ones (nearly all) are two safe integers;
- * what outgrows them is carried by bigints and comes back when it fits. `d` is above zero.
+ * An exact fraction. Only the final rounding of a line loses precision. Nearly all fractions are two safe integers;
+ * larger ones use bigints until they fit again. `d` is above zero.
  */
 export interface Rational {
   readonly n: number
   readonly d: number
-  /** When set, `n` and `d` say nothing. */
+  /** If set, `n` and `d` are not used. */
   readonly big: { readonly n: bigint; readonly d: bigint } | null
 }
 
@@ -13,7 +13,7 @@ export const toRational = (n: number): Rational => ({ n, d: 1, big: null })
 export const ZERO = toRational(0)
 export const ONE = toRational(1)
 
-/** `ratio(16, 31)`; both safe integers, the second above zero. */
+/** `createRatio(16, 31)`. Both are safe integers, the second is above zero. */
 export const createRatio = (n: number, d: number): Rational => ({ n, d, big: null })
 
 const safe = Number.isSafeInteger
@@ -48,7 +48,7 @@ export function multiply(a: Rational, b: Rational): Rational {
   return reduceRational(x.n * y.n, x.d * y.d)
 }
 
-/** `b` is not zero. */
+/** `b` must not be zero. */
 export function divide(a: Rational, b: Rational): Rational {
   if (b.big === null) return multiply(a, b.n > 0 ? createRatio(b.d, b.n) : createRatio(0 - b.d, 0 - b.n))
   const { n, d } = b.big
@@ -65,7 +65,10 @@ export function compareRationals(a: Rational, b: Rational): number {
 
 export type RoundingDirection = 'NEAREST' | 'UP' | 'DOWN'
 
-/** To a whole number: `NEAREST` takes a half away from zero, `UP` goes away from zero, `DOWN` towards it. Beyond what a number holds: Infinity. */
+/**
+ * Rounds to a whole number. `NEAREST` rounds a half away from zero, `UP` away from zero, `DOWN` towards zero. Returns
+ * Infinity if the result is too large for a number.
+ */
 export function roundToWhole(a: Rational, direction: RoundingDirection): number {
   if (a.big !== null) return roundBigRational(a.big, direction)
   const size = Math.abs(a.n)
@@ -87,7 +90,7 @@ function roundBigRational({ n, d }: { n: bigint; d: bigint }, direction: Roundin
 
 const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/
 
-/** Reads `'12.5'`; null for what is no decimal of at most 15 digits before and after the point. */
+/** Parses `'12.5'`. Returns null if the text is not a decimal with at most 15 digits before and after the point. */
 export function parseDecimal(text: string): Rational | null {
   const [, minus, whole, part = ''] = decimalPattern.exec(text) ?? []
   if (whole === undefined) return null
@@ -95,7 +98,7 @@ export function parseDecimal(text: string): Rational | null {
   return minus === '-' ? negate(size) : size
 }
 
-/** With at most `digits` decimals, a half away from zero, and no zeros at the end: `'15.4839'`. */
+/** Formats with at most `digits` decimals; a half is rounded away from zero. No trailing zeros: `'15.4839'`. */
 export function formatDecimal(a: Rational, digits: number): string {
   const scaled = roundToWhole(multiply(a, toRational(10 ** digits)), 'NEAREST')
   const text = String(Math.abs(scaled)).padStart(digits + 1, '0')

@@ -3,13 +3,13 @@ import { isPayName, type PayName, payNames } from './formula/formula-names.ts'
 import { SlipError } from './slip-error.ts'
 import type { Component, Minor, ReasonStep } from './types.ts'
 
-/** What a rule is worked out from: the amounts so far, by slot, and the facts of a period or of a segment's full period. */
+/** The input of a rule: the amounts so far by slot, and the facts of a period or of a full period of a segment. */
 export interface RuleInput {
   amounts: Minor[]
-  /** Slots whose sum is GROSS in an earning, and in everything else. */
+  /** The slots that GROSS adds up in an earning, and in every other component. */
   earlyEarnings: readonly number[]
   earnings: readonly number[]
-  /** Slots that a BALANCE leaves its rest of. */
+  /** The slots that a BALANCE subtracts from the cost to company. */
   ctcSlots: readonly number[]
   oneOffEarnings: Minor
   ctc: Minor
@@ -25,7 +25,7 @@ export interface RuleInput {
   workedPay: Rational
 }
 
-/** A rule made ready: exact minor units, and the reasons in words. */
+/** A rule prepared for calculation: exact minor units, and the reasons as texts. */
 export interface PreparedMethod {
   slots: readonly number[]
   readsGross: boolean
@@ -36,11 +36,11 @@ export interface PreparedMethod {
 
 export interface ComponentNames {
   codes: ReadonlySet<string>
-  /** By code or id. */
+  /** The slot of a component code or id. */
   slotOf(name: string): number | undefined
 }
 
-// What several components come to together, in minor units.
+// The sum of several components in minor units.
 export function prepareComponentSum(of: readonly string[], component: Component, { slotOf }: ComponentNames) {
   const slots: number[] = []
   const others: PayName[] = []
@@ -62,7 +62,7 @@ export function prepareComponentSum(of: readonly string[], component: Component,
   }
 }
 
-/** What pay's own names stand for: money in minor units, the others as they are. */
+/** The value of a built-in name. Money is in minor units. */
 export function resolvePayName(name: PayName, { kind }: Component): (given: RuleInput) => Rational {
   switch (name) {
     case 'CTC':
@@ -92,8 +92,8 @@ export function resolvePayName(name: PayName, { kind }: Component): (given: Rule
   }
 }
 
-/** A percentage as a share; what is none counts as nothing, for saving refuses it. */
+/** A percentage as a share. An invalid percentage counts as zero; saving refuses it. */
 export const parsePercent = (percent: string): Rational => divide(parseDecimal(percent) ?? ZERO, toRational(100))
 
-/** For words only: to the nearest minor unit. */
+/** Rounds to the nearest minor unit, for display only. */
 export const toNearestMinor = (minor: Rational): Minor => roundToWhole(minor, 'NEAREST')

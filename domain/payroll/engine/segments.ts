@@ -18,18 +18,18 @@ import type { CalculationPlan } from './plan.ts'
 import { failSlip } from './slip-error.ts'
 import type { DayRange, DaysBasis, PayFacts, PayTerm, UnpaidDay } from './types.ts'
 
-/** Days in a row on which pay follows one term and one set of rules. */
+/** Consecutive days with the same pay term and the same rules. */
 export interface PaySegment extends DayRange {
   term: PayTerm
   plan: CalculationPlan
-  /** Days of the basis in it, and how many of them are paid. */
+  /** The days of the pay basis in the segment, and the paid days among them. */
   days: Rational
   paidDays: Rational
   unpaid: readonly UnpaidDay[]
-  /** The part of a full period's pay that it pays, and that it would pay without unpaid days. */
+  /** The share of a full period's pay, with unpaid days deducted and without. */
   share: Rational
   shareWithout: Rational
-  /** Hours, days or pieces worked in it, by the term's rate. */
+  /** The hours, days or pieces worked in the segment, for pay by rate. */
   worked: Rational
 }
 
@@ -38,10 +38,13 @@ export interface PaySegments {
   parts: readonly PaySegment[]
 }
 
-/** `AT_CUT_OFF` leaves out unpaid days after the cut-off: they come as arrears with the next slip. */
+/** `AT_CUT_OFF` ignores unpaid days after the cut-off. The next payslip pays or recovers them as arrears. */
 export type KnownDays = 'AT_CUT_OFF' | 'ALL'
 
-/** Splits the days of service in a period wherever the term or a rule changes. Throws a `SlipStop` when that can't be. */
+/**
+ * Splits the days of service in a period wherever the pay term or a rule changes. Throws a `SlipError` if this is
+ * impossible.
+ */
 export function splitIntoSegments(facts: PayFacts, book: PreparedPayRules, known: KnownDays): PaySegments {
   const { cycle, employee } = facts
   if (cycle.to < cycle.from) failSlip('PAY_CYCLE_ORDER')
@@ -67,7 +70,7 @@ function findServicePeriod({ cycle, employee, offCycle }: PayFacts): DayRange {
   const from = maxDay(cycle.from, employee.joined)
   const to = employee.left === null ? cycle.to : minDay(cycle.to, employee.left)
   if (from <= to) return { from, to }
-  // Beside the regular run somebody who left may be paid what is still due, by the terms of the last day.
+  // An off-cycle payroll can pay an employee who has left. It uses the pay term of the last day.
   if (offCycle && employee.left !== null && employee.joined <= employee.left)
     return { from: employee.left, to: employee.left }
   return failSlip('PAY_NOT_EMPLOYED', { from: cycle.from, to: cycle.to })
@@ -76,7 +79,7 @@ function findServicePeriod({ cycle, employee, offCycle }: PayFacts): DayRange {
 function splitByTerm(terms: readonly PayTerm[], service: DayRange): { term: PayTerm; from: Day; to: Day }[] {
   const sorted = [...terms].sort((a, b) => (a.from < b.from ? -1 : 1))
   const spans: { term: PayTerm; from: Day; to: Day }[] = []
-  // The first day that no term is known for yet.
+  // The first day without a pay term.
   const next = () => {
     const before = spans.at(-1)
     return before === undefined ? service.from : addDays(before.to, 1)
@@ -114,7 +117,7 @@ function countBasisDays(cycle: DayRange, basis: DaysBasis): CountedBasis {
   if (basis.kind === 'WORKING_DAYS') {
     const working = new Set(basis.days.filter((day) => day >= cycle.from && day <= cycle.to))
     const daysIn = ({ from, to }: DayRange) => toRational([...working].filter((day) => day >= from && day <= to).length)
-    // A period without a working day, as a Sunday paid by the day, is paid by the calendar.
+    // A period without a working day, such as a Sunday that is paid as a day, uses calendar days.
     if (working.size > 0) return { days: toRational(working.size), daysIn, counts: (day) => working.has(day) }
   }
   return { days: toRational(long), daysIn: (range) => toRational(countCalendarDays(range)), counts: () => true }
@@ -134,7 +137,7 @@ function listUnpaidDays({ unpaid, cycle, employee }: PayFacts, known: KnownDays)
 const filterUnpaidDays = (range: DayRange, { counts }: CountedBasis, unpaid: readonly UnpaidDay[]) =>
   unpaid.length === 0 ? unpaid : unpaid.filter(({ day }) => day >= range.from && day <= range.to && counts(day))
 
-// Judged of the whole service, for of fixed days one unpaid day may be more than a short segment has.
+// Uses the whole service in the period: with fixed days, one unpaid day can exceed the days of a short segment.
 function isFullyUnpaid(service: DayRange, basis: CountedBasis, unpaid: readonly UnpaidDay[]): boolean {
   const off = filterUnpaidDays(service, basis, unpaid)
   if (off.length === 0) return false
@@ -172,7 +175,7 @@ function createSegment(
 
 const calculateShare = (days: Rational, all: Rational) => (compareRationals(days, all) === 0 ? ONE : divide(days, all))
 
-// Of one day at most one is lost, whatever two records say about it.
+// At most one day is lost per date, even if two records cover it.
 function sumUnpaidDays(unpaid: readonly UnpaidDay[]): Rational {
   const byDay = new Map<Day, Rational>()
   for (const { day, fraction } of unpaid) {

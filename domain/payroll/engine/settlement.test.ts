@@ -41,7 +41,7 @@ test.each([
   ['not due', null],
 ])('notice %s costs nothing', (_, notice) => expect(calculateSettlement(leaver({ notice })).adjustments).toEqual([]))
 
-// 31 days of 60,000 × 20 days; 10 days of notice at 2,000; 12.5 days of leave at 26,000/26; the loan's whole rest.
+// 31 days of 60,000 × 20 days; 10 days of notice at 2,000; 12.5 days of leave at 26,000/26; the whole loan balance.
 test('the last slip of somebody who leaves with everything open', () => {
   const settled = calculateSettlement(
     leaver({

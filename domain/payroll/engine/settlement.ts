@@ -25,7 +25,10 @@ export const settlementTexts = {
   held: '{{label}} was on hold: {{valueAmount}} paid with the settlement',
 } as const
 
-/** A month's pay that days are priced by, and how many days it stands for: 26, 30, or the days of the last month. */
+/**
+ * The monthly pay that gives the price of a day, and the number of days it covers: 26, 30, or the days of the last
+ * month.
+ */
 export interface DayPrice {
   monthly: Minor
   days: number
@@ -33,7 +36,10 @@ export interface DayPrice {
 
 export interface SettlementFacts {
   lastDay: Day
-  /** `LEAVER` gave notice, or the `EMPLOYER` did. Null where none was due, as at the end of a term. */
+  /**
+   * `LEAVER`: the employee gave notice; `EMPLOYER`: the employer did. Null if no notice was required, as at the end of
+   * a fixed term.
+   */
   notice: {
     by: 'LEAVER' | 'EMPLOYER'
     givenOn: Day
@@ -42,29 +48,32 @@ export interface SettlementFacts {
     source: SourceLink | null
   } | null
   noticePrice: DayPrice
-  /** Days of leave that are paid out, by type. */
+  /** Leave days to encash, by leave type. */
   encashments: readonly { id: string; label: string; days: Decimal; price: DayPrice; source: SourceLink | null }[]
   loans: readonly LoanInstalment[]
-  /** Slips that were held back. They stay slips of their own and are released with the settlement. */
+  /** Payslips on hold. They stay separate payslips and are released with the settlement. */
   held: readonly { slipId: string; label: string; net: Minor }[]
-  /** Where each goes: ids of components. */
+  /** Ids of the components for each kind of amount. */
   components: { noticeRecovery: string; noticePay: string; encashment: string }
 }
 
-/** What is added to a leaver's last `PayFacts`; gratuity comes from the country's pack, the last days from the slip itself. */
+/**
+ * The additions to the `PayFacts` of the final payslip. The statutory pack adds gratuity, and the payslip itself pays
+ * the last days.
+ */
 export interface Settlement {
   adjustments: readonly PayAdjustment[]
-  /** The leaver's loans, each to be repaid whole. */
+  /** The loans of the employee, each to be recovered in full. */
   loans: readonly LoanInstalment[]
   release: readonly string[]
-  /** What the held slips add to the last slip's net. */
+  /** The total net pay of the payslips on hold. */
   heldNet: Minor
-  /** Days of notice served and not served. */
+  /** Days of notice served and days of shortfall. */
   notice: { served: number; short: number }
   reasons: readonly ReasonStep[]
 }
 
-/** Full and final: notice recovered or paid instead, leave encashed, loans closed, held slips let go. */
+/** Full and final settlement: recovers or pays notice, encashes leave, closes loans and releases payslips on hold. */
 export function calculateSettlement(facts: SettlementFacts): Settlement {
   const notice = calculateNotice(facts)
   const encashed = facts.encashments.map((one) => calculateEncashment(one, facts.components.encashment))
@@ -92,7 +101,7 @@ export function calculateSettlement(facts: SettlementFacts): Settlement {
   }
 }
 
-/** Days of notice served: the day after it was given is the first, the last day of work the last. */
+/** Days of notice served. They start on the day after notice was given and end on the last working day. */
 export const countNoticeServed = (givenOn: Day, lastDay: Day): number => Math.max(0, daysBetween(givenOn, lastDay))
 
 function calculateNotice({ notice, lastDay, noticePrice, components }: SettlementFacts) {
@@ -133,7 +142,7 @@ function calculateEncashment(
   return { adjustments: [{ id, componentId, amount, label, ...record }], reasons }
 }
 
-// Rounded once, to the minor unit: the price of a day is shown rounded and not used.
+// Rounded once, to the minor unit. The rounded price of a day is only displayed, never used.
 function priceDays(quantity: Rational, { monthly, days }: DayPrice, label: string) {
   if (!(days > 0) || !Number.isSafeInteger(days) || monthly < 0) failSlip('PAY_AMOUNT_INVALID', { label })
   const day = divide(toRational(monthly), toRational(days))

@@ -9,7 +9,7 @@ import {
 import type { Component, RuleMethod, AmountSlab } from './types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
-/** A slab of an amount: the one that holds it for all of it, or each for its own part. */
+/** Prepares a slab rule. One slab applies to the whole amount, or each slab applies to its own part. */
 export function prepareSlabMethod(
   { of, mode, slabs }: RuleMethod & { type: 'SLAB' },
   component: Component,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { SlipFault } from './types.ts'
 
-/** Carries the reason why a slip cannot be worked out; caught in `workOutSlip`. */
+/** The reason why a payslip cannot be calculated. `calculateSlip` catches it. */
 export class SlipError extends Error {
   readonly fault: SlipFault
   constructor(code: ErrorCode, facts: SlipFault['facts'] = {}) {
@@ -14,7 +14,7 @@ export function failSlip(code: ErrorCode, facts: SlipFault['facts'] = {}): never
   throw new SlipError(code, facts)
 }
 
-/** The fault that something thrown stands for: the engine's own, or a country's pack's. Null for any other. */
+/** Converts an error of the engine or of a statutory pack to its fault. Returns null for any other error. */
 export function toSlipFault(thrown: unknown): SlipFault | null {
   if (thrown instanceof SlipError) return thrown.fault
   if (!(thrown instanceof Error) || !('code' in thrown) || !('facts' in thrown)) return null

@@ -17,7 +17,7 @@ import {
 import type { Computation } from './types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
-// CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
+// CTC 12,00,000: 1,00,000.00 a month; basic is half of it, house rent 40 % of basic, special allowance the rest.
 const staff = buildPayRules([
   [component('BASIC', { order: 1 }), percent('50', 'CTC')],
   [component('HRA', { order: 2 }), percent('40', 'BASIC')],
@@ -54,7 +54,7 @@ describe('a month', () => {
     expect([first?.facts.partAmount, second?.facts.partAmount]).toEqual([14_516_13, 42_580_64])
   })
 
-  // One and a half days of 31 without pay: 50,000 × 29.5/31 = 47,580.6451.
+  // One and a half unpaid days of 31: 50,000 × 29.5/31 = 47,580.6451.
   test('with a day and a half without pay', () => {
     const slip = expectSlip(month('2026-01-01', { unpaid: [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')] }), staff)
     expect(amounts(slip)).toMatchObject({ BASIC: 47_580_65 })

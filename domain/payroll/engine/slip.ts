@@ -28,8 +28,8 @@ import type {
 import { slipTexts } from './explain/slip-texts.ts'
 
 /**
- * One person's slip of one period, or why there is none. The same facts and book give the same slip, byte for byte,
- * whatever order their rows come in. For many slips of one book pass what `prepareBook` made of it.
+ * The payslip of one employee for one period, or the fault that prevents it. The same facts and rules give the same
+ * payslip, byte for byte, in any order of rows. For many payslips prepare the rules once with `preparePayRules`.
  */
 export function calculateSlip(facts: PayFacts, book: PayRules | PreparedPayRules): SlipResult {
   try {
@@ -79,7 +79,7 @@ function buildSlip(facts: PayFacts, book: PreparedPayRules): Slip {
   }
 }
 
-/** What a slip's lines come to, by kind and in all. */
+/** The totals of the lines by kind, and the net pay. */
 export function calculateSlipTotals(lines: readonly Pick<CalculatedLine, 'kind' | 'amount'>[]) {
   const sums: Record<LineKind, Minor> = { EARNING: 0, DEDUCTION: 0, EMPLOYER_CONTRIBUTION: 0, REIMBURSEMENT: 0 }
   for (const { kind, amount } of lines) sums[kind] += amount
@@ -134,7 +134,7 @@ function createAdjustmentLines(
     })
 }
 
-/** Instalments, the earliest due first, as far as the net pay without them goes: the rest stays due. */
+/** Loan instalments, earliest due date first, limited by the net pay. The rest stays due. */
 function createLoanLines({ loans }: PayFacts, book: PreparedPayRules, net: Minor): CalculatedLine[] {
   let left = net
   return [...loans].sort(compareDueDays).flatMap(({ id, componentId, label, instalment, outstanding }) => {

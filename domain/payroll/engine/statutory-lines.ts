@@ -6,12 +6,12 @@ import type { CalculationStep } from './plan.ts'
 import type { PaySegment } from './segments.ts'
 import type { ComputationInput, LineKind, Minor, PayFacts, Segment, ReasonStep } from './types.ts'
 
-/** Amounts beside the structure's own, by slot: what closed periods are owed, all adjustments, and those that do not recur. */
+/** Amounts in addition to the structure, by slot: arrears, all adjustments, and one-off adjustments. */
 export interface ExtraAmounts {
   arrears: readonly Minor[]
   adjustments: readonly Minor[]
   oneOff: readonly Minor[]
-  /** Of these, what is taxed with the slip that pays it. */
+  /** The part of `oneOff` whose tax is deducted with the same payslip. */
   atOnce: readonly Minor[]
   exempt: readonly Minor[]
 }
@@ -23,7 +23,7 @@ export interface StatutoryLine {
   trace: readonly ReasonStep[]
 }
 
-/** What the law's computations have come to so far in one slip. */
+/** The results of the statutory computations of one payslip so far. */
 export interface StatutoryState {
   lines: StatutoryLine[]
   byKey: Map<string, Minor>
@@ -32,7 +32,9 @@ export interface StatutoryState {
 
 export const createStatutoryState = (): StatutoryState => ({ lines: [], byKey: new Map(), figures: {} })
 
-/** A slip so far as the law's computations see it: one for all of them, and its answers follow the slip as it grows. */
+/**
+ * The input of all statutory computations of one payslip. It reads the current amounts, so it follows the calculation.
+ */
 export function createSlipInput(
   pay: PeriodPay,
   facts: PayFacts,
@@ -54,7 +56,7 @@ export function createSlipInput(
   })
 }
 
-/** Runs one computation of the country's pack on the slip so far. */
+/** Runs one computation of the statutory pack on the payslip so far. */
 export function applyComputation(
   pay: PeriodPay,
   step: CalculationStep,
@@ -71,7 +73,7 @@ export function applyComputation(
   law.lines.push({ step, kind: by.computation.kind, amount, trace })
 }
 
-/** A full period's pay so far, as the law's computations see it. */
+/** The input of statutory computations for a full period. */
 export function createFullPeriodInput(
   { given, term }: Pick<FullPaySegment, 'given' | 'term'>,
   facts: PayFacts,
@@ -87,7 +89,7 @@ export function createFullPeriodInput(
   })
 }
 
-/** What a computation would come to for a full period: for rules that read it, as what is left of the cost to company. */
+/** Runs a computation for a full period, for rules that read its result, such as the balance of the CTC. */
 export function applyComputationToFullPeriod(
   { slot, component, by }: CalculationStep,
   { given }: Pick<FullPaySegment, 'given'>,

@@ -9,7 +9,7 @@ import type { FormulaPlace } from './formula/formula-tokens.ts'
 import { toSlipFault } from './slip-error.ts'
 import type { Minor, PayRules, PayRule, RuleMethod, AmountSlab, SlipFault, Structure } from './types.ts'
 
-/** Why a rule or a structure cannot be saved; of a formula with the place in its text. */
+/** Why a rule or a structure cannot be saved. A formula fault includes its place in the text. */
 export interface StructureProblem {
   code: ErrorCode
   facts: SlipFault['facts']
@@ -18,8 +18,8 @@ export interface StructureProblem {
 }
 
 /**
- * What is wrong with a structure on a day: its rules one by one, two for the same people from the same day, and together
- * a circle, a second balance or what the country's law does not know; for every employee type that has rules of its own.
+ * Problems of a structure on a day: invalid rules, two rules for the same scope from the same day, circular references,
+ * a second balance, or an unknown statutory computation. Checks every employee type that has its own rules.
  */
 export function checkStructure(structure: Structure, book: PayRules, on: Day): StructureProblem[] {
   const structures = [...book.structures.filter(({ id }) => id !== structure.id), structure]
@@ -35,7 +35,7 @@ export function checkStructure(structure: Structure, book: PayRules, on: Day): S
   return alone.length > 0 ? alone : checkWholeStructure(structure, rules, prepared, on)
 }
 
-/** What is wrong with one rule by itself. */
+/** Problems of a single rule. */
 export function checkRule({ id, componentId, method }: PayRule, book: PreparedPayRules): StructureProblem[] {
   const slot = book.slots.get(componentId)
   const component = (slot === undefined ? undefined : book.components[slot]?.name) ?? ''
@@ -68,7 +68,10 @@ function* findMethodProblems(method: RuleMethod, component: string, book: Prepar
   if (method.type === 'SLAB') yield* checkSlabs(method.slabs, component)
 }
 
-/** Slabs that follow one another without a gap or an overlap, the last of them open or not. Numbered from 1 in the facts. */
+/**
+ * Slabs must follow one another without a gap or an overlap. The last one may have no upper limit. Facts number them
+ * from 1.
+ */
 export function* checkSlabs(slabs: readonly AmountSlab[], component = ''): Generator<MethodProblem> {
   if (slabs.length === 0) yield { code: 'PAY_SLABS_NONE' }
   for (const [at, { from, to, fixed, percent }] of slabs.entries()) {

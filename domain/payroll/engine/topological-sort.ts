@@ -4,8 +4,8 @@ export interface SortableSlot {
 }
 
 /**
- * Things so that each comes after those it waits for; of those that could come next, the first given comes first.
- * What is waited for but not among them counts as done. A circle is answered by its slots, the first one again at its end.
+ * Sorts items so that each follows the ones it waits for; ties keep the given order. A dependency outside the list
+ * counts as done. For a circular dependency returns its slots, with the first one repeated at the end.
  */
 export function sortTopologically<Thing extends SortableSlot>(
   things: readonly Thing[],

@@ -3,7 +3,7 @@ import type { Day } from '../../kit/day.ts'
 /** Integer minor units (paise). */
 export type Minor = number
 
-/** An exact decimal as text, `'12.5'`: never a float. */
+/** An exact decimal as text, `'12.5'`. Never a float. */
 export type Decimal = string
 
 /** Both days included. */
@@ -14,33 +14,33 @@ export interface DayRange {
 
 export type ComponentKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT' | 'STATUTORY'
 
-/** What a component's amount is counted in: `TAX` is taxable pay, the others are the wages of the acts of those names. */
+/** The wages that a component counts in: `TAX` is taxable pay, the others are the wages of the act of that name. */
 export type WageBase = 'TAX' | 'EPF' | 'ESI' | 'PT' | 'LWF' | 'GRATUITY' | 'BONUS' | 'BASIC' | 'HRA'
 
-/** The one named rounding of a line. Half goes away from zero. */
+/** The rounding of a line. A half is rounded away from zero. */
 export type Rounding = 'PAISA' | 'RUPEE' | 'RUPEE_UP' | 'RUPEE_DOWN'
 
-/** A line that pay may have. */
+/** A component of pay. */
 export interface Component {
   id: string
-  /** As formulas name it, `BASIC`. */
+  /** The name in formulas, such as `BASIC`. */
   code: string
   name: string
   kind: ComponentKind
   order: number
   countsAs: readonly WageBase[]
-  /** Whether it shrinks with unpaid days, joining and leaving. */
+  /** True if unpaid days, joining and leaving reduce the amount. */
   prorated: boolean
   rounding: Rounding
-  /** For `STATUTORY` and for statutory employer contributions: the key in the pack's computations. */
+  /** The key in the pack's computations, for `STATUTORY` components and statutory employer contributions. */
   statutoryKey: string | null
-  /** Whether it is part of the cost to company, which a `BALANCE` rule completes. */
+  /** True if it is part of the cost to company, which a `BALANCE` rule completes. */
   partOfCtc: boolean
 }
 
 export type SalaryPeriod = 'YEAR' | 'MONTH' | 'PERIOD' | 'DAY' | 'HOUR'
 
-/** Half-open: from `from`, up to but without `to`. */
+/** Half-open: `from` is included, `to` is not. */
 export interface AmountSlab {
   from: Minor
   to: Minor | null
@@ -50,12 +50,12 @@ export interface AmountSlab {
 
 export type RuleMethod =
   | { type: 'FIXED'; amount: Minor; per: SalaryPeriod }
-  /** `of`: component codes or ids, `GROSS`, or `CTC`, which here is the period's part of the cost to company. */
+  /** `of`: component codes or ids, `GROSS`, or `CTC`, which here means the cost to company of the period. */
   | { type: 'PERCENTAGE'; percent: Decimal; of: readonly string[] }
   | { type: 'FORMULA'; formula: string }
-  /** `WHOLE`: the slab that holds the amount decides for all of it; `MARGINAL`: each slab for its own part. */
+  /** `WHOLE`: the slab that contains the amount applies to all of it; `MARGINAL`: each slab applies to its own part. */
   | { type: 'SLAB'; of: readonly string[]; mode: 'WHOLE' | 'MARGINAL'; slabs: readonly AmountSlab[] }
-  /** What is left of the cost to company. */
+  /** The cost to company less its other components. */
   | { type: 'BALANCE' }
 
 export type RuleScope =
@@ -63,7 +63,7 @@ export type RuleScope =
   | { kind: 'EMPLOYEE_TYPE'; employeeTypeId: string }
   | { kind: 'EMPLOYEE'; employeeId: string }
 
-/** How one component is worked out, for whom and when. The most specific scope wins, then the latest `from`. */
+/** How one component is calculated, for whom and when. The most specific scope wins, then the latest `from`. */
 export interface PayRule {
   id: string
   componentId: string
@@ -79,22 +79,24 @@ export interface Structure {
   componentIds: readonly string[]
 }
 
-/** One dated row of a person's pay. */
+/** The pay of an employee from a date. */
 export interface PayTerm {
   id: string
   from: Day
   to: Day | null
-  /** Cost to company of a year; 0 for those paid by hours or pieces alone. */
+  /** Cost to company per year; 0 for employees paid only by hours or pieces. */
   ctc: Minor
   structureId: string
-  /** Paid by what is worked instead of by time: the price of one unit. */
+  /** The price of one unit, for pay by work done instead of by time. */
   rate: { rateTypeId: string; name: string; unit: 'HOUR' | 'DAY' | 'PIECE'; amount: Minor } | null
 }
 
 export type ScheduleKind = 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
 
-/** What a period's pay is divided by: its calendar days, its working days, or 26 or 30 whatever it holds. */
-/* Of fixed days a joiner has the share of the calendar, 16/31 of 26, and each unpaid day costs one of the 26. */
+/**
+ * The divisor of a period's pay: calendar days, working days, or a fixed number such as 26 or 30. With fixed days, a
+ * new joiner gets the share of calendar days (16/31 of 26), and each unpaid day costs one of the 26.
+ */
 export type DaysBasis =
   | { kind: 'CALENDAR_DAYS' }
   | { kind: 'WORKING_DAYS'; days: readonly Day[] }
@@ -114,24 +116,26 @@ export interface UnpaidDay {
   source: SourceLink | null
 }
 
-/** An addition or deduction beside the structure: one-off, recurring, bonus, reversal. Its sign is its component's. */
+/**
+ * An addition or deduction outside the structure: one-off, recurring, bonus or reversal. The component gives the sign.
+ */
 export interface PayAdjustment {
   id: string
   componentId: string
   amount: Minor
   label: string
-  /** Paid period after period: projections count on it. The others are one-off pay. */
+  /** Paid in every period, so projections include it. Otherwise it is one-off pay. */
   recurring?: boolean
   /**
-   * Takes the place of what the structure pays for its component in the period. Rules that are worked out once for the period
-   * read it; those that go by days keep reading the structure's full amount. Beside a regular run it is an addition.
+   * Replaces the structure amount of its component in the period. Period rules read the replaced amount; prorated rules
+   * still read the full structure amount. In an off-cycle payroll it is an addition.
    */
   replaces?: boolean
-  /** Of one-off pay: its tax is taken with it, not over the rest of the year. */
+  /** For one-off pay: its tax is deducted at once, not over the rest of the year. */
   taxedAtOnce?: boolean
-  /** The part of it that is free of income tax. */
+  /** The tax-exempt part. */
   exempt?: Minor
-  /** The record it comes from, for the reason shown. */
+  /** The record it comes from, shown in the reason. */
   source?: SourceLink
 }
 
@@ -141,20 +145,26 @@ export interface LoanInstalment {
   label: string
   instalment: Minor
   outstanding: Minor
-  /** What was due first is taken first. */
+  /** The earliest due date is recovered first. */
   due?: Day
 }
 
-/** Pays a twelfth of the year's cost to company by the month, half of that twice a month; shorter ones a 365th for each of their days. */
+/**
+ * A monthly period pays 1/12 of the annual CTC, a semi-monthly one 1/24. A shorter period pays 1/365 for each of its
+ * days.
+ */
 export interface PayCycle extends DayRange {
   id: string
   schedule: ScheduleKind
-  /** Unpaid days after it are not known in time: they come with the next slip, as arrears. A leaver's last slip has them all. */
+  /**
+   * Unpaid days after the cut-off are deducted in the next payslip as arrears. The final payslip of a leaver includes
+   * them all.
+   */
   cutOff: Day
   payDay: Day
 }
 
-/** Everything that one person's slip of one period is worked out from. Facts only: nothing is looked up while working it out. */
+/** All facts for one payslip of an employee. The calculation looks nothing else up. */
 export interface PayFacts {
   employee: { id: string; employeeTypeId: string | null; joined: Day; left: Day | null }
   currency: string
@@ -163,21 +173,21 @@ export interface PayFacts {
   terms: readonly PayTerm[]
   unpaid: readonly UnpaidDay[]
   /**
-   * What was worked, for those paid by the hour, day or piece. Of work that reaches over two segments each has the part
-   * of its days. Somebody paid by the day of whom nothing stands here worked the paid days of the basis.
+   * Work done by employees paid by the hour, day or piece. Work that spans two segments is shared by days. An employee
+   * paid by the day without such a record worked all paid days of the basis.
    */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[]
   adjustments: readonly PayAdjustment[]
   loans: readonly LoanInstalment[]
-  /** Closed periods with what is known of them today: their differences are this slip's arrears. */
+  /** Closed periods with the facts known today. The differences become the arrears of this payslip. */
   closed: readonly { slip: Slip; facts: PayFacts }[]
-  /** Read by the country's pack alone. */
+  /** Used only by the statutory pack of the country. */
   statutory: unknown
-  /** A run beside the regular one: adjustments, arrears and what the law takes of them, without the structure. */
+  /** An off-cycle payroll: adjustments, arrears and statutory deductions without the structure. */
   offCycle?: boolean
 }
 
-/** What is the same for everyone in a run. */
+/** The rules that all employees of a payroll share. */
 export interface PayRules {
   components: readonly Component[]
   structures: readonly Structure[]
@@ -185,7 +195,7 @@ export interface PayRules {
   pack: StatutoryPack
 }
 
-/** One sentence of a reason: a text with `{{names}}`, filled from `facts`. Amounts are minor units, under names that end in `Amount`. */
+/** One sentence of a reason: a text with `{{names}}` that `facts` fill. Facts that end in `Amount` are minor units. */
 export interface ReasonStep {
   text: string
   facts: Readonly<Record<string, string | number>>
@@ -194,7 +204,10 @@ export interface ReasonStep {
 
 export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'
 
-/** What made a line: a rule of the structure, the pack, an adjustment, a loan, or a closed period made good. */
+/**
+ * The origin of a line: a rule of the structure, the statutory pack, an adjustment, a loan, or arrears of a closed
+ * period.
+ */
 export type LineOrigin = 'RULE' | 'STATUTORY' | 'ADJUSTMENT' | 'LOAN' | 'ARREARS'
 
 export interface CalculatedLine {
@@ -204,15 +217,15 @@ export interface CalculatedLine {
   kind: LineKind
   order: number
   origin: LineOrigin
-  /** The rule, adjustment, loan or closed cycle behind it; null for the pack's. */
+  /** Id of the rule, adjustment, loan or closed cycle. Null for statutory lines. */
   sourceId: string | null
   amount: Minor
   /**
-   * What a period without unpaid days pays by the same rule: of a joiner a whole period; of a rate that changed within
-   * the period both rates, weighed by their days. Of other origins than `RULE` the amount itself.
+   * The amount that the same rule pays for a period without unpaid days: a whole period for a new joiner, and both
+   * rates weighted by days if the pay changed. For origins other than `RULE`, the amount itself.
    */
   full: Minor
-  /** The closed period that an arrears line makes good. */
+  /** The closed period of an arrears line. */
   arrearsOf: { cycleId: string; from: Day; to: Day } | null
   trace: readonly ReasonStep[]
 }
@@ -221,14 +234,14 @@ export interface Segment extends DayRange {
   termId: string
   structureId: string
   ctc: Minor
-  /** Days of the basis that fall in it, and how many of them are paid. */
+  /** The days of the pay basis in the segment, and the paid days among them. */
   days: Decimal
   paidDays: Decimal
-  /** The unpaid days counted in it, with their records; left out when there are none. */
+  /** The unpaid days in the segment with their records. Absent if there are none. */
   unpaid?: readonly UnpaidDay[]
 }
 
-/** `net = earnings + reimbursements - deductions`; employer contributions stand beside it. */
+/** `net = earnings + reimbursements - deductions`. Employer contributions are not part of the net. */
 export interface Slip {
   employeeId: string
   cycleId: string
@@ -246,24 +259,23 @@ export interface Slip {
   deductions: Minor
   employerContributions: Minor
   net: Minor
-  /** What the pack keeps for its returns and for the next periods, by name: minor units or flags. */
+  /** Figures that the pack stores for returns and later periods, by name: minor units or flags. */
   figures: Readonly<Record<string, number>>
 }
 
-/** What a statutory computation reads of the slip so far. */
+/** What a statutory computation can read of the payslip so far. */
 export interface ComputationInput {
   cycle: PayCycle
   employee: PayFacts['employee']
   segments: readonly Segment[]
   /**
-   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period. What is free
-   * of income tax of an adjustment is no part of `TAX`.
-   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out;
-   * `atOnce` is the part of `oneOff` whose tax is taken with it. Deductions
-   * that are counted, such as pay recovered for a notice not served, count against it.
+   * The total of the components that count in a wage base: `paid` in this period without arrears, and `full` for a full
+   * period. The tax-exempt part of an adjustment is not in `TAX`. `oneOff` is the part of `paid` from one-off
+   * adjustments; `full` excludes it. `atOnce` is the part of `oneOff` whose tax is deducted at once. Deductions that
+   * count, such as notice recovery, reduce the total.
    */
   base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor; atOnce: Minor }
-  /** What another computation named in `after` came to. */
+  /** The result of another computation that `after` names. */
   amountOf(key: string): Minor
   figureOf(name: string): number | undefined
   statutory: unknown
@@ -272,10 +284,10 @@ export interface ComputationInput {
 export interface Computation {
   label: string
   kind: LineKind
-  /** Bases that must be complete before it, and computations that come before it. */
+  /** Wage bases that must be complete first, and computations that must run first. */
   reads: readonly WageBase[]
   after: readonly string[]
-  /** An error thrown with a `code` and `facts`, as a `SlipFault` has, stops this slip alone. */
+  /** An error with a `code` and `facts`, like a `SlipFault`, stops only this payslip. */
   compute(input: ComputationInput): {
     amount: Minor
     trace: readonly ReasonStep[]
@@ -283,13 +295,13 @@ export interface Computation {
   }
 }
 
-/** A country's law of pay: computations by key, `EPF_EMPLOYEE`. */
+/** The statutory computations of a country by key, such as `EPF_EMPLOYEE`. */
 export interface StatutoryPack {
   country: string
   computations: Readonly<Record<string, Computation>>
 }
 
-/** Why a person's slip could not be worked out: a code of `domain/payroll/errors.ts` and its facts. */
+/** Why a payslip cannot be calculated: a code of `domain/payroll/errors.ts` and its facts. */
 export interface SlipFault {
   code: string
   facts: Readonly<Record<string, string | number>>

@@ -1,18 +1,17 @@
 import type { Decimal, Minor, Rounding } from '../engine/types.ts'
 
-/** Paise of a unit that an amount is rounded to, and where it goes between two. */
+/** The unit in paise to which an amount is rounded, and the direction. */
 const roundingUnits: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEAREST' | 'UP' | 'DOWN' }> = {
   PAISA: { step: 1, to: 'NEAREST' },
   RUPEE: { step: 100, to: 'NEAREST' },
   RUPEE_UP: { step: 100, to: 'UP' },
   RUPEE_DOWN: { step: 100, to: 'DOWN' },
-  // Income-tax Act 1961 s. 288A and 288B: the nearest ten rupees, five and more upwards.
+  // Income-tax Act 1961 s. 288A and 288B: to the nearest ten rupees, five is rounded up.
   TEN_RUPEES: { step: 1_000, to: 'NEAREST' },
 }
 
 /**
- * `amount * part / whole` of paise that are not negative, rounded once: by integers that stay exact, larger ones as BigInt.
- * Half goes up.
+ * `amount * part / whole` for non-negative paise, rounded once. Exact: large products use BigInt. A half is rounded up.
  */
 export function multiplyShare(amount: Minor, part: number, whole: number, rounding: keyof typeof roundingUnits): Minor {
   const { step, to } = roundingUnits[rounding]
@@ -23,7 +22,7 @@ export function multiplyShare(amount: Minor, part: number, whole: number, roundi
   return ((top - rest) / bottom + (isUp ? 1 : 0)) * step
 }
 
-/** `percentOf(1_500_000, '8.33', 'RUPEE')` is 125_000: 8.33 % of 15,000 rupees is 1,249.50. */
+/** `calculatePercent(1_500_000, '8.33', 'RUPEE')` is 125_000: 8.33 % of 15,000 rupees is 1,249.50. */
 export function calculatePercent(amount: Minor, percent: Decimal, rounding: keyof typeof roundingUnits): Minor {
   const { part, whole } = parsePercentParts(percent)
   return multiplyShare(amount, part, whole, rounding)
@@ -32,7 +31,7 @@ export function calculatePercent(amount: Minor, percent: Decimal, rounding: keyo
 export const roundAmount = (amount: Minor, rounding: keyof typeof roundingUnits): Minor =>
   multiplyShare(amount, 1, 1, rounding)
 
-/** A difference of two exact decimals: `minus('9.49', '8.33')` is `'1.16'`. */
+/** The difference of two exact decimals: `subtractDecimals('9.49', '8.33')` is `'1.16'`. */
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal =>
   ((toTenThousandths(a) - toTenThousandths(b)) / 10_000).toString()
 
@@ -48,7 +47,7 @@ function parsePercentParts(percent: Decimal): { part: number; whole: number } {
   return made
 }
 
-/** Percentages have four decimals at most. */
+/** Percentages have at most four decimals. */
 const toTenThousandths = (decimal: Decimal) => {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4))

@@ -2,7 +2,7 @@ import { calculatePercent } from './arithmetic.ts'
 import { defineComputation, createNilResult, createReason } from './computation.ts'
 import { toMonthlyAmount } from './wages.ts'
 
-/** Set aside for the statutory bonus: Payment of Bonus Act s. 10 to 12, on wages counted up to its amount a month. */
+/** Monthly accrual of the statutory bonus: Payment of Bonus Act s. 10 to 12, on wages up to the monthly limit. */
 const bonusAccrual = defineComputation({
   label: 'Bonus provision',
   kind: 'EMPLOYER_CONTRIBUTION',

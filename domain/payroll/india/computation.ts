@@ -5,13 +5,13 @@ import type { StatutoryRates } from './rates/statutory-rates.ts'
 import { nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
 import { type IndiaText, indiaTexts } from './india-texts.ts'
 
-/** What a computation of the pack sees. */
+/** What a computation of the statutory pack can read. */
 export interface ComputationContext {
   input: ComputationInput
   facts: IndiaFacts
   law: StatutoryRates
   totals: RunningTotals
-  /** A base as paid in this slip, arrears with it, and of a full period; never below zero. */
+  /** A wage base as paid in this payslip including arrears, and for a full period. Never negative. */
   base(name: WageBase): { paid: Minor; full: Minor; oneOff: Minor; atOnce: Minor }
 }
 
@@ -29,7 +29,10 @@ interface ComputationDefinition {
   compute(context: ComputationContext): ComputationResult
 }
 
-/** A computation of the pack: its facts checked, its totals rolled on, its law at hand. Faults: INDIA_FACTS_MISSING, LAW_MISSING. */
+/**
+ * Defines a computation of the statutory pack. Checks the facts, and carries the running totals forward. Faults:
+ * INDIA_FACTS_MISSING, LAW_MISSING.
+ */
 export const defineComputation =
   ({ label, kind, reads, after = [], compute }: ComputationDefinition) =>
   (law: StatutoryRates): Computation => ({
@@ -43,7 +46,7 @@ export const defineComputation =
       const context = findContext(input, facts, law)
       const toWrite = context.totals.toWrite()
       const result = compute(context)
-      // Many slips a second: what needs no new object gets none.
+      // Runs for every payslip, so it creates no object if there is nothing to add.
       if (toWrite === nothingToWrite) return result
       return { amount: result.amount, trace: result.trace, figures: { ...toWrite, ...result.figures } }
     },
@@ -51,7 +54,7 @@ export const defineComputation =
 
 let latestContext: ComputationContext | null = null
 
-/** One for all computations of a slip, as they come one after another. */
+/** One context for all computations of a payslip. They run one after another. */
 function findContext(input: ComputationInput, facts: IndiaFacts, law: StatutoryRates): ComputationContext {
   if (latestContext?.input !== input || latestContext.law !== law)
     latestContext = {
@@ -64,7 +67,7 @@ function findContext(input: ComputationInput, facts: IndiaFacts, law: StatutoryR
   return latestContext
 }
 
-/** What several computations of a slip ask for, worked out once; nothing that it reads may change between them. */
+/** Caches a value that several computations of a payslip use. The facts it depends on must not change between them. */
 export function cachePerSlip<T>(work: (context: ComputationContext) => T): (context: ComputationContext) => T {
   let known: { context: ComputationContext; value: T } | null = null
   return (context) => {
@@ -89,7 +92,7 @@ export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): 
   facts,
 })
 
-/** Nothing to pay or deduct, and why. */
+/** A zero amount with its reason. */
 export const createNilResult = (
   word: IndiaText,
   facts: ReasonStep['facts'] = {},

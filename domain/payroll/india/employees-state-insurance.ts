@@ -5,8 +5,9 @@ import { findHalfYear } from './tax/tax-year.ts'
 import { toMonthlyAmount, calculateActWages } from './wages.ts'
 
 /**
- * Covered while wages for a full month, without unpaid days, are within the limit; and whoever was covered once in a
- * contribution period (April to September, October to March) stays so until its end: ESI (Central) Rules 1950 r. 50.
+ * An employee is covered while the wages of a full month, without deduction for unpaid days, are within the limit.
+ * Coverage lasts until the end of the contribution period (April to September, October to March): ESI (Central) Rules
+ * 1950 r. 50.
  */
 function resolveEsiCoverage(context: ComputationContext) {
   const { input, facts, law, totals } = context
@@ -15,7 +16,7 @@ function resolveEsiCoverage(context: ComputationContext) {
   const full = toMonthlyAmount(wages.full, input.cycle.schedule)
   const limit = facts.hasDisability ? row.values.limitWithDisability : row.values.limit
   const wasCovered = totals.before('HALF_ESI_COVERED') > 0
-  // A run beside the regular one has no full wages to judge by.
+  // An off-cycle payroll has no full wages to compare with the limit.
   const isCovered = !facts.esi.isExempt && (wasCovered || (full > 0 && full <= limit))
   const before = totals.beforeInMonth('ESI_WAGES')
   return { row, wages, full, limit, isCovered, isKept: wasCovered && full > limit, month: before + wages.amount }
@@ -73,7 +74,7 @@ const defineEsiShare = (
     },
   })
 
-/** Average of the paid days; nothing without one. */
+/** The average wage of a paid day. Null without paid days. */
 function calculateDailyWage({ input }: ComputationContext, wages: Minor): Minor | null {
   const days = input.segments.reduce((sum, { paidDays }) => sum + Math.round(Number(paidDays) * 10_000), 0)
   return days > 0 && wages > 0 ? Math.floor((wages * 10_000) / days) : null

@@ -6,8 +6,8 @@ import type { RateValues } from './rates/rate-types.ts'
 type EpfRates = RateValues<'EPF'>
 
 /**
- * A month's contributions on its wages, each rounded to the rupee as the return asks (para. 38 of the scheme of 1952);
- * the employer's provident fund is the balance of its share after the pension.
+ * The EPF contributions of a month, each rounded to the rupee as the return requires (para. 38 of the scheme of 1952).
+ * The employer's provident fund is its share less the pension contribution.
  */
 export function calculateEpf(wages: Minor, member: EpfMember, law: EpfRates, isPensionAge: boolean) {
   const employeeWages = member.employeeOn === 'WAGES' ? wages : Math.min(wages, law.ceiling)
@@ -30,7 +30,7 @@ export function calculateEpf(wages: Minor, member: EpfMember, law: EpfRates, isP
     pension,
     employer: Math.max(0, calculatePercent(employerWages, law.employerPercent, 'RUPEE') - pension),
     edli: calculatePercent(edliWages, law.edliPercent, 'RUPEE'),
-    // Rounded and raised to its least for the whole establishment, in the challan.
+    // The challan rounds this amount and applies the minimum for the whole establishment.
     admin: calculatePercent(employerWages, law.adminPercent, 'PAISA'),
   }
 }

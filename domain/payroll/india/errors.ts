@@ -1,4 +1,4 @@
-/** Codes of India's pack: HTTP status and English message. */
+/** Error codes of the statutory pack of India: HTTP status and English message. */
 export const indiaErrors = {
   INDIA_FACTS_MISSING: [422, 'Statutory details are missing. Enter at least the state of work.'],
   LAW_MISSING: [422, 'No statutory rate for {{subject}} on {{day}}.'],

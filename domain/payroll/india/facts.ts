@@ -5,65 +5,68 @@ import type { StateCode } from './states.ts'
 export type Regime = 'NEW' | 'OLD'
 
 /**
- * What `PayFacts.statutory` holds for a person paid in India: settings and declarations as they stand, and what their
- * earlier slips left (`carried`). Amounts are paise. A person of whom nothing is known is `indiaNewcomer('MH')`.
+ * The content of `PayFacts.statutory` for an employee paid in India: current settings and declarations, and the figures
+ * carried from earlier payslips (`carried`). Amounts are paise. `createIndiaFacts('MH')` gives the defaults.
  */
 export interface IndiaFacts {
   country: 'IN'
-  /** Where the person works: decides professional tax and labour welfare fund. */
+  /** The state of work. It decides professional tax and labour welfare fund. */
   state: StateCode
   gender: 'FEMALE' | 'MALE' | 'NON_BINARY' | 'UNDISCLOSED' | null
   born: Day | null
-  /** Of 40 % or more: a higher ESI limit, and no professional tax in the states that say so. */
+  /** A disability of 40 % or more: a higher ESI limit, and no professional tax in some states. */
   hasDisability: boolean
-  /** Without a PAN tax is at least what s. 206AA says. */
+  /** Without a PAN, the tax is at least the rate of s. 206AA. */
   hasPan: boolean
-  /** Null for somebody who is no member of the provident fund. */
+  /** Null if the employee is not a member of the provident fund. */
   epf: EpfMember | null
   esi: { isExempt: boolean }
   pt: { isExempt: boolean }
   lwf: { isExempt: boolean }
-  /** At the law’s least without a percentage of one’s own. */
+  /** The statutory minimum applies if there is no percentage. */
   bonus: { isEligible: boolean; percent: Decimal | null }
   tax: TaxFacts
-  /** Set in the slip that settles a leaver's accounts; null in every other. */
+  /** Only set in the payslip of the full and final settlement. */
   leaving: LeavingFacts | null
   carried: CarriedFigures | null
 }
 
 export interface EpfMember {
   uan: string | null
-  /** What each side pays on when wages are above the ceiling. */
+  /** The basis of each side's contribution if wages are above the ceiling. */
   employeeOn: 'CEILING' | 'WAGES'
   employerOn: 'CEILING' | 'WAGES'
-  /** False for those who first joined after 1 September 2014 with wages above the ceiling, and pensioners. */
+  /** False for employees who first joined after 1 September 2014 with wages above the ceiling, and for pensioners. */
   isInPension: boolean
-  /** Contributes to the pension on wages above the ceiling (joint option). */
+  /** True if the pension contribution uses wages above the ceiling (joint option). */
   hasHigherPension: boolean
-  /** Voluntary contribution beside the 12 %: a percentage of the same wages, or an amount a month. */
+  /** Voluntary contribution in addition to the 12 %: a percentage of the same wages, or a monthly amount. */
   voluntary: { percent: Decimal } | { amount: Minor } | null
 }
 
-/** What a person said, and what HR found proven of it. One row per head of a section; caps are the law's, applied later. */
+/**
+ * An amount declared by the employee, and the part verified by HR. One row per head of a section. Caps are applied
+ * later.
+ */
 export interface DeclaredAmount {
-  /** A key of `declarationHeads`: `80C_LIC`, `80D_SELF`. */
+  /** A key of `declarationHeads`, such as `80C_LIC` or `80D_SELF`. */
   head: string
   declared: Minor
-  /** Null until HR has looked at the proofs. */
+  /** Null until HR has verified the proofs. */
   proven: Minor | null
 }
 
-/** Rent of a home, for the house-rent exemption. Days outside the tax year don't matter. */
+/** Rent of a home for the HRA exemption. Days outside the tax year are ignored. */
 export interface Rent {
   from: Day
   to: Day | null
   monthly: Minor
-  /** As in the law's list of metros (`Mumbai`), or any other. */
+  /** A name from the list of metros (`Mumbai`), or any other city. */
   city: string
   isProven: boolean | null
 }
 
-/** What another employer paid and deducted in this tax year, before joining here (Form 12B). */
+/** Pay and deductions of another employer in this tax year before joining (Form 12B). */
 export interface PreviousEmployer {
   /** Salary after exemptions, before the standard deduction. */
   salary: Minor
@@ -77,33 +80,33 @@ export interface TaxFacts {
   declared: readonly DeclaredAmount[]
   rents: readonly Rent[]
   previousEmployers: readonly PreviousEmployer[]
-  /** From pay periods that end on or after this day only what is proven counts; null while declarations do. */
+  /** For pay periods that end on or after this day, only verified amounts count. Null: declared amounts count. */
   proofsFrom: Day | null
-  /** The employer's own part in a pension scheme (80CCD(2)) is declared under head `80CCD2` and needs no proof. */
+  /** Tax deducted in the year outside this organisation, in addition to the tax deducted by previous employers. */
   otherTaxDeducted: Minor
 }
 
 export interface LeavingFacts {
   reason: 'RESIGNATION' | 'RETIREMENT' | 'DEATH' | 'DISABLEMENT' | 'TERMINATION' | 'END_OF_TERM'
   isFixedTerm: boolean
-  /** Days of unpaid absence in the whole of the service that break it (s. 2A of the Gratuity Act), 0 for most. */
+  /** Unpaid days of absence in the whole service that interrupt it (s. 2A of the Gratuity Act). Usually 0. */
   brokenDays: number
-  /** Gratuity that the person had tax-free from other employers before. */
+  /** Tax-exempt gratuity already received from other employers. */
   gratuityExemptBefore: Minor
 }
 
 /**
- * The `figures` of the person's latest finalised slip whose period ends before this one begins (or that ended with it,
- * for an off-cycle run), as they were stored, and the last day of its period. The pack rolls year, half-year and month
- * totals on from it and starts them anew when the year, half or month is another; skip slips whose `figures` are empty. For somebody whose earlier slips were
- * made elsewhere HR enters the same figures by hand (`roll.ts` names them).
+ * The stored `figures` of the latest final payslip of the employee whose period ends before this one begins, and the
+ * last day of that period. For an off-cycle payroll the period may end on the same day. The pack carries forward the
+ * totals of the year, half year and month, and restarts a total when its period is over. Ignore payslips with empty
+ * `figures`. For payslips made in another system, HR enters the same figures by hand; `running-totals.ts` names them.
  */
 export interface CarriedFigures {
   to: Day
   figures: Readonly<Record<string, number>>
 }
 
-/** Somebody with everything at its default: in EPF at the ceiling, new regime, nothing declared. */
+/** The defaults: EPF at the ceiling, new regime, no declarations. */
 export const createIndiaFacts = (state: StateCode): IndiaFacts => ({
   country: 'IN',
   state,

@@ -13,13 +13,16 @@ interface GratuityService {
   /** Last day of service. */
   left: Day
   leaving: LeavingFacts
-  /** Last drawn wages of a month. */
+  /** Last drawn monthly wages. */
   wages: Minor
 }
 
 export interface Gratuity {
   isDue: boolean
-  /** As paid for: the last part of a year, if it is long enough, is a year (s. 4(2)); of a fixed term in hundredths. */
+  /**
+   * The years that are paid. A last part of a year counts as a year if it is long enough (s. 4(2)). For a fixed term,
+   * in hundredths of a year.
+   */
   years: number
   amount: Minor
   isCapped: boolean
@@ -27,9 +30,9 @@ export interface Gratuity {
 }
 
 /**
- * Payment of Gratuity Act s. 4: due after five years of continuous service, of which the last is complete with 240 days
- * (s. 2A), and without them on death or disablement; 15/26 of the last wages for each year, at most the ceiling. Of a fixed
- * term, where the law has it, pro rata.
+ * Payment of Gratuity Act s. 4: due after five years of continuous service, or without a minimum on death or
+ * disablement. The last year is complete after 240 days (s. 2A). Pays 15/26 of the last wages for each year, up to the
+ * ceiling. Where the law says so, a fixed term is paid pro rata.
  */
 export function calculateGratuity({ joined, left, leaving, wages }: GratuityService, law: GratuityRates): Gratuity {
   const end = addDays(left, 1 - leaving.brokenDays)
@@ -55,7 +58,7 @@ export function calculateGratuity({ joined, left, leaving, wages }: GratuityServ
   }
 }
 
-/** Completed years from a day up to, without, another. */
+/** Completed years from `joined` until the day before `end`. */
 export function countFullYears(joined: Day, end: Day): number {
   let years = Math.max(0, Number(end.slice(0, 4)) - Number(joined.slice(0, 4)))
   while (years > 0 && addMonths(joined, 12 * years) > end) years -= 1

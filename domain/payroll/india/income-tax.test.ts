@@ -24,7 +24,7 @@ const months = [
 ]
 const tax = (changes: Partial<TaxFacts>) => ({ tax: { ...createIndiaFacts('MH').tax, ...changes } })
 
-/** A tax year's slips, all alike but for what `other` says of a month. */
+/** The payslips of a tax year. All months are equal except for the changes in `other`. */
 const year = (
   slip: Omit<StatutorySlip, 'month'>,
   other: Record<string, Partial<StatutorySlip>> = {},

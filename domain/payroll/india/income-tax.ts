@@ -6,8 +6,9 @@ import { rentFigures, createYearFigures, projectYearPay } from './tax/year-pay.t
 import { findTaxYear } from './tax/tax-year.ts'
 
 /**
- * s. 192: the tax of the estimated income of the year, less what was deducted, over the periods that are left. Tax on one-off
- * pay is spread with it, or, of what is to be taxed at once, taken whole: the tax of the year with it less the tax without it.
+ * s. 192: the estimated tax of the year, less the tax already deducted, is spread over the remaining periods. The tax
+ * on one-off pay is spread too. If it is to be deducted at once, it is the difference between the annual tax with and
+ * without that pay.
  */
 const incomeTaxComputation = defineComputation({
   label: 'Income tax',
@@ -56,7 +57,7 @@ const incomeTaxComputation = defineComputation({
   },
 })
 
-/** What earlier slips kept of the months with rent, and whether one of this month was the regular one. */
+/** Figures of earlier payslips: the months with rent, and whether this month had a regular payroll already. */
 function readEarlierFigures({ totals, facts }: ComputationContext): Record<string, number> {
   const kept: Record<string, number> = {
     YEAR_EPF: totals.before('YEAR_EPF'),
@@ -123,7 +124,7 @@ function explainTax({ law, input, facts }: ComputationContext, { tax, payable, r
   ]
 }
 
-/** Of the slabs, and where they decide something, of the rules beside them. */
+/** The sources of the slabs and, if they apply, of the other tax rules. */
 function listSources(
   { law, input, facts }: ComputationContext,
   { regime, payable, deductions }: TaxStatement,

@@ -1,7 +1,7 @@
 import type { SlipFault } from '../engine/types.ts'
 import type { indiaErrors } from './errors.ts'
 
-/** A reason why a slip can't be worked out. The engine turns it into the slip's fault. */
+/** The reason why a payslip cannot be calculated. The engine converts it to a fault of the payslip. */
 export class IndiaError extends Error implements SlipFault {
   readonly code: keyof typeof indiaErrors
   readonly facts: SlipFault['facts']

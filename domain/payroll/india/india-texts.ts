@@ -1,6 +1,6 @@
 /**
- * The sentences of India's reasons, English and key of the dictionary in one. What ends in `Amount` is paise; `source` is
- * the law's own citation.
+ * The sentences of statutory reasons. The English text is also the key of the translation. Facts that end in `Amount`
+ * are paise; `source` is the citation of the law.
  */
 export const indiaTexts = {
   law: 'Source: {{source}}',

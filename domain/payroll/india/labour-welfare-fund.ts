@@ -39,7 +39,7 @@ const defineLwfShare = (label: string, kind: LineKind, side: 'employee' | 'emplo
   })
 }
 
-/** A fixed amount, a percentage up to a limit, or a multiple of the employee's. */
+/** A fixed amount, a percentage up to a limit, or a multiple of the employee's contribution. */
 function calculateLwfShare(
   law: LwfRates,
   side: 'employee' | 'employer',

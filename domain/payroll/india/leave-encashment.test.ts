@@ -4,7 +4,7 @@ import { indiaRateRows } from './rates/india-rates.ts'
 import { createStatutoryRates } from './rates/statutory-rates.ts'
 import { toPaise } from './rates/rate-types.ts'
 
-// s. 10(10AA)(ii): 60,000 basic; ten months are 6,00,000, a day of leave 2,000.
+// s. 10(10AA)(ii): basic 60,000. Ten months are 6,00,000, a day of leave is 2,000.
 const paid = {
   amount: toPaise(2_00_000),
   days: 90,

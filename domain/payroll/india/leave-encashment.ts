@@ -6,30 +6,33 @@ import type { RateValues } from './rates/rate-types.ts'
 
 interface EncashedLeave {
   amount: Minor
-  /** Days of leave that were paid out. */
+  /** Encashed days of leave. */
   days: number
   joined: Day
   /** Last day of service. */
   left: Day
-  /** Basic pay of a month, as it was on average in the ten months before. */
+  /** Average monthly basic pay of the last ten months. */
   average: Minor
   isDeath: boolean
 }
 
-/** What is paid to the heirs was never due to who died: it is no salary. */
+/** Encashment paid to the heirs was never due to the employee, so it is not salary. */
 export const heirsSource = 'CBDT Circular 309 of 3 July 1981 and letter F. No. 35/1/65-IT(B) of 5 November 1965'
 
 export interface LeaveExemption {
   exempt: Minor
-  /** The three limits beside what was paid: months of salary, the leave that years of service count for, the law's most. */
+  /**
+   * The limits besides the amount paid: months of salary, leave for the years of service, and the statutory maximum.
+   */
   salary: Minor
   leave: Minor
   countedDays: number
 }
 
 /**
- * What of leave paid out at the end of service is free of tax, s. 10(10AA)(ii): the least of it, ten months' average salary, the
- * cash of the leave at thirty days for each completed year of service, and the most the law names. On death all of it.
+ * The tax-exempt part of leave encashment at the end of service, s. 10(10AA)(ii): the lowest of the amount paid, ten
+ * months' average salary, the value of leave at thirty days for each completed year of service, and the statutory
+ * maximum. On death all of it is exempt.
  */
 export function calculateLeaveExemption(
   { amount, days, joined, left, average, isDeath }: EncashedLeave,
@@ -37,7 +40,7 @@ export function calculateLeaveExemption(
 ): LeaveExemption {
   const countedDays = Math.min(days, daysOfYear * countFullYears(joined, addDays(left, 1)))
   const salary = average * monthsOfSalary
-  // Hundredths of a day, so that half days stay whole numbers.
+  // Calculated in hundredths of a day, so that half days stay whole numbers.
   const leave = multiplyShare(average, Math.round(countedDays * 100), daysOfMonth * 100, 'PAISA')
   const exempt = isDeath ? amount : Math.min(amount, salary, leave, exemptMost)
   return { exempt: Math.max(0, exempt), salary, leave, countedDays }

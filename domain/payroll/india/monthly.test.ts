@@ -17,7 +17,7 @@ describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
   const shares = (wages: number[]) => slips(wages).map(({ rupees }) => [rupees('ESI_EMPLOYEE'), rupees('ESI_EMPLOYER')])
 
   test('who crosses 21,000 within a contribution period stays covered until its end, on all wages', () => {
-    // 0.75 % and 3.25 % of 20,000 and 24,000; from October the limit decides anew.
+    // 0.75 % and 3.25 % of 20,000 and 24,000. In October the limit is checked again.
     expect(shares([20_000, 24_000, 24_000, 24_000, 24_000])).toEqual([
       [150, 650],
       [180, 780],

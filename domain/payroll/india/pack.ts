@@ -20,7 +20,7 @@ const indiaComputations = {
 
 export type IndiaKey = keyof typeof indiaComputations
 
-/** India's law of pay for an organisation: `indiaPack(lawWith(indiaLaw, organisationRows))`. */
+/** The statutory pack of India for an organisation: `createIndiaPack(createIndiaRates(customRates))`. */
 export const createIndiaPack = (law: StatutoryRates): StatutoryPack => ({
   country: 'IN',
   computations: Object.fromEntries(

@@ -10,14 +10,19 @@ import { toMonthlyAmount, toMonthNumber } from './wages.ts'
 
 type PtRates = RateValues<'PT'>
 
-/** The slab of wages, and the amount in a month of the year (1 to 12). Women have slabs of their own in some states. */
+/**
+ * The slab of the wages, and its amount in a month of the year (1 to 12). Some states have separate slabs for women.
+ */
 export function calculatePt(wages: Minor, month: number, { slabs, women }: PtRates, gender: IndiaFacts['gender']) {
   const slab = (gender === 'FEMALE' && women ? women : slabs).findLast(({ from }) => from <= wages)
   const isOther = slab?.inMonth?.month === month
   return { from: slab?.from ?? 0, amount: (isOther ? slab?.inMonth?.amount : slab?.amount) ?? 0, isOther }
 }
 
-/** What months still to come will take, for the year's income in the old regime: by the wages of a full month. */
+/**
+ * The professional tax of the remaining months, for the annual income in the old regime. Uses the wages of a full
+ * month.
+ */
 export function projectPt(
   { state, gender, pt, hasDisability }: IndiaFacts,
   wages: Minor,
@@ -83,7 +88,9 @@ const isDeductionMonth = ({ deductedIn }: PtRates, month: number) => deductedIn 
 const isLastSlip = ({ input }: ComputationContext) =>
   input.employee.left !== null && input.employee.left <= input.cycle.to
 
-/** Wages of the rest of a half year or year, where it is deducted before its end and the person stays. */
+/**
+ * Projected wages of the rest of the half year or year, if the tax is deducted before its end and the employee stays.
+ */
 function projectRemainingWages(context: ComputationContext, per: PtRates['per']): Minor {
   const { cycle } = context.input
   if (per === 'MONTH' || isLastSlip(context)) return 0

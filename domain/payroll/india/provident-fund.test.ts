@@ -28,7 +28,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
   test.each([
     // 12 % of 10,000; 8.33 % = 833; the balance of 1,200; 0.5 %; 0.5 %.
     ['below the ceiling', 10_000, [1_200, 833, 367, 50, 50]],
-    // 8.33 % of 15,000 = 1,249.50, a rupee's half goes up.
+    // 8.33 % of 15,000 = 1,249.50; half a rupee is rounded up.
     ['at the ceiling', 15_000, [1_800, 1_250, 550, 75, 75]],
     ['a rupee above it', 15_001, [1_800, 1_250, 550, 75, 75]],
     ['far above it', 60_000, [1_800, 1_250, 550, 75, 75]],
@@ -85,7 +85,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     const law = createStatutoryRates(indiaStatutoryRates.rows, reportedRateRows)
     expect(statutorySlip({ ...slip, law }).rupees('EPF_EMPLOYEE')).toBe(3_000)
     expect(statutorySlip({ ...slip, law, month: '2026-08' }).rupees('EPF_EMPLOYEE')).toBe(1_800)
-    // Half of the pay as basic at least: 12 % of 10,000, where the basic is 6,000.
+    // At least half of the pay counts as basic: 12 % of 10,000, although the basic is 6,000.
     const low = { bases: { EPF: 6_000, TAX: 20_000 }, month: '2026-10' }
     expect(statutorySlip(low).rupees('EPF_EMPLOYEE')).toBe(720)
     expect(statutorySlip({ ...low, law }).rupees('EPF_EMPLOYEE')).toBe(1_200)

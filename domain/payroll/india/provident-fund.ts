@@ -13,7 +13,7 @@ import { calculateEpf } from './epf-contributions.ts'
 import { calculateActWages } from './wages.ts'
 import { calculateAge } from './tax/tax-year.ts'
 
-/** Of the month so far with this slip: shorter periods and off-cycle runs share one ceiling. */
+/** EPF of the month including this payslip. Shorter periods and off-cycle payrolls share one ceiling. */
 const calculateEpfMonth = cachePerSlip((context) => {
   const { input, facts, law, totals } = context
   const member = facts.epf
@@ -37,7 +37,7 @@ const calculateEpfMonth = cachePerSlip((context) => {
 type EpfMonth = NonNullable<ReturnType<typeof calculateEpfMonth>>
 type EpfPart = 'employee' | 'employer' | 'pension' | 'edli' | 'admin'
 
-/** What of the month's amount earlier slips haven't taken. */
+/** The part of the month's contribution that earlier payslips have not deducted. */
 function calculateEpfPart(
   context: ComputationContext,
   epf: EpfMonth,
@@ -195,7 +195,7 @@ const voluntaryShare = defineComputation({
   },
 })
 
-/** A figure of this slip whose sum over the month's slips is `total`. */
+/** A figure of this payslip. Over all payslips of the month the figures add up to `total`. */
 const createSlipFigure = ({ totals }: ComputationContext, name: string, total: Minor) => ({
   [name]: total - totals.beforeInMonth(name),
 })

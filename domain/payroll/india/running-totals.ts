@@ -6,23 +6,24 @@ import { findHalfYear, findTaxYear } from './tax/tax-year.ts'
 type CarriedFigureValues = Readonly<Record<string, number>>
 
 /*
- * Running totals in the figures of a slip: `YEAR_` of the tax year from April, `HALF_` of the half year from April or
- * October, up to and with that slip; `BEFORE_` of the same month's slips before it. A slip belongs to the month of its last
- * day. For somebody whose earlier slips of the year were made elsewhere: YEAR_TAXABLE, YEAR_BASIC, YEAR_TAX, YEAR_EPF, YEAR_PT.
+ * Running totals in the figures of a payslip. `YEAR_`: the tax year from April; `HALF_`: the half year from April or
+ * October. Both include that payslip. `BEFORE_`: the earlier payslips of the same month. A payslip belongs to the month
+ * of its last day. For payslips made in another system, HR enters YEAR_TAXABLE, YEAR_BASIC, YEAR_TAX, YEAR_EPF and
+ * YEAR_PT.
  */
 
-/** Written by no slip: everything is there already. */
+/** An empty result: another computation has already written the totals. */
 export const nothingToWrite: CarriedFigureValues = {}
 
 /**
- * The totals before this slip. Whichever computation comes first writes them into the slip's figures, marked by `ROLLED`, so
- * that none is lost when a slip has only some of the computations.
+ * The totals before this payslip. The first computation of a payslip writes them into its figures and sets `ROLLED`. So
+ * the totals are carried forward even if a payslip has only some of the computations.
  */
 export interface RunningTotals {
   before(name: string): number
-  /** The total with this slip's part, for the figures. */
+  /** The total including this payslip, for the figures. */
   with(name: string, amount: number): number
-  /** The sum of a figure over the month's slips before this one. */
+  /** The total of a figure over the earlier payslips of the month. */
   beforeInMonth(name: string): number
   toWrite(): CarriedFigureValues
 }
@@ -39,7 +40,7 @@ export function createRunningTotals(input: ComputationInput, carried: CarriedFig
   }
 }
 
-/** What of the slips before still counts in the period that ends on `to`; the other totals begin anew. */
+/** The totals that still apply in the period that ends on `to`. The other totals restart. */
 function filterCurrentFigures({ to: before, figures }: CarriedFigures, to: Day): CarriedFigureValues {
   const isSameYear = findTaxYear(before).from === findTaxYear(to).from
   const isSameHalf = isSameYear && findHalfYear(before).from === findHalfYear(to).from

@@ -6,9 +6,9 @@ import { type ComputationContext, createReason } from './computation.ts'
 const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
 
 /**
- * Wages of an act as paid in this slip. Where the act follows the codes' definition and what is left out of the wages is
- * more than half of the remuneration, the excess is wages too: Code on Social Security 2020 s. 2(88), first proviso.
- * Remuneration is taken as the taxable pay without one-off pay.
+ * Wages of an act as paid in this payslip. If the excluded pay is more than half of the remuneration and the act
+ * follows the Codes, the excess counts as wages: Code on Social Security 2020 s. 2(88), first proviso. Remuneration is
+ * taxable pay without one-off pay.
  */
 export function calculateActWages(
   context: ComputationContext,
@@ -38,7 +38,7 @@ export function calculateActWages(
   }
 }
 
-/** Pay periods of a month, as a fraction. */
+/** Pay periods per month, as a fraction. */
 const monthPeriodFractions = {
   MONTHLY: [1, 1],
   SEMI_MONTHLY: [2, 1],
@@ -47,7 +47,7 @@ const monthPeriodFractions = {
   DAILY: [365, 12],
 } as const
 
-/** What an amount of every period comes to in a month. */
+/** Converts an amount per period to an amount per month. */
 export function toMonthlyAmount(amount: Minor, schedule: ScheduleKind): Minor {
   const [periods, months] = monthPeriodFractions[schedule]
   return multiplyShare(amount, periods, months, 'PAISA')

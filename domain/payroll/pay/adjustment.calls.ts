@@ -16,13 +16,13 @@ const AdjustmentRow = Type.Object({
   employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
   component: ComponentName,
   kind: Choice(adjustmentKinds),
-  /** Minor units; whether it is paid or taken is the component's nature. */
+  /** Minor units. The component decides whether it is an addition or a deduction. */
   amount: Type.Integer(),
   fromDay: Type.String(),
   toDay: Nullable(Type.String()),
-  /** Takes the place of what the structure gives, instead of coming on top. */
+  /** Replaces the structure amount instead of adding to it. */
   replaces: Type.Boolean(),
-  /** Its tax is taken in full with it, instead of over the rest of the year. */
+  /** Its tax is deducted at once, not over the rest of the year. */
   isTaxedAtOnce: Type.Boolean(),
   note: Nullable(Type.String()),
 })
@@ -40,7 +40,7 @@ const adjustmentFields = {
   note: Type.Optional(Nullable(Text(300))),
 }
 
-/** Additions and deductions beside the structure. A one-off belongs to the period that its day falls in. */
+/** Additions and deductions outside the structure. A one-off belongs to the period that contains its day. */
 export const adjustmentCalls = defineCalls({
   'POST /api/payroll/adjustments/search': {
     access: adjustmentReadAccess,
@@ -50,7 +50,7 @@ export const adjustmentCalls = defineCalls({
         employeeId: Type.Optional(Id),
         componentId: Type.Optional(Id),
         kind: Type.Optional(Choice(adjustmentKinds)),
-        /** Those that touch these days. */
+        /** Adjustments that overlap these days. */
         from: Type.Optional(DayString),
         to: Type.Optional(DayString),
       }),

@@ -18,7 +18,7 @@ const Instalment = Type.Object({
   dueDay: Type.String(),
   principal: Type.Integer(),
   interest: Type.Integer(),
-  /** Principal left after it. */
+  /** Outstanding principal after it. */
   outstanding: Type.Integer(),
   state: Choice(instalmentStates),
 })
@@ -33,7 +33,7 @@ const LoanRow = Type.Object({
   principal: Type.Integer(),
   yearlyPercent: Type.String(),
   givenOn: Type.String(),
-  /** Principal still owed. */
+  /** Outstanding principal. */
   outstanding: Type.Integer(),
   nextDue: Nullable(Type.String()),
   note: Nullable(Type.String()),
@@ -45,10 +45,10 @@ export type LoanDetail = Static<typeof LoanDetail>
 
 const loanTerms = {
   principal: loanAmount,
-  /** A year's interest in percent on what is left; '0' for none. */
+  /** Annual interest in percent on the outstanding principal; '0' for none. */
   yearlyPercent: Type.Optional(Type.String({ pattern: '^(0|[1-9]\\d?)(\\.\\d{1,4})?$' })),
   instalments: Type.Integer({ minimum: 1, maximum: 360 }),
-  /** The first instalment is taken in the period that this day falls in, the others a month apart. */
+  /** The first instalment belongs to the period that contains this day. The others follow monthly. */
   firstDue: DayString,
 }
 
@@ -62,7 +62,7 @@ const PlannedInstalments = Type.Array(
   }),
 )
 
-/** Money lent to somebody and taken back from pay, an instalment at a time. */
+/** Loans to employees, recovered from pay in instalments. */
 export const loanCalls = defineCalls({
   'POST /api/payroll/loans/search': {
     access: loanReadAccess,

@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../../kit/day.ts'
 export interface LoanTerms {
   /** Minor units. */
   principal: number
-  /** Percent a year as an exact decimal, '10.5'. */
+  /** Annual interest in percent, as an exact decimal, '10.5'. */
   yearlyPercent: string
   instalments: number
   firstDue: Day
@@ -14,11 +14,14 @@ export interface PlannedInstalment {
   dueDay: Day
   principal: number
   interest: number
-  /** Principal left after it. */
+  /** Outstanding principal after it. */
   outstanding: number
 }
 
-/** Equal parts of the principal, the last takes what division leaves; a twelfth of a year's interest on what is still owed. */
+/**
+ * Equal parts of the principal; the last one includes the remainder. Monthly interest is a twelfth of the annual rate
+ * on the outstanding principal.
+ */
 export function planInstalments({ principal, yearlyPercent, instalments, firstDue }: LoanTerms): PlannedInstalment[] {
   const part = Math.floor(principal / instalments)
   const plan: PlannedInstalment[] = []
@@ -38,7 +41,7 @@ export function planInstalments({ principal, yearlyPercent, instalments, firstDu
 
 const PERCENT_SCALE = 10_000n
 
-// Whole numbers throughout; half a paisa goes up.
+// Whole numbers only; half a paisa is rounded up.
 function calculateMonthlyInterest(owed: number, yearlyPercent: string): number {
   const [whole = '0', fraction = ''] = yearlyPercent.split('.')
   const percent = BigInt(whole) * PERCENT_SCALE + BigInt(fraction.padEnd(4, '0'))

@@ -4,7 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { payFrequencies, payUnits, salaryTypes, taxRegimes } from '../settings/option-lists.ts'
 
-/** Reading is for the person and for those who keep pay; the rows say which. Changing is for those who keep it. */
+/** Employees read their own pay, payroll staff read all. Only payroll staff change pay. */
 const employeePayReadAccess = 'pay.read'
 const employeePayManageAccess = 'pay.manage'
 const ctcAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
@@ -17,18 +17,18 @@ const PayRow = Type.Object({
   version: Type.Integer(),
   employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
   fromDay: Type.String(),
-  /** The day before the next one begins; null for the latest. */
+  /** The day before the next row begins; null for the latest row. */
   toDay: PayListItem,
   state: Choice(payStates),
-  /** Cost to company of a year, in minor units. */
+  /** Annual cost to company in minor units. */
   ctc: Type.Integer(),
-  /** By how much it differs from the pay before, in minor units; null for the first. */
+  /** The difference to the previous CTC in minor units; null for the first row. */
   ctcChange: Nullable(Type.Integer()),
   structure: Named,
   schedule: Nullable(Named),
   wageType: Nullable(Named),
   rateType: Nullable(Type.Object({ id: Id, name: Type.String(), unit: Choice(payUnits) })),
-  /** The price of one unit, in minor units. */
+  /** The price of one unit in minor units. */
   rate: Nullable(Type.Integer()),
   salaryType: Choice(salaryTypes),
   taxRegime: Choice(taxRegimes),
@@ -37,7 +37,7 @@ const PayRow = Type.Object({
 })
 export type PayRow = Static<typeof PayRow>
 
-/** A component's part of a full year and of a full month, in minor units. */
+/** The annual and monthly amount of a component, in minor units. */
 const PayLine = Type.Object({
   componentId: Id,
   code: Type.String(),
@@ -51,9 +51,9 @@ export type PayLine = Static<typeof PayLine>
 const OwnPay = Type.Object({
   /** Newest first. */
   history: Type.Array(PayRow),
-  /** What today's pay consists of; empty where it isn't worked out yet. */
+  /** The components of today's pay. Empty if they are not calculated yet. */
   lines: Type.Array(PayLine),
-  /** Of the history, those that were changed by the person concerned. */
+  /** Rows that the employee changed for themselves. */
   ownChanges: Type.Array(Id),
 })
 
@@ -104,7 +104,7 @@ export const employeePayCalls = defineCalls({
       fromDay: Type.Optional(DayString),
       ctc: Type.Optional(ctcAmount),
       structureId: Type.Optional(Id),
-      /** Puts right what the row says; without it, pay that has begun stays and another begins on `fromDay`, or today. */
+      /** Corrects the row itself. Otherwise current pay stays, and new pay starts on `fromDay`, or today. */
       isCorrection: Type.Optional(Type.Boolean()),
       version: Version,
     }),

@@ -9,13 +9,13 @@ const SyncCounts = {
   total: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
-  /** Those whose pay could not be worked out. */
+  /** Employees whose pay could not be calculated. */
   failed: Type.Integer(),
 }
 
 const SyncPreview = Type.Object({
   ...SyncCounts,
-  /** The first of those who change, with what they had and would have. */
+  /** The first employees whose pay changes, with the old and the new pay. */
   sample: Type.Array(
     Type.Object({
       employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
@@ -48,7 +48,7 @@ const PaySync = Type.Object({
 })
 export type PaySync = Static<typeof PaySync>
 
-/** Bringing what pay consists of in line with structures and rules. */
+/** Recalculates employee pay after changes of structures and rules. */
 export const paySyncCalls = defineCalls({
   'GET /api/payroll/employeePays/employee/sync': {
     access: paySyncManageAccess,

@@ -1,11 +1,11 @@
 import { addMonths, createDay, daysInMonth, type Day } from '../../kit/day.ts'
 import type { ReturnKind } from './kinds.ts'
 
-/** Something that has to be paid or filed by a day. */
+/** A payment or filing with its due date. */
 export interface DueItem {
   key: string
   label: string
-  /** The return that it is made from; null for what is only paid. */
+  /** The return it is made from; null for a payment without a return. */
   kind: ReturnKind | null
   day: Day
   source: string
@@ -22,8 +22,9 @@ const addToMonth = (month: ReturnMonth, months: number): ReturnMonth => addMonth
 const readMonthNumber = (month: ReturnMonth): number => Number(month.slice(5))
 
 /**
- * What falls due in India for the wages of a month. Days of professional tax and welfare fund differ by state and are given
- * for the states that name one day for everybody; the rest is in the states' own notifications.
+ * Payments and filings due in India for the wages of a month. Professional tax and labour welfare fund depend on the
+ * state. Only states with one fixed day for all employers are listed; the other days are in the notifications of the
+ * states.
  */
 export function listDueItems(month: ReturnMonth, states: readonly string[]): DueItem[] {
   const next = addToMonth(month, 1)
@@ -39,7 +40,7 @@ export function listDueItems(month: ReturnMonth, states: readonly string[]): Due
       key: 'TAX',
       label: 'Deposit TDS',
       kind: null,
-      // Rule 30(2): tax deducted in March has until the end of April.
+      // Rule 30(2): tax deducted in March is due at the end of April.
       day: readMonthNumber(month) === 3 ? toDayInMonth(next, 30) : toDayInMonth(next, 7),
       source: 'Income-tax Rules, 1962, r. 30',
     },
@@ -66,7 +67,7 @@ export function listDueItems(month: ReturnMonth, states: readonly string[]): Due
   ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.key < b.key ? -1 : 1))
 }
 
-// Rule 31A(2): the last day of the month after the quarter; of the last quarter 31 May.
+// Rule 31A(2): the last day of the month after the quarter; 31 May for the last quarter.
 function listQuarterlyItems(month: ReturnMonth): DueItem[] {
   if (readMonthNumber(month) % 3 !== 0) return []
   const day =
@@ -82,7 +83,7 @@ function listQuarterlyItems(month: ReturnMonth): DueItem[] {
   ]
 }
 
-// Rule 31(3): by 15 June after the financial year.
+// Rule 31(3): 15 June after the financial year.
 const listYearlyItems = (month: ReturnMonth): DueItem[] =>
   readMonthNumber(month) === 3
     ? [

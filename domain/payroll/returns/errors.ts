@@ -1,4 +1,4 @@
-/** Codes of what is made of final payroll: HTTP status and English message. */
+/** Error codes of returns: HTTP status and English message. */
 export const returnErrors = {
   RETURN_PERIOD: [422, 'Choose the payroll, month or financial year for this return.'],
   RETURN_NOT_FINAL: [409, 'This payroll is not final yet. Finalise it first.'],

@@ -1,7 +1,7 @@
 import type { LineKind, Minor } from '../engine/types.ts'
 import type { ReturnCheck } from './sheet.ts'
 
-/** All lines of one component in the slips that are booked. */
+/** The total of one component over all payslips of the journal. */
 export interface ComponentTotal {
   componentId: string
   code: string
@@ -10,7 +10,7 @@ export interface ComponentTotal {
   amount: Minor
 }
 
-/** The ledger accounts of a component; a null one falls back on the account of its kind. */
+/** The ledger accounts of a component. A null account uses the default account of its kind. */
 export interface ComponentAccounts {
   debit: string | null
   credit: string | null
@@ -24,7 +24,7 @@ export interface JournalLine {
   credit: Minor
 }
 
-/** Accounts that hold where nothing else is said. */
+/** Accounts used if nothing else is set. */
 export const defaultAccounts = {
   EARNING: 'Salaries',
   REIMBURSEMENT: 'Reimbursements',
@@ -35,9 +35,9 @@ export const defaultAccounts = {
 } as const
 
 /**
- * Pay as the books want it: what is earned and reimbursed is a cost, what is deducted is owed to somebody else, what the
- * employer adds is both, and the net is owed to the people. Debits equal credits whenever the slips add up. A sum below
- * zero, such as pay taken back, stands on the other side.
+ * The payroll journal. Earnings and reimbursements are expenses, deductions are liabilities, employer contributions are
+ * both, and the net is payable to employees. Debits equal credits if the payslips add up. A negative total, such as
+ * recovered pay, is booked on the other side.
  */
 export function buildJournal(
   totals: readonly ComponentTotal[],

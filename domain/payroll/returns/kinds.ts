@@ -1,6 +1,8 @@
-/** What can be made of final payroll in every country. */
+/** Files that can be made from final payrolls in every country. */
 export const generalReturnKinds = ['REGISTER', 'BANK', 'JOURNAL'] as const
-/** All that can be made: of a run or a month, or of a financial year. Those beside the plain ones are India's. */
+/**
+ * All files for a payroll or a month, and for a financial year. The kinds outside `generalReturnKinds` are for India.
+ */
 export const monthlyReturnKinds = [...generalReturnKinds, 'ECR', 'ESI', 'PT', 'LWF'] as const
 export const yearlyReturnKinds = ['FORM16', 'TDS'] as const
 export const returnKinds = [...monthlyReturnKinds, ...yearlyReturnKinds] as const
@@ -11,7 +13,7 @@ export const isYearlyReturn = (kind: ReturnKind): boolean => (yearlyReturnKinds 
 export const fileFormats = ['xlsx', 'csv', 'neft', 'txt'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** `neft` is a bank's upload sheet, `txt` the text that the provident fund's portal takes. */
+/** `neft` is the upload sheet of a bank, `txt` the text file for the provident fund portal. */
 export const returnFormats: Record<ReturnKind, readonly FileFormat[]> = {
   REGISTER: ['xlsx', 'csv'],
   BANK: ['neft', 'csv', 'xlsx'],

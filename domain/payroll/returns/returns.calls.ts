@@ -11,7 +11,7 @@ const ReturnAmount = Type.Integer()
 const ReturnMonthName = Type.String({ pattern: '^(19|20|21)\\d\\d-(0[1-9]|1[0-2])$' })
 const ReturnEmployee = Type.Object({ id: Id, name: Type.String(), number: Type.String() })
 
-/** One of the three: a final run, the final runs whose period ends in a month, or a financial year. */
+/** One of three: a final payroll, the final payrolls of a month, or a financial year. */
 const returnPeriod = { runId: Type.Optional(Id), month: Type.Optional(ReturnMonthName), yearId: Type.Optional(Id) }
 
 const ReturnRun = Type.Object({
@@ -52,7 +52,7 @@ const ReturnView = Type.Object({
   ...buildPageSchema(Type.Object({ id: Type.String(), employeeId: Nullable(Id), cells: ReturnCells })).properties,
   totals: ReturnCells,
   checks: Type.Array(Type.Object({ words: Type.String(), expected: ReturnAmount, found: ReturnAmount })),
-  /** The first hundred facts that are missing. */
+  /** The first hundred missing facts. */
   gaps: Type.Array(ReturnGap),
   gapCount: Type.Integer(),
   formats: Type.Array(Choice(fileFormats)),
@@ -76,7 +76,7 @@ const employerFields = {
   esiCode: employerText,
   ptNumber: employerText,
   lwfNumber: employerText,
-  /** The account that pay is paid from, and its IFSC. */
+  /** The account that pays salaries, and its IFSC. */
   debitAccount: Type.Optional(Nullable(Type.String({ pattern: '^[A-Za-z0-9]{4,34}$' }))),
   debitCode: Type.Optional(Nullable(Type.String({ pattern: '^[A-Za-z]{4}0[A-Za-z0-9]{6}$' }))),
   /** The ledger account of net pay. */
@@ -113,7 +113,7 @@ const ReturnFile = Type.Object({
   madeAt: Type.String(),
 })
 
-/** Statutory returns, bank advice, registers and the journal, made of final payroll. */
+/** Statutory returns, bank advice, registers and the journal, made from final payrolls. */
 export const returnCalls = defineCalls({
   'GET /api/payroll/returns/periods': { access: returnReadAccess, response: Periods },
   'GET /api/payroll/returns/due': {
@@ -140,7 +140,10 @@ export const returnCalls = defineCalls({
       kind: Choice(returnKinds),
       format: Choice(fileFormats),
       ...returnPeriod,
-      /** Makes the file although facts are missing: who has no bank account is left out, other facts stay blank. */
+      /**
+       * Creates the file although facts are missing. Employees without a bank account are left out; other missing facts
+       * stay blank.
+       */
       withGaps: Type.Optional(Type.Boolean()),
     }),
     response: FileReply,

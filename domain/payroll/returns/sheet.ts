@@ -3,7 +3,7 @@ import type { Minor } from '../engine/types.ts'
 export type ReturnCellType = 'TEXT' | 'MONEY' | 'NUMBER' | 'DAY'
 export type ReturnCell = string | number | null
 
-/** A column of a return. Money is minor units; `isSummed` columns have a total. */
+/** A column of a return. Money is minor units. `isSummed` columns have a total. */
 export interface ReturnColumn {
   key: string
   heading: string
@@ -11,21 +11,21 @@ export interface ReturnColumn {
   isSummed?: boolean
 }
 
-/** A row of a return, in the order of its columns. `employeeId` is null where it stands for no one person. */
+/** A row of a return, in the order of its columns. `employeeId` is null if it is not about one employee. */
 export interface ReturnRow {
   id: string
   employeeId: string | null
   cells: ReturnCell[]
 }
 
-/** Two amounts that must be the same, from two places. */
+/** Two amounts from different sources that must be equal. */
 export interface ReturnCheck {
   words: string
   expected: Minor
   found: Minor
 }
 
-/** A fact that is missing: a code of `errors.ts`, whose it is, and where it is put right. */
+/** A missing fact: a code of `errors.ts`, the employee, and a link to enter it. */
 export interface MissingFact {
   code: MissingFactCode
   employee: { id: string; name: string; number: string } | null
@@ -46,7 +46,7 @@ export interface ReturnSheet {
   gaps: MissingFact[]
 }
 
-/** The sums under the columns; null under those that have none. */
+/** The totals of the columns; null for columns without a total. */
 export const sumColumns = ({ columns, rows }: Pick<ReturnSheet, 'columns' | 'rows'>): ReturnCell[] =>
   columns.map(({ isSummed }, at) =>
     isSummed ? rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0) : null,

@@ -1,4 +1,4 @@
-/** Codes of payroll runs: HTTP status and English message; {{fact}} is filled from the error's facts. */
+/** Error codes of payrolls: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollRunErrors = {
   PAYROLL_RUN_EXISTS: [409, 'There is a payroll for this cycle already.'],
   PAYROLL_NOBODY: [422, 'No employees are on this pay schedule in this period.'],

@@ -8,7 +8,10 @@ import { SlipCause, SlipFaultView, SlipRow } from './slip.calls.ts'
 const reviewManageAccess = 'payroll.run.manage'
 const ReviewAmount = Type.Integer()
 
-/** What may stand in the way of a payroll. Those that block have to be put right, held or acknowledged before it is final. */
+/**
+ * Items to review before a payroll. Blocking items must be corrected, held or acknowledged before the payroll is
+ * finalised.
+ */
 export const readinessKinds = [
   'FAILED',
   'NEGATIVE_NET',
@@ -39,7 +42,7 @@ export const readinessLabels: Record<ReadinessKind, string> = {
   ACCOUNT_CHANGED: 'Bank account changed since the last payroll',
   OWN_CHANGE: 'Pay changed by the person concerned',
 }
-/** Nothing has to be put right: whoever finalises a payroll is to know of it. */
+/** Items for information only: they need no correction. */
 export const controlKinds: readonly ReadinessKind[] = ['ACCOUNT_CHANGED', 'OWN_CHANGE']
 
 export const blockingKinds: readonly ReadinessKind[] = ['FAILED', 'NEGATIVE_NET', 'UNEXPLAINED']
@@ -94,7 +97,7 @@ export const WhatIf = Type.Object({
   same: Type.Integer(),
   failed: Type.Integer(),
   components: Type.Array(ComponentChange),
-  /** Those who gain most and those who lose most, and those for whom it cannot be worked out. */
+  /** The employees with the largest increase and decrease, and those whose pay cannot be calculated. */
   gainers: Type.Array(WhatIfSwing),
   losers: Type.Array(WhatIfSwing),
   faults: Type.Array(WhatIfSwing),
@@ -155,9 +158,9 @@ export const runReviewCalls = defineCalls({
           { minItems: 1, maxItems: 20 },
         ),
       ),
-      /** Everybody on the first structure is paid by the second. */
+      /** Employees on the first structure are calculated with the second one. */
       structure: Type.Optional(Shape({ from: Id, to: Id })),
-      /** A raise of everybody's CTC in hundredths of a percent. */
+      /** A raise of every CTC in hundredths of a percent. */
       raise: Type.Optional(Type.Integer({ minimum: -10_000, maximum: 100_000 })),
     }),
     response: WhatIf,

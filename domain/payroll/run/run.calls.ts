@@ -19,10 +19,10 @@ export const RunRow = Type.Object({
   payDay: Type.String(),
   currency: Type.String(),
   employeeIds: Nullable(Type.Array(Id)),
-  /** How often it was run. */
+  /** The number of calculations. */
   attempt: Type.Integer(),
   people: Type.Integer(),
-  /** Of the people those whose chunk is done; and those whose slip could not be worked out. */
+  /** Employees whose chunk is finished, and employees whose payslip could not be calculated. */
   done: Type.Integer(),
   failed: Type.Integer(),
   held: Type.Integer(),

@@ -7,7 +7,7 @@ import { processingStatuses, runKinds, slipStatuses } from './statuses.ts'
 const SlipAmount = Type.Integer()
 export const ReasonFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
 export const ReasonSource = Type.Object({ kind: Type.String(), id: Type.String(), label: Type.String() })
-/** A code in words, and where to put it right. */
+/** An error message with a link to correct the cause. */
 export const SlipFaultView = Type.Object({
   code: Type.String(),
   facts: ReasonFacts,
@@ -90,7 +90,7 @@ export const SlipDetail = Type.Object({
 
 export type SlipDetail = Static<typeof SlipDetail>
 
-/** How the statuses of a closed list are answered. */
+/** An entry of a fixed list of statuses. */
 export const SlipListItem = Type.Object({ id: Type.String(), name: Type.String() })
 
 const slipManageAccess = 'payroll.run.manage'

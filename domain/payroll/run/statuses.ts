@@ -1,11 +1,11 @@
-/** A run on its way: worked out as a draft, then final. */
+/** The statuses of a payroll: calculated as a draft, then finalised. */
 export const runStatuses = ['CREATED', 'QUEUED', 'RUNNING', 'CALCULATED', 'FAILED', 'FINALISED', 'RELEASED'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
 export const draftStatuses = ['CREATED', 'QUEUED', 'RUNNING', 'CALCULATED', 'FAILED', 'FINALISED'] as const
 export const finalStatuses = ['FINALISED', 'RELEASED'] as const
 
-/** `OFF_CYCLE`: named people are paid what is due beside their regular pay, a bonus say. */
+/** `OFF_CYCLE`: selected employees are paid outside the regular payroll, for example a bonus. */
 export const runKinds = ['REGULAR', 'OFF_CYCLE'] as const
 export type RunKind = (typeof runKinds)[number]
 
@@ -15,7 +15,7 @@ export type SlipStatus = (typeof slipStatuses)[number]
 export const processingStatuses = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const
 export type ProcessingStatus = (typeof processingStatuses)[number]
 
-/** What the screens call them. */
+/** Labels of the statuses. */
 export const runStatusLabels: Record<RunStatus, string> = {
   CREATED: 'Created',
   QUEUED: 'Queued',

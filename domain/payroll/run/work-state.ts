@@ -1,6 +1,6 @@
 import { states, type StateCode } from '../india/states.ts'
 
-/** The state of the cities that most people of India's offices work in. */
+/** The states of the cities with the most offices in India. */
 const cityStates: Record<string, StateCode> = {
   mumbai: 'MH',
   'navi mumbai': 'MH',
@@ -38,7 +38,10 @@ const cityStates: Record<string, StateCode> = {
 
 const statesByName = new Map(Object.entries(states).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
 
-/** Where somebody works, by the city of their place of work, else by the region of their address; null where neither tells. */
+/**
+ * The state of work: by the city of the work location, otherwise by the region of the address. Null if neither is
+ * known.
+ */
 export const findWorkState = (city: string | null, region: string | null): StateCode | null =>
   cityStates[city?.trim().toLowerCase() ?? ''] ??
   statesByName.get(region?.trim().toLowerCase() ?? '') ??

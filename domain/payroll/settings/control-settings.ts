@@ -1,6 +1,6 @@
 import type { PaySettings } from './setting.calls.ts'
 
-/** Settings that control who may pay whom how much. Only an Admin changes them. */
+/** Settings that control payments. Only an Admin can change them. */
 export const controlSettings = ['needsChecker', 'variancePercent', 'bankAccountWaitDays'] as const
 export type ControlSetting = (typeof controlSettings)[number]
 

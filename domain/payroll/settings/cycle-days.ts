@@ -3,11 +3,11 @@ import type { PayFrequency } from './option-lists.ts'
 
 export interface CycleSchedule {
   frequency: PayFrequency
-  /** Any day on which a fortnight or a week begins; Monday 5 January 1970 without one. */
+  /** A day on which a fortnight or a week begins. Null means Monday 5 January 1970. */
   startsOn: Day | null
-  /** Days before a period's end on which inputs close. */
+  /** Days before the end of a period when inputs close. */
   cutOffDays: number
-  /** Days after a period's end on which it is paid. */
+  /** Days after the end of a period when it is paid. */
   payDays: number
 }
 
@@ -18,10 +18,10 @@ export interface CyclePeriod {
   payDay: Day
 }
 
-/** The most periods that are made at once: those of a year, paid daily. */
+/** The maximum number of cycles created at once: a year of daily cycles. */
 export const MAX_CYCLE_PERIODS = 366
 
-/** The periods of a schedule whose first day lies between two days, both included; `MOST_PERIODS` at most. */
+/** The periods of a schedule that begin between two days, both included. At most `MAX_CYCLE_PERIODS`. */
 export function listCyclePeriods(schedule: CycleSchedule, from: Day, to: Day): CyclePeriod[] {
   const found: CyclePeriod[] = []
   for (let start = findFirstStart(schedule, from); start <= to && found.length < MAX_CYCLE_PERIODS;) {

@@ -8,7 +8,7 @@ const ProposedCycle = Type.Object({
   toDay: Type.String(),
   cutOffDay: Type.String(),
   payDay: Type.String(),
-  /** Some of its days belong to a cycle already. */
+  /** True if an existing cycle covers some of its days. */
   isThere: Type.Boolean(),
 })
 

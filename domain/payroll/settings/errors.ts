@@ -1,4 +1,4 @@
-/** Codes of payroll's settings and of employee pay: HTTP status and English message. */
+/** Error codes of payroll settings and employee pay: HTTP status and English message. */
 export const paySettingErrors = {
   PAY_CODE_FORMAT: [422, 'Use capital letters, digits and _, starting with a letter.'],
   PAY_CODE_RESERVED: [422, 'This code is reserved in formulas. Choose another one.'],

@@ -4,7 +4,7 @@ import { defineCalls } from '../../kit/contract.ts'
 const PayrollListItems = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 const payrollListAccess = 'payroll.settings.manage'
 
-/** The closed lists, each with its English words. */
+/** The fixed lists with their English labels. */
 export const payrollListCalls = defineCalls({
   'GET /api/payroll/ctcComponents/types': { access: payrollListAccess, response: PayrollListItems },
   'GET /api/payroll/transactionTypes/all': { access: payrollListAccess, response: PayrollListItems },

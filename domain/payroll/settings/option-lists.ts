@@ -1,7 +1,7 @@
-/** The closed lists of payroll's settings, by the names the calls give them. */
+/** The fixed lists of payroll settings, by the names used in the calls. */
 export const componentTypes = ['EARNING', 'DEDUCTION', 'EMPLOYER_CONTRIBUTION', 'REIMBURSEMENT', 'STATUTORY'] as const
 
-/** What the law's own rules work out. The employer's shares are components of their own. */
+/** The statutory computations. The employer's shares are separate components. */
 export const statutoryKeys = [
   'EPF_EMPLOYEE',
   'EPF_EMPLOYER',
@@ -23,9 +23,9 @@ export const componentRoundings = ['PAISA', 'RUPEE', 'RUPEE_UP', 'RUPEE_DOWN'] a
 export const transactionTypes = ['CREDIT', 'DEBIT', 'EMPLOYER_COST'] as const
 export const amountTypes = ['FIXED', 'VARIABLE', 'ONE_TIME'] as const
 
-/** By what somebody is paid. */
+/** How an employee is paid. */
 export const salaryTypes = ['SALARIED', 'HOURLY', 'DAILY', 'BY_PIECE'] as const
-/** What an amount of a rule is an amount for. */
+/** The period of an amount in a rule. */
 export const salaryPeriods = ['YEAR', 'MONTH', 'PERIOD', 'DAY', 'HOUR'] as const
 export const salaryRuleTypes = ['FIXED', 'PERCENTAGE', 'FORMULA', 'SLAB', 'BALANCE'] as const
 

@@ -6,11 +6,11 @@ import { findSlabFault } from './slab-check.ts'
 
 export interface RuleProblem {
   code: ErrorCode
-  /** Of a formula `at` and `length` say where. */
+  /** For a formula, `at` and `length` give the place. */
   facts: Readonly<Record<string, string | number>>
 }
 
-/** The names that a method reads: components and pay's own. None for a formula that can't be read. */
+/** The names that a method reads: components and built-in names. Empty for an invalid formula. */
 export function listNamesRead(method: RuleMethod, known: ReadonlySet<string>): readonly string[] {
   if (method.type === 'PERCENTAGE' || method.type === 'SLAB') return method.of
   if (method.type !== 'FORMULA') return []
@@ -18,7 +18,10 @@ export function listNamesRead(method: RuleMethod, known: ReadonlySet<string>): r
   return 'fault' in checked ? [] : checked.reads
 }
 
-/** What speaks against a rule by itself: a wrong formula, a name that nobody has, itself, slabs with a gap or an overlap. */
+/**
+ * The problem of a single rule: an invalid formula, an unknown name, a reference to itself, or slabs with a gap or an
+ * overlap.
+ */
 export function checkPayRule(own: string, method: RuleMethod, known: ReadonlySet<string>): RuleProblem | null {
   if (method.type === 'FORMULA') {
     const checked = checkFormula(method.formula, known)
@@ -39,7 +42,7 @@ const toFormulaProblem = ({ code, facts, at, length }: RuleProblem & { at: numbe
   facts: { ...facts, at, length },
 })
 
-/** A circle of components, each worked out from the next; null where there is none. `reads` by code. */
+/** A circular reference between components, or null. `reads` is by code. */
 export function findCircularReference(reads: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const walk = (code: string, path: readonly string[]): string[] | null => {

@@ -12,15 +12,15 @@ const rulePage = buildPageSchema(RuleRow)
 const ruleList = Type.Array(RuleRow)
 const ruleRetry = 'natural' as const
 
-/** What is wrong with a formula, at which place of its text (0 is the first); none for a right one. */
+/** The fault of a formula and its place in the text, starting at 0. Null for a valid formula. */
 const FormulaCheck = Type.Object({
   fault: Nullable(Type.Object({ at: Type.Integer(), length: Type.Integer(), message: Type.String() })),
-  /** The codes it calls. */
+  /** The codes that it reads. */
   codes: Type.Array(Type.String()),
 })
 export type FormulaCheck = Static<typeof FormulaCheck>
 
-/** How lines are worked out: by structure, by employee type, by employee. The most specific that holds on a day wins. */
+/** Calculation rules by structure, employee type or employee. The most specific rule in force on a day applies. */
 export const ruleCalls = defineCalls({
   'GET /api/payroll/salaryRules': { access: ruleSettingsAccess, response: ruleList },
   'POST /api/payroll/salaryRules/search': {

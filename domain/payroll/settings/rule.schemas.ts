@@ -4,11 +4,11 @@ import type { RuleMethod } from '../engine/types.ts'
 import { salaryPeriods } from './option-lists.ts'
 
 const ruleAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
-/** An exact percentage as text: up to 1,000 with six decimals. */
+/** An exact percentage as text: up to 1,000, with six decimals. */
 const RulePercent = Type.String({ pattern: '^(0|[1-9]\\d{0,2}|1000)(\\.\\d{1,6})?$' })
 const RuleCodes = Type.Array(Text(30, 1), { minItems: 1, maxItems: 40, uniqueItems: true })
 
-/** How a component is worked out; the shape is the engine's own. */
+/** How a component is calculated. The engine defines the shape. */
 export const RuleMethodSchema = Type.Unsafe<RuleMethod>(
   Type.Union([
     Shape({ type: Type.Literal('FIXED'), amount: ruleAmount, per: Choice(salaryPeriods) }),
@@ -57,7 +57,7 @@ export const StructureRule = Shape({ structureId: Id, ...ruleFields })
 export const TypeRule = Shape({ employeeTypeId: Id, ...ruleFields })
 export const EmployeeRule = Shape({ employeeId: Id, ...ruleFields })
 
-/** Whom and what a rule is about stays; another is made for that. */
+/** The scope and the component of a rule cannot change. Create another rule for that. */
 export const RuleChange = Shape({
   fromDay: Type.Optional(DayString),
   toDay: Type.Optional(Nullable(DayString)),
@@ -73,6 +73,6 @@ export const RuleFilters = Shape({
   employeeTypeId: Type.Optional(Id),
   employeeId: Type.Optional(Id),
   type: Type.Optional(Choice(['FIXED', 'PERCENTAGE', 'FORMULA', 'SLAB', 'BALANCE'])),
-  /** Those that hold on this day. */
+  /** Rules in force on this day. */
   onDay: Type.Optional(DayString),
 })

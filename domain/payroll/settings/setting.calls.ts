@@ -6,18 +6,21 @@ const paySettingAccess = 'payroll.settings.manage'
 
 const PaySettings = Type.Object({
   version: Type.Integer(),
-  /** What pay is counted by where a person's pay doesn't say. */
+  /** The pay basis for employees whose pay has none. */
   wageTypeId: Nullable(Id),
   scheduleId: Nullable(Id),
-  /** Who ran a payroll can't finalise it alone. */
+  /** The user who calculated a payroll cannot finalise it. */
   needsChecker: Type.Boolean(),
-  /** Amounts on screen are hidden until one asks to see them. */
+  /** Amounts on screens are hidden until the user shows them. */
   masksAmounts: Type.Boolean(),
-  /** The password of a slip's file, of {{number}}, {{birthDay}}, {{birthYear}}, {{pan}}, {{firstName}}; none without one. */
+  /**
+   * The password of payslip files: {{number}}, {{birthDay}}, {{birthYear}}, {{pan}}, {{firstName}}. Null for no
+   * password.
+   */
   slipPassword: Nullable(Type.String()),
-  /** Change of net, in percent, from which the readiness board points at somebody. */
+  /** Change of net pay in percent from which the readiness check lists an employee. */
   variancePercent: Type.Integer(),
-  /** Days until pay goes to a bank account that was changed; 0 is at once. */
+  /** Days before pay goes to a changed bank account; 0 for no wait. */
   bankAccountWaitDays: Type.Integer(),
 })
 export type PaySettings = Static<typeof PaySettings>

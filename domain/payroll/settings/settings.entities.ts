@@ -16,7 +16,7 @@ const createNameField = (max = 80) => text('Name', { list: true, search: true, m
 const createActiveField = () => bool('Active', { list: true, initial: true })
 const allOperations = ['create', 'update', 'delete', 'get', 'list', 'search'] as const
 
-/** The nature of a line of a salary slip. */
+/** The category of a payslip line. */
 export const SalaryCategory = defineEntity('salary-category', {
   path: '/api/payroll/salaryCategories',
   label: 'Salary category',
@@ -34,7 +34,7 @@ export const SalaryCategory = defineEntity('salary-category', {
   defaultSort: 'position',
 })
 
-/** A part of what somebody costs. Formulas call it by its code. */
+/** A component of the CTC. Formulas use its code. */
 export const CtcComponent = defineEntity('ctc-component', {
   path: '/api/payroll/ctcComponents',
   label: 'CTC component',
@@ -80,7 +80,7 @@ export const CtcComponent = defineEntity('ctc-component', {
   defaultSort: 'position',
 })
 
-/** What comes with a job beside pay: insurance, meals, a car. */
+/** Benefits in addition to pay: insurance, meals, a car. */
 export const CtcBenefit = defineEntity('ctc-benefit', {
   path: '/api/payroll/ctcBenefits',
   label: 'CTC benefit',
@@ -111,7 +111,7 @@ export const CtcBenefit = defineEntity('ctc-benefit', {
   unique: [['name']],
 })
 
-/** The year that tax is worked out over. Two years never share a day. */
+/** The year of the tax calculation. Financial years do not overlap. */
 export const FinancialYear = defineEntity('financial-year', {
   path: '/api/payroll/financialYears',
   label: 'Financial year',
@@ -128,7 +128,7 @@ export const FinancialYear = defineEntity('financial-year', {
   defaultSort: '-fromDay',
 })
 
-/** What one unit of work is paid by: an hour, a day, a month, a piece. */
+/** The unit of pay by rate: hour, day, month or piece. */
 export const PayRateType = defineEntity('pay-rate-type', {
   path: '/api/payroll/payRate/types',
   label: 'Pay rate type',
@@ -146,7 +146,7 @@ export const PayRateType = defineEntity('pay-rate-type', {
   unique: [['name']],
 })
 
-/** How often pay comes, and when inputs close. Cycles are made from it. */
+/** How often employees are paid, and when inputs close. Cycles are created from it. */
 export const PaySchedule = defineEntity('pay-schedule', {
   path: '/api/payroll/paySchedules',
   label: 'Pay schedule',
@@ -169,7 +169,7 @@ export const PaySchedule = defineEntity('pay-schedule', {
   unique: [['name']],
 })
 
-/** Which days pay is divided by. */
+/** The days that pay is divided by. */
 export const PayWageType = defineEntity('pay-wage-type', {
   path: '/api/payroll/payWageTypes',
   label: 'Pay wage type',
@@ -192,7 +192,7 @@ export const PayWageType = defineEntity('pay-wage-type', {
   unique: [['name']],
 })
 
-/** One pay period of a schedule. Two of one schedule never share a day. */
+/** One pay period of a schedule. The cycles of a schedule do not overlap. */
 export const SalarySlipCycle = defineEntity('salary-slip-cycle', {
   path: '/api/payroll/salarySlipCycles',
   label: 'Salary slip cycle',
@@ -212,7 +212,7 @@ export const SalarySlipCycle = defineEntity('salary-slip-cycle', {
   defaultSort: '-fromDay',
 })
 
-/** The payroll lists that are declarations. */
+/** The payroll lists that are declared as entities. */
 export const payrollEntities = [
   SalaryCategory,
   CtcComponent,

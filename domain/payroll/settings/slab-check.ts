@@ -1,4 +1,4 @@
-/** A part of a half-open scale: `from` belongs to it, `to` to the next. Minor units. */
+/** A half-open slab: `from` is included, `to` is not. Minor units. */
 interface SlabBounds {
   from: number
   to: number | null
@@ -10,7 +10,7 @@ export interface SlabFault {
   facts: Record<string, number>
 }
 
-/** What keeps steps from covering every amount from the first on exactly once. `from` 0 is asked of scales that start there. */
+/** Finds a gap or an overlap between slabs. Unless `fromZero` is false, the first slab must start at 0. */
 export function findSlabFault(steps: readonly SlabBounds[], fromZero = true): SlabFault | null {
   const [first] = steps
   if (fromZero && first && first.from !== 0) return { code: 'PAY_SLAB_START', at: 0, facts: {} }

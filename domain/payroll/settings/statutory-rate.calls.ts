@@ -7,11 +7,11 @@ const rateAccess = 'payroll.settings.manage'
 
 const rateFields = {
   subject: Choice(customRateKinds),
-  /** The state or the regime, for the subjects that differ by it; null for all of India. */
+  /** The state or the regime, for kinds that differ by it. Null for all of India. */
   area: Nullable(Text(20)),
   fromDay: DayString,
   toDay: Nullable(DayString),
-  /** As the subject’s shape asks: amounts in minor units, percentages as text. */
+  /** The shape depends on the kind: amounts in minor units, percentages as text. */
   values: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, maxProperties: 40 }),
   /** Act and section, or notification. */
   source: Text(600, 1),
@@ -26,18 +26,18 @@ const RateEntryView = Type.Object({
   ...rateFields,
   ...rateDays,
   origin: Choice(['OWN', 'SHIPPED', 'REPORTED']),
-  /** Of own rows; the others come with the product. */
+  /** Only custom rows have an id. The others are shipped. */
   id: Nullable(Id),
   version: Nullable(Type.Integer()),
-  /** The days on which it decides. */
+  /** The days on which the row applies. */
   holds: Type.Array(Type.Object(rateDays)),
   isInForce: Type.Boolean(),
-  /** Own rows that go before it on some of its days. */
+  /** Custom rows that override it on some of its days. */
   overriddenBy: Type.Array(Id),
 })
 export type RateEntryReply = Static<typeof RateEntryView>
 
-/** The law of pay as dated rows: what comes with the product, and what the organisation keeps itself, which goes first. */
+/** Statutory rates as dated rows: shipped rows, and custom rows of the organisation, which override them. */
 export const statutoryRateCalls = defineCalls({
   'GET /api/payroll/lawRows': {
     access: rateAccess,

@@ -12,9 +12,9 @@ const StructureRow = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
   isActive: Type.Boolean(),
-  /** How many are paid by it today or later. */
+  /** The number of employees with this structure today or later. */
   people: Type.Integer(),
-  /** In the order of the slip, each with the rule that holds today, if it has one. */
+  /** In payslip order, each with its rule in force today, if any. */
   lines: Type.Array(
     Type.Object({
       component: ComponentName,
@@ -33,11 +33,13 @@ const structureFields = {
     minItems: 1,
     maxItems: 60,
   }),
-  /** The day from which rules that differ hold. A new structure's hold from the beginning, a changed one's from today, unless said otherwise. */
+  /**
+   * The day from which changed rules apply. The default is no limit for a new structure, and today for a changed one.
+   */
   rulesFrom: Type.Optional(DayString),
 }
 
-/** A full month of one employee, without anything unpaid, by what is being written. */
+/** A full month of one employee without unpaid days, calculated with the draft. */
 const MonthPreview = Type.Object({
   from: Type.String(),
   to: Type.String(),
@@ -47,7 +49,7 @@ const MonthPreview = Type.Object({
 })
 export type MonthPreview = Static<typeof MonthPreview>
 
-/** An ordered set of components, with the rules by which they are worked out. */
+/** An ordered set of components with their calculation rules. */
 export const structureCalls = defineCalls({
   'GET /api/payroll/payStructures': { access: structureAccess, response: Type.Array(StructureRow) },
   'POST /api/payroll/payStructures/preview': {
@@ -55,9 +57,9 @@ export const structureCalls = defineCalls({
     access: structureAccess,
     body: Shape({
       employeeId: Id,
-      /** A structure as it is being written, by which this employee would be paid. */
+      /** The draft of the structure of this employee. */
       lines: Type.Optional(structureFields.lines),
-      /** Or one rule: of a structure, of an employee type, or, with neither, of the employee. */
+      /** Or one draft rule: of a structure, of an employee type, or, with neither, of the employee. */
       rule: Type.Optional(
         Shape({
           componentId: Id,

@@ -8,7 +8,7 @@ const taxSlabAccess = 'payroll.settings.manage'
 const taxSlabAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
 const TaxSlabPercent = Type.String({ pattern: '^(0|[1-9]\\d?|100)(\\.\\d{1,4})?$' })
 
-/** Half-open: `from` belongs to the band, `to` to the next one. */
+/** Half-open: `from` is included, `to` belongs to the next band. */
 const Band = Shape({ from: taxSlabAmount, to: Nullable(taxSlabAmount), percent: TaxSlabPercent })
 export type Band = Static<typeof Band>
 
@@ -18,14 +18,14 @@ const taxSlabFields = {
   regime: Choice(taxRegimes),
   ageGroup: Choice(ageGroups),
   bands: Type.Array(Band, { minItems: 1, maxItems: 20 }),
-  /** Percent of the tax, on income beyond `from`; half-open like the bands. */
+  /** Percent of the tax on income above `from`. Half-open like the bands. */
   surcharges: Type.Array(Band, { maxItems: 10 }),
   cessPercent: TaxSlabPercent,
   standardDeduction: taxSlabAmount,
-  /** Income up to this pays nothing, by a rebate of at most `rebateMost`. */
+  /** Income up to this amount pays no tax, by a rebate of at most `rebateMost`. */
   rebateUpTo: taxSlabAmount,
   rebateMost: taxSlabAmount,
-  /** Where the figures are from: the act and section. */
+  /** The source of the figures: act and section. */
   source: Text(300),
 }
 

@@ -1,4 +1,4 @@
-/** Codes of full and final settlement: HTTP status and English message. */
+/** Error codes of full and final settlement: HTTP status and English message. */
 export const settlementErrors = {
   SETTLEMENT_EXISTS: [409, 'There is already a settlement for this employee.'],
   SETTLEMENT_NOT_LEAVING: [422, 'This employee has no last working day. Enter it first.'],

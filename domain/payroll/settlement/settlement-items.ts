@@ -8,9 +8,9 @@ import type { LeavingFacts } from '../india/facts.ts'
 import type { RateRow } from '../india/rates/rate-types.ts'
 import type { NoticeBase, NoticeTreatment } from './settlement-states.ts'
 
-/** One amount that settles something, and why it is that much. */
+/** One amount of a settlement with its reasons. */
 export interface SettlementItem {
-  /** What it settles: `NOTICE`, `GRATUITY`, `LEAVE <type> <cycle>`, `LOAN <id>`, `OTHER <n>`. */
+  /** What it is for: `NOTICE`, `GRATUITY`, `LEAVE <type> <cycle>`, `LOAN <id>`, `OTHER <n>`. */
   key: string
   kind: 'EARNING' | 'DEDUCTION' | 'REIMBURSEMENT'
   amount: Minor
@@ -18,16 +18,16 @@ export interface SettlementItem {
   trace: ReasonStep[]
 }
 
-/** A full month's pay as it was on the last day. */
+/** The pay of a full month on the last working day. */
 export interface SettlementMonthlyPay {
   gross: Minor
   basic: Minor
   ctc: Minor
-  /** What gratuity is counted on. */
+  /** The wages for gratuity. */
   gratuityWages: Minor
 }
 
-/** The sentences of reasons: English and key of the dictionary in one. */
+/** The sentences of reasons. The English text is also the key of the translation. */
 export const settlementItemTexts = {
   notice: '{{days}} days of notice × {{ofAmount}} per month ÷ {{divisor}}',
   leave: '{{days}} days of {{type}} left on {{on}} × {{percent}} % of {{ofAmount}} ÷ {{divisor}}',
@@ -51,7 +51,7 @@ export interface UnservedNotice {
   divisor: number
 }
 
-/** Notice that was not served, at a day's part of a month's pay. */
+/** Notice shortfall, priced per day of monthly pay. */
 export function createNoticeItem(
   { treatment, days, base, divisor }: UnservedNotice,
   pay: SettlementMonthlyPay,
@@ -75,7 +75,7 @@ export interface UnusedLeave {
   on: Day
 }
 
-/** Days of leave that are paid out instead of taken. */
+/** Encashment of leave days. */
 export function createLeaveItem(
   { key, type, quantity, rule, on }: UnusedLeave,
   pay: SettlementMonthlyPay,
@@ -104,7 +104,7 @@ interface SettlementService {
   leaving: LeavingFacts
 }
 
-/** Gratuity with its reasons; of too short a service nothing, and why. */
+/** Gratuity with its reasons. If the service is too short, the amount is zero and the reason says so. */
 export function createGratuityItem(
   { joined, left, leaving }: SettlementService,
   pay: SettlementMonthlyPay,
@@ -147,7 +147,7 @@ interface ManualItem {
   reason: string
 }
 
-/** What HR adds or takes by hand, with the reason they gave. */
+/** An addition or deduction that HR enters with a reason. */
 export const createManualItem = ({ kind, amount, component, reason }: ManualItem, at: number): SettlementItem => ({
   key: `OTHER ${at}`,
   kind,

@@ -1,4 +1,4 @@
-/** A settlement on its way: prepared, approved so that its slip is made, paid. */
+/** The states of a settlement: prepared, approved (its payslip is created), paid. */
 export const settlementStates = ['DRAFT', 'APPROVED', 'PAID', 'CANCELLED'] as const
 export type SettlementState = (typeof settlementStates)[number]
 
@@ -12,14 +12,17 @@ export const leavingReasons = [
 ] as const
 export type LeavingReason = (typeof leavingReasons)[number]
 
-/** What becomes of notice that was not served: taken from pay, paid by the employer, or nothing. */
+/** What happens to a notice shortfall: no action, recovered from pay, or paid by the employer. */
 export const noticeTreatments = ['NONE', 'RECOVER', 'PAY'] as const
 export type NoticeTreatment = (typeof noticeTreatments)[number]
 
 export const noticeBases = ['GROSS', 'BASIC'] as const
 export type NoticeBase = (typeof noticeBases)[number]
 
-/** `REGULAR`: the last period's own slip settles; `OFF_CYCLE`: that one is final already, a run beside it does. */
+/**
+ * `REGULAR`: settled in the payslip of the last period; `OFF_CYCLE`: that payslip is already final, so an off-cycle
+ * payroll settles.
+ */
 export const settlementModes = ['REGULAR', 'OFF_CYCLE'] as const
 export type SettlementMode = (typeof settlementModes)[number]
 

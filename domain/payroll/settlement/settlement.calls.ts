@@ -24,15 +24,15 @@ const SettlementReasonStep = Type.Object({
 })
 const settlementDays = Type.Number({ minimum: 0, maximum: 999, multipleOf: 0.5 })
 
-/** What HR decides about a leaving. */
+/** The decisions of HR for a settlement. */
 const settlementDecisionFields = {
   leavingReason: Type.Optional(Choice(leavingReasons)),
   isFixedTerm: Type.Optional(Type.Boolean()),
-  /** Days of absence that break the service, as the law of gratuity counts it. */
+  /** Days of absence that interrupt the service for gratuity. */
   brokenDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   noticeTreatment: Type.Optional(Choice(noticeTreatments)),
   noticeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
-  /** Days of each leave to be paid out; what isn't named is paid out as far as it is left. */
+  /** Days of each leave to encash. A leave that is not listed is encashed up to its balance. */
   leaves: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, cycleId: Id, days: settlementDays }), { maxItems: 50 })),
   items: Type.Optional(
     Type.Array(Shape({ componentId: Id, amount: settlementItemAmount, reason: Text(300, 3) }), { maxItems: 50 }),
@@ -50,7 +50,7 @@ const SettlementRowSchema = Type.Object({
   leftOn: Type.String(),
   cycle: Named,
   mode: Choice(settlementModes),
-  /** What comes to the person; of a draft not worked out yet. */
+  /** The net payment. Null for a draft that is not calculated yet. */
   net: Nullable(SettlementAmount),
   approvedBy: Nullable(Type.String()),
   paidOn: Nullable(Type.String()),
@@ -75,12 +75,12 @@ const SettlementDetailSchema = Type.Object({
   noticeDays: Type.Integer(),
   typed: Type.Array(Type.Object({ componentId: Id, amount: SettlementAmount, reason: Type.String() })),
   note: Nullable(Type.String()),
-  /** Leave that can be paid out: what is left of it on the last day, and how many days are. */
+  /** Leave that can be encashed: the balance on the last day, and the days to encash. */
   leaves: Type.Array(Type.Object({ leaveType: Named, cycle: Named, available: Type.Number(), days: Type.Number() })),
   items: Type.Array(SettlementItemSchema),
-  /** Why there is no gratuity, where there is none. */
+  /** Why there is no gratuity, if there is none. */
   gratuityTrace: Type.Array(SettlementReasonStep),
-  /** The slip that settles: worked out as it would be now, or as it stands. */
+  /** The payslip of the settlement: a preview, or the created payslip. */
   slip: Nullable(
     Type.Object({
       id: Nullable(Id),
@@ -92,13 +92,13 @@ const SettlementDetailSchema = Type.Object({
       ...SlipAmounts.properties,
     }),
   ),
-  /** Earlier slips that were held back and are let go with it. */
+  /** Earlier payslips on hold that are released with it. */
   held: Type.Array(Type.Object({ id: Id, from: Type.String(), to: Type.String(), net: SettlementAmount })),
   problems: Type.Array(Type.Object({ code: Type.String(), words: Type.String(), link: Nullable(Type.String()) })),
   runId: Nullable(Id),
   paidReference: Nullable(Type.String()),
   cancelReason: Nullable(Type.String()),
-  /** Who prepared it may not approve it here. */
+  /** True if the user who prepared it may not approve it. */
   needsSecond: Type.Boolean(),
 })
 export type SettlementDetail = Static<typeof SettlementDetailSchema>
@@ -117,7 +117,7 @@ export type SettlementSettings = Static<typeof SettlementSettingsSchema>
 
 const settlementVersion = Version
 
-/** Full and final settlement of those who leave. */
+/** Full and final settlement of employees who leave. */
 export const settlementCalls = defineCalls({
   'GET /api/payroll/settlements/leavers': {
     access: settlementManageAccess,

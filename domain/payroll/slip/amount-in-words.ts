@@ -5,8 +5,8 @@ import { hindiNumbers } from './hindi-numbers.ts'
 export type SlipLanguage = 'en' | 'hi'
 
 /**
- * An amount as it is written out on a cheque or a slip, in South Asia in lakh and crore: 1,23,45,650 paise are `Rupees One Lakh Twenty
- * Three Thousand Four Hundred Fifty Six and Fifty Paise Only`. Currencies other than the rupee keep their code, and their
+ * An amount in words, as on a cheque. South Asian currencies use lakh and crore: 1,23,45,650 paise is `Rupees One Lakh
+ * Twenty Three Thousand Four Hundred Fifty Six and Fifty Paise Only`. Other currencies keep their code, and their
  * smaller unit as a fraction.
  */
 export function formatAmountInWords(minor: Minor, currency: string, language: SlipLanguage): string {
@@ -15,7 +15,7 @@ export function formatAmountInWords(minor: Minor, currency: string, language: Sl
   const size = Math.abs(minor)
   return amountSentences[language]({
     sign: minor < 0,
-    // The remainder is exact, and so is what is left when it is taken away.
+    // The remainder is exact, and so is the difference.
     whole: (size - (size % unit)) / unit,
     part: size % unit,
     unit,
@@ -60,7 +60,7 @@ const spellInEnglish = (whole: number, currency: string) =>
 const spellInHindi = (whole: number) =>
   spellNumber(whole, (number) => hindiNumbers[number] as string, indianGroups, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
 
-/** Crores are counted as numbers of their own: a lakh of crores is `One Lakh Crore`. */
+/** Crores are numbers themselves: a lakh of crores is `One Lakh Crore`. */
 function spellNumber(
   whole: number,
   belowHundred: (number: number) => string,

@@ -2,8 +2,8 @@ import { countsInLakhs, currencyDigits } from '../../kit/money.ts'
 import type { Minor } from '../engine/types.ts'
 
 /**
- * An amount without its currency, `1,23,456.50`: grouped as the currency's country does (in lakhs for rupees and taka), exact at
- * any size, with a true minus.
+ * An amount without its currency, `1,23,456.50`. Grouped as usual for the currency (lakhs for rupees and taka), exact
+ * at any size, with a minus sign.
  */
 export function formatAmount(minor: Minor, currency: string): string {
   const after = currencyDigits(currency)
@@ -14,5 +14,5 @@ export function formatAmount(minor: Minor, currency: string): string {
 }
 
 const inThousands = /\B(?=(\d{3})+$)/g
-// A comma before the last three digits, and before every two above them.
+// A comma before the last three digits, and before every two digits above them.
 const inLakhs = /\B(?=(\d{2})*\d{3}$)/g

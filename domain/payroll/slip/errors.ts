@@ -1,4 +1,4 @@
-/** Codes of payslips, with their HTTP status and English words. */
+/** Error codes of payslips: HTTP status and English message. */
 export const payslipErrors = {
   PAYSLIP_NOT_PDF: [422, 'Upload payslips as PDF.'],
   PAYSLIP_TOO_LARGE: [422, 'Use files of at most {{megabytes}} MB.'],

@@ -1,4 +1,4 @@
-/** Hindi has a word of its own for every number below a hundred. */
+/** Hindi has a separate word for each number below a hundred. */
 export const hindiNumbers: readonly string[] = `
 शून्य एक दो तीन चार पाँच छह सात आठ नौ
 दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस

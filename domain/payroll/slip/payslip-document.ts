@@ -1,31 +1,31 @@
 import type { SlipLanguage } from './amount-in-words.ts'
 
 /**
- * A payslip ready to be drawn, read aloud or shown: texts only, in the person's language, in the order they stand. The PDF and the
- * text view are made of the same one, so they can't differ.
+ * The content of a payslip as texts in the language of the employee, in display order. The PDF and the text view use
+ * the same document, so they cannot differ.
  */
 export interface PayslipDocument {
   language: SlipLanguage
   title: string
   /** `March 2026`, or both days of a shorter period. */
   period: string
-  /** Written across a slip that is not to be relied on: a draft, a held one. */
+  /** A watermark on a payslip that is not valid yet: draft or on hold. */
   mark: string | null
   organisation: { name: string; address: readonly string[]; logo: Uint8Array | null }
-  /** Who is paid, and how. */
+  /** Details of the employee and of the payment. */
   facts: readonly PayslipFact[]
   days: readonly PayslipFact[]
   columns: { amount: string; yearToDate: string }
-  /** Side by side: what is paid on the left, what is taken on the right. */
+  /** Side by side: earnings on the left, deductions on the right. */
   paid: readonly PayslipGroup[]
   taken: readonly PayslipGroup[]
   net: { label: string; amount: string; words: string }
-  /** What the employer pays beside it. */
+  /** Employer contributions. */
   employer: PayslipGroup | null
   leave: { title: string; facts: readonly PayslipFact[] } | null
   notes: readonly string[]
   footer: string
-  /** Instant, ISO: the same slip gives the same bytes. */
+  /** Creation time, ISO. The same payslip gives the same bytes. */
   madeAt: string
 }
 
@@ -37,14 +37,14 @@ export interface PayslipFact {
 export interface PayslipGroup {
   title: string
   rows: readonly PayslipRow[]
-  /** Said where there are no rows. */
+  /** The text if there are no rows. */
   empty: string
   total: PayslipRow
 }
 
 export interface PayslipRow {
   label: string
-  /** A smaller line below: the months that arrears make good. */
+  /** A smaller line below: the months of the arrears. */
   note: string | null
   amount: string
   yearToDate: string | null

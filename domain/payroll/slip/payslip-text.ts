@@ -1,6 +1,6 @@
 import type { PayslipFact, PayslipGroup, PayslipDocument, PayslipRow } from './payslip-document.ts'
 
-/** A payslip as plain text, to be read aloud: one fact a line, the net first, no columns to find one's way in. */
+/** A payslip as plain text for screen readers: one fact per line, the net first, no columns. */
 export function renderPayslipText(slip: PayslipDocument): string {
   const head = [`${slip.title}, ${slip.period}`, ...(slip.mark ? [slip.mark] : []), slip.organisation.name]
   const net = [`${slip.net.label}: ${slip.net.amount}`, slip.net.words]

@@ -18,7 +18,10 @@ import {
 const payslipReadAccess = 'payslip.read'
 const payslipManageAccess = 'payroll.run.manage'
 
-/** A slip as its own person lists it: worked out here, or made elsewhere and uploaded (its amounts are in the file only). */
+/**
+ * A payslip in the list of its employee: calculated here, or uploaded from another system (its amounts are only in the
+ * file).
+ */
 const OwnPayslip = Type.Object({
   id: Id,
   source: Choice(['WORKED', 'UPLOADED']),
@@ -29,7 +32,7 @@ const OwnPayslip = Type.Object({
   earnings: Nullable(Type.Integer()),
   deductions: Nullable(Type.Integer()),
   net: Nullable(Type.Integer()),
-  /** Of an uploaded one. */
+  /** The name of the file of an uploaded payslip. */
   fileName: Nullable(Type.String()),
 })
 export type OwnPayslip = Static<typeof OwnPayslip>
@@ -63,7 +66,7 @@ export type UploadMatch = Static<typeof UploadMatchSchema>
 
 const PayslipLayoutSchema = Type.Object({
   version: Type.Integer(),
-  /** As it stands on slips, where that isn't the organisation's name. */
+  /** The name on payslips, if it differs from the name of the organisation. */
   name: Nullable(Type.String()),
   address: Type.String(),
   hasLogo: Type.Boolean(),
@@ -71,7 +74,7 @@ const PayslipLayoutSchema = Type.Object({
   showsEmployer: Type.Boolean(),
   showsLeave: Type.Boolean(),
   showsYear: Type.Boolean(),
-  /** Those who have left can sign in to read their own payslips. */
+  /** Former employees can sign in to read their own payslips. */
   openToLeft: Type.Boolean(),
 })
 export type PayslipLayout = Static<typeof PayslipLayoutSchema>
@@ -160,7 +163,7 @@ export const payslipCalls = defineCalls({
       version: VersionOrZero,
       name: Type.Optional(Nullable(Text(120))),
       address: Type.Optional(Text(400)),
-      /** A picture sent with POST /api/files; null takes the logo away. */
+      /** A picture uploaded with POST /api/files; null removes the logo. */
       logoFileId: Type.Optional(Nullable(Id)),
       footer: Type.Optional(Nullable(Text(300))),
       showsEmployer: Type.Optional(Type.Boolean()),
@@ -181,7 +184,7 @@ export const payslipCalls = defineCalls({
           maxItems: MAX_UPLOADS,
         },
       ),
-      /** The period of files whose name holds none. */
+      /** The period of files whose name contains none. */
       from: Type.Optional(Nullable(DayString)),
       to: Type.Optional(Nullable(DayString)),
     }),

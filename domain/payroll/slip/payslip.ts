@@ -7,7 +7,7 @@ import type { PayslipFact, PayslipGroup, PayslipDocument, PayslipRow } from './p
 
 type PayslipTotals = Pick<Slip, 'earnings' | 'reimbursements' | 'deductions' | 'employerContributions' | 'net'>
 
-/** What a payslip is made of. */
+/** The input of a payslip document. */
 export interface PayslipSource {
   language: SlipLanguage
   organisation: PayslipDocument['organisation']
@@ -17,23 +17,23 @@ export interface PayslipSource {
     jobTitle: string | null
     department: string | null
     joinedOn: Day
-    /** Named as the organisation names them, already in the person's language: bank account, PAN, UAN. */
+    /** Labels set by the organisation, in the language of the employee: bank account, PAN, UAN. */
     further: readonly PayslipFact[]
   }
   slip: Pick<Slip, 'from' | 'to' | 'payDay' | 'currency' | 'basisDays' | 'paidDays' | 'unpaidDays' | 'lines'> &
     PayslipTotals
-  /** From the financial year's first day, this slip counted in; by component code. */
+  /** From the first day of the financial year, including this payslip. By component code. */
   yearToDate: (PayslipTotals & { lines: Readonly<Record<string, Minor>> }) | null
   leave: readonly { name: string; days: string }[]
-  /** `UPCOMING`: worked out to be looked at, and not kept. */
+  /** `UPCOMING`: a preview that is not stored. */
   standing: 'RELEASED' | 'FINAL' | 'HELD' | 'DRAFT' | 'UPCOMING'
   madeAt: string
 }
 
-/** Says a text in the slip's language, its `{{facts}}` filled. */
+/** Translates a text to the language of the payslip and fills its `{{facts}}`. */
 export type PayslipTranslator = (text: string, facts?: Record<string, string | number>) => string
 
-/** Puts a slip into words, in the language of the person it pays. */
+/** Creates the texts of a payslip in the language of its employee. */
 export function createPayslipDocument(source: PayslipSource, t: PayslipTranslator): PayslipDocument {
   const { language, organisation, slip, yearToDate, madeAt } = source
   const group = prepareGroups(source, t)
@@ -84,7 +84,7 @@ const prepareGroups =
   (kind: LineKind, title: string, totalLabel: string, total: keyof PayslipTotals): PayslipGroup => {
     const money = (minor: Minor) => formatAmount(minor, slip.currency)
     const lines = slip.lines.filter((line) => line.kind === kind).toSorted(comparePayslipLines)
-    // The year's figure is a component's: it stands on its first line only.
+    // The year-to-date amount belongs to a component, so only its first line shows it.
     const first = new Map(lines.toReversed().map((line) => [line.code, line]))
     const rows = lines.map((line): PayslipRow => {
       const year = first.get(line.code) === line ? yearToDate?.lines[line.code] : undefined

@@ -16,7 +16,7 @@ const toTimestamp = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 /** `31 Mar 2026` */
 export const formatSlipDay = (day: Day, language: SlipLanguage): string => dayFormats[language].format(toTimestamp(day))
 
-/** `March 2026` for a whole month, `1 Mar 2026 – 15 Mar 2026` for less and for more. */
+/** `March 2026` for a whole month, otherwise `1 Mar 2026 – 15 Mar 2026`. */
 export function formatSlipPeriod({ from, to }: DayRange, language: SlipLanguage): string {
   const next = new Date(toTimestamp(to))
   next.setUTCDate(next.getUTCDate() + 1)

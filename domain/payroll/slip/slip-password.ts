@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
 
-/** What a pattern may name. */
+/** The facts that a pattern can use. */
 export interface PasswordFacts {
   name: string
   number: string
@@ -8,13 +8,14 @@ export interface PasswordFacts {
   pan: string | null
 }
 
-/** Each is the employee's own; `name4` is the first four letters of the name. */
+/** All facts are those of the employee; `name4` is the first four letters of the name. */
 export const passwordParts = ['number', 'firstName', 'name4', 'birthDay', 'birthYear', 'pan'] as const
 type PasswordPart = (typeof passwordParts)[number]
 
 /**
- * The password of a slip's file by the organisation's pattern: `{{name4}}{{birthYear}}` of Asha Rao, born 1990, is `asha1990`;
- * letters are small, a PAN's capital. A fact that isn't known makes it null, as half a password would be no secret.
+ * The password of a payslip file from the pattern of the organisation: `{{name4}}{{birthYear}}` of Asha Rao, born 1990,
+ * is `asha1990`. Letters are lower case, those of a PAN upper case. Returns null if a fact is unknown, because a
+ * partial password would be easy to guess.
  */
 export function createSlipPassword(pattern: string, facts: PasswordFacts): string | null {
   const values = readPasswordValues(facts)
@@ -27,7 +28,7 @@ export function createSlipPassword(pattern: string, facts: PasswordFacts): strin
   return isComplete && password !== '' ? password : null
 }
 
-/** Parts of a pattern that nobody knows. */
+/** The unknown placeholders of a pattern. */
 export const findUnknownParts = (pattern: string): string[] =>
   [...pattern.matchAll(/\{\{(\w*)\}\}/g)]
     .map(([, part = '']) => part)

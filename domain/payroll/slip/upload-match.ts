@@ -12,7 +12,7 @@ export interface UploadPeriod {
   to: Day
 }
 
-/** What a file's name says of it. */
+/** The facts found in a file name. */
 export interface NamedUpload {
   numbers: string[]
   period: UploadPeriod | null
@@ -35,12 +35,12 @@ const uploadMonths = [
 const monthNames = uploadMonths.flatMap((name) => [name, name.slice(0, 3)]).join('|')
 
 /**
- * Reads a file's name: employee numbers in it, as whole pieces between other characters and whatever their case, and a month
- * (`2024-03`, `202403`, `03-2024`, `Mar 2024`, `March_2024`). `known` holds the numbers in small letters.
+ * Reads employee numbers and a month from a file name. A number must be a separate part of the name; case does not
+ * matter. Months: `2024-03`, `202403`, `03-2024`, `Mar 2024`, `March_2024`. `known` has the numbers in lower case.
  */
 export function readUploadName(name: string, known: ReadonlySet<string>): NamedUpload {
   const { period, rest } = findUploadPeriod(removeFileExtension(name))
-  // A number may hold hyphens itself: `E-0042`. Longer pieces are tried first, so that `0042` isn't taken out of it.
+  // An employee number can contain hyphens: `E-0042`. Longer parts are tried first, so `0042` is not found in it.
   const numbers = new Set(splitNameParts(rest).flatMap((parts) => findEmployeeNumbers(parts, known)))
   return { numbers: [...numbers], period }
 }
@@ -68,7 +68,7 @@ const periodPatterns: readonly [RegExp, (found: RegExpExecArray) => [year: numbe
   ],
 ]
 
-/** The period, and what the name says beside it. */
+/** The period, and the rest of the name. */
 function findUploadPeriod(stem: string): { period: UploadPeriod | null; rest: string } {
   for (const [pattern, read] of periodPatterns) {
     const found = pattern.exec(stem)
@@ -84,14 +84,14 @@ function findUploadPeriod(stem: string): { period: UploadPeriod | null; rest: st
   return { period: null, rest: stem }
 }
 
-/** What a file can be refused for before it is sent. */
+/** The reason to refuse a file before the upload, or null. */
 export function checkUploadFile({ name, size }: UploadFile): UploadProblem | null {
   if (!/\.pdf$/i.test(name)) return 'NOT_PDF'
   if (size === 0) return 'EMPTY'
   return size > PAYSLIP_MEGABYTES * 1024 * 1024 ? 'TOO_LARGE' : null
 }
 
-/** Every piece of a name that could be an employee number, in small letters: what has to be looked up to read it. */
+/** All parts of a name that could be an employee number, in lower case. Used to look them up. */
 export function listPossibleNumbers(name: string): string[] {
   const { rest } = findUploadPeriod(removeFileExtension(name))
   const found = new Set<string>()

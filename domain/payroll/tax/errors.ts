@@ -1,4 +1,4 @@
-/** Codes of tax declarations: HTTP status and English message. */
+/** Error codes of tax declarations: HTTP status and English message. */
 export const taxErrors = {
   TAX_NO_EMPLOYEE: [409, 'Your user account is not linked to an employee, so there is no tax declaration.'],
   TAX_YEAR_UNKNOWN: [422, 'No tax rules available for {{year}}.'],

@@ -14,7 +14,7 @@ import {
   TaxYearName,
 } from './tax.schemas.ts'
 
-/** One's own alone; checking proofs and statutory details are for HR and Admin. */
+/** Only for the user's own declaration. HR and Admin verify proofs and keep statutory details. */
 const taxDeclareAccess = 'tax.declare'
 const taxVerifyAccess = 'tax.verify'
 const taxVersion = VersionOrZero
@@ -26,7 +26,7 @@ const TaxDeclarationRow = Type.Object({
   year: Type.String(),
   status: Choice(declarationStatuses),
   regime: Choice(declaredRegimes),
-  /** Sums in minor units. */
+  /** Totals in minor units. */
   declared: Type.Integer(),
   proven: Nullable(Type.Integer()),
   proofs: Type.Integer(),
@@ -93,9 +93,9 @@ export const taxCalls = defineCalls({
     body: Shape({
       version: taxVersion,
       amounts: Type.Array(Shape({ head: HeadKey, proven: Type.Integer({ minimum: 0, maximum: 100_000_000_00 }) })),
-      /** For each home in its order. */
+      /** One value for each home, in order. */
       homes: Type.Array(Type.Boolean(), { maxItems: 12 }),
-      /** Done: the person can change nothing any more, unless it is opened again. */
+      /** Verified: the employee can no longer change it, unless HR reopens it. */
       isDone: Type.Boolean(),
     }),
     response: Declaration,

@@ -16,11 +16,11 @@ export const stateCodes = Object.keys(states) as StateCode[]
 export const RentedHome = Shape({
   from: DayString,
   to: Nullable(DayString),
-  /** Rent of a month, minor units. */
+  /** Monthly rent in minor units. */
   monthly: declaredAmount,
   city: Text(60, 1),
   landlord: Text(120, 1),
-  /** Needed once the rent of the year is above what the law names. Left out, the one that is known of the landlord stays. */
+  /** Required if the annual rent exceeds the statutory limit. If omitted, the stored PAN stays. */
   landlordPan: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{5}\\d{4}[A-Z]$' }))),
 })
 export type RentedHome = Static<typeof RentedHome>
@@ -33,7 +33,7 @@ export const PreviousEmployerSchema = Shape({
   providentFund: declaredAmount,
 })
 
-/** What a person declares of a tax year. */
+/** The content of a tax declaration. */
 export const declarationFields = {
   regime: Choice(declaredRegimes),
   amounts: Type.Array(Shape({ head: HeadKey, declared: declaredAmount }), { maxItems: declarationHeads.length }),
@@ -44,7 +44,7 @@ export const declarationFields = {
 const ProofFile = Type.Object({ id: Id, name: Type.String() })
 
 export const Declaration = Type.Object({
-  /** Null while nothing was declared. */
+  /** Null if nothing is declared yet. */
   id: Nullable(Id),
   version: Type.Integer(),
   employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
@@ -55,7 +55,7 @@ export const Declaration = Type.Object({
     Type.Object({
       head: Type.String(),
       declared: Type.Integer(),
-      /** Null until somebody has looked at the proofs. */
+      /** Null until HR has verified the proofs. */
       proven: Nullable(Type.Integer()),
       proofs: Type.Array(ProofFile),
     }),
@@ -67,7 +67,7 @@ export const Declaration = Type.Object({
       monthly: Type.Integer(),
       city: Type.String(),
       landlord: Type.String(),
-      /** All but the last four places hidden. */
+      /** Only the last four characters are visible. */
       landlordPan: Nullable(Type.String()),
       isProven: Nullable(Type.Boolean()),
     }),
@@ -75,14 +75,14 @@ export const Declaration = Type.Object({
   /** Proofs of rent. */
   rentProofs: Type.Array(ProofFile),
   employers: Type.Array(PreviousEmployerSchema),
-  /** When somebody last looked at the proofs. */
+  /** The time of the last verification. */
   verifiedAt: Nullable(Type.String()),
 })
 export type Declaration = Static<typeof Declaration>
 
 const DeductionView = Type.Object({ section: Type.String(), claimed: Type.Integer(), allowed: Type.Integer() })
 
-/** The tax of a year under one regime, minor units. */
+/** The annual tax in one regime, in minor units. */
 const TaxStatementView = Type.Object({
   regime: Choice(declaredRegimes),
   salary: Type.Integer(),
@@ -106,9 +106,9 @@ export const RegimeComparisonView = Type.Object({
   statements: Type.Array(TaxStatementView),
   better: Choice(declaredRegimes),
   saves: Type.Integer(),
-  /** Whether pay is known from a final slip of the year, rather than from what a month of today's pay consists of. */
+  /** True if pay comes from a final payslip of the year, false if it is projected from today's pay. */
   fromSlips: Type.Boolean(),
-  /** Deducted so far this year, minor units. */
+  /** Deducted so far this year, in minor units. */
   deducted: Type.Integer(),
 })
 
@@ -119,7 +119,7 @@ const statutoryFields = {
   employerEpfOnWages: Type.Boolean(),
   isInPension: Type.Boolean(),
   hasHigherPension: Type.Boolean(),
-  /** Of the provident fund's wages; null for none. */
+  /** Percentage of provident fund wages; null for none. */
   voluntaryPercent: Nullable(Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,2})?$' })),
   esiNumber: Nullable(Type.String({ pattern: '^\\d{10,17}$' })),
   isEsiExempt: Type.Boolean(),

@@ -1,6 +1,6 @@
 import type { Minor, SourceLink } from '../types.ts'
 
-/** What a change comes from. `OTHER` is what no record explains. */
+/** The kinds of cause of a change. `OTHER`: no record explains it. */
 export type ChangeCauseKind =
   | 'FIRST'
   | 'JOINED'
@@ -18,7 +18,7 @@ export type ChangeCauseKind =
   | 'LOAN'
   | 'OTHER'
 
-/** One cause of a change of the net: by how many minor units, in words, and the record that it comes from. */
+/** One cause of a change of the net pay: the amount in minor units, a text and the record that caused it. */
 export interface ChangeCause {
   cause: ChangeCauseKind
   text: string

@@ -25,8 +25,9 @@ interface WeightedCause {
 }
 
 /**
- * What a slip paid less than a full period, by why: joining, leaving, each leave and absence, shared by their days so that
- * the parts come to the whole. Of the slip before it counts the other way round.
+ * Why a payslip pays less than a full period: joining, leaving, each leave and each absence. The amount is shared in
+ * proportion to the days, and the shares add up to the total. The days of the previous payslip count with the opposite
+ * sign.
  */
 export function explainPaidDays(slip: Slip, when: ComparedPeriod): ChangeCause[] {
   const short = slip.lines.reduce(
@@ -57,7 +58,7 @@ export function explainPaidDays(slip: Slip, when: ComparedPeriod): ChangeCause[]
 function listServiceGaps({ employeeId, from, to, basisDays, segments }: Slip, when: ComparedPeriod): WeightedCause[] {
   const [first, last] = [segments[0], segments.at(-1)]
   if (!first || !last) return []
-  // In days of the basis, of which the calendar days of the period are as many parts.
+  // The calendar days of the period are converted to days of the pay basis.
   const perDay = divide(parseDecimal(basisDays) ?? ZERO, toRational(daysBetween(from, to) + 1))
   const gap = (days: number) => multiply(toRational(days), perDay)
   const source = (label: string): SourceLink => ({ kind: 'employee', id: employeeId, label })

@@ -1,4 +1,7 @@
-/** Why a slip is not the one before: English and key of the dictionary in one, filled as `words` are. */
+/**
+ * Why a payslip differs from the previous one. The English text is also the key of the translation; `renderStep` fills
+ * it.
+ */
 export const changeTexts = {
   first: 'First payslip',
   joined: 'Joined on {{from}}: partial period',
@@ -25,7 +28,7 @@ export const changeTexts = {
   loan: 'Recovery of {{name}}: {{beforeAmount}} in the previous period, {{nowAmount}} now',
 } as const
 
-/** What `whyAmount` begins with. */
+/** The first sentence of `explainAmount`. */
 export const amountTexts = {
   head: '{{name}}: {{valueAmount}}',
   nothing: '{{name}}: not paid in this period; a full period pays {{fullAmount}}',

@@ -41,7 +41,7 @@ describe('why a slip is not the one before', () => {
 
   test('a joiner, and the month after', () => {
     const employee = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
-    // 1,00,000 × 15/31, the fund being what it is.
+    // 1,00,000 × 15/31; the provident fund does not change.
     expect(causes(december(), january({ employee }))).toEqual([['JOINED', -48_387_10, 'asha']])
     const joined = expectSlip(month('2025-12-01', { employee: { ...employee, joined: '2025-12-16' } }), of)
     expect(causes(joined, january())).toEqual([['JOINED', 48_387_10, 'asha']])

@@ -5,13 +5,15 @@ import { explainPaidDays } from './explain-days.ts'
 import { toNetAmount } from '../pay-lines.ts'
 import type { CalculatedLine, Minor, Slip, ReasonStep } from '../types.ts'
 
-/** Why a line is what it is, step by step: the amount, then how it came to be. */
+/** Explains a line step by step: first the amount, then its calculation. */
 export function explainAmount({ name, amount, full, trace }: CalculatedLine): ReasonStep[] {
   const nothing = { text: amountTexts.nothing, facts: { name, fullAmount: full } }
   return [amount === 0 ? nothing : { text: amountTexts.head, facts: { name, valueAmount: amount } }, ...trace]
 }
 
-/** Fills a step's text with what it says, as `{{names}}` by `say`, amounts by `money` and days by `day`. */
+/**
+ * Fills the `{{facts}}` of a step's text. `money` formats amounts, `day` formats days and `say` translates the text.
+ */
 export function renderStep(
   { text, facts }: Pick<ReasonStep, 'text' | 'facts'>,
   tell: {
@@ -27,7 +29,9 @@ export function renderStep(
   return tell.say(text, Object.fromEntries(told))
 }
 
-/** Why a slip's net is not that of the slip before: the largest cause first, and all together exactly the difference. */
+/**
+ * Why the net pay differs from the previous payslip, largest cause first. The amounts add up exactly to the difference.
+ */
 export function explainNetChange(previous: Slip | null, current: Slip): ChangeCause[] {
   if (previous === null)
     return [{ cause: 'FIRST', text: changeTexts.first, facts: {}, amount: current.net, source: null }]
@@ -43,7 +47,7 @@ export function explainNetChange(previous: Slip | null, current: Slip): ChangeCa
   return causes.sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.text < b.text ? -1 : 1))
 }
 
-// Of the structure's lines what a full period pays: the days are told apart.
+// Compares the full-period amounts of the rule lines. `explainPaidDays` explains the effect of the days.
 function explainRuleChanges(previous: Slip, current: Slip): ChangeCause[] {
   const [before, now] = [indexRuleLines(previous), indexRuleLines(current)]
   const codes = [...new Set([...before.keys(), ...now.keys()])]
@@ -88,7 +92,7 @@ function explainRuleChange(
   return { cause: 'OTHER', text: changeTexts.reads, facts: { name }, source: null }
 }
 
-// The law's lines, arrears, additions and loans: each against its like of last time.
+// Compares each statutory line, arrears line, adjustment and loan with its counterpart in the previous payslip.
 function explainOtherChanges(previous: Slip, current: Slip): ChangeCause[] {
   const [before, now] = [groupOtherLines(previous), groupOtherLines(current)]
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((key) => {
@@ -147,7 +151,7 @@ function explainOtherChange(line: CalculatedLine, both: BeforeAndNow): Omit<Chan
   return { cause: 'ONE_OFF', text: changeTexts.addedOther, facts: { name: label, ...both }, source: record }
 }
 
-// What several lines say alike is said once, with their sum.
+// Merges causes with the same text and facts and adds their amounts.
 function mergeCauses(causes: readonly ChangeCause[]): ChangeCause[] {
   const all = new Map<string, ChangeCause>()
   for (const cause of causes) {

@@ -6,7 +6,7 @@ import type { CalculationStep } from '../plan.ts'
 import type { Minor, Rounding, ReasonStep } from '../types.ts'
 import { slipTexts } from './slip-texts.ts'
 
-/** Why a rule's line is what it is: the rule with its numbers, the days of each segment, the rounding. */
+/** Explains a rule line: the rule with its numbers, the days of each segment and the rounding. */
 export function explainRuleLine(
   pay: PeriodPay,
   part: FullPaySegment,
@@ -44,7 +44,7 @@ const calculateExactPaid = ({ parts }: PeriodPay, slot: number): Rational =>
     ? calculateSegmentAmount(parts[0], slot)
     : parts.map((part) => calculateSegmentAmount(part, slot)).reduce(add, ZERO)
 
-// Each segment's part is what the sum rises by, rounded: so the parts come to the whole, to the last minor unit.
+// Each segment gets the increase of the rounded running total, so the segments add up to the total exactly.
 function explainSegments({ parts, basisDays }: PeriodPay, slot: number): ReasonStep[] {
   if (parts.length === 1 && parts[0]?.share === ONE && parts[0].term.rate === null) return []
   let sum = ZERO

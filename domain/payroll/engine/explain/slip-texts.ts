@@ -1,6 +1,6 @@
 /**
- * The sentences that a slip gives its reasons in, English and key of the dictionary in one. What ends in `Amount` is
- * minor units, a day is a `Day`, and the words of `names` are components' own.
+ * The sentences of payslip reasons. The English text is also the key of the translation. Facts that end in `Amount` are
+ * minor units, days are a `Day`, and `names` are component names.
  */
 export const slipTexts = {
   fixedYear: 'Fixed: {{eachAmount}} a year',

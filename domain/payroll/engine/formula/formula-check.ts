@@ -6,13 +6,13 @@ import { compareRationals, sign } from '../rational.ts'
 
 export interface CheckedFormula {
   formula: Formula
-  /** Names it reads, in capitals, each once, in the order of the text. */
+  /** The names that the formula reads, in capitals, without duplicates, in the order of the text. */
   reads: readonly string[]
 }
 
 /**
- * Reads a formula and says whether it can stand: known names (`codes` of components, in capitals, and pay's own),
- * functions with what they take, numbers where numbers belong, no division by a constant zero.
+ * Parses a formula and checks it: names are known (`codes` of components in capitals, and pay names), functions have
+ * valid arguments, types match, and no constant divisor is zero.
  */
 export function checkFormula(text: string, codes: Iterable<string>): CheckedFormula | { fault: FormulaFault } {
   const parsed = parseFormula(text)
@@ -86,7 +86,7 @@ export function checkFormula(text: string, codes: Iterable<string>): CheckedForm
   }
 }
 
-/** How many decimals a `round` keeps: written out, so that it is known before anything is worked out. */
+/** The number of decimals of a `round`. It must be a literal number, so that it is known before the calculation. */
 export function readDigits(node: Formula): number | null {
   const size = node.kind === 'MINUS' ? node.of : node
   if (size.kind !== 'NUMBER' || size.value.d !== 1 || size.value.n > 6) return null
@@ -97,7 +97,7 @@ function checkDigits(node: Formula) {
   if (readDigits(node) === null) throw new FormulaError('PAY_FORMULA_DIGITS', node)
 }
 
-// Written out and ascending, so that no amount is taxed twice or left out by a slip of the pen.
+// Slab starts must be literal numbers in ascending order, so that no amount is counted twice or left out.
 function checkSlabStarts(parts: readonly Formula[]) {
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 2]
@@ -122,7 +122,7 @@ function isConstant(node: Formula): boolean {
   return node.kind === 'NUMBER' || isConstant(node.of)
 }
 
-// The nearest of the known names, when it is at most two keystrokes away.
+// Suggests the nearest known name if its edit distance is at most two.
 function createUnknownNameError(node: Formula & { kind: 'NAME' }, known: ReadonlySet<string>): FormulaError {
   const near = [...known]
     .map((name) => ({ name, away: calculateEditDistance(node.name, name) }))

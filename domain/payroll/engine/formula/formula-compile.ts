@@ -16,12 +16,15 @@ import {
 import type { Formula } from './formula.ts'
 import { FormulaError } from './formula-tokens.ts'
 
-/** A formula made ready to run: what it comes to for `given`. Throws a `FormulaStop` when it divides by zero or grows past all bounds. */
+/**
+ * A compiled formula: calculates the result from `values`. Throws a `FormulaError` on a division by zero or on a result
+ * out of range.
+ */
 export type CompiledFormula<Given> = (given: Given) => Rational
 
 type CompiledTest<Given> = (given: Given) => boolean
 
-/** Takes a checked formula. `valueOf` says where the value of a name comes from; it is asked once for each place. */
+/** Compiles a checked formula. `valueOf` returns the reader of a name; it is called once for each use of the name. */
 export function compileFormula<Given>(
   formula: Formula,
   valueOf: (name: string) => CompiledFormula<Given>,
@@ -89,7 +92,7 @@ export function compileFormula<Given>(
     return unary(first, (value) => roundToDigits(value, scale, direction))
   }
 
-  /** Each slab at its rate for its own part: `[from, rate, from, rate, …]`. */
+  /** Applies each slab rate to the part of the amount within the slab: `[from, rate, from, rate, …]`. */
   function slabs(amount: CompiledFormula<Given>, parts: readonly CompiledFormula<Given>[]): CompiledFormula<Given> {
     return (given) => {
       const all = amount(given)
@@ -138,7 +141,7 @@ export function compileFormula<Given>(
 
 const HUNDREDTH = createRatio(1, 100)
 
-// The digits of a rounding are written out: they read nothing.
+// The digits of a rounding are literal numbers and read no values.
 const NOTHING = undefined as never
 
 const functionDirections: Record<string, RoundingDirection> = { ROUND: 'NEAREST', ROUNDUP: 'UP', ROUNDDOWN: 'DOWN' }

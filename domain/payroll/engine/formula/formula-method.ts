@@ -13,7 +13,7 @@ import { SlipError } from '../slip-error.ts'
 import type { Component, ReasonStep } from '../types.ts'
 import { slipTexts } from '../explain/slip-texts.ts'
 
-/** A formula, which counts in units of the currency. */
+/** Prepares a formula rule. Formulas calculate in units of the currency. */
 export function prepareFormulaMethod(
   text: string,
   component: Component,
@@ -43,7 +43,7 @@ export function prepareFormulaMethod(
     ],
   }
 
-  // Formulas count in units of the currency, slips in its minor units.
+  // Converts minor units to units of the currency, which formulas use.
   function valueOf(name: string): (given: RuleInput) => Rational {
     if (isPayName(name)) {
       const value = resolvePayName(name, component)

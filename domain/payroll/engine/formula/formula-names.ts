@@ -1,4 +1,4 @@
-/** What a name of pay's own stands for, and whether it is an amount of money. The texts are labels. */
+/** The built-in names of formulas: what each means, and whether it is an amount of money. The texts are labels. */
 export const payNames = {
   CTC: { money: true, about: 'Annual CTC' },
   MONTHLY_CTC: { money: true, about: 'Monthly CTC' },
@@ -16,7 +16,7 @@ export type PayName = keyof typeof payNames
 
 export const isPayName = (name: string): name is PayName => Object.hasOwn(payNames, name)
 
-/** What each function takes and does. The texts are labels. */
+/** The built-in functions: their arguments and their effect. The texts are labels. */
 export const formulaFunctions = {
   IF: { least: 3, most: 3, takes: 'a condition and two values', shape: 'if(condition, then, otherwise)' },
   MIN: { least: 2, most: 20, takes: 'two to 20 numbers', shape: 'min(a, b)' },
@@ -39,19 +39,19 @@ export type FunctionName = keyof typeof formulaFunctions
 
 export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(formulaFunctions, name)
 
-/** Codes that no component may have, for formulas mean something else by them. */
+/** Codes that components may not have, because formulas use them for something else. */
 export const isReservedName = (code: string): boolean =>
   isPayName(code.toUpperCase()) || isFunctionName(code.toUpperCase()) || code.toUpperCase() === 'NOT'
 
 export interface FormulaCompletion {
   kind: 'FUNCTION' | 'NAME' | 'COMPONENT'
-  /** What is inserted. */
+  /** The text that is inserted. */
   text: string
-  /** What it is, in words: a label, or a component's own name. */
+  /** The meaning in words: a label, or the name of a component. */
   about: string
 }
 
-/** What an editor offers while a formula is written: the components first, then pay's names and the functions. */
+/** Completions for a formula editor: first the components, then the built-in names and functions. */
 export function listFormulaCompletions(components: readonly { code: string; name: string }[]): FormulaCompletion[] {
   return [
     ...components.map(({ code, name }) => ({ kind: 'COMPONENT' as const, text: code, about: name })),

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../../../errors.ts'
 
-/** Where something stands in a formula's text: what an editor underlines. */
+/** A position in the text of a formula. An editor underlines it. */
 export interface FormulaPlace {
   at: number
   length: number
 }
 
-/** Why a formula cannot stand, and where. */
+/** Why a formula is invalid, and where. */
 export interface FormulaFault extends FormulaPlace {
   code: ErrorCode
   facts: Readonly<Record<string, string | number>>
 }
 
-/** Carries a fault out of the parser; caught where the parser was called. */
+/** Carries a fault out of the parser. The caller of the parser catches it. */
 export class FormulaError extends Error {
   readonly fault: FormulaFault
   constructor(code: ErrorCode, { at, length }: FormulaPlace, facts: FormulaFault['facts'] = {}) {
@@ -26,12 +26,12 @@ export interface FormulaToken extends FormulaPlace {
   text: string
 }
 
-/** `<>` and `!=` are one sign, and so are `=` and `==`. */
+/** Alternative signs: `!=` means `<>`, `==` means `=`. */
 const signSpellings: Record<string, string> = { '!=': '<>', '==': '=', '×': '*', '÷': '/', '−': '-' }
 
 const tokenPattern = /\s+|(?<number>[\d.][\w.]*)|(?<name>[A-Za-z_]\w*)|(?<sign><>|<=|>=|!=|==|[-+*/%(),<>=×÷−])/gy
 
-/** Reads a formula's text into its words. Throws a `FormulaStop` for what is none. */
+/** Splits the text of a formula into tokens. Throws a `FormulaError` for an unknown character. */
 export function parseTokens(text: string): FormulaToken[] {
   const tokens: FormulaToken[] = []
   let at = 0

@@ -7,7 +7,7 @@ export const MAX_FORMULA_DEPTH = 24
 
 export type BinarySign = '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'AND' | 'OR'
 
-/** A formula as a tree: at most `MOST_NODES` nodes, and `MOST_DEPTH` brackets deep. */
+/** A formula as a tree of at most `MAX_FORMULA_NODES` nodes and `MAX_FORMULA_DEPTH` levels. */
 export type Formula = FormulaPlace &
   (
     | { kind: 'NUMBER'; value: Rational }
@@ -17,7 +17,7 @@ export type Formula = FormulaPlace &
     | { kind: 'CALL'; name: string; given: readonly Formula[] }
   )
 
-/** Reads `min(BASIC, 15000) * 12%`. Whether its names, functions and types are right is `checkFormula`'s to say. */
+/** Parses `min(BASIC, 15000) * 12%`. `checkFormula` checks names, functions and types. */
 export function parseFormula(text: string): { formula: Formula } | { fault: FormulaFault } {
   try {
     if (text.length > MAX_FORMULA_CHARACTERS) {
@@ -34,7 +34,7 @@ export function parseFormula(text: string): { formula: Formula } | { fault: Form
 
 const comparisons = ['=', '<>', '<', '<=', '>', '>=']
 
-// By recursive descent: each rule reads what binds tighter first. Or, and, not, comparison, sum, product, sign, percent.
+// Recursive descent, lowest precedence first: or, and, not, comparison, sum, product, sign, percent.
 function readAll(tokens: FormulaToken[]): Formula {
   let position = 0
   let nodes = 0

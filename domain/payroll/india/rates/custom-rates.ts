@@ -5,24 +5,29 @@ import { type CustomSlabs, createSlabRows } from './custom-slabs.ts'
 import { reportedRateRows } from './provident-fund-rates.ts'
 import type { AnyRateRow } from './rate-types.ts'
 
-/** What an organisation keeps of the law itself. */
+/** The custom rates of an organisation. */
 export interface CustomRates {
   slabs: readonly CustomSlabs[]
   rows: readonly CustomRateRow[]
 }
 
-/** A row that an organisation may keep itself: any but income tax, whose slabs it keeps by financial year. */
+/**
+ * A row that an organisation can customise: every kind except income tax. Tax slabs are customised by financial year.
+ */
 export type CustomRateRow = Exclude<AnyRateRow, { subject: 'TAX' }>
 
-/** India's law for an organisation: where it keeps rows or slabs of its own they decide, for their days and their area. */
+/**
+ * The statutory rates for an organisation. Its custom rates and slabs override the shipped ones for their days and
+ * area.
+ */
 export function createIndiaRates({ slabs, rows }: CustomRates): StatutoryRates {
   const ownSlabs = createSlabRows(slabs, createStatutoryRates(indiaRateRows, rows))
   return createStatutoryRates(indiaRateRows, [...rows, ...ownSlabs])
 }
 
 /**
- * A row that was kept before its subject had all the values of today: those that it lacks are the product's. Rows are
- * stored as they were written.
+ * Completes a row that was stored before its kind had all its current values. Missing values come from the shipped
+ * rates. Rows are stored as they were entered.
  */
 export function completeRateRow(row: CustomRateRow): CustomRateRow {
   const { subject, from } = row
@@ -33,11 +38,11 @@ export function completeRateRow(row: CustomRateRow): CustomRateRow {
 
 interface RatePeriod {
   from: Day
-  /** Last day; null while it goes on. */
+  /** Last day; null if there is no end. */
   to: Day | null
 }
 
-/** The days of a row that no row of `over` takes from it: one in its middle leaves two parts. */
+/** The days of a row that no row of `over` covers. A row in the middle leaves two periods. */
 export function subtractPeriods(row: RatePeriod, over: readonly RatePeriod[]): RatePeriod[] {
   return over.reduce<RatePeriod[]>(
     (left, taken) => left.flatMap((span) => subtractPeriod(span, taken)),
@@ -58,16 +63,16 @@ const END = '9999-12-31'
 
 export type RateOrigin = 'OWN' | 'SHIPPED' | 'REPORTED'
 
-/** A row as an organisation sees it. Own rows have an id and a version. */
+/** A row as shown to an organisation. Custom rows have an id and a version. */
 export interface RateEntry {
   row: CustomRateRow
   origin: RateOrigin
   id: string | null
   version: number | null
-  /** When it decides. */
+  /** The days on which the row applies. */
   holds: RatePeriod[]
   isInForce: boolean
-  /** The organisation's own rows that go before it. */
+  /** Ids of the custom rows that override it. */
   overriddenBy: string[]
 }
 
@@ -77,7 +82,7 @@ export interface CustomRate {
   row: CustomRateRow
 }
 
-/** All rows that an organisation may change, its own first, and which of them decides on a day. */
+/** All rows that an organisation can customise, custom rows first, with the row in force on a day. */
 export function listRateEntries(own: readonly CustomRate[], day: Day): RateEntry[] {
   const entry = (row: CustomRateRow, origin: RateOrigin, mine?: CustomRate): RateEntry => {
     const over = mine ? [] : own.filter((one) => isSameRate(one.row, row) && isOverlapping(one.row, row))

@@ -8,7 +8,7 @@ interface CustomBand {
   percent: string
 }
 
-/** Tax slabs as an organisation keeps them, of one financial year, regime and age group. */
+/** Custom tax slabs for one financial year, regime and age group. */
 export interface CustomSlabs {
   from: Day
   to: Day
@@ -26,7 +26,7 @@ export interface CustomSlabs {
 
 const ageGroupStarts: Record<string, number> = { ALL: 0, BELOW_60: 0, '60_TO_79': 60, '80_AND_OVER': 80 }
 
-/** The rows that an organisation's slabs come to: they decide for their year, and a year the law has none of yet works by them. */
+/** Converts custom slabs to rows. They apply to their year, even if no rates for that year are shipped yet. */
 export function createSlabRows(own: readonly CustomSlabs[], law: StatutoryRates): AnyRateRow[] {
   const sets = new Map<string, CustomSlabs[]>()
   for (const slabs of own) {
@@ -44,7 +44,7 @@ function createYearRows(set: readonly CustomSlabs[], law: StatutoryRates): AnyRa
   if (!shipped) return []
   const youngest = set.reduce((a, b) => ((ageGroupStarts[b.ageGroup] ?? 0) < (ageGroupStarts[a.ageGroup] ?? 0) ? b : a))
   const told = new Map(set.map(({ ageGroup, bands }) => [ageGroupStarts[ageGroup] ?? 0, bands]))
-  // One scale for all ages leaves no other; else an age that isn't spoken of keeps the law's own.
+  // Slabs for all ages replace all others. Otherwise an age group without custom slabs keeps the shipped slabs.
   const others = set.some(({ ageGroup }) => ageGroup === 'ALL') ? [] : shipped.values.slabs
   const scales = [
     ...[...told].map(([fromAge, bands]) => ({
@@ -70,7 +70,7 @@ function createYearRows(set: readonly CustomSlabs[], law: StatutoryRates): AnyRa
   ]
 }
 
-/** What goes with the slabs: a year that has none of it yet goes on with the last. */
+/** The rules for the slabs of a year. If none are shipped for it yet, the latest rules apply. */
 function extendLastRow<S extends 'TAX_RULES' | 'DEDUCTIONS'>(
   subject: S,
   { from, to, regime }: CustomSlabs,
@@ -80,7 +80,7 @@ function extendLastRow<S extends 'TAX_RULES' | 'DEDUCTIONS'>(
   return last && law.find(subject, to, regime) === undefined ? [{ ...last, from, to }] : []
 }
 
-/** The row in force on a day, or the last one before it. */
+/** The row in force on a day, or the latest one before it. */
 function findLatestRow<S extends 'TAX' | 'TAX_RULES' | 'DEDUCTIONS'>(
   law: StatutoryRates,
   subject: S,

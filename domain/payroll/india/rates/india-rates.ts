@@ -4,7 +4,7 @@ import { esiRateRows, leavingRateRows, epfRateRows } from './provident-fund-rate
 import type { AnyRateRow } from './rate-types.ts'
 import { welfareFundRows } from './labour-welfare-fund-rates.ts'
 
-/** India's law of pay as dated rows, each with its source. Give it to `lawWith`. */
+/** The statutory rates of India as dated rows, each with its source. Used by `createStatutoryRates`. */
 export const indiaRateRows: readonly AnyRateRow[] = [
   ...epfRateRows,
   ...esiRateRows,

@@ -31,7 +31,7 @@ const createLwfRow = (
 
 const lwfSourceDoubt = 'From secondary sources; the notification was not read.'
 
-/** Managers and supervisors above a wage are outside most of these acts: HR marks them as exempt. */
+/** Most of these acts exclude managers and supervisors above a wage limit: HR marks them as exempt. */
 export const welfareFundRows: readonly RateRow<'LWF'>[] = [
   createLwfRow(
     'MH',

@@ -4,7 +4,9 @@ import { type RateRow, type RateValues, createRateRow, toPaise } from './rate-ty
 
 type PtSlabRow = RateValues<'PT'>['slabs'][number]
 
-/** Of wages of more than `wages` rupees; `last` is another amount in one month, so that the year comes to its sum. */
+/**
+ * A slab for wages above `wages` rupees. `last` is a different amount in one month that completes the annual amount.
+ */
 const createSlabAbove = (
   wages: number,
   amount: number,
@@ -14,7 +16,7 @@ const createSlabAbove = (
   amount: toPaise(amount),
   ...(last && { inMonth: { month: last[0], amount: toPaise(last[1]) } }),
 })
-/** Of wages of `wages` rupees and more. */
+/** A slab for wages of at least `wages` rupees. */
 const createSlabFrom = (...[wages, amount, last]: Parameters<typeof createSlabAbove>): PtSlabRow => ({
   ...createSlabAbove(wages, amount, last),
   from: toPaise(wages),

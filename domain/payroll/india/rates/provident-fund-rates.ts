@@ -34,8 +34,8 @@ export const epfRateRows = [
 ]
 
 /**
- * Reported by users of other systems, the gazette's text not seen: shipped apart, an organisation adopts it by adding the row
- * to its own. A month is worked out by the ceiling in force on its last day.
+ * Reported by users of other systems; the text of the gazette was not available. These rows do not apply until an
+ * organisation adds them as custom rates. A month uses the ceiling in force on its last day.
  */
 export const reportedRateRows = [
   createRateRow(

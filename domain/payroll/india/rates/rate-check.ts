@@ -4,7 +4,7 @@ import { createRateFault, isObject, type RateFault, findShapeFaults } from './ra
 import { rateKinds } from './rate-kinds.ts'
 import { type RateKind, rateShapes } from './rate-types.ts'
 
-/** What is wrong with a row; empty for a good one. */
+/** The faults of a row. Empty for a valid row. */
 export function validateRateRow(row: unknown): RateFault[] {
   if (!isObject(row)) return [{ at: '', code: 'FIELD_TYPE' }]
   const { subject, area, from, to, source, doubt, values } = row
@@ -30,7 +30,7 @@ function listAreas(subject: RateKind): readonly unknown[] {
   return by === 'REGIME' ? ['NEW', 'OLD'] : Object.keys(states)
 }
 
-/** What a shape can't say: an order, nothing twice, a part no larger than its whole. */
+/** Checks that a schema cannot express: order, duplicates, and parts that must not exceed their whole. */
 function findValueFaults(subject: RateKind, values: Record<string, unknown>): RateFault[] {
   return [
     ...Object.entries(values).flatMap(([name, value]) => findListFaults(value, `values.${name}`)),
@@ -62,7 +62,9 @@ function findListFaults(value: unknown, at: string): RateFault[] {
   })
 }
 
-/** Half-open slabs leave no gap and no overlap when the first begins at nothing and each next one higher. */
+/**
+ * Half-open slabs have no gap and no overlap if the first starts at zero and each one starts above the previous one.
+ */
 const findSlabFaults = (slabs: readonly { from: number }[], at: string): RateFault[] =>
   slabs.flatMap(({ from }, index) => {
     const before = slabs[index - 1]

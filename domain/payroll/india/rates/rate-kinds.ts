@@ -1,7 +1,7 @@
 import { declarationHeads } from '../tax/declaration-heads.ts'
 import type { RateKind, RateValues } from './rate-types.ts'
 
-/** How a value is written and shown. */
+/** How a value is entered and displayed. */
 export type RateFieldKind =
   | 'PERCENT'
   | 'AMOUNT'
@@ -17,17 +17,17 @@ export type RateFieldKind =
 export interface RateField {
   kind: RateFieldKind
   label: string
-  /** What no value means, where there may be none. */
+  /** The meaning of an empty value, if it may be empty. */
   none?: string
   options?: readonly string[]
 }
 
-/** What an organisation keeps itself; the slabs of income tax are kept by financial year, apart. */
+/** The kinds of rate that an organisation can customise. Income tax slabs are customised by financial year instead. */
 export type CustomRateKind = Exclude<RateKind, 'TAX'>
 
 interface RateKindDefinition<S extends CustomRateKind> {
   label: string
-  /** What its rows differ by; null where one holds for all of India. */
+  /** The rows differ by state or by regime. Null if one row applies to all of India. */
   by: 'STATE' | 'REGIME' | null
   fields: { readonly [F in keyof RateValues<S>]-?: RateField }
 }
@@ -45,10 +45,10 @@ const createAmountField = (label: string, none?: string): RateField => ({
 const createCountField = (label: string): RateField => ({ kind: 'COUNT', label })
 const createFlagField = (label: string): RateField => ({ kind: 'FLAG', label })
 
-// Nobody declares 80CCH, the fund of the Agniveers, yet.
+// 80CCH, the Agniveer fund, has no declaration head yet.
 const declarationSections = [...new Set([...declarationHeads.flatMap(({ section }) => section ?? []), '80CCH'])]
 
-/** The law's subjects in the order they are read, each with what its values are called. Plain data: screens are made of it. */
+/** The kinds of statutory rates in display order, with the labels of their values. Screens are built from this data. */
 export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> } = {
   EPF: {
     label: 'Provident fund',
@@ -175,6 +175,6 @@ export const rateKinds: { readonly [S in CustomRateKind]: RateKindDefinition<S> 
 
 export const customRateKinds = Object.keys(rateKinds) as CustomRateKind[]
 
-/** `lawSubjects` for whoever goes through all fields whatever the subject. */
+/** The fields of a kind of rate as a list. */
 export const listRateFields = (subject: CustomRateKind): [name: string, field: RateField][] =>
   Object.entries(rateKinds[subject].fields)

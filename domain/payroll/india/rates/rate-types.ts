@@ -9,35 +9,35 @@ const RateMonths = Type.Array(RateMonth, { minItems: 1, maxItems: 12 })
 const RateDays = Type.Integer({ minimum: 1, maximum: 366 })
 const RateYears = Type.Integer({ minimum: 0, maximum: 60 })
 const RateAge = Type.Integer({ minimum: 0, maximum: 120 })
-/** Half-open: the amount of a slab is for wages of at least `from` and less than the next slab's `from`. */
+/** Half-open: the amount applies to wages of at least `from` and below the `from` of the next slab. */
 const PtSlab = Shape({
   from: RateAmount,
   amount: RateAmount,
   inMonth: Type.Optional(Shape({ month: RateMonth, amount: RateAmount })),
 })
-/** Half-open: `percent` of what lies from `from` up to, without, the next slab's `from`. */
+/** Half-open: `percent` applies to income from `from` up to, but not including, the `from` of the next slab. */
 const TaxSlab = Shape({ from: RateAmount, percent: RatePercent })
 const PtSlabs = Type.Array(PtSlab, { minItems: 1, maxItems: 40 })
 const lwfShares = [Shape({ amount: RateAmount }), Shape({ percent: RatePercent, most: RateAmount })] as const
 const LwfShare = Type.Union([...lwfShares])
-/** The employer's may be so many times the employee's. */
+/** The employer's share can be a multiple of the employee's. */
 const LwfEmployerShare = Type.Union([...lwfShares, Shape({ times: Type.Integer({ minimum: 1, maximum: 10 }) })])
 
-/** The shape of each subject's values. Amounts are paise; percentages exact decimals as text. */
+/** The shape of the values of each kind of rate. Amounts are paise, percentages are exact decimals as text. */
 export const rateShapes = {
   EPF: Shape({
     employeePercent: RatePercent,
     employerPercent: RatePercent,
-    /** Wages of a month above which contributing is voluntary. */
+    /** Monthly wages above which a contribution is voluntary. */
     ceiling: RateAmount,
     pensionPercent: RatePercent,
-    /** On all wages, for those with the higher pension; null while it is the same percentage. */
+    /** On all wages, for members with the higher pension. Null if the percentage is the same. */
     higherPensionPercent: Nullable(RatePercent),
-    /** No pension contribution from this age on. */
+    /** No pension contribution from this age. */
     pensionUntilAge: RateAge,
     edliPercent: RatePercent,
     adminPercent: RatePercent,
-    /** Least administrative charge of an establishment and month. */
+    /** Minimum administrative charge per establishment and month. */
     adminLeast: RateAmount,
   }),
   ESI: Shape({
@@ -45,47 +45,50 @@ export const rateShapes = {
     employerPercent: RatePercent,
     limit: RateAmount,
     limitWithDisability: RateAmount,
-    /** No employee's share up to this average wage of a day. */
+    /** No employee share up to this average daily wage. */
     exemptDailyWage: RateAmount,
   }),
-  /** By state. `per`: the wages that the slabs are of; deducted in the months of `deductedIn` (all of them if null). */
+  /**
+   * By state. `per`: the period whose wages the slabs use. Deducted in the months of `deductedIn`; null means every
+   * month.
+   */
   PT: Shape({
     per: Choice(['MONTH', 'HALF_YEAR', 'YEAR']),
     deductedIn: Nullable(RateMonths),
     slabs: PtSlabs,
-    /** Other slabs for women, where a state has them. */
+    /** Separate slabs for women, in some states. */
     women: Nullable(PtSlabs),
     exemptWithDisability: Type.Boolean(),
-    /** Of a tax year: article 276 of the Constitution. */
+    /** Maximum per tax year: article 276 of the Constitution. */
     most: RateAmount,
   }),
   LWF: Shape({
     months: RateMonths,
     employee: LwfShare,
     employer: LwfEmployerShare,
-    /** Only for wages of a month up to this. */
+    /** Applies only to monthly wages up to this amount. */
     wagesUpTo: Nullable(RateAmount),
   }),
   GRATUITY: Shape({
     daysOfWages: RateDays,
     daysOfMonth: RateDays,
     minimumYears: RateYears,
-    /** Days that make the last year of the minimum complete. */
+    /** Days that complete the last year of the minimum service. */
     daysOfYear: RateDays,
     fixedTermMinimumYears: RateYears,
-    /** A last part of a year of more months than these is paid for as a year. */
+    /** A last part of a year with more months than this counts as a year. */
     monthsOfYear: Type.Integer({ minimum: 0, maximum: 12 }),
     most: RateAmount,
     exemptMost: RateAmount,
   }),
-  /** Leave paid out when service ends, of those who don't work for a government. */
+  /** Encashment at the end of service, for employees outside the government. */
   LEAVE_ENCASHMENT: Shape({
     monthsOfSalary: Type.Integer({ minimum: 0, maximum: 120 }),
-    /** Days of leave that each completed year of service counts for at most. */
+    /** Maximum days of leave per completed year of service. */
     daysOfYear: RateDays,
     /** Days of leave that a month of salary pays for. */
     daysOfMonth: RateDays,
-    /** Of a life, all employers together. */
+    /** Lifetime maximum, all employers together. */
     exemptMost: RateAmount,
   }),
   BONUS: Shape({
@@ -93,31 +96,31 @@ export const rateShapes = {
     countedUpTo: RateAmount,
     leastPercent: RatePercent,
   }),
-  /** The share of remuneration below which wages can't fall, and for which acts. */
+  /** The minimum share of remuneration that counts as wages, and the acts that use it. */
   WAGES: Shape({ leastPercent: RatePercent, epf: Type.Boolean(), esi: Type.Boolean(), gratuity: Type.Boolean() }),
-  /** By regime, `NEW` or `OLD`, as is what goes with it below. */
+  /** By regime, `NEW` or `OLD`, like the rows below. */
   TAX: Shape({
-    /** From the age at the end of the tax year; the first is for everybody. */
+    /** By age at the end of the tax year. The first entry applies to all ages. */
     slabs: Type.Array(Shape({ fromAge: RateAge, slabs: Type.Array(TaxSlab) })),
     standardDeduction: RateAmount,
     rebate: Shape({ upTo: RateAmount, most: RateAmount }),
     surcharge: Type.Array(Shape({ above: RateAmount, percent: RatePercent })),
     cessPercent: RatePercent,
   }),
-  /** What of income tax is no part of its slabs. */
+  /** Income tax rules other than the slabs. */
   TAX_RULES: Shape({
-    /** Of the income, at least, without a PAN. */
+    /** Minimum percentage of the income without a PAN. */
     withoutPanPercent: RatePercent,
-    /** Of basic pay: as far as the employer’s pension contribution is deducted. */
+    /** The maximum deductible employer contribution to a pension scheme, in percent of basic pay. */
     employerPensionPercent: RatePercent,
-    /** From the age at the end of the tax year on the caps for seniors count. */
+    /** The age at the end of the tax year from which the caps for seniors apply. */
     seniorAge: RateAge,
     allowsHouseRent: Type.Boolean(),
     allowsProfessionalTax: Type.Boolean(),
-    /** Just above the rebate’s limit the tax is at most what the income is above it. */
+    /** Just above the rebate limit, the tax is at most the income above the limit. */
     hasMarginalRelief: Type.Boolean(),
   }),
-  /** By regime: what each section allows at most in a year; a section that isn't named allows nothing. */
+  /** By regime: the maximum per section and year. A section that is not listed allows no deduction. */
   DEDUCTIONS: Shape({
     caps: Type.Array(
       Shape({ section: Text(20, 1), most: Nullable(RateAmount), mostForSeniors: Nullable(RateAmount) }),
@@ -130,7 +133,7 @@ export const rateShapes = {
     metros: Type.Array(Text(40, 1), { maxItems: 60 }),
     metroPercent: RatePercent,
     otherPercent: RatePercent,
-    /** Rent of a year above which the landlord’s PAN is declared with it. */
+    /** Annual rent above which the landlord's PAN must be declared. */
     landlordPanAbove: RateAmount,
     rentLessPercent: RatePercent,
   }),
@@ -139,10 +142,10 @@ export const rateShapes = {
 export type RateKind = keyof typeof rateShapes
 export type RateValues<S extends RateKind> = Static<(typeof rateShapes)[S]>
 
-/** One dated rule of law. */
+/** One dated statutory rate. */
 export interface RateRow<S extends RateKind = RateKind> {
   subject: S
-  /** The state or the regime, for the subjects that differ by it; null for all of India. */
+  /** The state or the regime, for kinds that differ by it. Null for all of India. */
   area: string | null
   from: Day
   /** Last day; null while it is in force. */
@@ -150,16 +153,16 @@ export interface RateRow<S extends RateKind = RateKind> {
   values: RateValues<S>
   /** Act and section, or notification. */
   source: string
-  /** What could not be verified, in words for whoever keeps the law current. */
+  /** A note about facts that could not be verified, for HR. */
   doubt: string | null
 }
 
 export type AnyRateRow = { [S in RateKind]: RateRow<S> }[RateKind]
 
-/** Rupees as paise. */
+/** Converts rupees to paise. */
 export const toPaise = (amount: number): number => Math.round(amount * 100)
 
-/** A row of law: `row('EPF', null, '2014-09-01', null, {…}, 'source')`. */
+/** Creates a rate row: `createRateRow('EPF', null, ['2014-09-01', null], {…}, 'source')`. */
 export const createRateRow = <S extends RateKind>(
   subject: S,
   area: string | null,

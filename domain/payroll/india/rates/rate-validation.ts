@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
-/** What is wrong at a place of a row: `values.slabs.2.from`. */
+/** A fault and its place in a row, such as `values.slabs.2.from`. */
 export interface RateFault {
   at: string
   code: RateFaultCode
@@ -39,7 +39,10 @@ interface SchemaNode {
   maxItems?: number
 }
 
-/** Goes down a shape with its value, so that each fault has a place; of a union the branch that the value is written as. */
+/**
+ * Validates a value against a schema and returns each fault with its place. For a union, checks the branch that fits
+ * best.
+ */
 export function findShapeFaults(shape: TSchema, value: unknown, at: string): RateFault[] {
   const { type, anyOf, properties, required = [], items, minItems = 0, maxItems = Infinity } = shape as SchemaNode
   if (anyOf) return findShapeFaults(findUnionBranch(anyOf, value), value, at)
@@ -68,7 +71,7 @@ export function findShapeFaults(shape: TSchema, value: unknown, at: string): Rat
 
 const typeFaultCodes: Record<string, RateFaultCode> = {
   type: 'FIELD_TYPE',
-  // Nothing else has a pattern.
+  // Percentages are the only values with a pattern.
   pattern: 'LAW_PERCENT',
   enum: 'FIELD_CHOICE',
   minimum: 'FIELD_TOO_SMALL',

@@ -2,18 +2,18 @@ import type { Day } from '../../../kit/day.ts'
 import { IndiaError } from '../india-error.ts'
 import type { AnyRateRow, RateRow, RateKind } from './rate-types.ts'
 
-/** The law as a pack reads it: the row of a subject in force on a day. */
+/** The statutory rates that a pack reads: the row of a kind in force on a day. */
 export interface StatutoryRates {
   rows: readonly AnyRateRow[]
-  /** The row in force on `day`; undefined when the law has none, such as a state without professional tax. */
+  /** The row in force on `day`. Undefined if there is none, such as in a state without professional tax. */
   find<S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S> | undefined
-  /** The same, of law that must be there. Throws LAW_MISSING. */
+  /** Like `find`, but throws LAW_MISSING if there is no row. */
   require<S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S>
 }
 
 /**
- * The law with an organisation's own rows before it: where both speak of a day, the organisation's row decides. That is
- * how a rate is corrected, a local body's tax is entered, or a change is adopted before a release brings it.
+ * Combines the shipped rates with custom rates. If both apply to a day, the custom rate wins. Organisations use this to
+ * correct a rate, to enter a local tax, or to apply a change before a release includes it.
  */
 export function createStatutoryRates(law: readonly AnyRateRow[], own: readonly AnyRateRow[] = []): StatutoryRates {
   const rows = [...own, ...law]

@@ -1,7 +1,7 @@
 import type { CalculatedLine, Minor } from '../../engine/types.ts'
 import { toRupees, type OmittedEmployee, type ReturnSlip, type RupeeSheet } from './india-sheet.ts'
 
-/** What the bank is asked to pay: one transfer for each slip with something to pay and an account. */
+/** The bank advice: one transfer for each payslip with a positive net and a bank account. */
 export function createBankAdvice(
   slips: readonly ReturnSlip[],
   { debitAccount, remark }: { debitAccount: string; remark: string },
@@ -42,8 +42,8 @@ export function createBankAdvice(
 }
 
 /**
- * The entry for the books: what is earned and what the employer contributes as expense, what is withheld and contributed as
- * owed to whom it goes, and the net as owed to the people. Both sides are the same.
+ * The journal entry: earnings and employer contributions are expenses, deductions and contributions are liabilities,
+ * and the net is payable to employees. Debit and credit are equal.
  */
 export function createJournal(slips: readonly ReturnSlip[]): { sheet: RupeeSheet; debit: Minor; credit: Minor } {
   const entries = [...sumByComponent(slips).values()].flatMap(createEntries)

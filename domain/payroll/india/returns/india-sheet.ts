@@ -3,14 +3,14 @@ import type { StateCode } from '../states.ts'
 
 export type IndiaCell = string | number | null
 
-/** A return as rows of cells under headings. Amounts are rupees with two decimals at most; headings are keys of the dictionary. */
+/** A return as a table. Amounts are rupees with at most two decimals. Column headings are translation keys. */
 export interface RupeeSheet {
   name: string
   columns: readonly string[]
   rows: readonly (readonly IndiaCell[])[]
 }
 
-/** A finalised slip with what returns say of its person. */
+/** A final payslip with the employee details that returns need. */
 export interface ReturnSlip {
   employee: {
     id: string
@@ -18,7 +18,7 @@ export interface ReturnSlip {
     name: string
     pan: string | null
     uan: string | null
-    /** Insurance number of ESI. */
+    /** ESI insurance number. */
     esiNumber: string | null
     state: StateCode
     left: string | null
@@ -41,19 +41,19 @@ export interface ReturnSlip {
   >
 }
 
-/** Somebody whom a return leaves out, and what is missing of them. */
+/** An employee who is left out of a return, and the missing details. */
 export interface OmittedEmployee {
   employeeId: string
   number: string
   missing: 'UAN' | 'ESI_NUMBER' | 'BANK' | 'PAN'
 }
 
-/** Paise as rupees. */
+/** Converts paise to rupees. */
 export const toRupees = (amount: Minor): number => amount / 100
 
 export const readFigure = ({ slip }: ReturnSlip, name: string): Minor => slip.figures[name] ?? 0
 
-/** The slips of each person, in the order of their numbers; somebody may have several in a month. */
+/** Groups payslips by employee, in the order of employee numbers. An employee can have several in a month. */
 export function groupByEmployee(
   slips: readonly ReturnSlip[],
 ): { employee: ReturnSlip['employee']; slips: ReturnSlip[] }[] {
@@ -68,10 +68,10 @@ export function groupByEmployee(
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The sum of a figure over slips. */
+/** The total of a figure over the payslips. */
 export const sumFigure = (slips: readonly ReturnSlip[], name: string): Minor =>
   slips.reduce((sum, slip) => sum + readFigure(slip, name), 0)
 
-/** The sum of days that slips tell as exact decimals. */
+/** The total of days over the payslips. */
 export const sumSlipDays = (slips: readonly ReturnSlip[], of: 'paidDays' | 'unpaidDays'): number =>
   slips.reduce((sum, { slip }) => sum + Math.round(Number(slip[of]) * 100), 0) / 100

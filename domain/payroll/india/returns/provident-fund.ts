@@ -12,9 +12,9 @@ import {
 } from './india-sheet.ts'
 
 /**
- * The electronic challan-cum-return of a wage month: a line a member, eleven fields between `#~#`, whole rupees, no heading.
- * UAN, name, gross, EPF, EPS and EDLI wages, the three contributions, days without contribution, refund of advances.
- * Members without a UAN stand in `leftOut`.
+ * The electronic challan-cum-return (ECR) of a wage month: one line per member, eleven fields separated by `#~#`, whole
+ * rupees, no heading. The fields are UAN, name, gross, EPF, EPS and EDLI wages, the three contributions,
+ * non-contributory days and refund of advances. Members without a UAN are in `leftOut`.
  */
 export function createEcrText(slips: readonly ReturnSlip[]): { text: string; leftOut: OmittedEmployee[] } {
   const members = listEpfMembers(slips)
@@ -45,7 +45,7 @@ function createEcrLine(uan: string, name: string, slips: readonly ReturnSlip[]):
   return [uan, toEcrName(name), ...amounts, Math.round(sumSlipDays(slips, 'unpaidDays')), 0].join('#~#')
 }
 
-// No other sign than a point is taken in a name, and 85 letters at most.
+// The portal accepts only letters and points in a name, and at most 85 characters.
 const toEcrName = (name: string) =>
   name
     .normalize('NFKD')
@@ -54,15 +54,15 @@ const toEcrName = (name: string) =>
     .trim()
     .slice(0, 85)
 
-/** What is paid into the accounts of the fund for a month. Paise. */
+/** The payments to the accounts of the fund for a month. Paise. */
 export interface EpfChallan {
-  /** Account 1: both provident funds with voluntary contributions. */
+  /** Account 1: employee and employer provident fund, with voluntary contributions. */
   fund: Minor
-  /** Account 2: administration, at least its minimum for an establishment with a member. */
+  /** Account 2: administration, at least the minimum for an establishment with a member. */
   administration: Minor
-  /** Account 10. */
+  /** Account 10: pension fund. */
   pension: Minor
-  /** Account 21. */
+  /** Account 21: deposit-linked insurance. */
   insurance: Minor
   total: Minor
   members: number
@@ -76,7 +76,7 @@ export function createEpfChallan(slips: readonly ReturnSlip[], { adminLeast }: R
   return { fund, administration, pension, insurance, total: fund + administration + pension + insurance, members }
 }
 
-/** The members of a month with their wages and contributions, to read and to check the return by. */
+/** The members of a month with wages and contributions, to check the return. */
 export function createEpfRegister(slips: readonly ReturnSlip[]): RupeeSheet {
   const amounts = [
     'EPF_GROSS',

@@ -10,7 +10,7 @@ import {
   sumFigure,
 } from './india-sheet.ts'
 
-/** The monthly contributions of ESI, in the columns of its upload. Without an insurance number a person is left out. */
+/** The monthly ESI contributions in the columns of the upload. Employees without an insurance number are left out. */
 export function createEsiSheet(slips: readonly ReturnSlip[]): { sheet: RupeeSheet; leftOut: OmittedEmployee[] } {
   const people = groupByEmployee(slips).filter(({ slips }) => slips.some(({ slip }) => 'ESI_EMPLOYEE' in slip.figures))
   return {
@@ -49,14 +49,14 @@ export function createEsiSheet(slips: readonly ReturnSlip[]): { sheet: RupeeShee
   }
 }
 
-/** Codes of the upload: 0 none needed, 1 on leave, 2 left service. */
+/** Codes of the upload: 0 none, 1 on leave, 2 left service. */
 const resolveNoWagesReason = (slips: readonly ReturnSlip[], left: string | null) =>
   findLeavingDay(slips, left) !== null ? 2 : sumFigure(slips, 'ESI_WAGES') === 0 ? 1 : 0
 
 const findLeavingDay = (slips: readonly ReturnSlip[], left: string | null) =>
   left !== null && slips.some(({ slip }) => slip.from <= left && left <= slip.to) ? left : null
 
-/** Professional tax by state and person. */
+/** Professional tax by state and employee. */
 export const createPtRegister = (slips: readonly ReturnSlip[]): RupeeSheet => ({
   name: 'Professional tax',
   columns: ['State', 'Employee number', 'Name', 'Wages', 'Professional tax'],
@@ -69,7 +69,7 @@ export const createPtRegister = (slips: readonly ReturnSlip[]): RupeeSheet => ({
   ]),
 })
 
-/** How many people pay which professional tax in a state, as its returns ask. */
+/** The number of employees per amount of professional tax in a state, as its returns require. */
 export function createPtSummary(slips: readonly ReturnSlip[]): RupeeSheet {
   const groups = new Map<string, { state: string; amount: Minor; people: number }>()
   for (const { employee, slips: own } of groupByState(slips, 'PT_WAGES')) {
@@ -108,7 +108,7 @@ const groupByState = (slips: readonly ReturnSlip[], having: string) =>
     .filter(({ slips }) => slips.some(({ slip }) => having in slip.figures))
     .toSorted((a, b) => (a.employee.state < b.employee.state ? -1 : a.employee.state > b.employee.state ? 1 : 0))
 
-/** All slips with a column for each component that occurs, in the order of the slip. */
+/** All payslips with one column per component, in the order of the payslip. */
 export function createSalaryRegister(slips: readonly ReturnSlip[]): RupeeSheet {
   const columns = listSlipComponents(slips)
   return {

@@ -2,16 +2,16 @@ import type { Minor } from '../../engine/types.ts'
 import type { TaxStatement } from '../tax/tax-statement.ts'
 import { toRupees, type OmittedEmployee, type ReturnSlip, type RupeeSheet } from './india-sheet.ts'
 
-/** A person's tax of a year as stored, with what was deducted. */
+/** The stored annual tax of an employee, and the tax deducted. */
 export interface EmployeeTax {
   employee: ReturnSlip['employee']
   statement: TaxStatement
-  /** By this employer, of the year. */
+  /** Deducted by this employer in the year. */
   deducted: Minor
   deductedByOthers: Minor
 }
 
-/** The figures of part B of Form 16 (Form 130 of the rules of 2026), top to bottom. */
+/** The figures of part B of Form 16 (Form 130 of the rules of 2026), from top to bottom. */
 export function createForm16PartB({ statement, deducted, deductedByOthers }: EmployeeTax): RupeeSheet {
   const { tax } = statement
   const rows: [string, Minor][] = [
@@ -43,7 +43,10 @@ export function createForm16PartB({ statement, deducted, deductedByOthers }: Emp
   }
 }
 
-/** Annexure II of Form 24Q (Form 138 of the rules of 2026): a row a person for the tax year. Without a PAN a row says so. */
+/**
+ * Annexure II of Form 24Q (Form 138 of the rules of 2026): one row per employee for the tax year. Rows without a PAN
+ * are marked.
+ */
 export function createAnnexure24Q(people: readonly EmployeeTax[]): {
   sheet: RupeeSheet
   withoutPan: OmittedEmployee[]

@@ -5,14 +5,14 @@ import { type TaxStatement, createTaxStatement, type YearPay } from './tax-state
 
 export interface RegimeComparison {
   statements: Record<Regime, TaxStatement>
-  /** The one with less tax; the new one when they are the same, as it is the law's own choice. */
+  /** The regime with less tax. If equal, the new regime, which is the statutory default. */
   better: Regime
   saves: Minor
 }
 
 /**
- * The year's tax in both regimes, by what is declared (or proven, once `isProof`). `pay` comes from `yearPayOf` of the latest
- * slip's figures.
+ * The annual tax in both regimes, by declared amounts, or by verified amounts if `isProof`. `pay` comes from
+ * `projectYearPay`.
  */
 export function compareRegimes(
   facts: IndiaFacts,

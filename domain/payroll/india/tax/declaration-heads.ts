@@ -1,15 +1,15 @@
 import type { Minor } from '../../engine/types.ts'
 
-/** What a declared amount does to the income. */
+/** The effect of a declared amount on the income. */
 export type HeadKind = 'DEDUCTION' | 'EXEMPTION' | 'HOUSE_LOAN' | 'INCOME' | 'EMPLOYER_PENSION'
 
 export interface DeclarationHead {
   key: string
-  /** The section whose cap it shares; `null` for income. */
+  /** The section whose cap applies; `null` for income. */
   section: string | null
   label: string
   kind: HeadKind
-  /** What is shown as a proof; null where none is asked. */
+  /** The document required as proof. Null if none is required. */
   proof: string | null
 }
 
@@ -21,7 +21,10 @@ const createHead = (
   kind: HeadKind = 'DEDUCTION',
 ): DeclarationHead => ({ key, section, label, kind, proof })
 
-/** What a person may declare. Caps are in the law's `DEDUCTIONS` by section; rent is declared apart, by month. */
+/**
+ * What an employee can declare. The caps are in the `DEDUCTIONS` rates by section. Rent is declared separately, by
+ * month.
+ */
 export const declarationHeads: readonly DeclarationHead[] = [
   createHead('80C_LIC', '80C', 'Life insurance premium', 'Premium receipt'),
   createHead('80C_PPF', '80C', 'Public Provident Fund (PPF)', 'Passbook or receipt'),
@@ -71,7 +74,7 @@ export const declarationHeads: readonly DeclarationHead[] = [
 const headsByKey = new Map(declarationHeads.map((head) => [head.key, head]))
 export const findDeclarationHead = (key: string): DeclarationHead | undefined => headsByKey.get(key)
 
-/** What of a head counts. */
+/** The amount of a head that counts. */
 export interface CountedDeclaration {
   head: string
   section: string | null

@@ -3,7 +3,7 @@ import { sumAmounts } from '../arithmetic.ts'
 import type { RateValues } from '../rates/rate-types.ts'
 import type { CountedDeclaration } from './declaration-heads.ts'
 
-/** What is claimed under a section and what of it the law allows. Paise. */
+/** The amount claimed under a section, and the amount allowed. Paise. */
 export interface Deduction {
   section: string
   claimed: Minor
@@ -14,7 +14,7 @@ interface DeductionClaims {
   amounts: readonly CountedDeclaration[]
   caps: RateValues<'DEDUCTIONS'>['caps']
   isSenior: boolean
-  /** Most of the employer's pension contribution that counts. */
+  /** The maximum employer pension contribution that counts. */
   pensionMost: Minor
   grossTotal: Minor
 }

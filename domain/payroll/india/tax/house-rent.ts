@@ -5,7 +5,7 @@ import type { Rent } from '../facts.ts'
 import type { RateValues } from '../rates/rate-types.ts'
 import { listMonthsAfter, type TaxYear } from './tax-year.ts'
 
-/** House-rent allowance received, and basic with dearness allowance, of one month. */
+/** HRA received, and basic with dearness allowance, of one month. */
 export interface RentMonth {
   /** `'2026-04'`. */
   month: string
@@ -14,8 +14,8 @@ export interface RentMonth {
 }
 
 /**
- * s. 10(13A) with rule 2A, month by month: the least of the allowance, the rent beyond a tenth of the salary, and half of
- * the salary in a metro or two fifths elsewhere. A part of a month with rent counts by its days.
+ * s. 10(13A) with rule 2A, for each month: the lowest of the allowance, the rent above a tenth of the salary, and half
+ * of the salary in a metro or two fifths elsewhere. A part of a month with rent counts by its days.
  */
 export const calculateRentExemption = (
   months: readonly RentMonth[],
@@ -39,7 +39,7 @@ function calculateMonthExemption(
   return Math.min(received, beyond, calculatePercent(salary, share, 'PAISA'))
 }
 
-/** The rent of a tax year, by the homes of it. */
+/** The total rent of a tax year over all homes. */
 export function sumYearRent(rents: readonly Pick<Rent, 'from' | 'to' | 'monthly'>[], { from, to }: TaxYear): Minor {
   const months = [from.slice(0, 7), ...listMonthsAfter(from, to)]
   return sumAmounts(

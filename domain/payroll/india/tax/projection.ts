@@ -3,7 +3,7 @@ import type { Minor, PayCycle } from '../../engine/types.ts'
 import { multiplyShare } from '../arithmetic.ts'
 import { listMonthsAfter, findTaxYear } from './tax-year.ts'
 
-/** How much of a pay period is still to come in a month: `n/d` periods. */
+/** The pay periods still to come in a month, as a fraction `n/d`. */
 export interface FutureMonth {
   /** `'2026-12'`. */
   month: string
@@ -13,7 +13,7 @@ export interface FutureMonth {
 
 type ProjectedCycle = Pick<PayCycle, 'from' | 'to' | 'schedule'>
 
-/** What is to come after a period until the end of its tax year, or of service. */
+/** The pay periods from the end of a cycle until the end of its tax year, or of service. */
 export function listFutureMonths(cycle: ProjectedCycle, left: Day | null): readonly FutureMonth[] {
   if (left !== null) return listMonthsUntilEnd(cycle, left)
   const { from, to, schedule } = cycle
@@ -22,7 +22,7 @@ export function listFutureMonths(cycle: ProjectedCycle, left: Day | null): reado
   return latestProjection.months
 }
 
-// Nearly everybody in a run has the same period and stays.
+// Nearly all employees of a payroll have the same period and stay, so the latest result is cached.
 let latestProjection: (ProjectedCycle & { months: readonly FutureMonth[] }) | null = null
 
 function listMonthsUntilEnd({ from, to, schedule }: ProjectedCycle, left: Day | null): FutureMonth[] {
@@ -35,7 +35,7 @@ function listMonthsUntilEnd({ from, to, schedule }: ProjectedCycle, left: Day | 
     return [...rest, ...listMonthsAfter(to, until).map((month) => createFutureMonth(month, until, 2))]
   }
   const length = daysBetween(from, to) + 1
-  // A period belongs to the tax year that it ends in: days after the last whole one are the next year's.
+  // A period belongs to the tax year in which it ends. Days after the last whole period belong to the next year.
   const whole = until === left ? until : addDays(to, Math.floor(daysBetween(to, until) / length) * length)
   return [to.slice(0, 7), ...listMonthsAfter(to, until)].flatMap((month) => {
     const n = daysBetween(maxDay(addDays(to, 1), `${month}-01`), minDay(whole, findMonthEnd(month))) + 1
@@ -43,14 +43,14 @@ function listMonthsUntilEnd({ from, to, schedule }: ProjectedCycle, left: Day | 
   })
 }
 
-/** Periods still to come, a begun one counted. */
+/** The number of periods to come. A part of a period counts as one. */
 export const countFuturePeriods = (months: readonly FutureMonth[]): number =>
   Math.ceil(months.reduce((sum, { n, d }) => sum + n / d, 0) - 1e-9)
 
 export const projectAmount = (full: Minor, months: readonly FutureMonth[]): Minor =>
   months.reduce((sum, { n, d }) => sum + multiplyShare(full, n, d, 'PAISA'), 0)
 
-/** All of a month, or up to the last day of service. */
+/** The whole month, or the part up to the last day of service. */
 function createFutureMonth(month: string, until: Day, periods: number): FutureMonth {
   const last = findMonthEnd(month)
   if (until >= last) return { month, n: periods, d: 1 }

@@ -13,7 +13,7 @@ const of = (day: string, regime: 'NEW' | 'OLD') => {
 const newRegime = of('2026-06-30', 'NEW')
 const oldRegime = of('2026-06-30', 'OLD')
 
-/** The parts in rupees. */
+/** The parts of the tax in rupees. */
 function parts(income: number, regime = newRegime, age = 30) {
   const tax = calculateIncomeTax(toPaise(income), regime, age)
   return {
@@ -27,17 +27,17 @@ function parts(income: number, regime = newRegime, age = 30) {
 
 describe('rebate under s. 87A with marginal relief, new regime', () => {
   test.each([
-    // 5 % of 4 L + 10 % of 4 L = 60,000, all of it given back.
+    // 5 % of 4 L + 10 % of 4 L = 60,000; the rebate covers all of it.
     [12_00_000, { slab: 60_000, rebate: 60_000, surcharge: 0, cess: 0, total: 0 }],
     // s. 288A rounds the income to 12,00,000: nothing to pay.
     [12_00_001, { slab: 60_000, rebate: 60_000, surcharge: 0, cess: 0, total: 0 }],
-    // The least income above the limit after rounding: tax 60,001.50 of which 10 stay, and 0.40 of cess: 10.
+    // The lowest income above the limit after rounding: tax 60,001.50, of which 10 remain, and 0.40 cess: 10.
     [12_00_010, { slab: 60_001.5, rebate: 59_991.5, surcharge: 0, cess: 0.4, total: 10 }],
     // 60,000 + 15 % of 10,000 = 61,500; at most 10,000; cess 400.
     [12_10_000, { slab: 61_500, rebate: 51_500, surcharge: 0, cess: 400, total: 10_400 }],
     // Rounded to 12,70,590: 60,000 + 15 % of 70,590 = 70,588.50, less than the 70,590 above: no relief.
     [12_70_588, { slab: 70_588.5, rebate: 0, surcharge: 0, cess: 2_823.54, total: 73_410 }],
-    // One step lower the relief is still there: 70,587 of tax, 70,580 above the limit.
+    // One step lower the relief still applies: 70,587 of tax, 70,580 above the limit.
     [12_70_580, { slab: 70_587, rebate: 7, surcharge: 0, cess: 2_823.2, total: 73_400 }],
     [12_75_000, { slab: 71_250, rebate: 0, surcharge: 0, cess: 2_850, total: 74_100 }],
   ])('an income of %d', (income, expected) => {
@@ -109,7 +109,7 @@ describe('surcharge with marginal relief, old regime', () => {
 describe('whatever the income', () => {
   const income = fc.oneof(
     fc.integer({ min: 0, max: 10_00_00_000 }),
-    // Close to every threshold.
+    // Incomes close to every threshold.
     fc
       .tuple(
         fc.constantFrom(5_00_000, 12_00_000, 50_00_000, 1_00_00_000, 2_00_00_000, 5_00_00_000),

@@ -4,13 +4,13 @@ import type { RateValues } from '../rates/rate-types.ts'
 
 type IncomeTaxRates = RateValues<'TAX'> & Pick<RateValues<'TAX_RULES'>, 'hasMarginalRelief'>
 
-/** How the tax on an income comes about, in the law's order: slabs, rebate, surcharge, cess, rounding. Paise. */
+/** The steps of the tax on an income, in the order of the law: slabs, rebate, surcharge, cess, rounding. Paise. */
 export interface TaxOnIncome {
   /** After rounding to ten rupees (s. 288A). */
   income: Minor
   bySlab: readonly { from: Minor; percent: string; amount: Minor }[]
   slabTax: Minor
-  /** s. 87A: all of the tax up to its limit, or the marginal relief just above it. */
+  /** s. 87A: the whole tax up to the limit, or the marginal relief just above it. */
   rebate: Minor
   isMarginalRebate: boolean
   surchargePercent: string
@@ -23,8 +23,8 @@ export interface TaxOnIncome {
 }
 
 /**
- * Tax of a year on a total income, at an age. Slabs are half-open. A rebate is never more than the tax; tax with surcharge never
- * grows by more than the income above a surcharge's threshold.
+ * The annual tax on a total income at an age. Slabs are half-open. The rebate never exceeds the tax. Above a surcharge
+ * threshold, tax with surcharge never grows faster than the income.
  */
 export function calculateIncomeTax(totalIncome: Minor, law: IncomeTaxRates, age: number): TaxOnIncome {
   const income = roundIncome(totalIncome)
@@ -47,7 +47,7 @@ export function calculateIncomeTax(totalIncome: Minor, law: IncomeTaxRates, age:
   }
 }
 
-/** s. 288A: paise are ignored, then the nearest ten rupees. A loss is no income. */
+/** s. 288A: paise are ignored, then rounded to the nearest ten rupees. A loss counts as zero. */
 export const roundIncome = (income: Minor): Minor =>
   roundAmount(roundAmount(Math.max(0, income), 'RUPEE_DOWN'), 'TEN_RUPEES')
 
@@ -62,7 +62,9 @@ function splitBySlab(income: Minor, law: IncomeTaxRates, age: number) {
 const calculateSlabTax = (income: Minor, law: IncomeTaxRates, age: number): Minor =>
   splitBySlab(income, law, age).reduce((sum, { amount }) => sum + amount, 0)
 
-/** s. 87A: up to the limit at most the rebate; above it the tax is at most what the income is above the limit. */
+/**
+ * s. 87A: up to the limit, the rebate is at most its maximum. Above it, the tax is at most the income above the limit.
+ */
 function calculateRebate(income: Minor, tax: Minor, { rebate, hasMarginalRelief }: IncomeTaxRates): Minor {
   if (income <= rebate.upTo) return Math.min(tax, rebate.most)
   return hasMarginalRelief ? Math.max(0, tax - (income - rebate.upTo)) : 0
@@ -74,7 +76,7 @@ interface Surcharge {
   relief: Minor
 }
 
-/** Tax with surcharge is at most that at the band's threshold and what the income is above it. */
+/** Tax with surcharge is at most the tax at the threshold of the band plus the income above it. */
 function calculateSurcharge(income: Minor, law: IncomeTaxRates, age: number): Surcharge {
   const band = law.surcharge.findLast(({ above }) => income > above)
   if (!band) return { percent: '0', full: 0, relief: 0 }

@@ -10,22 +10,22 @@ import { type RentMonth, calculateRentExemption } from './house-rent.ts'
 import { type TaxOnIncome, calculateIncomeTax } from './slab-tax.ts'
 import { calculateAge, findTaxYear } from './tax-year.ts'
 
-/** What a person is paid in a tax year by this employer: as paid so far and as it will go on. Paise. */
+/** Pay from this employer in a tax year: paid so far, plus the projection. Paise. */
 export interface YearPay {
   /** Any day of the tax year. */
   day: Day
   salary: Minor
   basic: Minor
-  /** Employee's provident fund, voluntary contributions too. */
+  /** Employee's provident fund including voluntary contributions. */
   providentFund: Minor
   professionalTax: Minor
   rentMonths: readonly RentMonth[]
 }
 
-/** The income and tax of a year under one regime, line by line as Form 16 part B and the annexure of 24Q have them. Paise. */
+/** Income and tax of a year in one regime, line by line as in Form 16 part B and the annexure of 24Q. Paise. */
 export interface TaxStatement {
   regime: Regime
-  /** From this employer, with the employer's pension contribution. */
+  /** From this employer, including the employer's pension contribution. */
   salary: Minor
   previousSalary: Minor
   rentExempt: Minor
@@ -39,11 +39,11 @@ export interface TaxStatement {
   deductions: readonly Deduction[]
   deductionsTotal: Minor
   tax: TaxOnIncome
-  /** What is to be paid for the year: the tax, or more without a PAN. */
+  /** The tax to pay for the year. Without a PAN it can exceed the tax on the income. */
   payable: Minor
 }
 
-/** The tax of a year under a regime. Throws LAW_MISSING for a year whose law isn't known. */
+/** The annual tax in a regime. Throws LAW_MISSING for a year without rates. */
 export function createTaxStatement(
   facts: IndiaFacts,
   pay: YearPay,
@@ -111,7 +111,10 @@ export function createTaxStatement(
   }
 }
 
-/** What counts of the declarations: as declared, or once proofs decide, as proven. Heads without proof count as declared. */
+/**
+ * The declared amounts that count. If proofs are required, verified amounts; heads that need no proof count as
+ * declared.
+ */
 const listCountedDeclarations = ({ declared }: TaxFacts, isProof: boolean): CountedDeclaration[] =>
   declared.flatMap((row) => {
     const head = findDeclarationHead(row.head)
@@ -137,7 +140,7 @@ const sumPreviousEmployers = ({ tax }: IndiaFacts, key: 'professionalTax' | 'pro
 
 type SectionCaps = RateValues<'DEDUCTIONS'>['caps']
 
-/** Of a section that the regime doesn't name nothing counts. */
+/** A section that the regime does not list allows nothing. */
 function sumCapped(counted: readonly CountedDeclaration[], kind: HeadKind, caps: SectionCaps, section?: string): Minor {
   const rows = counted.filter((row) => row.kind === kind && (section === undefined || row.section === section))
   const cap = caps.find(({ section }) => section === rows[0]?.section)
@@ -147,7 +150,7 @@ function sumCapped(counted: readonly CountedDeclaration[], kind: HeadKind, caps:
 const sumExemptions = (counted: readonly CountedDeclaration[], caps: SectionCaps): Minor =>
   sumAmounts(['10_5', '10_14'].map((section) => sumCapped(counted, 'EXEMPTION', caps, section)))
 
-/** s. 206AA: at the average rate or the law’s own, whichever is higher, where there is tax at all. */
+/** s. 206AA: if there is any tax, the higher of the average rate and the statutory rate. */
 const calculateTaxWithoutPan = (tax: TaxOnIncome, { withoutPanPercent }: RateValues<'TAX_RULES'>): Minor =>
   tax.total === 0
     ? 0

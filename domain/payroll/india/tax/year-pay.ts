@@ -12,7 +12,7 @@ import type { RentMonth } from './house-rent.ts'
 import type { YearPay } from './tax-statement.ts'
 import { findTaxYear } from './tax-year.ts'
 
-/** Names of a month's house-rent allowance and of the salary that it is measured by, January first. */
+/** The names of the monthly figures of HRA and of the salary for its exemption. January is first. */
 export const rentFigures = Array.from({ length: 12 }, (_, at) => {
   const month = String(at + 1).padStart(2, '0')
   return { month, rent: `YEAR_HRA_${month}`, salary: `YEAR_RENT_SALARY_${month}` }
@@ -21,12 +21,12 @@ const noRentFigures = { month: '', rent: '', salary: '' }
 
 type SlipFigures = Readonly<Record<string, number>>
 
-/** The year's totals with this slip, and what a full period pays: all that the tax of the year needs of the slips. */
+/** The running totals of the year with this payslip, and the full-period pay. The annual tax needs these figures. */
 export function createYearFigures({ input, totals, base, facts, law }: ComputationContext): Record<string, number> {
   const [tax, basic, rent] = [base('TAX'), base('BASIC'), base('HRA')]
   const gratuity = input.figureOf('GRATUITY_TAXABLE') ?? 0
   const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? noRentFigures
-  // A run beside the regular one has no full pay: what the regular one said stays.
+  // An off-cycle payroll has no full pay, so the figures of the last regular payroll stay.
   const isRegular = tax.full > 0
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
   return {
@@ -48,7 +48,7 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
   }
 }
 
-/** The person's contributions of a full period, voluntary ones too. */
+/** The employee's contributions for a full period, including voluntary ones. */
 function calculateFullEpf(wages: Minor, { epf }: IndiaFacts, law: StatutoryRates, cycle: PayCycle): Minor {
   const row = law.find('EPF', cycle.to)
   if (!epf || !row) return 0
@@ -61,8 +61,8 @@ function calculateFullEpf(wages: Minor, { epf }: IndiaFacts, law: StatutoryRates
 }
 
 /**
- * A tax year's pay by the figures of a slip: what was paid until then and, for the rest of the year or of service, full
- * periods as that slip had them.
+ * Projects the pay of a tax year from the figures of a payslip: pay so far, plus full periods until the end of the year
+ * or of service.
  */
 export function projectYearPay(
   figures: SlipFigures,
@@ -87,14 +87,14 @@ export function projectYearPay(
   }
 }
 
-/** A run beside the regular one that comes first has the month's regular pay still ahead. */
+/** If an off-cycle payroll comes first in a month, the regular pay of the month is still to come. */
 const addCurrentMonth = (
   isFirst: boolean,
   ahead: readonly FutureMonth[],
   { to, schedule }: Pick<PayCycle, 'to' | 'schedule'>,
 ) => (isFirst && schedule === 'MONTHLY' ? [{ month: to.slice(0, 7), n: 1, d: 1 }, ...ahead] : ahead)
 
-/** Of no use without rent: nothing is free of tax then. */
+/** Only called with rent: without rent there is no exemption. */
 function listRentMonths(figures: SlipFigures, to: Day, ahead: readonly FutureMonth[]): RentMonth[] {
   const year = Number(findTaxYear(to).from.slice(0, 4))
   return rentFigures.flatMap(({ month: two, rent, salary }) => {

@@ -1,4 +1,4 @@
-/** Codes of area leave: HTTP status and English message; {{fact}} is filled from the error's facts. */
+/** Error codes of the leave service: HTTP status and English message. {{fact}} is replaced with the error’s facts. */
 export const leaveErrors = {
   LEAVE_NO_EMPLOYEE: [409, 'Your user account is not linked to an employee, so you cannot request leave. Contact HR.'],
   LEAVE_TYPE_NOT_FOUND: [422, 'This leave type no longer exists. Choose another one.'],

@@ -98,7 +98,7 @@ const approvalStepRules: EntityRules = {
   }),
 }
 
-/** The lists that HR keeps for leave. */
+/** Serves the lists that HR maintains for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, TimeOffType, timeOffType, timeOffTypeRules)
   serveEntity(app, LeaveType, leaveType, leaveTypeRules)

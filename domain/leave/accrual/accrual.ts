@@ -10,19 +10,19 @@ import {
   type Quantity,
 } from '../balance/quantity.ts'
 
-/** How often leave is earned. `GRANT` gives a whole cycle's days at once. */
+/** How often leave accrues. `GRANT` credits the days of a whole cycle at once. */
 export const accrualFrequencies = ['GRANT', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
 export type AccrualFrequency = (typeof accrualFrequencies)[number]
 
-/** When a period's days are credited. `JOINING_DAY` is the day of the month on which the person joined. */
+/** When the days of a period are credited. `JOINING_DAY` is the day of the month on which the employee joined. */
 export const accrualCreditTimes = ['START', 'END', 'JOINING_DAY'] as const
 export type AccrualCreditTime = (typeof accrualCreditTimes)[number]
 
-/** What earns leave: being employed, or days that were worked (one day for each `perWorkedDays`). */
+/** What leave accrues on: employment, or days worked (one day of leave for each `perWorkedDays`). */
 export const accrualBases = ['SERVICE', 'WORKED_DAYS'] as const
 export type AccrualBasis = (typeof accrualBases)[number]
 
-/** From so many whole months of service on, a cycle earns this much. */
+/** After this many full months of service, a cycle accrues this quantity. */
 export interface ServiceTier {
   afterMonths: number
   quantity: Quantity
@@ -34,9 +34,11 @@ export interface AccrualRule extends GrantRule {
   basis: AccrualBasis
   perWorkedDays: number | null
   tiers: readonly ServiceTier[]
-  /** Whoever leaves within a period earns a part of it only. */
+  /** An employee who leaves within a period accrues only a part of it. */
   cutsLeavers: boolean
-  /** Days of unpaid leave earn nothing, by days or by the half-month rule of `proRata`. */
+  /**
+   * Days of unpaid leave do not accrue leave. They are deducted by day or by the half-month rule, as `proRata` says.
+   */
   cutsUnpaid: boolean
   direction: LeaveRoundingDirection
 }
@@ -44,14 +46,20 @@ export interface AccrualRule extends GrantRule {
 export interface AccruingEmployee {
   joinedOn: Day
   leftOn: Day | null
-  /** Spells that earn nothing, in the order of their days: probations, where the type has it so. An open one has no end. */
+  /**
+   * Periods without accrual, in date order: probations, if the leave type does not accrue on probation. An open
+   * probation has no end.
+   */
   silent: readonly { from: Day; to: Day | null }[]
   unpaid: readonly { day: Day; quantity: Quantity }[]
-  /** Days worked in a period; null while it isn't over. */
+  /** Days worked in a period; null until the period is over. */
   workedIn: (period: DateRange) => Quantity | null
 }
 
-/** What a period earns, before any cap, and why it is this much: `part` of `whole` days or months at `full` a cycle. */
+/**
+ * The accrual of one period before the cap. The facts explain it: `part` of `whole` days or months at `full` days per
+ * cycle.
+ */
 export interface AccrualCredit {
   number: number
   from: Day
@@ -70,9 +78,9 @@ export const monthsPerFrequency: Record<AccrualFrequency, number> = {
 }
 
 /**
- * The schedule of a leave year: one credit for each period in which the person is employed. Every period but the last is
- * rounded by itself and never takes the sum beyond the year's total; the last brings it to that total exactly. The total
- * is the sum of the exact shares, read in ten-thousandths of a day and rounded by the same rule.
+ * The accrual schedule of a leave year: one credit for each period in which the employee is employed. Each period but
+ * the last is rounded on its own and never takes the sum above the total of the year; the last period makes up the
+ * total exactly. The total is the sum of the exact shares, in ten-thousandths of a day, rounded by the same rule.
  */
 export function calculateAccrualSchedule(
   rule: AccrualRule,
@@ -87,7 +95,7 @@ export function calculateAccrualSchedule(
     : accrueByService(rule, year, mine, earner)
 }
 
-/** The parts of a period on which somebody is employed and earns. */
+/** The parts of a period in which the employee is employed and accrues leave. */
 export function findAccrualPeriods(
   { from, to }: DateRange,
   { joinedOn, leftOn, silent }: Pick<AccruingEmployee, 'joinedOn' | 'leftOn' | 'silent'>,
@@ -105,7 +113,7 @@ export function findAccrualPeriods(
   )
 }
 
-/** A year cut into periods of so many months; the last ends with the year. */
+/** Splits a year into periods of `months` months. The last period ends with the year. */
 export function splitIntoPeriods(year: DateRange, months: number): DateRange[] {
   const starts = Array.from({ length: 12 / months }, (_, n) => addMonths(year.from, n * months))
   const within = starts.filter((from) => from <= year.to)
@@ -114,7 +122,7 @@ export function splitIntoPeriods(year: DateRange, months: number): DateRange[] {
 
 type TieredRule = Pick<AccrualRule, 'quantity' | 'tiers'>
 
-/** What a whole cycle earns after that much service. */
+/** The accrual of a whole cycle for the length of service on a day. */
 export const findCycleQuantity = (rule: TieredRule, joinedOn: Day, on: Day): Quantity =>
   findServiceTier(rule, joinedOn, on)?.quantity ?? rule.quantity
 
@@ -124,7 +132,10 @@ function findServiceTier({ tiers }: TieredRule, joinedOn: Day, on: Day): Service
   return tiers.findLast(({ afterMonths }) => afterMonths <= months)
 }
 
-/** People who are employed, earn and are there all of a leave year earn by service what others with the same key earn. */
+/**
+ * Two employees with the same key have the same schedule, if both accrue by service and accrue during the whole leave
+ * year.
+ */
 export function toScheduleKey(rule: AccrualRule, year: DateRange, joinedOn: Day): string {
   const [first, last] = [findServiceTier(rule, joinedOn, year.from), findServiceTier(rule, joinedOn, year.to)]
   const tier = first === last ? (first?.afterMonths ?? 'none') : joinedOn
@@ -139,7 +150,7 @@ export function countServiceMonths(joinedOn: Day, on: Day): number {
 
 type NumberedPeriod = DateRange & { number: number }
 
-// Finer than a ten-thousandth, so that twelve thirds of a day make four whole ones.
+// Calculates in 1/100,000 of a quantity, so that twelve thirds of a day add up to exactly four days.
 const SUBDIVISION = 100_000n
 
 function accrueByService(
@@ -177,8 +188,8 @@ function accrueByService(
 }
 
 /**
- * What is worked in one period and doesn't make a whole step counts on in the next; only what the last one leaves over is
- * rounded in the rule's direction, as the Factories Act s.79(4) does to the nearest day.
+ * Worked days that do not make a full step count in the next period. Only the remainder of the last period is rounded
+ * in the direction of the rule. Factories Act s.79(4) rounds to the nearest day.
  */
 function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner: AccruingEmployee): AccrualCredit[] {
   const per = rule.perWorkedDays ?? 1
@@ -189,7 +200,7 @@ function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner
         ? null
         : sumQuantities(findAccrualPeriods(period, earner).map((span) => earner.workedIn(span) ?? 0))
     const most = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    // Nothing is left over where nothing is rounded, and nothing counts on once a cycle allows no more.
+    // There is no remainder to carry when nothing is rounded or when the cycle has reached its maximum.
     const over = rule.rounding === 'EXACT' || before >= most ? 0 : Math.max(0, worked - before * per)
     worked += known ?? 0
     const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
@@ -210,8 +221,9 @@ function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner
 const roundToQuantity = (fine: number): Quantity => Number((2n * BigInt(fine) + SUBDIVISION) / (2n * SUBDIVISION))
 
 /**
- * How much of a period earns, and what of it was unpaid. Days of unpaid leave are quantities, so days are counted in them
- * too. Months are those of the year: from the 31st on, a month that is cut by itself would be two.
+ * The part of a period that accrues leave, and the unpaid leave in it. Days are counted as quantities, because unpaid
+ * leave can be part of a day. Months are those of the year, because splitting a period again that starts on the 31st
+ * would give other months.
  */
 function calculateEarnedPart(
   rule: AccrualRule,
@@ -235,7 +247,10 @@ function calculateEarnedPart(
 
 const countPeriodDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 
-/** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it earns nothing. */
+/**
+ * The half-month rule: a month counts if the employee is employed by its 15th day and after it, and if fewer than 15 of
+ * its days are without accrual.
+ */
 function isCountedMonth(month: DateRange, spans: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
   const middle = addDays(month.from, 14)
   const within = spans.filter(({ from, to }) => from <= month.to && to >= month.from)
@@ -258,7 +273,7 @@ function findDueDay(creditOn: AccrualCreditTime, period: DateRange, earner: Accr
   return minDay(maxDay(wanted, first?.from ?? wanted), last)
 }
 
-/** The first day from `from` on with the day of the month of `day`, or the last of a month that has none. */
+/** The first day on or after `from` with the same day of the month as `day`. In a shorter month it is the last day. */
 function findNextDayOfMonth(day: Day, from: Day): Day {
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
   const here = createDay(year, month, Math.min(Number(day.slice(8)), daysInMonth(year, month)))

@@ -3,10 +3,10 @@ import { maxDay, type Day } from '../../kit/day.ts'
 import type { ProbationRule } from './leave-type-accrual.ts'
 import { findFirstAllowedDay } from '../request/eligibility-rules.ts'
 
-/** How someone stands within some days. */
+/** An employment status with its dates. */
 export type StatusRecord = Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>
 
-/** A row of the list that HR keeps of probations. */
+/** An entry of the probation list that HR maintains. */
 export interface ListedProbation {
   type: string
   from: Day
@@ -20,7 +20,10 @@ export interface ProbationState {
   record: ListedProbation | null
 }
 
-/** The probation that someone is on, or the next: their status says so, and what HR listed only when an open one ends. */
+/**
+ * The current or next probation. The employment record decides; the list of HR only supplies the end of an open
+ * probation.
+ */
 export function findProbation(
   spell: StatusPeriod | null,
   listed: readonly ListedProbation[],
@@ -36,7 +39,7 @@ export function findProbation(
   }
 }
 
-/** The spell of probation that a day is in, or the first after it. */
+/** The probation period that contains a day, or the first one after it. */
 export const findProbationPeriod = (stints: readonly StatusRecord[], today: Day): StatusPeriod | null =>
   listStatusPeriods(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
 
@@ -45,7 +48,9 @@ interface ProbationTerms {
   minServiceDays: number
 }
 
-/** What a spell of probation means for a type: is it earned meanwhile, and from which day can it be taken, if it has to wait? */
+/**
+ * The effect of a probation on a leave type: whether leave accrues, and the first day it can be taken if it must wait.
+ */
 export function applyProbationRule(
   { probation, minServiceDays }: ProbationTerms,
   spell: StatusPeriod | null,

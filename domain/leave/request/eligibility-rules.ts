@@ -2,7 +2,7 @@ import { addDays, daysBetween, maxDay, type Day } from '../../kit/day.ts'
 import type { LeavePolicy, RuleResult } from './policy-rules.ts'
 import type { LeavePeriod } from './leave-period.ts'
 
-/** What of a person decides whether a type of leave is for them. */
+/** The facts about an employee that the eligibility rules check. */
 export interface Requester {
   joinedOn: Day
   leftOn: Day | null
@@ -10,9 +10,9 @@ export interface Requester {
   maritalStatus: string | null
   employeeTypeId: string | null
   zoneId: string | null
-  /** Where they stand when the leave begins. */
+  /** Employment status on the first day of the leave. */
   status: string | null
-  /** The first day after the probation they are on then, if it is set. */
+  /** The first day after that probation, if its end is known. */
   probationOver: Day | null
 }
 
@@ -26,7 +26,10 @@ export const serviceRule = (
 
 type EligibilityTerms = Pick<LeavePolicy, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
 
-/** An empty list lets everybody through; a fact that isn't known is not among those named. HR, who records, reads of them. */
+/**
+ * An empty list means no restriction. A value that is not set does not match a list. The message for HR, who records
+ * the leave, is worded for another employee.
+ */
 export function eligibilityRule(terms: EligibilityTerms, asker: Requester, isRecorded = false): RuleResult {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))
@@ -39,7 +42,7 @@ export function eligibilityRule(terms: EligibilityTerms, asker: Requester, isRec
   return isFor ? null : { code, facts: { type: terms.name }, field: 'leaveTypeId' }
 }
 
-/** What is only earned during probation has to wait until it is over. */
+/** Leave that only accrues during probation can start only after it. */
 export function probationRule(
   terms: LeavePolicy,
   span: LeavePeriod,
@@ -53,14 +56,17 @@ export function probationRule(
   return { code: 'LEAVE_ON_PROBATION_UNTIL', facts: { type, from }, field: 'leaveTypeId' }
 }
 
-/** The first day of a type that has to wait for the end of a probation: not before the service it asks for either. */
+/**
+ * The first day on which leave can start that must wait for the end of probation; not before the required service
+ * either.
+ */
 export const findFirstAllowedDay = (
   { minServiceDays }: Pick<LeavePolicy, 'minServiceDays'>,
   probationOver: Day,
   joinedOn: Day,
 ): Day => maxDay(probationOver, addDays(joinedOn, minServiceDays))
 
-/** Days since joining, on the first day of the leave. */
+/** Service is counted in days from joining to the first day of the leave. */
 export function minServiceRule(
   { minServiceDays, name }: LeavePolicy,
   span: LeavePeriod,

@@ -47,7 +47,7 @@ describe('hours', () => {
     expect(sumLeaveDays(listLeaveDays(sunday, office, plain))).toBe(0)
   })
 
-  // Monday is 9 March 2026; its Saturdays are worked in the morning, Tuesday has its afternoon off.
+  // Monday is 9 March 2026. Saturdays are worked in the morning; the afternoon of Tuesday is a half holiday.
   const shortDays: WorkCalendar = {
     ...office,
     week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'],

@@ -7,7 +7,7 @@ import type { OtherLeave } from './sandwich.ts'
 import { toNextDay, toPreviousDay, toHourRange, toLeavePeriod, type LeavePeriod } from './leave-period.ts'
 import type { RequestRules } from './request-rules.ts'
 
-/** What a leave type asks of a request. */
+/** All rules of a leave type for requests. */
 export interface LeavePolicy extends RequestRules {
   name: string
   isActive: boolean
@@ -15,7 +15,7 @@ export interface LeavePolicy extends RequestRules {
   keepsBalance: boolean
   countsHolidays: boolean
   countsWeekends: boolean
-  /** How far below zero the balance may go. */
+  /** How far below zero the balance can go. */
   overdraftDays: number
   noticeDays: number
   maxRunDays: number | null
@@ -23,7 +23,7 @@ export interface LeavePolicy extends RequestRules {
   probation: ProbationRule
 }
 
-/** A rule that is broken: its code, the facts for its words, and the field it belongs to. */
+/** A broken rule: its code, the facts for the message, and the field. */
 export interface RuleViolation {
   code: ErrorCode
   facts: Record<string, string | number>
@@ -62,7 +62,7 @@ export function documentRule(
 export const daysRule = (used: Quantity): RuleResult =>
   used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' }
 
-/** A piece of the request that falls into one cycle, with what is available there on its first day. */
+/** The part of a request that falls into one cycle, with the balance available on its first day there. */
 export interface RequestedShare {
   asked: Quantity
   available: Quantity
@@ -80,14 +80,16 @@ export function balanceRule(terms: LeavePolicy, pieces: readonly RequestedShare[
   }
 }
 
-/** A live leave of the person near the request. */
+/** An active leave of the employee near the requested dates. */
 export interface NearbyLeave extends OtherLeave {
   id: string
   leaveTypeId: string
   quantity: Quantity
 }
 
-/** Requests of a type that follow each other without a working day between them are one run, however they were cut. */
+/**
+ * Leaves of one type without a working day between them count as one consecutive leave, however they were requested.
+ */
 export function consecutiveDaysRule(
   terms: LeavePolicy,
   span: LeavePeriod,
@@ -106,7 +108,7 @@ export function consecutiveDaysRule(
 
 export type ConsecutiveLeave = LeavePeriod & { quantity: Quantity }
 
-/** A leave with those of its neighbours that are one run with it. */
+/** Joins a leave with the adjacent leaves that are consecutive with it. */
 export function mergeConsecutiveLeave(
   leave: ConsecutiveLeave,
   neighbours: readonly ConsecutiveLeave[],

@@ -7,7 +7,7 @@ import { listReleasedDays, listCountedDays, type OtherLeave, type SandwichMode }
 import { toLeavePeriod, type LeavePeriod } from './leave-period.ts'
 import { mondayToFriday } from '../calendar/work-week.ts'
 
-// Monday is 2 March 2026; Holi is a Wednesday, Thursday after it has its afternoon off.
+// Monday is 2 March 2026. Holi is on Wednesday; the afternoon of Thursday is off.
 const office: WorkCalendar = {
   week: mondayToFriday,
   holidays: [{ day: '2026-03-04', name: 'Holi', isHalfDay: false }],
@@ -123,7 +123,7 @@ describe('the sandwich rule', () => {
     expect(toDays(sumLeaveDays(counted))).toBe(days)
   })
 
-  // Thursday 12 March has its afternoon off, Friday is a holiday; of Saturdays the morning is worked.
+  // The afternoon of Thursday 12 March is off, Friday is a holiday; Saturdays are worked in the morning.
   const short: WorkCalendar = {
     week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'],
     holidays: [

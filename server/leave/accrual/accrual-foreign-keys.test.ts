@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const here = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(house.admin.organisationId, work)
 
-/** Someone whom nothing but a schedule could refer to. */
+/** An employee that only the accrual schedule refers to. */
 async function aPerson(organisationId = house.admin.organisationId): Promise<string> {
   const id = newId()
   const names = { firstName: 'Asha', lastName: 'Rao', fullName: 'Asha Rao' }

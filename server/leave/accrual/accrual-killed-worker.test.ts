@@ -7,7 +7,7 @@ import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../..
 import { aWorker, killed } from '../../../test/worker.ts'
 import { releaseOrphanedJobs } from '../../kit/jobs/worker.ts'
 
-/** More than one chunk of people. */
+/** More than one chunk of employees. */
 const PEOPLE = 9000
 
 let h: Harness
@@ -37,7 +37,7 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 
 test('a worker that is killed while it accrues leaves its chunks to the next, and everybody is credited once', async () => {
   const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
-  // A year that is over: whatever the worker's clock says, all of it is due.
+  // A past year, so that all credits are due on any date.
   const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2025', fromDay: '2025-01-01', toDay: '2025-12-31' },
   })
@@ -52,7 +52,7 @@ test('a worker that is killed while it accrues leaves its chunks to the next, an
   const stranded = await jobs()
   expect(stranded.taken).toBeGreaterThan(0)
 
-  // Nobody may take them from a worker that has only just begun.
+  // Jobs of a worker that has just started are not released.
   await releaseOrphanedJobs(h.muster)
   expect((await jobs()).taken).toBe(stranded.taken)
   await pause(3000)
@@ -61,7 +61,7 @@ test('a worker that is killed while it accrues leaves its chunks to the next, an
 
   const next = await aWorker(h.url)
   while ((await jobs()).left > 0) {
-    // What a living worker does stays with it.
+    // Jobs of a running worker are not released.
     await releaseOrphanedJobs(h.muster)
     await pause(100)
   }

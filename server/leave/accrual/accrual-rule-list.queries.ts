@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 
 export type AccrualRuleView = Api['POST /api/leave-hr/leave/type/accumulations']['reply']
 
-/** Rules of a cycle, or of all, newest cycle first. */
+/** The rules of one cycle or of all cycles, newest cycle first. */
 export const listAccrualRules = (db: Db, cycleId: string | undefined): Promise<AccrualRuleView[]> =>
   readAccrualRules(db, cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`)
 

@@ -23,7 +23,7 @@ type UpdateAccrualRuleInput = Api['PUT /api/leave-hr/leave/type/accumulations/{i
 
 registerConstraintErrors({ grant_rule_type_key: 'LEAVE_RULE_EXISTS' })
 
-/** Adds a rule and grants or credits by it at once. */
+/** Creates a rule and credits leave by it at once. */
 export async function createAccrualRule(
   db: Db,
   { leaveTypeId, cycleId, ...input }: CreateAccrualRuleInput,
@@ -37,7 +37,7 @@ export async function createAccrualRule(
   return findAccrualRule(db, id)
 }
 
-/** Changes a rule; who earned by it gets or gives back the difference. */
+/** Updates a rule and credits or deducts the differences. */
 export async function updateAccrualRule(
   db: Db,
   id: string,
@@ -61,7 +61,7 @@ export async function updateAccrualRule(
   return findAccrualRule(db, id)
 }
 
-/** Works out and credits anew whatever a rule owes. */
+/** Recalculates all credits of a rule. */
 export async function runAccrualRule(db: Db, id: string, running: AccrualRunInput) {
   await recalculateRule(db, id, running, true)
   return done
@@ -85,7 +85,7 @@ async function recalculateRule(db: Db, id: string, running: AccrualRunInput, may
   await (rule.frequency === 'GRANT' ? grantByRule(db, id) : runAccrual(db, rule, running))
 }
 
-// What the wire counts in days is stored in quantities.
+// The API uses days, the table quantities.
 function toStoredRule({
   days: _,
   tiers,
@@ -106,7 +106,10 @@ function toStoredRule({
   }
 }
 
-/** Grants what a rule still owes. Running it again, or twice at once, grants nothing more. Answers how many lines it wrote. */
+/**
+ * Grants the missing leave of a rule. A repeated or concurrent run grants nothing more. Returns the number of ledger
+ * entries.
+ */
 export async function grantByRule(
   db: Db,
   ruleId: string,
@@ -122,11 +125,11 @@ export async function grantByRule(
     rule.cap === null ? [] : loadRuleBalancesByDay(db, rule, which),
   ])
   const held = groupRowsByEmployee(balances)
-  // A grant is there from the first day, whatever the rule says of periods.
+  // A grant is credited on the first day of the year, whatever credit time the rule has.
   const creditsOf = createAccrualCache({ ...rule, creditOn: 'START' })
   const theirs = people.filter((one) => granted.has(one.employeeId) || !isEnteredTooLate(one, since))
   const earned = new Map(theirs.map((person) => [person.employeeId, creditsOf(person)[0]]))
-  // Who earns nothing any more gives back what they were granted.
+  // Employees who no longer accrue leave lose their grant.
   const concerned = new Set([...earned.keys(), ...granted.keys()])
   const lines = [...concerned].flatMap((id) =>
     buildGrantLines(rule, id, earned.get(id), { lines: granted.get(id) ?? [], held: held.get(id) ?? [] }),
@@ -136,7 +139,7 @@ export async function grantByRule(
   return lines.length
 }
 
-/** Brings grants with a cap in line with what else people have on the day of the grant by now. */
+/** Recalculates grants with a cap after other changes of the balance on the day of the grant. */
 export async function refreshCappedGrants(
   db: Db,
   cycleIds: readonly string[],
@@ -166,9 +169,9 @@ async function loadGrantedLines(
 }
 
 interface GrantBalance {
-  /** What the rule granted so far. */
+  /** The entries of this rule so far. */
   lines: readonly DatedQuantity[]
-  /** All there is by days, with that. */
+  /** All balance changes by day, including this rule. */
   held: readonly (DatedQuantity & { taken: Quantity })[]
 }
 
@@ -183,7 +186,7 @@ function buildGrantLines(
   const moved = reverseLaterLines(day, lines)
   const granted = sumQuantities([...lines, ...moved].map(({ quantity }) => quantity))
   const earned = grant?.quantity ?? 0
-  // Leave of the day itself is taken from what is granted on it, and HR puts right what was granted.
+  // The cap is compared with the balance before leave and adjustments on the day of the grant.
   const taken = held.find((one) => one.day === day)?.taken ?? 0
   const beside = [...held, ...lines.map((line) => ({ ...line, quantity: 0 - line.quantity }))]
   const promised = sumQuantities(lines.map(({ quantity }) => quantity))
@@ -212,7 +215,8 @@ function buildGrantLines(
     }))
 }
 
-// Who is confirmed or joins earlier than was known doesn't wait for the day that was known.
+// If the grant moves to an earlier day (the employee was confirmed or joined earlier than planned), its entries on
+// later days are reversed.
 function reverseLaterLines(day: Day, lines: readonly DatedQuantity[]): DatedQuantity[] {
   const later = [...new Set(lines.map((line) => line.day))].filter((one) => one > day)
   const on = (one: Day) => sumQuantities(lines.filter((line) => line.day === one).map(({ quantity }) => quantity))

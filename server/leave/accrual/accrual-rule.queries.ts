@@ -7,7 +7,7 @@ import type { ProbationRule } from '../../../domain/leave/accrual/leave-type-acc
 import type { CarryForwardRule } from '../../../domain/leave/year-end/year-end.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** A rule as it works: with its cycle's days, and what its leave type says about years, probation and balances. */
+/** An accrual rule with the dates of its cycle and the settings of its leave type. */
 export type EffectiveAccrualRule = AccrualRule &
   CarryForwardRule &
   EncashmentRule &
@@ -24,7 +24,7 @@ export type EffectiveAccrualRule = AccrualRule &
     cap: number | null
   } & Record<string, unknown>
 
-/** Rules by a condition on `r` (the rule) and `c` (its cycle), in the order in which they are worked on. */
+/** Rules that match a condition on `r` (rule) and `c` (cycle), in the order in which they are processed. */
 export async function loadEffectiveRules(
   db: Db,
   where: SQL,

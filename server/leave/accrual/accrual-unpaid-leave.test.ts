@@ -37,7 +37,7 @@ test('a month wholly on unpaid leave earns nothing, though its weekends count no
   const unpaid = await anUnpaidType('Sabbatical')
   const asha = await newcomer()
   await join(asha)
-  // From a Friday to a Monday: 22 working days, 32 of the calendar.
+  // Friday to Monday: 22 working days, 32 calendar days.
   await takesUnpaid(asha, unpaid, { from: '2026-01-30', to: '2026-03-02' })
   await accrueAllOrganisations(h.muster)
   const [january, february, march] = await scheduleOf(asha, typeId)

@@ -36,7 +36,10 @@ interface ProbationTypeRow extends LeaveTypeRow {
   taking: Partial<RequestRules> | null
 }
 
-/** The probation of someone within the caller's scope, and what it means for each type of leave that is for them. */
+/**
+ * The probation of an employee in the caller’s scope, and its effect on each leave type that the employee is eligible
+ * for.
+ */
 export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<ProbationView> {
   const [[found], types] = await Promise.all([findProbationEmployee(db, employeeId, user, today), listActiveTypes(db)])
   if (!found) fail('NOT_FOUND')

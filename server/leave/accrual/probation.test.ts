@@ -9,10 +9,10 @@ import { aLeaveTypeWithRules, submitLeaveRequest } from '../../../test/factories
 import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../../test/factories/people.ts'
 import { employment } from '../../hr/employees/employee.table.ts'
 
-// Today is 10 March 2026, a Tuesday.
+// Today is Tuesday, 10 March 2026.
 const { h, house, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
-/** From a day on they stand so. */
+/** An employment status and the day from which it applies. */
 type Turn = [from: Day, status: string]
 const active = (from: Day): Turn => [from, 'ACTIVE']
 const probation = (from: Day): Turn => [from, 'ON_PROBATION']
@@ -36,7 +36,7 @@ const list = (who: Staff, fromDay: Day, toDay: Day) =>
     body: { employeeId: who.employeeId, probationTypeId, fromDay, toDay, note: 'Late twice in a week' },
   })
 
-/** A type without a balance that says this of probation. */
+/** A leave type without a balance and with this probation rule. */
 async function typeThat(probationRule: ProbationRule, name: string, minServiceDays = 0): Promise<string> {
   const id = await aLeaveTypeWithRules(h, house.admin, { name, rules: { minServiceDays } })
   await h.inOrganisation(house.admin.organisationId, (db) =>

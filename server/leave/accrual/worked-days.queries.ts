@@ -25,9 +25,9 @@ interface AbsenceDayRow extends Record<string, unknown> {
 }
 
 /**
- * Days worked, by person: the working days within their service, by the calendar of the zone they were in at the time,
- * less their leave other than on duty or from home. A period that isn't over for them is unknown. The Factories Act s.79
- * counts so but for attendance.
+ * Days worked by employee: working days within the employment, by the calendar of the zone at that time, less leave
+ * other than on duty and work from home. Null for a period that is not over. Factories Act s.79 counts in the same way,
+ * but from attendance.
  */
 export async function loadWorkedDays(
   db: Db,
@@ -66,7 +66,7 @@ export async function loadWorkedDays(
       places.map(({ zoneId, from, to }) => {
         const between = (one: Day, other: Day) => workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
         const missed = onLeave.filter(({ day }) => day >= from && day <= to)
-        // A day off that a leave counts wasn't worked anyway.
+        // A day off counted by a leave is not a working day, so it is not deducted.
         return (
           between(from, to) - sumQuantities(missed.map(({ day, quantity }) => Math.min(quantity, between(day, day))))
         )
@@ -75,7 +75,7 @@ export async function loadWorkedDays(
   }
 }
 
-/** Where people were, one place after the other, without a gap from the day they joined to the day they left. */
+/** The zones of employees over time, without gaps from the joining date to the last working day. */
 export async function listPlacements(db: Db, which: EmployeeFilter, from: Day, to: Day): Promise<PlacementRow[]> {
   const { rows } = await db.execute<PlacementRow>(sql`
     select e.id as "employeeId", m.zone_id as "zoneId",

@@ -13,7 +13,7 @@ import type { Actor } from '../lifecycle/request.actions.ts'
 
 type BalanceAdjustmentInput = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
 
-/** HR puts a balance right, with the reason standing in the ledger; never their own. */
+/** HR adjusts a balance, with a reason in the ledger. HR staff cannot adjust their own balance. */
 export async function adjustBalance(
   db: Db,
   { employeeId, leaveTypeId, cycleId, days, reason }: BalanceAdjustmentInput,

@@ -14,7 +14,7 @@ const { id: next } = (
 const monthly = { days: 12, frequency: 'MONTHLY', creditOn: 'END', cap: 10 } as const
 
 describe('with a cap, who has more than was reckoned with can’t book what will not be credited any more', () => {
-  /** What December holds before and after a night of accruals. */
+  /** The balance in December before and after the nightly accrual. */
   const atTheEnd = async (who: Staff, typeId: string, day = '2026-12-31') => {
     const before = await balanceOn(who, typeId, day)
     await accrueAllOrganisations(h.muster)

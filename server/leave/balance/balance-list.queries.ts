@@ -19,7 +19,7 @@ type EmployeeBalancesView = Api['POST /api/leave-hr/leave/accumulations/search']
 type RequestableTypes = Api['POST /api/leave-hr/leave/types/employee/all']['reply']
 export type BalanceView = Static<typeof BalanceRow>
 
-/** People in the caller's scope, each with every balance of one cycle. */
+/** The employees in the caller’s scope with their balances. */
 export async function searchBalances(
   db: Db,
   search: BalanceSearch,
@@ -55,7 +55,7 @@ export async function searchBalances(
   }
 }
 
-// As the indexes of employees have them.
+// Must match the indexes of the employee table.
 const balanceOrders: Record<string, SQL> = {
   employee: sql`p.full_name, p.id`,
   '-employee': sql`p.full_name desc, p.id desc`,
@@ -93,7 +93,7 @@ export interface LeaveTypeRow extends Record<string, unknown> {
 
 type LeaveCycleRow = { id: string; name: string } & Record<string, unknown>
 
-/** Balances of these people by person: one for each type in use, in the cycle that is named or in the year that the day is in. */
+/** Balances by employee: one for each active leave type, in the given cycle or in the leave year that contains `on`. */
 export async function listBalances(
   db: Db,
   employeeIds: readonly string[],
@@ -101,7 +101,7 @@ export async function listBalances(
   { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {},
 ): Promise<Map<string, BalanceView[]>> {
   const type = leaveTypeId ? sql`t.is_active and t.id = ${leaveTypeId}` : sql`t.is_active`
-  // A person's own year ends up to a year after its cycle.
+  // A joining-date year ends up to a year after its cycle.
   const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`c.from_day <= ${on} and c.to_day >= ${addDays(on, -366)}`
   const year = cycleId ? sql`true` : sql`${on} between y.from_day and y.to_day`
   const [types, cycles, figures] = await Promise.all([
@@ -121,7 +121,7 @@ export async function listBalances(
   return new Map([...groupRowsByEmployee(figures)].map(([id, mine]) => [id, views(mine)]))
 }
 
-/** Someone's balances in the cycle of a day. */
+/** The employee’s balances in the leave year of a day. */
 export async function listCurrentBalances(
   db: Db,
   employeeId: string,
@@ -145,7 +145,9 @@ function toBalanceView(type: LeaveTypeRow, cycle: LeaveCycleRow, figures: Balanc
   }
 }
 
-/** One's own balances, whatever role one acts in: of the types that are for them, and of others which they have something of. */
+/**
+ * The caller’s own balances, in any role: of the leave types they are eligible for, and of other types with a balance.
+ */
 export async function searchOwnBalances(
   db: Db,
   search: BalanceSearch,
@@ -161,7 +163,7 @@ export async function searchOwnBalances(
   return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isTheirs) })) }
 }
 
-/** The leave types someone may ask for, each with what they have of it. */
+/** The leave types that the employee can request, with their balances. */
 export async function listRequestableTypes(db: Db, employeeId: string | null, on: Day): Promise<RequestableTypes> {
   const [mine, types, balances] = await Promise.all([
     listEligibleTypes(db, employeeId, on),

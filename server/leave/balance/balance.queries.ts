@@ -14,7 +14,7 @@ import {
   type ExpiringCreditRow,
 } from './expiring-credit.queries.ts'
 
-/** The figures of one person, type and cycle; quantities in ten-thousandths. */
+/** The figures of one employee, leave type and cycle, in ten-thousandths of a day. */
 export interface BalanceFigures extends LeaveBalance {
   employeeId: string
   leaveTypeId: string
@@ -24,12 +24,11 @@ export interface BalanceFigures extends LeaveBalance {
 type SqlRow<T> = T & Record<string, unknown>
 
 /**
- * The one place where balances are added up: request, form, report, dashboard and API all read this, a row for each of
- * `people` and each leave year of theirs that `which` names (`t` the type, `c` the cycle, `y` the person's year). `on` is
- * brought into that year, so that a past one shows how it closed and a coming one how it opens. `lines` narrows the lines
- * (`l`). The same arithmetic as `balanceOn`, which the tests compare it with.
- *
- * Years are worked out before their lines are looked for, so that no line of another year is read.
+ * The only place where SQL calculates balances: requests, forms, reports, dashboard and API use it. Returns a row for
+ * each of `people` and each leave year that matches `which` (`t` leave type, `c` cycle, `y` leave year of the
+ * employee). `on` is limited to that year: a past year shows its closing balance, a future year its opening balance.
+ * `lines` filters the ledger entries (`l`). The result is the same as that of `calculateBalance`; a test compares them.
+ * Years are calculated first, so that only their entries are read.
  */
 export function selectBalances(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
   const held = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
@@ -70,24 +69,27 @@ export async function readBalances(
 export interface CycleBalance extends LeaveBalance {
   cycleId: string
   cycle: string
-  /** The person's year of this name. */
+  /** The employee’s leave year in this cycle. */
   from: Day
   to: Day
   ends: CreditExpiry[]
 }
 
-/** What one person's balances around some days are worked out from. */
+/** The data for an employee’s balances near some dates. */
 export interface Ledger {
   cycles: (DateRange & { id: string; name: string })[]
   lines: (LedgerEntry & { leaveTypeId: string; cycleId: string })[]
-  /** Days with an end, and what is held of them and else; nothing where there are none. */
+  /** Expiring credits, and the days booked; both empty without expiring credits. */
   lots: ExpiringCreditRow[]
   held: BookedDaysRow[]
-  /** A cap keeps some of what is still to come: it comes when days are taken. */
+  /** A cap reduces planned credits. They increase when days are used. */
   isCapped: boolean
 }
 
-/** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
+/**
+ * The cycles whose leave years can overlap a period, and the employee’s ledger entries of some leave types in them, as
+ * a JSON object. A joining-date year ends up to a year after its cycle.
+ */
 export const selectLedger = (
   employeeId: QueryValue,
   leaveTypeIds: QueryValue,
@@ -107,7 +109,7 @@ export const selectLedger = (
       then (select coalesce(json_agg(held), '[]') from (${selectBookedDays(mine)}) held) else '[]' end))`
 }
 
-/** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
+/** The employee’s balance of a leave type in each leave year that overlaps a period, on a day. */
 export function calculateCycleBalances(
   { cycles, lines }: Ledger,
   { id, yearBasis }: { id: string; yearBasis: LeaveYearBasis },
@@ -132,7 +134,7 @@ export function calculateCycleBalances(
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Lots that may be used on a day and end later. */
+/** Credits that can be used on a day and expire later. */
 function listCreditExpiries(lines: readonly LedgerEntry[], on: Day): CreditExpiry[] {
   const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
   return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({

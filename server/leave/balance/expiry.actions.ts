@@ -12,9 +12,8 @@ import {
 } from './expiring-credit.queries.ts'
 
 /**
- * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
- * the day after the end, so that a balance on any day is the sum of its lines. `which` is a condition on rows `l` of
- * leave_entry.
+ * Updates the expiry entries to match the use of expiring credits. They are written in advance, on the day after the
+ * expiry, so that the balance of any day is the sum of its entries. `which` is a condition on rows `l` of leave_entry.
  */
 export async function refreshExpiries(db: Db, which: SQL): Promise<void> {
   const found = await loadExpiringCredits(db, which)
@@ -29,7 +28,7 @@ export async function refreshExpiries(db: Db, which: SQL): Promise<void> {
   for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
 }
 
-/** The lines that are missing for what lapses of lots to be what it is with these uses. */
+/** The missing ledger entries, so that the expiry of each credit matches its use. */
 export function buildExpiryLines(lots: readonly ExpiringCreditRow[], held: readonly BookedDaysRow[]) {
   const used = groupByEmployeeYear(held)
   return [...groupByEmployeeYear(lots)].flatMap(([year, mine]) =>
@@ -40,7 +39,7 @@ export function buildExpiryLines(lots: readonly ExpiringCreditRow[], held: reado
 function buildYearExpiryLines(lots: readonly ExpiringCreditRow[], uses: readonly DailyUse[]) {
   return calculateExpiredDays(lots, uses).flatMap(({ lotId, day, quantity }) => {
     const lot = lots.find(({ id }) => id === lotId)
-    // What is left when the year closes is the closing's.
+    // Days that remain at the end of the year are expired by the year-end.
     const wanted = lot && day <= lot.yearTo ? quantity : 0
     if (!lot || wanted === lot.lapsed) return []
     const facts: Record<string, string> = wanted > lot.lapsed ? { lastDay: lot.lastDay } : {}

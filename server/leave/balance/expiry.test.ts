@@ -30,7 +30,7 @@ const give = (who: Staff, lots: readonly LotGiven[]) =>
     await refreshDerivedEntries(db, who.employeeId, [house.typeId])
   })
 
-/** How many lines a settling by itself would still write. */
+/** The number of entries that another refresh would write. */
 const missing = (who: Staff) =>
   h.inOrganisation(who.organisationId, async (db) => {
     const count = async () => {

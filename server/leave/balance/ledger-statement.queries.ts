@@ -28,7 +28,7 @@ interface LedgerStatementLine extends Record<string, unknown> {
   isPlanned: boolean
 }
 
-/** Why a balance is what it is: the lines with the sum so far, in the order of the days they count from, and of a day as they were written. */
+/** The ledger entries with the running balance, by effective day and creation time. */
 export async function explainBalance(
   db: Db,
   { employeeId, leaveTypeId, cycleId }: LedgerStatementCall['args']['body'],
@@ -54,7 +54,7 @@ export async function explainBalance(
   })
 }
 
-// What a request held and no longer holds came to nothing: it explains no balance.
+// Released reservations add up to zero and are left out.
 function removeEndedReservations(lines: readonly LedgerStatementLine[]): LedgerStatementLine[] {
   const held = ({ withdrawalId, encashmentId }: LedgerStatementLine) =>
     lines.filter(

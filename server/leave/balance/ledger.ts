@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { leaveEntry } from './ledger.table.ts'
 import { refreshDerivedEntries } from './derived-entries.actions.ts'
 
-/** Days of a leave that fall into one cycle. */
+/** The days of a leave in one cycle. */
 export interface CycleQuantity {
   cycleId: string
   quantity: Quantity
@@ -20,7 +20,7 @@ interface LedgerLeave {
   leaveTypeId: string
 }
 
-/** Takes days for a leave: RESERVATION while it is pending, DRAW once it is approved. */
+/** Deducts the days of a leave: RESERVATION while it is pending, DRAW after approval. */
 export async function deductDays(
   db: Db,
   leave: LedgerLeave,
@@ -31,7 +31,7 @@ export async function deductDays(
   await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, madeBy))
 }
 
-/** The lines of `takeDays`, for those who write more with them. */
+/** The entries that `deductDays` writes, for callers that write them with other rows. */
 export const buildDeductionLines = (
   leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
@@ -42,7 +42,7 @@ export const buildDeductionLines = (
     .filter(({ quantity }) => quantity !== 0)
     .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
 
-/** Turns what is reserved into what is taken. */
+/** Replaces the reservation of a leave with a deduction. */
 export async function convertReservation(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
   const held = await loadHeldQuantities(db, leave.id)
   const rows = held.flatMap((part) => [
@@ -52,13 +52,13 @@ export async function convertReservation(db: Db, leave: LedgerLeave, madeBy: str
   if (rows.length > 0) await db.insert(leaveEntry).values(rows)
 }
 
-/** Gives back whatever a leave holds, reserved or taken. */
+/** Releases all days of a leave, reserved or deducted. */
 export async function releaseDays(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
   const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, madeBy))
   await writeLedgerLines(db, leave, rows)
 }
 
-// Sent together: what days with an end lose is asked in the same round trip.
+// Both in one round trip.
 async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
   if (rows.length > 0)
     await Promise.all([
@@ -71,7 +71,7 @@ const bucketByKind = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
 
 type HeldQuantity = CycleQuantity & { bucket: BalanceBucket }
 
-// What a leave holds by now: its lines, summed. Quantities are negative.
+// The days that a leave has reserved or deducted: the sum of its entries. Quantities are negative.
 async function loadHeldQuantities(db: Db, withdrawalId: string): Promise<HeldQuantity[]> {
   const { rows } = await db.execute<HeldQuantity>(sql`
     select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity

@@ -25,8 +25,8 @@ type CalendarDayOff = TeamCalendarCall['reply']['daysOff'][number]
 const MAX_CALENDAR_DAYS = 400
 
 /**
- * People by days. Whoever may see someone's leave sees its type and what still waits; of the rest of their team people
- * see that someone is away, and nothing else.
+ * The team calendar. Users see the leave type and pending requests of employees in their scope. Of other team members
+ * they only see that they are away.
  */
 export async function readTeamCalendar(
   db: Db,
@@ -67,8 +67,8 @@ export async function readTeamCalendar(
   }
 }
 
-// Oneself first, then the others in the order of an index; names and leave are looked up for these only. `is_open`: the
-// caller may see the leave in full.
+// The caller first, then the others in the order of an index. Names and leave are loaded only for this page. `is_open`:
+// the caller can see the leave in full.
 const selectCalendarPage = (
   people: SQL,
   { limit, offset }: { limit: number; offset: number },
@@ -85,7 +85,7 @@ const selectCalendarPage = (
 
 const matchDateRange = (from: Day, to: Day): SQL => sql`w.from_day <= ${to} and w.to_day >= ${from}`
 
-// What still waits is the business of those who see the leave in full.
+// Pending leave is visible only to users who can see it in full.
 const matchVisibleLeave = (isOpen: SQL): SQL =>
   sql`(w.state in ('APPROVED', 'CANCELLATION_PENDING') or (w.state = 'PENDING' and ${isOpen}))`
 
@@ -101,18 +101,18 @@ function matchCalendarEmployees(asked: TeamCalendarInput, user: User, today: Day
   return sql.join(wanted, sql` and `)
 }
 
-// Asked first: few are away on a day, and it is their names that are looked up.
+// Selected first, because few employees are away on a day.
 const selectAwayIds = ({ from, to }: TeamCalendarInput, user: User, today: Day): SQL =>
   sql`select w.employee_id from leave_withdrawal w where ${matchDateRange(from, to)} and ${matchVisibleLeave(visibleTo(user, sql`w.employee_id`, today))}`
 
-// One list of ids: beside an OR every person of the organisation would be looked at.
+// One list of ids. With OR, PostgreSQL would check all employees of the organisation.
 function matchVisibleEmployees(user: User, today: Day): SQL {
   if (canSeeAllEmployees(user)) return sql`true`
   const team = user.employeeId ? sql`union ${selectTeam(user.employeeId, today)}` : sql``
   return sql`p.id in (select x.id from employee x where ${visibleTo(user, sql`x.id`, today)} ${team})`
 }
 
-/** Days off of the caller's own zone, which their calendar marks. */
+/** Days off of the caller’s own zone. */
 function listCalendarDaysOff({ week, holidays }: WorkCalendar, from: Day, to: Day): CalendarDayOff[] {
   const named = new Map(holidays.map((holiday) => [holiday.day, holiday]))
   return listDays(from, to).flatMap((day): CalendarDayOff[] => {

@@ -27,7 +27,7 @@ type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 
 registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
 
-/** Someone claims a day off that they worked. */
+/** Claims a comp-off for a day off that the employee worked. */
 export async function claimCompOff(
   db: Db,
   { leaveTypeId, workedDay, days, reason }: CompOffInput,
@@ -96,12 +96,12 @@ async function validateClaimedDay(
   return off
 }
 
-/** The leave year that the credit belongs to: that of the day after, from which on it may be used. */
+/** The leave year of the credit: that of the day after the worked day, from which the credit can be used. */
 const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
   (await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
   fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
 
-/** Takes a claim back: a pending one by its owner, an approved one by HR while none of it is taken. */
+/** Withdraws the caller’s pending claim. HR can cancel an approved claim whose days are not used yet. */
 export async function withdrawCompOff(db: Db, id: string, { user, today }: Actor): Promise<CompOffView> {
   const claim = await lockWithdrawableClaim(db, 'compensatory_off', id, user, today)
   if (claim.state === 'PENDING') await cancelApproval(db, id)
@@ -131,7 +131,7 @@ async function reverseCredit(db: Db, id: string, madeBy: string, today: Day): Pr
   if (least < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_CLOSED' : 'LEAVE_COMPENSATORY_TAKEN')
 }
 
-/** The least that is left of a year on a day of it or after it, and whether the year is closed. */
+/** The minimum balance of the leave year from the day of the credit on, and whether the year is closed. */
 async function findMinimumBalance(
   db: Db,
   {
@@ -180,7 +180,7 @@ async function creditCompOff(db: Db, id: string, { byUserId, today }: ApprovalDe
   )
 }
 
-// Approved when that year is over, a credit that still stands belongs to the one in which it can be used.
+// If that year is over at the time of approval, the credit goes to the current year, provided it is still valid there.
 async function findOpenYear(
   db: Db,
   year: LeaveYearRow,
@@ -201,7 +201,7 @@ async function rejectCompOff(db: Db, id: string, decision: ApprovalDecision): Pr
   if (claim) await enqueueRecalculation(db, claim.employeeId)
 }
 
-/** Tells approvals what follows when a claim is decided. */
+/** Registers what happens when a claim is approved or rejected. */
 export const provideCompOffApprovals = (): void =>
   provideApprovalKind({
     kind: 'COMPENSATORY_OFF',

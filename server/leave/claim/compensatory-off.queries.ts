@@ -54,10 +54,12 @@ export async function listCompOffTypes(db: Db): Promise<CompOffType[]> {
   return rows
 }
 
-/** How far back days off are suggested where no type says it. */
+/** How far back days off are suggested, if no leave type sets a claim window. */
 const DEFAULT_CLAIM_DAYS = 30
 
-/** Someone's last days off that they can claim: not claimed yet, not on leave. Those known to be worked come first. */
+/**
+ * Recent days off that the employee can claim: not claimed yet and not on leave. Days with recorded work come first.
+ */
 export async function suggestCompOffDays(db: Db, employeeId: string, today: Day): Promise<CompOffSuggestions> {
   const types = await listCompOffTypes(db)
   const reach = Math.min(366, Math.max(...types.map(({ claimDays }) => claimDays ?? DEFAULT_CLAIM_DAYS), 1))
@@ -85,7 +87,7 @@ export interface EmployeeDayOff {
   isHalf: boolean
 }
 
-/** Days that are off for someone by the calendar of where they were then, wholly or for half. */
+/** The employee’s full and half days off, by the calendar of the zone at that time. */
 export async function listEmployeeDaysOff(db: Db, employeeId: string, from: Day, to: Day): Promise<EmployeeDayOff[]> {
   const stints = await listPlacements(db, matchEmployee(employeeId), from, to)
   const places = stints.map((stint) => ({ from: maxDay(from, stint.from), to: minDay(to, stint.to ?? to) }))

@@ -25,7 +25,7 @@ import type { Actor } from '../lifecycle/request.actions.ts'
 
 type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
 
-/** Someone asks to have days paid out: they are reserved until it is decided. */
+/** Requests an encashment: its days are reserved until the decision. */
 export async function requestEncashment(
   db: Db,
   { leaveTypeId, cycleId, days, reason = '' }: EncashmentInput,
@@ -73,7 +73,7 @@ export async function requestEncashment(
   return findEncashment(db, id, user, today)
 }
 
-/** Takes an encashment back: a pending one by its owner, an approved one by HR until payroll has taken it over. */
+/** Withdraws the caller’s pending encashment. HR can cancel an approved one until it is sent to payroll. */
 export async function withdrawEncashment(db: Db, id: string, { user, today }: Actor): Promise<EncashmentView> {
   const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
@@ -88,7 +88,7 @@ export async function withdrawEncashment(db: Db, id: string, { user, today }: Ac
   return row
 }
 
-/** What payroll needs to pay: so many days, a day by this rule. */
+/** An approved encashment that payroll must pay. */
 export type DueEncashment = EncashmentPayRule & {
   id: string
   employeeId: string
@@ -96,7 +96,10 @@ export type DueEncashment = EncashmentPayRule & {
   approvedAt: string | null
 }
 
-/** Hands approved encashments over to payroll, each once: from then on they can't be cancelled here. All, or those named. */
+/**
+ * Sends approved encashments to payroll, each only once. After that they cannot be cancelled here. All, or those with
+ * the given ids.
+ */
 export async function transferEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
   return db
     .update(leaveEncashment)
@@ -178,7 +181,7 @@ async function decideEncashment(
   )
 }
 
-/** Tells approvals what follows when an encashment is decided. */
+/** Registers what happens when an encashment is approved or rejected. */
 export const provideEncashmentApprovals = (): void =>
   provideApprovalKind({
     kind: 'LEAVE_ENCASHMENT',

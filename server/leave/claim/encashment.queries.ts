@@ -42,7 +42,7 @@ export async function findEncashment(db: Db, id: string, user: User, today: Day)
   return found ? toEncashmentView(found, user) : fail('NOT_FOUND')
 }
 
-// What is paid is between a person and HR: whoever decides sees the days.
+// Amounts are visible only to the employee and HR. Other approvers see the days.
 function toEncashmentView(
   { quantity, ...row }: StoredEncashment & Pick<EncashmentView, 'approval'>,
   user: User,
@@ -54,7 +54,7 @@ function toEncashmentView(
   return { ...row, ...pay, days: toDays(quantity) }
 }
 
-/** A type and cycle of which someone may encash, with how much that is now. */
+/** An encashable leave type and cycle, with the maximum that can be encashed now. */
 export interface EncashableBalance {
   rule: EffectiveAccrualRule
   balance: { leaveType: EncashmentTerms[number]['leaveType']; cycle: EncashmentTerms[number]['cycle'] }
@@ -62,7 +62,7 @@ export interface EncashableBalance {
   most: number
 }
 
-/** What someone can encash on a day, in the leave years of that day. Quantities. */
+/** What the employee can encash on a day, in the leave years of that day. Quantities. */
 export async function listEncashableBalances(
   db: Db,
   employeeId: string,
@@ -87,7 +87,7 @@ export async function listEncashableBalances(
   })
 }
 
-/** The same as days, for the one who asks. */
+/** The same in days, for the employee. */
 export const listEncashmentTerms = async (db: Db, employeeId: string, today: Day): Promise<EncashmentTerms> =>
   (await listEncashableBalances(db, employeeId, today)).map(
     ({ rule, balance: { leaveType, cycle }, available, most }) => ({

@@ -19,11 +19,11 @@ type DemoLeaveType = {
   probation?: ProbationRule
   creditDays?: number
   claimDays?: number
-  /** How it is earned, where it isn't granted at once. */
+  /** The accrual rule, if the days are not granted at once. */
   rule?: Omit<Api['POST /api/leave-hr/leave/type/accumulations']['args']['body'], 'leaveTypeId' | 'cycleId' | 'days'>
 }
 
-/** What a type is unless it says otherwise. */
+/** Default values of a leave type. */
 export const defaultLeaveType = {
   keepsBalance: true,
   allowsHalfDays: true,
@@ -40,7 +40,7 @@ export const defaultLeaveType = {
   isActive: true,
 }
 
-/** The demo's leave types with the days that a year grants of each. */
+/** The leave types of the demo with their days per year. */
 export const demoLeaveTypes: readonly DemoLeaveType[] = [
   {
     name: 'Casual leave',
@@ -154,7 +154,10 @@ const demoHabits: readonly DemoHabit[] = [
   { code: 'UL', days: 1, notice: 6, reason: 'House move' },
 ]
 
-/** One person's leaves over the last year and the coming weeks. Chosen by number alone, so every demo is the same. */
+/**
+ * The demo leave of one employee: the last year and the next weeks. It depends only on `person`, so every demo is the
+ * same.
+ */
 export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
   const random = createRandom(person + 1)
   const pick = (n: number) => Math.floor(random() * n)
@@ -174,7 +177,7 @@ export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
   return [...past, ...soon, ...asked]
 }
 
-// A small generator of its own: the same seed gives the same numbers on every machine.
+// A small random number generator: the same seed gives the same numbers on every machine.
 function createRandom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {

@@ -27,7 +27,10 @@ import { notifyEmployee } from '../notify-employee.ts'
 import { findUserName, type Actor } from './request.actions.ts'
 import type { LeaveHistoryEntry } from '../request/request.table.ts'
 
-/** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
+/**
+ * Withdraws a pending request, or requests the cancellation of an approved leave. HR cancels approved leave of other
+ * employees directly.
+ */
 export async function withdrawLeave(db: Db, id: string, acting: Actor): Promise<void> {
   const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
   switch (leave.state) {
@@ -45,7 +48,7 @@ export async function withdrawLeave(db: Db, id: string, acting: Actor): Promise<
   }
 }
 
-// What was asked for together is withdrawn together.
+// All parts of a request are withdrawn.
 async function withdrawRequest(db: Db, leave: ChangeableLeave, acting: Actor): Promise<void> {
   const subjectId = leave.groupId ?? leave.id
   await cancelApproval(db, subjectId)
@@ -69,12 +72,12 @@ const addWithdrawnEvent = async (db: Db, leave: ChangeableLeave, { user, now }: 
 export interface CancelLeaveInput {
   reason?: string
   version: number
-  /** Only what comes after this day is cancelled: the person comes back early. */
+  /** For an early return: the last day of leave. Only later days are cancelled. */
   keepTo?: Day
   keepToHalf?: DayPart
 }
 
-/** Asks to cancel an approved leave, or its end; refuses when the caller has seen another version of it. */
+/** Requests the cancellation or early return of an approved leave. Fails if the version is outdated. */
 export async function cancelLeave(db: Db, id: string, asked: CancelLeaveInput, acting: Actor): Promise<void> {
   const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
   if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
@@ -93,7 +96,7 @@ export async function cancelLeave(db: Db, id: string, asked: CancelLeaveInput, a
 
 type HistoryActor = Pick<LeaveHistoryEntry, 'at' | 'who' | 'reason'>
 
-/** Less than the leave has to be left, and something of it that counts. */
+/** The remaining leave must be shorter and contain at least one counted day. */
 function assertValidEarlyReturn(leave: ChangeableLeave, keepTo: Day, keepToHalf: DayPart): void {
   if (keepToHalf === 'FIRST' && !leave.allowsHalfDays)
     fail('LEAVE_HALF_NOT_ALLOWED', { type: leave.type }, { keepToHalf: 'LEAVE_HALF_NOT_ALLOWED' })
@@ -135,7 +138,7 @@ async function requestCancellation(
   await startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts, steps, now })
 }
 
-/** Takes back that a leave, or its end, was to be cancelled. */
+/** Withdraws a requested cancellation or early return. */
 async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: Actor): Promise<void> {
   const who = leave.isOwn ? leave.name : await findUserName(db, user.userId)
   const line = { at: now, who, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
@@ -169,14 +172,14 @@ async function cancelAsHr(db: Db, leave: ChangeableLeave, acting: Actor, reason?
   await enqueueAdjacentRecalculation(db, [leave])
 }
 
-/** What HR does to a leave without asking stands in its story. */
+/** A history entry for a change that HR made directly. */
 const toHistoryActor = async (db: Db, reason: string | undefined, { user, now }: Actor): Promise<HistoryActor> => ({
   at: now,
   who: await findUserName(db, user.userId),
   reason: reason?.trim() || null,
 })
 
-/** Ends an approved leave earlier; what is left of it is counted again. */
+/** Shortens an approved leave and recalculates its days. */
 export async function shortenLeave(
   db: Db,
   leave: ChangeableLeave,

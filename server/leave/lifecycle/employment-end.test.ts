@@ -25,7 +25,7 @@ async function approved(who: Staff, from: string, to = from) {
   expect((await decideLeaveRequest(h, house.manager, leave, 'APPROVE')).status).toBe(200)
   return leave.id
 }
-/** The employment ends with a day, or with none; leave is counted again. */
+/** Sets or clears the last working day and recalculates leave. */
 async function lastDay(who: Staff, day: string | null, today = '2026-03-10') {
   await h.inOrganisation(who.organisationId, (db) =>
     db.execute(sql`update employee set left_on = ${day} where id = ${who.employeeId}`),

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { throwViolations } from '../request/validate-request.ts'
 import type { ChangeableLeave } from './transition.queries.ts'
 
-/** Refuses when payroll has closed any day of one of these leaves; with `after`, only days after it are looked at. */
+/** Fails if a day of these leaves is locked for payroll. With `after`, only later days are checked. */
 export async function assertUnlocked(db: Db, leaves: readonly ChangeableLeave[], after?: Day): Promise<void> {
   const looked = leaves.flatMap(({ employeeId, days: all }) => {
     const days = all
@@ -17,7 +17,7 @@ export async function assertUnlocked(db: Db, leaves: readonly ChangeableLeave[],
     return first && last ? [{ employeeId, days, first, last }] : []
   })
   if (looked.length === 0) return
-  // Each by itself: what lies between two parts of a request is of neither.
+  // Each leave is checked on its own, because days between two parts of a request belong to neither.
   const met = looked.map(
     ({ employeeId, first, last }) =>
       sql`(from_day <= ${last} and to_day >= ${first} and (zone_id is null or zone_id = ${selectZoneId(employeeId, first)}))`,

@@ -42,8 +42,8 @@ registerConstraintErrors({
 })
 
 /**
- * Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips, and one
- * more each where HR decides and where what is arranged has changed.
+ * Requests leave for the caller: reserves its days and notifies the approver. Takes two round trips, plus one if HR
+ * approves and one if cached settings have changed.
  */
 export async function requestLeave(
   db: Db,
@@ -99,7 +99,7 @@ export async function requestLeave(
   return toLeaveRequestView(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
 }
 
-/** HR writes down a leave that needs nobody's decision, never their own. */
+/** HR records a leave without approval; not for themselves. */
 export async function recordLeave(
   db: Db,
   { employeeId, ...ask }: LeaveRequestInput & { employeeId: string },
@@ -119,7 +119,7 @@ export async function recordLeave(
   return toLeaveRequestView(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
 }
 
-/** Writes what was assessed as approved leave. */
+/** Writes a validated request as approved leave. */
 export async function recordValidatedRequest(
   db: Db,
   assessed: ValidatedRequest,
@@ -162,7 +162,7 @@ const toLeaveWrites = (
   events: [],
 })
 
-/** Writes a leave with what follows from it. What its lines change of the balance is asked in the same round trip. */
+/** Writes a leave and all changes that follow from it. Dependent ledger entries are updated in the same round trip. */
 async function writeRequest(
   db: Db,
   assessed: ValidatedRequest,
@@ -176,7 +176,7 @@ async function writeRequest(
     ...(assessed.ledger.isCapped ? [refreshDerivedEntries(db, employeeId, types)] : []),
   ])
   if (assessed.takesFrom.length === 0) return
-  // However long they are over: their days were reckoned with when the balance was asked.
+  // Includes past leave, because the balance check already counted the days that it releases.
   for (const id of assessed.takesFrom) {
     const other = await findChangeableLeave(db, id)
     await recalculateAndNotify(db, other, other, 'RECOUNTED', when)
@@ -184,7 +184,7 @@ async function writeRequest(
   await recountAll(db, { ...when, employeeId })
 }
 
-// What lapses the less of days with an end: they are known since the person is locked.
+// Reduces the expiry of credits that the leave uses. The data is current, because the employee is locked.
 function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId } }: ValidatedRequest): PendingWrites {
   const taken = parts.flatMap(({ terms, days, pieces }) =>
     toCycleQuantities({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
@@ -226,7 +226,7 @@ const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, ask: LeaveReq
   requestedAt: now,
 })
 
-// What was sent back is asked again, changed or not; its story keeps what was asked before.
+// Resubmits a request that was sent back. The history keeps the previous request.
 async function submitDraft(
   db: Db,
   id: string,

@@ -37,7 +37,7 @@ async function findShutdown(db: Db, id: string): Promise<Shutdown & { leaveTypeI
   return { ...block, leaveTypeId }
 }
 
-/** Has a shutdown's days taken from everybody it is for. */
+/** Starts the job that deducts the days of a shutdown. */
 export async function startShutdown(db: Db, blockId: string, userId: string): Promise<void> {
   await findShutdown(db, blockId)
   const payload: ShutdownJob = { organisationId: db.organisationId, userId, blockId }
@@ -45,8 +45,9 @@ export async function startShutdown(db: Db, blockId: string, userId: string): Pr
 }
 
 /**
- * The job: a leave for each person of the group, recorded by who started it. Whoever is away already, doesn't work on
- * these days or hasn't the balance is left out and counted; so it does nothing twice. People a hundred at a time.
+ * Job: records a leave for each employee in the scope, on behalf of the user who started it. Employees who are already
+ * away, do not work on these days or have a low balance are skipped and counted, so a repeated run changes nothing.
+ * Processes 100 employees at a time.
  */
 export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }: ShutdownJob): Promise<void> {
   const now = muster.clock.now().toISOString()
@@ -66,7 +67,7 @@ export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }:
 
 const EMPLOYEES_PER_BATCH = 100
 
-/** How far it has come: whom the next hundred come after. */
+/** The result of one batch; `next` is its last employee, or null at the end. */
 interface ShutdownProgress {
   taken: number
   left: number

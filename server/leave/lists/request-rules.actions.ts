@@ -8,7 +8,7 @@ import { leaveType, takingRule } from './lists.table.ts'
 
 type RequestRulesView = Api['GET /api/leave-hr/leave/types/{id}/rules']['reply']
 
-/** The rules of taking of a type, whatever was never set as it is by itself. */
+/** The leave policy rules of a type, with defaults for rules that were never set. */
 export async function readRequestRules(db: Db, leaveTypeId: string): Promise<RequestRulesView> {
   const [found] = await db
     .select({ rules: takingRule.rules, version: takingRule.version })
@@ -21,7 +21,7 @@ export async function readRequestRules(db: Db, leaveTypeId: string): Promise<Req
 
 type AllRequestRules = Api['GET /api/leave-hr/leave/rules/all']['reply']
 
-/** Those of every type in use. */
+/** The leave policy rules of all active types. */
 export async function listRequestRules(db: Db): Promise<AllRequestRules> {
   const { id, name, code, colour } = leaveType
   const rows = await db
@@ -38,7 +38,7 @@ export async function listRequestRules(db: Db): Promise<AllRequestRules> {
   }))
 }
 
-/** Sets them. Leave that was asked for before keeps its days; refuses when the caller has seen other rules. */
+/** Saves the rules. Existing leave keeps its days. Fails if the version is outdated. */
 export async function setRequestRules(
   db: Db,
   leaveTypeId: string,

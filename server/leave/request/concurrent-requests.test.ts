@@ -11,7 +11,7 @@ import {
 import { employees, type Staff } from '../../../test/factories/people.ts'
 import { grantDueRules } from '../ports.ts'
 
-// Requests of several people that come at the same time share a transaction; nobody may notice.
+// Concurrent requests of several employees share a transaction. The result must be the same as with separate ones.
 let h: Harness
 let house: LeaveOrganisation
 beforeAll(async () => {
@@ -36,7 +36,7 @@ interface Trace {
   transaction: string
 }
 
-/** What history says of the rows that somebody's leave consists of. */
+/** The audit history of the rows of a leave. */
 const traceOf = ({ organisationId }: Staff, leaveId: string) =>
   h.inOrganisation(organisationId, async (db) => {
     const { rows } = await db.execute<Trace>(sql`
@@ -65,7 +65,7 @@ const nameOf = ({ organisationId, employeeId }: Staff) =>
 
 test('of twenty people at once each has their own leave, written in their own name', async () => {
   const [first, ...people] = (await staff(21)) as [Staff, ...Staff[]]
-  // From now on it is known what is arranged and who decides.
+  // From now on the settings and approvers are cached.
   await submitLeaveRequest(h, first, house.typeId, '2026-04-06')
   const replies = await Promise.all(
     people.map((who, n) => submitLeaveRequest(h, who, house.typeId, '2026-04-06', n % 2 ? '2026-04-07' : '2026-04-06')),

@@ -4,8 +4,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { loadRequestContext, type RequestContextInput, type RequestContext } from './request-context.queries.ts'
 
 /**
- * What has a say in a leave that is asked for in `parts`. Leaves that follow each other count as one run, however many
- * they are: one that goes on beside what was looked at is followed further, until it ends.
+ * The data for validating the `parts` of a request. All consecutive leaves count as one: if they continue beyond the
+ * loaded dates, more dates are loaded until they end.
  */
 export async function loadConsecutiveContext(
   db: Db,

@@ -8,7 +8,7 @@ const house = await aLeaveOrganisation(h)
 
 test('leaves that follow each other are one run, however far back it began', async () => {
   const typeId = await aLeaveTypeWithRules(h, house.admin, { name: 'Long leave', rules: {}, maxRunDays: 62 })
-  // Twelve working weeks, each asked for by itself: five days, then a weekend.
+  // Twelve weeks, each requested separately: five days, then a weekend.
   for (let week = 0; week < 12; week++) {
     const monday = addDays('2026-04-06', week * 7)
     expect((await submitLeaveRequest(h, house.employee, typeId, monday, addDays(monday, 4))).status, monday).toBe(200)
@@ -25,6 +25,6 @@ test('leaves that follow each other are one run, however far back it began', asy
       facts: { most: 62, run: from === before ? 67 : 63 },
     })
   }
-  // With a working day between, it is another run.
+  // After a working day, a new consecutive leave starts.
   expect((await submitLeaveRequest(h, house.employee, typeId, addDays(after, 3))).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import type { Ledger } from '../balance/balance.queries.ts'
 import { splitByLeaveYear, type YearShare } from './split-by-leave-year.ts'
 import { calculateRequestBalances, type RequestContext } from './request-context.queries.ts'
 
-/** One leave of a request, with what it uses. */
+/** One leave of a request with its counted days. */
 export interface CountedPart {
   id: string
   terms: LeaveTypePolicy
@@ -27,7 +27,7 @@ interface RequestedPart {
   span: LeavePeriod
 }
 
-/** What each part of a request uses. Those that come first are leave already when the next one is measured. */
+/** Counts the days of each part of a request. Earlier parts are existing leave for later parts. */
 export function countParts(found: RequestContext, parts: readonly RequestedPart[]): CountedPart[] {
   const measured: CountedPart[] = []
   for (const [at, part] of parts.entries()) {
@@ -51,7 +51,7 @@ function countPart(
   return { id: newId(), terms, span, days, used: sumLeaveDays(days), pieces: splitByLeaveYear(span, days, balances) }
 }
 
-/** What earlier parts of the request ask is held already when the next one is judged, of days that would end first. */
+/** Reserves the days of earlier parts before the next part is counted. Expiring credits are used first. */
 const addReservedLines = (ledger: Ledger, before: readonly CountedPart[]): Ledger =>
   before.reduce(
     ({ lines, ...rest }, { terms, days, pieces }) => ({
@@ -78,11 +78,11 @@ export const toNearbyLeave = ({ id, terms, span, days, used }: CountedPart): Nea
   counted: days,
 })
 
-/** What a part takes of which cycle. */
+/** The quantity of a part in each cycle. */
 export const toCycleQuantities = ({ pieces }: Pick<CountedPart, 'pieces'>) =>
   pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
 
-/** What a leave is counted by from now on. */
+/** The counting rules to store with a leave. */
 export const pickCountingRules = ({
   countsHolidays,
   countsWeekends,

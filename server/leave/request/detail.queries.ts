@@ -17,7 +17,7 @@ type LeaveDetail = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']
 type ApprovalContext = Api['GET /api/leave-hr/leave/withdraws/{id}/context']['reply']
 type PastLeave = ApprovalContext['history'][number]
 
-/** One leave with its days and what happened to it. */
+/** A leave with its days and history. */
 export async function readLeaveDetail(db: Db, id: string, user: User, today: Day): Promise<LeaveDetail> {
   const [row, more] = await Promise.all([findLeave(db, id, user, today), loadLeaveDetailRow(db, id)])
   const [decisions, steps] = await Promise.all([
@@ -40,7 +40,7 @@ const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>):
   return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
 }
 
-// Of the request that it is part of, what was decided on all of it: not what was asked later about another part.
+// The decisions on the whole request, without later decisions on its other parts.
 async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView, subjectId: string) {
   const [own, together] = await Promise.all([
     listDecisions(db, id),
@@ -49,7 +49,7 @@ async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView,
   return [...own, ...together]
 }
 
-/** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
+/** Data for the approver. Leave of team members is shown only as absence; the employee’s own leave in full. */
 export async function readApprovalContext(db: Db, id: string, user: User, today: Day): Promise<ApprovalContext> {
   const row = await findLeave(db, id, user, today)
   const [balances, team, history] = await Promise.all([
@@ -69,7 +69,7 @@ interface LeaveDetailRow {
   together: (Omit<LeaveDetail['together'][number], 'days'> & { quantity: number })[]
 }
 
-// What was sent back keeps its group: what is asked again in it was not asked together with what was asked first.
+// A leave that was sent back keeps its group. Only leaves with the same request time are parts of one request.
 async function loadLeaveDetailRow(db: Db, id: string): Promise<LeaveDetailRow> {
   const { rows } = await db.execute<LeaveDetailRow>(sql`
     select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts,

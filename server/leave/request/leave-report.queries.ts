@@ -16,7 +16,7 @@ export type AvailedRow = AvailedReportCall['reply']['content'][number]
 export type AvailedQuery = AvailedReportCall['args']['query']
 type StoredAvailedRow = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> & { quantity: number }
 
-/** Who took how much of what within a range, beside what they have left of it. Counts approved days day by day. */
+/** Leave taken in a period by employee and type, with the remaining balance. Counts approved days. */
 export async function readAvailedReport(
   db: Db,
   query: AvailedQuery,
@@ -33,7 +33,7 @@ export async function readAvailedReport(
 
 const REPORT_BATCH_SIZE = 2000
 
-/** Every row of the same report, for a file. */
+/** All rows of the same report, for a file. */
 export async function* streamAvailedRows(
   db: Db,
   query: AvailedQuery,

@@ -14,7 +14,7 @@ const { admin, manager } = await aLeaveOrganisation(h)
 const { organisationId } = admin
 const typeId = await aLeaveTypeWithRules(h, admin, { name: 'Hours', rules: { allowsHours: true } })
 
-/** Somebody of a department that works from ten in the evening until six. */
+/** An employee of a department that works from 22:00 to 06:00. */
 async function aNightWorker(): Promise<Person> {
   const departmentId = await aDepartment(h, organisationId)
   const shift = await h.call(admin, 'POST /api/hr/shifts', {

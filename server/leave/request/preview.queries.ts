@@ -27,7 +27,7 @@ interface PreviewActor {
   language: Language
 }
 
-/** What a wish would use, what stands in its way, who else is away and who would decide. Changes nothing. */
+/** Shows what a request would use, its problems, absences in the team and the approvers. Changes nothing. */
 export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: PreviewActor): Promise<RequestPreview> {
   const { employeeId, today, isRecorded, language } = asker
   const [assessed, team] = await Promise.all([
@@ -52,7 +52,7 @@ export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: Prev
   }
 }
 
-// Beside what there is on the first day of the leave stands what there is now.
+// Shows the current balance next to the balance on the first day of the leave.
 function toPreviewShares(
   { ledger, person }: ValidatedRequest,
   { terms, span, pieces }: ValidatedPart,
@@ -71,7 +71,7 @@ function toPreviewShares(
   }))
 }
 
-/** A day as it is shown. */
+/** Converts a day for the API. */
 export const toDayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveDay, 'asked'>) => ({
   day,
   days: toDays(quantity),
@@ -82,7 +82,7 @@ export const toDayView = ({ day, quantity, off, name, beside = null }: Omit<Leav
 
 type TeamLeaveView = RequestPreview['team'][number]
 
-/** Team-mates whose leave, approved, meets the range: that they are away, not why. */
+/** Approved absences of team members in a period, without the reason. */
 export async function listTeamLeave(
   db: Db,
   employeeId: string,

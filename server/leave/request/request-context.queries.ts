@@ -27,14 +27,14 @@ import {
   type WorkPlace,
 } from '../calendar/work-calendar.queries.ts'
 
-/** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
+/** All data for validating a request. Shared policy data can cover a longer period. */
 export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'blocked' | 'steps'> {
   terms: LeaveTypePolicy[]
   person: EmployeeSnapshot
   calendar: WorkCalendar
   neighbours: NearbyLeave[]
   way: ApprovalChainKey
-  /** Of the types asked for, around the leave. */
+  /** Of the requested leave types, near the leave. */
   ledger: Ledger
 }
 
@@ -57,11 +57,11 @@ export interface RequestContextInput {
   from: Day
   to: Day
   today: Day
-  /** Looked around, where that is more than the leave itself. */
+  /** The dates to search for adjacent leave, if they are more than those of the leave. */
   around?: { from: Day; to: Day }
 }
 
-/** One question for all that is the person's: each part is small, and the way to the database is what costs. */
+/** Loads all data of the employee in one query, because the round trip costs more than the query. */
 export async function loadRequestContext(db: Db, { around, ...asked }: RequestContextInput): Promise<RequestContext> {
   const { first, last } = extendRange(around ?? asked)
   const [found] = await personalDataQuery(db, { ...asked, first, last })
@@ -72,13 +72,13 @@ export async function loadRequestContext(db: Db, { around, ...asked }: RequestCo
       zoneId,
       departmentId,
       leaveTypeIds: asked.leaveTypeIds.toSorted(),
-      // Whole months, so that whoever asks for days near these is answered from what is kept.
+      // Full months, so that requests for nearby dates use the same cached data.
       from: monthStart(first),
       to: monthEnd(last),
     })
   const { terms, locked, blocked, steps, ...parts } = await arrangedFor(person)
   const [begun, ...later] = places
-  // Where they are as the leave begins is known already, and most people are nowhere else around it.
+  // The policy on the first day of the leave is already loaded. Most employees are not transferred near their leave.
   const before = begun && later.length > 0 ? await arrangedFor(begun) : parts
   const moves: { from: Day; calendar: WorkCalendar }[] = []
   for (const place of later)
@@ -96,7 +96,7 @@ export async function loadRequestContext(db: Db, { around, ...asked }: RequestCo
   }
 }
 
-/** Who may decide, and the steps that are arranged. */
+/** The possible approvers and the configured approval steps. */
 export async function findApprovers(
   db: Db,
   { way, steps }: RequestContext,
@@ -111,7 +111,7 @@ export async function findApprovers(
   }
 }
 
-/** Someone's balances of a type, as of the first day of a leave, also in the cycles that days beside it may fall into. */
+/** The employee’s balances of a type on the first day of a leave, including the cycles of adjacent sandwich days. */
 export function calculateRequestBalances(
   { ledger, person }: Pick<RequestContext, 'ledger' | 'person'>,
   terms: LeaveTypePolicy,
@@ -159,7 +159,7 @@ const selectNearbyLeaves = (
   from leave_withdrawal w where w.employee_id = ${employeeId} and w.from_day <= ${to} and w.to_day >= ${from}
     and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')), '[]')`
 
-/** Who of the team is away in a range, approved or asked for. */
+/** Pending and approved absences of team members in a period. */
 export async function listTeamAbsences(
   db: Db,
   employeeId: string,

@@ -6,7 +6,7 @@ import type { LeaveRequestInput, ValidatedRequest } from './validate-request.ts'
 
 export type LeaveRequestView = Static<typeof LeaveRequestRow>
 
-/** The first leave of what was just written. Everything is known already: reading it back would cost a round trip. */
+/** The first leave of a new request as a response. All data is known, so it is not read again. */
 export function toLeaveRequestView(
   { person, parts }: ValidatedRequest,
   more: {

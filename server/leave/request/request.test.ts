@@ -259,7 +259,7 @@ test('what is sent back with several types is one draft that still knows all of 
   expect((await readLeave(h, house, again.together[0]?.id ?? '')).state).toBe('APPROVED')
   h.clock.set('2026-03-10T09:00:00Z')
 
-  // Each tells its own story; what was replaced waits for nobody.
+  // The history of each leave. Replaced parts are not pending.
   const storyOf = async (id = '') => (await readLeave(h, house, id)).events.map(({ what }) => what)
   expect(await storyOf(body.id)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'ASKED_AGAIN', 'LEAVE_APPROVED'])
   expect(await storyOf(again.together[0]?.id)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])

@@ -7,8 +7,8 @@ import type { Ledger } from '../balance/balance.queries.ts'
 import type { RequestContext } from './request-context.queries.ts'
 
 /**
- * Days off that neighbours count beside them belong to a leave that is asked for on them: neither the neighbours nor what
- * they hold of the balance has them any more. `takesFrom` says which they are.
+ * A weekend already counted by an adjacent sandwich leave moves to a new request that covers it; the adjacent leave
+ * releases those days. `takesFrom` lists the adjacent leaves.
  */
 export function transferSandwichDays(
   found: RequestContext,
@@ -26,7 +26,7 @@ export function transferSandwichDays(
 
 const sumCountedDays = (days: NearbyLeave['counted']) => sumQuantities(days.map(({ quantity }) => quantity))
 
-/** What a neighbour gives back, where it is of a type that is asked for. */
+/** The days that an adjacent leave releases, if its type is part of the request. */
 function buildTransferLines(
   { leaveTypeId, counted }: NearbyLeave,
   given: NearbyLeave['counted'],
@@ -39,7 +39,7 @@ function buildTransferLines(
     const isIn = ({ day }: { day: string }) => year !== null && day >= year.from && day <= year.to
     const [first] = counted.filter(isIn).toSorted((a, b) => a.day.localeCompare(b.day))
     const quantity = sumCountedDays(given.filter(isIn))
-    // Which days with an end it used is known when it is counted again: until then it keeps them.
+    // With expiring credits, the released days are known only after recalculation. Until then they stay reserved.
     const hasLots = ledger.lots.some((lot) => lot.leaveTypeId === leaveTypeId && lot.cycleId === cycle.id)
     if (!first || quantity === 0 || hasLots) return []
     return [{ leaveTypeId, cycleId: cycle.id, bucket: 'PENDING', quantity, effectiveDay: first.day }]

@@ -8,7 +8,7 @@ type TimelineEvent = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']['eve
 
 const noEarlyReturn = { keepTo: null, keepToHalf: null }
 
-/** What happened to a leave, in order. */
+/** The history of a leave in order of time. */
 export function buildTimeline(
   row: LeaveRequestView,
   recounts: readonly LeaveHistoryEntry[],

@@ -65,44 +65,44 @@ export interface RequestPartInput {
 export interface LeaveRequestInput extends RequestPartInput {
   reason?: string
   documentId?: string | null
-  /** Further leaves of the same request, of this or other types; decided together. */
+  /** Further leaves of the same request, of this or other types; approved together. */
   parts?: RequestPartInput[]
 }
 
 export interface ValidatedPart extends CountedPart {
-  /** What it uses with the parts of the request that are one run with it: asked for at once, they are one leave. */
+  /** The quantity with all consecutive parts of the request, as for one leave. */
   run: Quantity
 }
 
-/** A wish for leave, measured against everything that has a say in it. */
+/** A leave request with its counted days and the result of the validation. */
 export interface ValidatedRequest {
   person: EmployeeSnapshot
   parts: [ValidatedPart, ...ValidatedPart[]]
   used: Quantity
   broken: RuleViolation[]
-  /** What doesn't stand in the way, and is worth knowing. */
+  /** Information that does not prevent the request. */
   warnings: RuleViolation[]
-  /** None where nobody could decide; that is then among what is broken. */
+  /** Empty if there is no approver; `broken` then contains this problem. */
   steps: PlannedApprovalStep[]
   ledger: Ledger
-  /** Next to a leave of another type, which may count the days between from now on. */
+  /** The request is next to a leave of another type, which may now count the days between them. */
   isBesideOther: boolean
-  /** The leaves that count days off which it is on: they are counted again with it. */
+  /** Adjacent leaves that counted days of this request as sandwich days; they are recalculated. */
   takesFrom: string[]
 }
 
 export interface ValidationInput {
   employeeId: string
   today: Day
-  /** HR records it: what only binds the one who asks is left out. */
+  /** Recorded by HR: rules that only concern the requester are skipped. */
   isRecorded: boolean
-  /** Makes every other request of the person wait until this transaction ends. */
+  /** Other requests of the employee wait until this transaction ends. */
   lock: boolean
 }
 
 const MAX_REQUEST_DAYS = 366
 
-/** Two questions in one round trip; what they answer is then judged by the rules. */
+/** Loads the data in one round trip and then checks the rules. */
 export async function validateRequest(
   db: Db,
   ask: LeaveRequestInput,
@@ -224,7 +224,7 @@ function validatePart({ part, found, ask, asking, away, before, after }: PartVal
 const selectOverlapCode = (meeting: readonly NearbyLeave[], before: readonly CountedPart[]) =>
   meeting.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
 
-/** Refuses with the first broken rule, and with all of them on their fields. */
+/** Fails with the first broken rule, and lists all of them by field. */
 export function throwViolations(broken: readonly RuleViolation[]): void {
   const [first] = broken
   if (first)
@@ -247,10 +247,10 @@ function parseLeavePeriod(ask: RequestPartInput): LeavePeriod {
   return span
 }
 
-// Sent first: what is asked after it is answered when the person is locked.
+// Sent first, so that the next query reads the data after the lock.
 const lockEmployeeRequests = (db: Db, employeeId: string): Promise<unknown> => lockEmployee(db, { employeeId })
 
-// Team-mates share a manager, or one is the other's: in the order of their ids, so that two never wait for each other.
+// Team members share a manager, or one manages the other. Locking in the order of the ids prevents deadlocks.
 async function lockTeamRequests(db: Db, { employeeId, managerId }: EmployeeSnapshot): Promise<void> {
   const leaders = [employeeId, managerId].filter((id) => id !== null)
   for (const leader of leaders.toSorted()) await takeAdvisoryLock(db, `leave-team:${leader}`)

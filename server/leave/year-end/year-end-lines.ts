@@ -10,14 +10,17 @@ interface YearEndRun {
   cycle: { id: string; name: string }
 }
 
-/** Where carried days stand: a cycle, from when, and their own end in it. */
+/** The cycle and dates of carried days. */
 interface CarryTarget {
   cycleId: string
   from: string
   lastDay: string | null
 }
 
-/** The lines that bring the ledger from what earlier runs wrote to what the closing is now; none when it is right. */
+/**
+ * The entries that correct the ledger from the result of earlier runs to the current result; empty if nothing has
+ * changed.
+ */
 export function buildYearEndLines(run: YearEndRun, one: EmployeeYearClosing): YearEndLine[] {
   const { closing, closedSoFar, carriedSoFar, yearTo, next } = one
   const base = { employeeId: one.employeeId, leaveTypeId: one.leaveTypeId, yearEndId: run.id }
@@ -50,7 +53,7 @@ const isSameTarget =
 const listCarryTargets = (all: readonly CarryTarget[]): CarryTarget[] =>
   all.filter((place, at) => all.findIndex(isSameTarget(place)) === at)
 
-// What was carried to elsewhere than the closing carries it now is taken out of there.
+// Days that an earlier run carried to other dates are removed there.
 function buildCarryLine(
   run: YearEndRun,
   { closing, carriedSoFar, next }: EmployeeYearClosing,

@@ -12,19 +12,19 @@ import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { selectBookedLeaves } from '../balance/expiring-credit.queries.ts'
 
-/** What closing one person's year of one type does, beside what earlier runs did already. Quantities. */
+/** The year-end of one employee and leave type, with the result of earlier runs. Quantities. */
 export interface EmployeeYearClosing {
   employeeId: string
   leaveTypeId: string
   yearTo: Day
   next: NextLeaveYear
   closing: YearClosing
-  /** What stands in the ledger: taken out of the year, and carried into which cycle, from when and up to which last day. */
+  /** In the ledger so far: days closed in this year, and days carried forward, by cycle, first and last day. */
   closedSoFar: { carried: Quantity; expired: Quantity }
   carriedSoFar: { cycleId: string; from: Day; lotId: string | null; lastDay: Day | null; quantity: Quantity }[]
 }
 
-/** The leave year that follows someone's own, with the cycle that it bears the name of. */
+/** The employee’s next leave year and its cycle. */
 export interface NextLeaveYear extends DateRange {
   cycleId: string
   cycle: string
@@ -46,9 +46,9 @@ type YearClosingRow = {
 } & Record<string, unknown>
 
 /**
- * The years `y` of a cycle that are over, of the people `e` who were still here and the types `t` that keep a balance, each
- * with the year `n` that follows it: the first that the person has in a later cycle. By the joining date a cycle shorter
- * than a year may have none of theirs.
+ * The ended years `y` of a cycle for employees `e` who were still employed and types `t` with a balance. `n` is the
+ * next leave year, the first one of the employee in a later cycle. With joining-date years, a cycle shorter than a year
+ * may contain no year of the employee.
  */
 export const selectEndedYears = (cycleId: string, today: Day): SQL => sql`
   employee e cross join leave_type t join leave_cycle c on c.id = ${cycleId}
@@ -60,8 +60,8 @@ export const selectEndedYears = (cycleId: string, today: Day): SQL => sql`
   ) n on true`
 
 /**
- * How the years of a cycle close for the people that `which` names (a condition on `e`): those whose year is over and who
- * are still here. A type without a rule carries nothing, but compensatory days go over.
+ * Calculates the year-end of a cycle for employees that match `which` (a condition on `e`), if their year is over and
+ * they are still employed. A type without a rule carries nothing forward, except comp-offs.
  */
 export async function planYearClosings(
   db: Db,
@@ -69,7 +69,7 @@ export async function planYearClosings(
   which: SQL,
   today: Day,
 ): Promise<EmployeeYearClosing[]> {
-  // Line by line of each person's year, by index: however many there are, and whatever the database knows of them yet.
+  // Reads the entries of each employee’s year by index, even if the table statistics are outdated.
   const ofYear = sql`l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.cycle_id = ${cycleId}`
   const { rows } = await db.execute<YearClosingRow>(sql`
     with mine as materialized (

@@ -12,7 +12,7 @@ let house: LeaveOrganisation
 let typeId: string
 const cycles: Record<string, string> = {}
 
-// From calendar years to financial years by a short cycle: who joined in July has no leave year of it.
+// A short cycle leads from calendar years to financial years. Employees who joined in July have no leave year in it.
 beforeAll(async () => {
   h = await harness({ now: '2028-07-05T09:00:00Z' })
   house = await aLeaveOrganisation(h)

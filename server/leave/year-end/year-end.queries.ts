@@ -16,7 +16,7 @@ type YearEndPreviewCall = Api['POST /api/leave-hr/leave/year-ends/preview']
 type YearEndTypeRef = YearEndPreviewCall['reply']['content'][number]['closings'][number]['leaveType'] &
   Record<string, unknown>
 
-/** Runs, the newest first. */
+/** All runs, newest first. */
 export const listYearEndRuns = (db: Db): Promise<YearEndRunView[]> => readYearEndRuns(db, sql`true`)
 
 export async function findYearEndRun(db: Db, id: string): Promise<YearEndRunView> {
@@ -39,7 +39,10 @@ async function readYearEndRuns(db: Db, where: SQL): Promise<YearEndRunView[]> {
   return rows.map((row) => ({ ...row, carried: toDays(row.carried), expired: toDays(row.expired) }))
 }
 
-/** The cycle that follows without a gap. Refuses where it isn't set up, or where nobody knows yet whither somebody's days would go. */
+/**
+ * The cycle that directly follows. Fails if it is not set up, or if the cycle of an employee’s next leave year is
+ * missing.
+ */
 export async function findNextCycle(
   db: Db,
   cycleId: string,
@@ -61,7 +64,7 @@ export async function findNextCycle(
 
 type YearEndEmployeeRow = { id: string; name: string; number: string } & Record<string, unknown>
 
-/** What closing a cycle would do to each person. */
+/** Previews the year-end of a cycle for each employee. */
 export async function previewYearEnd(
   db: Db,
   search: YearEndPreviewCall['args']['body'],

@@ -72,7 +72,7 @@ export const LeaveDayRow = Type.Object({
   /**
    * Counted by the sandwich rule outside the requested days: between two leaves (BRIDGE) or next to this one (EDGE).
    */
-  beside: Nullable(Choice(['BRIDGE', 'EDGE'] as const)),
+  adjacent: Nullable(Choice(['BRIDGE', 'EDGE'] as const)),
 })
 
 /** Progress of the approval. `version` is sent back with a decision. */

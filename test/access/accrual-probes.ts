@@ -33,7 +33,7 @@ async function createAccrualFixture(h: Harness, admin: Person): Promise<AccrualF
   })
   const paidId = await aLeaveType(h, admin, { name: 'Paid out' })
   await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
-    body: { leaveTypeId: paidId, cycleId: made.id, days: 300, encashMost: 300 },
+    body: { leaveTypeId: paidId, cycleId: made.id, days: 300, maxEncashment: 300 },
   })
   return { cycleId: made.id, compId: comp.body.id, paidId }
 }

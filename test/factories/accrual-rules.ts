@@ -21,9 +21,9 @@ export const plainAccrualRule: AccrualRule = {
 export const veteran: AccruingEmployee = {
   joinedOn: '2020-01-01',
   leftOn: null,
-  silent: [],
+  nonAccrualPeriods: [],
   unpaid: [],
-  workedIn: () => null,
+  countWorkedDays: () => null,
 }
 
 export const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({

@@ -29,7 +29,7 @@ describe('for any rule and person', () => {
     cutsLeavers: fc.boolean(),
     cutsUnpaid: fc.boolean(),
   })
-  const anyEarner = fc
+  const anyEmployee = fc
     .record({
       joins: fc.integer({ min: -2000, max: 400 }),
       stays: fc.option(fc.nat(900), { nil: null }),
@@ -46,8 +46,8 @@ describe('for any rule and person', () => {
 
   test('the year comes to at most its total, in whole steps, each credit once and within its period and service', () => {
     fc.assert(
-      fc.property(anyRule, anyEarner, (some, earner) => {
-        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, earner)
+      fc.property(anyRule, anyEmployee, (some, employee) => {
+        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, employee)
         const total = sumQuantities(credits.map(({ quantity }) => quantity))
         const step = roundingSteps[some.rounding]
         expect(total).toBeLessThanOrEqual(Math.ceil(some.quantity / step) * step)
@@ -55,8 +55,8 @@ describe('for any rule and person', () => {
         for (const { quantity, dueOn, from, to } of credits) {
           expect(quantity).toBeGreaterThanOrEqual(0)
           expect(quantity % step).toBe(0)
-          expect(dueOn >= from && dueOn <= to && dueOn >= earner.joinedOn).toBe(true)
-          expect(earner.leftOn === null || dueOn <= earner.leftOn).toBe(true)
+          expect(dueOn >= from && dueOn <= to && dueOn >= employee.joinedOn).toBe(true)
+          expect(employee.leftOn === null || dueOn <= employee.leftOn).toBe(true)
         }
       }),
     )

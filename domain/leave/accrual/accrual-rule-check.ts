@@ -26,11 +26,11 @@ export function findAccrualRuleProblem(rule: CheckedAccrualRule, cycle: DateRang
   if (!rule.keepsBalance && !hasNoDays(rule)) return problem('LEAVE_RULE_NO_BALANCE', 'leaveTypeId')
   if (rule.tiers.some(({ afterMonths }, at) => afterMonths <= (rule.tiers[at - 1]?.afterMonths ?? 0)))
     return problem('LEAVE_TIERS_ORDER', 'tiers')
-  if (rule.quantity > length * DAY) return problem('LEAVE_RULE_TOO_MUCH', 'days', { length })
+  if (rule.quantity > length * DAY) return problem('LEAVE_RULE_DAYS_EXCEED_CYCLE', 'days', { length })
   if (rule.tiers.some(({ quantity }) => quantity > length * DAY))
-    return problem('LEAVE_RULE_TOO_MUCH', 'tiers', { length })
+    return problem('LEAVE_RULE_DAYS_EXCEED_CYCLE', 'tiers', { length })
   if (rule.basis === 'WORKED_DAYS' && (rule.frequency === 'GRANT' || rule.perWorkedDays === null))
-    return problem('LEAVE_WORKED_DAYS_HOW', 'perWorkedDays')
+    return problem('LEAVE_WORKED_DAYS_SETTINGS_REQUIRED', 'perWorkedDays')
   if (rule.cap !== null && rule.cap <= 0) return problem('LEAVE_RULE_CREDITS_NOTHING', 'cap')
   // A grant of 0 days is allowed: its balance comes from carry forward or adjustments.
   if (!(rule.frequency === 'GRANT' && hasNoDays(rule)) && hasNoCredits(rule, cycle))
@@ -46,13 +46,13 @@ function hasNoCredits(rule: AccrualRule, cycle: DateRange): boolean {
   const services = [0, ...rule.tiers.map(({ afterMonths }) => afterMonths)]
   return services.every((months) => {
     const joinedOn = addMonths(cycle.from, 0 - months)
-    const earner: AccruingEmployee = {
+    const employee: AccruingEmployee = {
       joinedOn,
       leftOn: null,
-      silent: [],
+      nonAccrualPeriods: [],
       unpaid: [],
-      workedIn: ({ from, to }) => daysBetween(from, addDays(to, 1)) * DAY,
+      countWorkedDays: ({ from, to }) => daysBetween(from, addDays(to, 1)) * DAY,
     }
-    return sumQuantities(calculateAccrualSchedule(rule, cycle, earner).map(({ quantity }) => quantity)) === 0
+    return sumQuantities(calculateAccrualSchedule(rule, cycle, employee).map(({ quantity }) => quantity)) === 0
   })
 }

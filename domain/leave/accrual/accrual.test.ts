@@ -11,10 +11,10 @@ import { DAY, toQuantity, toDays } from '../balance/quantity.ts'
 import { describeAccrual } from '../balance/ledger-labels.ts'
 
 const unpaid = (from: string, to: string) => listDays(from, to).map((day) => ({ day, quantity: DAY }))
-const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
-  calculateAccrualSchedule({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
-const dues = (more: Partial<AccrualRule>, earner = veteran) =>
-  calculateAccrualSchedule({ ...rule, ...more }, year, earner).map(({ dueOn }) => dueOn)
+const days = (more: Partial<AccrualRule>, employee = veteran, of = year) =>
+  calculateAccrualSchedule({ ...rule, ...more }, of, employee).map(({ quantity }) => toDays(quantity))
+const dues = (more: Partial<AccrualRule>, employee = veteran) =>
+  calculateAccrualSchedule({ ...rule, ...more }, year, employee).map(({ dueOn }) => dueOn)
 
 describe('how often', () => {
   test.each([
@@ -48,8 +48,8 @@ describe('when', () => {
     ],
     ['not before joining', 'START', joiner('2026-08-20'), ['2026-08-20', '2026-10-01']],
     ['not after leaving', 'END', { ...veteran, leftOn: '2026-05-12' }, ['2026-03-31', '2026-05-12']],
-  ] as const)('%s', (_name, creditOn, earner, when) => {
-    expect(dues({ frequency: 'QUARTERLY', creditOn }, earner)).toEqual(when)
+  ] as const)('%s', (_name, creditOn, employee, when) => {
+    expect(dues({ frequency: 'QUARTERLY', creditOn }, employee)).toEqual(when)
   })
 })
 
@@ -75,7 +75,7 @@ describe('pro rata', () => {
       { ...joiner('2026-06-10'), leftOn: '2026-06-12' },
       [0.1],
     ],
-  ] as const)('%s', (_name, more, earner, earned) => expect(days(more, earner)).toEqual(earned))
+  ] as const)('%s', (_name, more, employee, earned) => expect(days(more, employee)).toEqual(earned))
 
   test.each([
     [
@@ -105,8 +105,8 @@ describe('pro rata', () => {
       joiner('2025-01-31', { unpaid: unpaid('2026-05-01', '2026-05-29') }),
       2,
     ],
-  ] as const)('in a year from the 31st, %s', (_name, more, earner, second) => {
-    expect(days({ rounding: 'EXACT', ...more }, earner, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
+  ] as const)('in a year from the 31st, %s', (_name, more, employee, second) => {
+    expect(days({ rounding: 'EXACT', ...more }, employee, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
   })
 
   test.each(listDays('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
@@ -121,8 +121,8 @@ describe('pro rata', () => {
   test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
     expect(days({}, joiner('2027-01-01'))).toEqual([])
     expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])
-    expect(days({}, { ...veteran, silent: [{ from: '2020-01-01', to: null }] })).toEqual([])
-    expect(days({}, joiner('2026-01-01', { silent: [{ from: '2026-01-01', to: '2026-06-30' }] }))).toEqual([
+    expect(days({}, { ...veteran, nonAccrualPeriods: [{ from: '2020-01-01', to: null }] })).toEqual([])
+    expect(days({}, joiner('2026-01-01', { nonAccrualPeriods: [{ from: '2026-01-01', to: '2026-06-30' }] }))).toEqual([
       1, 1, 1, 1, 1, 1,
     ])
   })
@@ -157,13 +157,13 @@ describe('pro rata', () => {
     ['all of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
     ['years ago', {}, [['2020-01-01', '2020-06-30']], 12],
   ] as const)('a probation that earns nothing takes only its own days: %s', (_name, more, spells, sum) => {
-    const silent = spells.map(([from, to]) => ({ from, to }))
-    expect(days(more, { ...veteran, silent }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+    const nonAccrualPeriods = spells.map(([from, to]) => ({ from, to }))
+    expect(days(more, { ...veteran, nonAccrualPeriods }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
   test('a credit at the start of a month is due when the probation in it is over', () => {
-    const silent = [{ from: '2026-03-01', to: '2026-03-10' }]
-    expect(dues({ creditOn: 'START' }, { ...veteran, silent }).slice(1, 4)).toEqual([
+    const nonAccrualPeriods = [{ from: '2026-03-01', to: '2026-03-10' }]
+    expect(dues({ creditOn: 'START' }, { ...veteran, nonAccrualPeriods }).slice(1, 4)).toEqual([
       '2026-02-01',
       '2026-03-11',
       '2026-04-01',
@@ -215,7 +215,7 @@ describe('rounding', () => {
 describe('worked days', () => {
   const worked = (perMonth: number[]): AccruingEmployee => ({
     ...veteran,
-    workedIn: ({ from }) =>
+    countWorkedDays: ({ from }) =>
       perMonth[Number(from.slice(5, 7)) - 1] === undefined ? null : (perMonth[Number(from.slice(5, 7)) - 1] ?? 0) * DAY,
   })
   const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: toQuantity(18), rounding: 'FULL_DAY' } as const

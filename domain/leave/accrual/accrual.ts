@@ -50,10 +50,10 @@ export interface AccruingEmployee {
    * Periods without accrual, in date order: probations, if the leave type does not accrue on probation. An open
    * probation has no end.
    */
-  silent: readonly { from: Day; to: Day | null }[]
+  nonAccrualPeriods: readonly { from: Day; to: Day | null }[]
   unpaid: readonly { day: Day; quantity: Quantity }[]
   /** Days worked in a period; null until the period is over. */
-  workedIn: (period: DateRange) => Quantity | null
+  countWorkedDays: (period: DateRange) => Quantity | null
 }
 
 /**
@@ -85,23 +85,23 @@ export const monthsPerFrequency: Record<AccrualFrequency, number> = {
 export function calculateAccrualSchedule(
   rule: AccrualRule,
   year: DateRange,
-  earner: AccruingEmployee,
+  employee: AccruingEmployee,
 ): AccrualCredit[] {
   const mine = splitIntoPeriods(year, monthsPerFrequency[rule.frequency])
     .map((period, at) => ({ ...period, number: at + 1 }))
-    .filter((period) => findAccrualPeriods(period, earner).length > 0)
+    .filter((period) => findAccrualPeriods(period, employee).length > 0)
   return rule.basis === 'WORKED_DAYS'
-    ? accrueByWorkedDays(rule, mine, earner)
-    : accrueByService(rule, year, mine, earner)
+    ? accrueByWorkedDays(rule, mine, employee)
+    : accrueByService(rule, year, mine, employee)
 }
 
 /** The parts of a period in which the employee is employed and accrues leave. */
 export function findAccrualPeriods(
   { from, to }: DateRange,
-  { joinedOn, leftOn, silent }: Pick<AccruingEmployee, 'joinedOn' | 'leftOn' | 'silent'>,
+  { joinedOn, leftOn, nonAccrualPeriods }: Pick<AccruingEmployee, 'joinedOn' | 'leftOn' | 'nonAccrualPeriods'>,
 ) {
   const employed = { from: maxDay(from, joinedOn), to: leftOn === null ? to : minDay(to, leftOn) }
-  return silent.reduce<DateRange[]>(
+  return nonAccrualPeriods.reduce<DateRange[]>(
     (spans, spell) =>
       spans
         .flatMap((span) => [
@@ -157,13 +157,13 @@ function accrueByService(
   rule: AccrualRule,
   year: DateRange,
   periods: NumberedPeriod[],
-  earner: AccruingEmployee,
+  employee: AccruingEmployee,
 ): AccrualCredit[] {
   const count = splitIntoPeriods(year, monthsPerFrequency[rule.frequency]).length
   const months = splitIntoPeriods(year, 1)
   const shares = periods.map((period) => {
-    const full = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    const { part, whole, unpaid } = calculateEarnedPart(rule, period, months, earner)
+    const full = findCycleQuantity(rule, employee.joinedOn, maxDay(period.from, employee.joinedOn))
+    const { part, whole, unpaid } = calculateEarnedPart(rule, period, months, employee)
     const divisor = BigInt(whole) * BigInt(count)
     const exact = Number((2n * BigInt(full) * SUBDIVISION * BigInt(part) + divisor) / (2n * divisor))
     const unit = rule.proRata === 'BY_DAY' ? DAY : 1
@@ -183,7 +183,7 @@ function accrueByService(
       ? left
       : Math.min(roundQuantity(roundToQuantity(exact), rule.rounding, rule.direction), left)
     before += quantity
-    return { ...period, dueOn: findDueDay(rule.creditOn, period, earner), quantity, facts }
+    return { ...period, dueOn: findDueDay(rule.creditOn, period, employee), quantity, facts }
   })
 }
 
@@ -191,15 +191,15 @@ function accrueByService(
  * Worked days that do not make a full step count in the next period. Only the remainder of the last period is rounded
  * in the direction of the rule. Factories Act s.79(4) rounds to the nearest day.
  */
-function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner: AccruingEmployee): AccrualCredit[] {
+function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], employee: AccruingEmployee): AccrualCredit[] {
   const per = rule.perWorkedDays ?? 1
   let [worked, before] = [0, 0]
   return periods.map((period, at) => {
     const known =
-      earner.workedIn(period) === null
+      employee.countWorkedDays(period) === null
         ? null
-        : sumQuantities(findAccrualPeriods(period, earner).map((span) => earner.workedIn(span) ?? 0))
-    const most = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
+        : sumQuantities(findAccrualPeriods(period, employee).map((span) => employee.countWorkedDays(span) ?? 0))
+    const most = findCycleQuantity(rule, employee.joinedOn, maxDay(period.from, employee.joinedOn))
     // There is no remainder to carry when nothing is rounded or when the cycle has reached its maximum.
     const over = rule.rounding === 'EXACT' || before >= most ? 0 : Math.max(0, worked - before * per)
     worked += known ?? 0
@@ -214,7 +214,7 @@ function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner
       over: toDays(over),
       isKnown: known === null ? 0 : 1,
     }
-    return { ...period, dueOn: findDueDay('END', period, earner), quantity, facts }
+    return { ...period, dueOn: findDueDay('END', period, employee), quantity, facts }
   })
 }
 
@@ -229,12 +229,12 @@ function calculateEarnedPart(
   rule: AccrualRule,
   period: DateRange,
   monthsOfYear: readonly DateRange[],
-  earner: AccruingEmployee,
+  employee: AccruingEmployee,
 ): { part: number; whole: number; unpaid: Quantity } {
   if (rule.proRata === 'NONE') return { part: 1, whole: 1, unpaid: 0 }
-  const spans = findAccrualPeriods(period, rule.cutsLeavers ? earner : { ...earner, leftOn: null })
+  const spans = findAccrualPeriods(period, rule.cutsLeavers ? employee : { ...employee, leftOn: null })
   const away = rule.cutsUnpaid
-    ? earner.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
+    ? employee.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
     : []
   const unpaid = sumQuantities(away.map(({ quantity }) => quantity))
   if (rule.proRata === 'BY_DAY') {
@@ -264,12 +264,12 @@ function isCountedMonth(month: DateRange, spans: readonly DateRange[], unpaid: A
   return away + between * DAY < 15 * DAY
 }
 
-function findDueDay(creditOn: AccrualCreditTime, period: DateRange, earner: AccruingEmployee): Day {
-  const { joinedOn, leftOn } = earner
+function findDueDay(creditOn: AccrualCreditTime, period: DateRange, employee: AccruingEmployee): Day {
+  const { joinedOn, leftOn } = employee
   const last = leftOn !== null && leftOn < period.to ? leftOn : period.to
   if (creditOn === 'END') return last
   const wanted = creditOn === 'START' ? period.from : findNextDayOfMonth(joinedOn, period.from)
-  const [first] = findAccrualPeriods(period, earner)
+  const [first] = findAccrualPeriods(period, employee)
   return minDay(maxDay(wanted, first?.from ?? wanted), last)
 }
 

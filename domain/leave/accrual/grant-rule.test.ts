@@ -57,7 +57,7 @@ const line = fc.record({
   bucket: fc.constantFrom<BalanceBucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
   quantity: fc.integer({ min: -50_000, max: 50_000 }),
   effectiveDay: fc.nat(364).map((n) => addDays('2026-01-01', n)),
-  lotFrom: fc.option(
+  creditFrom: fc.option(
     fc.nat(364).map((n) => addDays('2026-01-01', n)),
     { nil: null },
   ),

@@ -38,8 +38,8 @@ const accrualRuleFields = {
 const accrualRuleLimits = {
   cap: Nullable(MaximumDays),
   /** Null: no limit. */
-  carryMost: Nullable(MaximumDays),
-  encashMost: MaximumDays,
+  maxCarryForward: Nullable(MaximumDays),
+  maxEncashment: MaximumDays,
   encashKeeps: MaximumDays,
 }
 
@@ -164,7 +164,7 @@ export const balanceCalls = defineCalls({
         words: Type.String(),
         facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
         withdrawalId: Nullable(Id),
-        madeAt: Type.String(),
+        createdAt: Type.String(),
         /** Planned in the schedule but not credited yet; it counts from its due day. */
         isPlanned: Type.Boolean(),
       }),

@@ -32,7 +32,7 @@ export interface LedgerEntry {
   quantity: Quantity
   effectiveDay: Day
   /** For an entry that expires a credit: the first day on which that credit could be used. */
-  lotFrom?: Day | null
+  creditFrom?: Day | null
 }
 
 export interface LeaveBalance {
@@ -50,7 +50,7 @@ export interface LeaveBalance {
  * without overdrawing a leave that is already booked. Days that will expire later can still be used on that day.
  */
 export function calculateBalance(entries: readonly LedgerEntry[], on: Day): LeaveBalance {
-  const counted = entries.filter((one) => one.effectiveDay <= on || (one.lotFrom ?? '9999') > on)
+  const counted = entries.filter((one) => one.effectiveDay <= on || (one.creditFrom ?? '9999') > on)
   const sumUpTo = (day: Day) => sumEntries(counted.filter(({ effectiveDay }) => effectiveDay <= day))
   const later = counted.map(({ effectiveDay }) => effectiveDay).filter((day) => day > on)
   const of = (bucket: BalanceBucket) => entries.filter((entry) => entry.bucket === bucket)

@@ -20,9 +20,9 @@ function linesOf(plain: number, lots: readonly ExpiringCredit[], uses: readonly 
     { bucket: 'GRANTED', quantity: plain, effectiveDay: dayAt(0) },
     ...lots.map(({ from, quantity }): LedgerEntry => ({ bucket: 'GRANTED', quantity, effectiveDay: from })),
     ...uses.map(({ day, quantity }): LedgerEntry => ({ bucket: 'USED', quantity: 0 - quantity, effectiveDay: day })),
-    ...gone.map(({ lotId, day, quantity }): LedgerEntry => {
-      const lotFrom = lots.find(({ id }) => id === lotId)?.from
-      return { bucket: 'CLOSED', quantity: 0 - quantity, effectiveDay: day, lotFrom }
+    ...gone.map(({ creditId, day, quantity }): LedgerEntry => {
+      const creditFrom = lots.find(({ id }) => id === creditId)?.from
+      return { bucket: 'CLOSED', quantity: 0 - quantity, effectiveDay: day, creditFrom }
     }),
   ]
 }
@@ -33,7 +33,7 @@ const lowest = (lines: readonly LedgerEntry[]) =>
   )
 
 function endsAfter(lines: readonly LedgerEntry[], on: Day) {
-  const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
+  const lapses = lines.filter(({ creditFrom, effectiveDay }) => creditFrom && creditFrom <= on && effectiveDay > on)
   return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((day) => ({
     lastDay: addDays(day, -1),
     unused: 0 - sumQuantities(lapses.flatMap((one) => (one.effectiveDay === day ? [one.quantity] : []))),

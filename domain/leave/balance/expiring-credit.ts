@@ -67,7 +67,7 @@ export function calculateMaxUsable(
 
 /** The unused days of a credit, and the day on which they expire. */
 export interface ExpiredDays {
-  lotId: string
+  creditId: string
   day: Day
   quantity: Quantity
 }
@@ -91,28 +91,30 @@ export function calculateExpiredDays(lots: readonly ExpiringCredit[], uses: read
       wanted -= taken
     }
   }
-  return left.map(({ id, lastDay, quantity }) => ({ lotId: id, day: addDays(lastDay, 1), quantity }))
+  return left.map(({ id, lastDay, quantity }) => ({ creditId: id, day: addDays(lastDay, 1), quantity }))
 }
 
 /** How much less expires because of further uses, as entries that offset the expiry entries in `lines`. */
 export function listReleasedEntries(
   uses: readonly DailyUse[],
   lines: readonly LedgerEntry[],
-): (LedgerEntry & { lotFrom: Day })[] {
+): (LedgerEntry & { creditFrom: Day })[] {
   const lots = new Map<string, ExpiringCredit & { gone: Day }>()
-  for (const { lotFrom, effectiveDay: gone, quantity } of lines) {
-    if (!lotFrom) continue
-    const id = `${lotFrom} ${gone}`
+  for (const { creditFrom, effectiveDay: gone, quantity } of lines) {
+    if (!creditFrom) continue
+    const id = `${creditFrom} ${gone}`
     const known = lots.get(id)?.quantity ?? 0
-    lots.set(id, { id, from: lotFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
+    lots.set(id, { id, from: creditFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
   }
-  const left = new Map(calculateExpiredDays([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
+  const left = new Map(
+    calculateExpiredDays([...lots.values()], uses).map(({ creditId, quantity }) => [creditId, quantity]),
+  )
   return [...lots.values()]
     .map(({ id, from, gone, quantity }) => ({
       bucket: 'CLOSED' as const,
       quantity: quantity - (left.get(id) ?? 0),
       effectiveDay: gone,
-      lotFrom: from,
+      creditFrom: from,
     }))
     .filter(({ quantity }) => quantity > 0)
 }

@@ -37,7 +37,7 @@ export const encashmentCalls = defineCalls({
         leaveType: LeaveTypeRef,
         cycle: Named,
         available: DaysNumber,
-        most: DaysNumber,
+        max: DaysNumber,
         keeps: DaysNumber,
         ...encashmentPayFields,
       }),

@@ -14,7 +14,7 @@ export interface EncashmentPayRule {
 
 export interface EncashmentRule {
   /** The maximum encashed in a cycle. */
-  encashMost: Quantity
+  maxEncashment: Quantity
   /** The minimum balance that must remain. */
   encashKeeps: Quantity
 }
@@ -23,7 +23,7 @@ export interface EncashmentRule {
  * How much can be encashed now: the available balance above the minimum that must remain, up to the limit of the cycle.
  */
 export const calculateEncashable = (available: Quantity, encashed: Quantity, rule: EncashmentRule): Quantity =>
-  Math.max(0, Math.min(available - rule.encashKeeps, rule.encashMost - encashed))
+  Math.max(0, Math.min(available - rule.encashKeeps, rule.maxEncashment - encashed))
 
 /**
  * Encashments are in hundredths of a day. The whole encashable balance is also allowed, so that no fraction is left
@@ -34,10 +34,10 @@ export const ENCASHMENT_STEP: Quantity = DAY / 100
 /** The reason why a quantity cannot be encashed, if `max` can. */
 export function findEncashmentProblem(
   quantity: Quantity,
-  most: Quantity,
+  max: Quantity,
 ): 'LEAVE_ENCASH_TOO_MUCH' | 'LEAVE_ENCASH_STEP' | null {
-  if (quantity > most) return 'LEAVE_ENCASH_TOO_MUCH'
-  return quantity % ENCASHMENT_STEP === 0 || quantity === most ? null : 'LEAVE_ENCASH_STEP'
+  if (quantity > max) return 'LEAVE_ENCASH_TOO_MUCH'
+  return quantity % ENCASHMENT_STEP === 0 || quantity === max ? null : 'LEAVE_ENCASH_STEP'
 }
 
 /**

@@ -26,14 +26,14 @@ export function noticeRule(terms: LeavePolicy, span: LeavePeriod, used: Quantity
 
 export function backdateRule({ backdateDays }: LeavePolicy, span: LeavePeriod, today: Day): RuleResult {
   if (backdateDays === null || daysBetween(span.from, today) <= backdateDays) return null
-  if (backdateDays === 0) return { code: 'LEAVE_NOT_BACK', facts: {}, field: 'from' }
-  return { code: 'LEAVE_TOO_FAR_BACK', facts: { most: backdateDays }, field: 'from' }
+  if (backdateDays === 0) return { code: 'LEAVE_BACKDATING_NOT_ALLOWED', facts: {}, field: 'from' }
+  return { code: 'LEAVE_BACKDATED_TOO_FAR', facts: { max: backdateDays }, field: 'from' }
 }
 
 export function maxAdvanceRule({ aheadDays }: LeavePolicy, span: LeavePeriod, today: Day): RuleResult {
   if (aheadDays === null || daysBetween(today, span.from) <= aheadDays) return null
-  if (aheadDays === 0) return { code: 'LEAVE_NOT_AHEAD', facts: {}, field: 'from' }
-  return { code: 'LEAVE_TOO_FAR_AHEAD', facts: { most: aheadDays }, field: 'from' }
+  if (aheadDays === 0) return { code: 'LEAVE_ADVANCE_NOT_ALLOWED', facts: {}, field: 'from' }
+  return { code: 'LEAVE_TOO_FAR_AHEAD', facts: { max: aheadDays }, field: 'from' }
 }
 
 /** Dates with a name: a period locked for payroll, or a blackout period. */
@@ -80,7 +80,7 @@ export function hoursRule(terms: LeavePolicy, span: LeavePeriod, calendar: WorkC
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
   const shift = findShift(span.from, calendar)
   if (asked.toTime < asked.fromTime && !isOvernight(shift))
-    return { code: 'LEAVE_HOURS_ONE_DAY', facts: {}, field: 'toTime' }
+    return { code: 'LEAVE_HOURS_INVALID', facts: {}, field: 'toTime' }
   const { begins, ends } = toShiftMinutes(asked, shift)
   const length = countShiftMinutes(shift)
   const field = begins < 0 || begins >= length ? 'fromTime' : ends > length ? 'toTime' : null
@@ -133,5 +133,5 @@ export function teamRule(
       new Set(away.filter(({ from, to }) => from <= day && day <= to).map(({ employeeId }) => employeeId)).size + 1 >
         teamLimit,
   )
-  return full ? { code: 'LEAVE_TEAM_LIMIT', facts: { most: teamLimit, day: full.day }, field: 'from' } : null
+  return full ? { code: 'LEAVE_TEAM_LIMIT', facts: { max: teamLimit, day: full.day }, field: 'from' } : null
 }

@@ -21,7 +21,7 @@ export const serviceRule = (
   { joinedOn, leftOn }: Pick<Requester, 'joinedOn' | 'leftOn'>,
 ): RuleResult =>
   span.from < joinedOn || (leftOn !== null && span.to > leftOn)
-    ? { code: 'LEAVE_OUTSIDE_SERVICE', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
+    ? { code: 'LEAVE_OUTSIDE_EMPLOYMENT', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
     : null
 
 type EligibilityTerms = Pick<LeavePolicy, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
@@ -38,7 +38,7 @@ export function eligibilityRule(terms: EligibilityTerms, asker: Requester, isRec
     among(terms.maritalStatuses, asker.maritalStatus) &&
     among(terms.employeeTypeIds, asker.employeeTypeId) &&
     among(terms.zoneIds, asker.zoneId)
-  const code = isRecorded ? 'LEAVE_NOT_FOR_THEM' : 'LEAVE_NOT_FOR_YOU'
+  const code = isRecorded ? 'LEAVE_EMPLOYEE_NOT_ELIGIBLE' : 'LEAVE_NOT_ELIGIBLE'
   return isFor ? null : { code, facts: { type: terms.name }, field: 'leaveTypeId' }
 }
 
@@ -74,5 +74,5 @@ export function minServiceRule(
 ): RuleResult {
   const served = daysBetween(joinedOn, span.from)
   if (served < 0 || served >= minServiceDays) return null
-  return { code: 'LEAVE_SERVICE_TOO_SHORT', facts: { type: name, least: minServiceDays, served }, field: 'from' }
+  return { code: 'LEAVE_SERVICE_TOO_SHORT', facts: { type: name, min: minServiceDays, served }, field: 'from' }
 }

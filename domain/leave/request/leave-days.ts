@@ -51,10 +51,10 @@ export interface LeaveDay {
   day: Day
   quantity: Quantity
   /** The requested part of the day. */
-  asked: Quantity
+  requested: Quantity
   off: DayOffKind | 'WORKED' | null
   name: string | null
-  beside?: AdjacentReason | null
+  adjacent?: AdjacentReason | null
 }
 
 /**
@@ -113,18 +113,20 @@ function buildLeaveDay(
   const taken = calculateHalfQuantities(span, day, calendar)
   const worked = findHalvesWorked(findWorkPattern(day, calendar).week, day)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
-  const asked = (['first', 'second'] as const).filter((half) => taken[half] > 0)
+  const requested = (['first', 'second'] as const).filter((half) => taken[half] > 0)
   const isOff = (half: 'first' | 'second') => !worked[half] || free[half]
-  const used = asked.filter((half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays))
-  const sum = (halves: typeof asked) => sumQuantities(halves.map((half) => taken[half]))
-  const claimed = asked.some(isOff) ? findClaimedQuantity(day, calendar) : 0
+  const used = requested.filter(
+    (half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays),
+  )
+  const sum = (halves: typeof requested) => sumQuantities(halves.map((half) => taken[half]))
+  const claimed = requested.some(isOff) ? findClaimedQuantity(day, calendar) : 0
   const spared = Math.min(claimed, sum(used.filter(isOff)))
-  const isWeekOff = asked.some((half) => !worked[half])
-  const isHoliday = asked.some((half) => free[half])
+  const isWeekOff = requested.some((half) => !worked[half])
+  const isHoliday = requested.some((half) => free[half])
   return {
     day,
     quantity: sum(used) - spared,
-    asked: sum(asked),
+    requested: sum(requested),
     off: claimed > 0 ? 'WORKED' : isHoliday ? 'HOLIDAY' : isWeekOff ? 'WEEK_OFF' : null,
     name: isHoliday && claimed === 0 ? (holiday?.name ?? null) : null,
   }

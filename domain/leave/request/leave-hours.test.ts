@@ -159,7 +159,7 @@ describe('hours', () => {
   test('three hours over midnight are three of the eight of a night shift, and by day they are no hours', () => {
     expect(toDays(sumLeaveDays(listLeaveDays(timed('23:00', '02:00'), night, plain)))).toBe(0.375)
     expect(hoursRule({ ...plain, allowsHours: true }, timed('23:00', '02:00'), office)).toMatchObject({
-      code: 'LEAVE_HOURS_ONE_DAY',
+      code: 'LEAVE_HOURS_INVALID',
       field: 'toTime',
     })
   })

@@ -48,10 +48,10 @@ describe('who may take it', () => {
   test.each([
     ['everybody, where nothing is named', {}, {}, undefined],
     ['women only, for a woman', { genders: ['FEMALE'] }, {}, undefined],
-    ['women only, for a man', { genders: ['FEMALE'] }, { gender: 'MALE' }, 'LEAVE_NOT_FOR_YOU'],
-    ['women only, where it isn’t known', { genders: ['FEMALE'] }, { gender: null }, 'LEAVE_NOT_FOR_YOU'],
-    ['the married only', { maritalStatuses: ['MARRIED'] }, { maritalStatus: 'SINGLE' }, 'LEAVE_NOT_FOR_YOU'],
-    ['another employee type', { employeeTypeIds: ['trainee'] }, {}, 'LEAVE_NOT_FOR_YOU'],
+    ['women only, for a man', { genders: ['FEMALE'] }, { gender: 'MALE' }, 'LEAVE_NOT_ELIGIBLE'],
+    ['women only, where it isn’t known', { genders: ['FEMALE'] }, { gender: null }, 'LEAVE_NOT_ELIGIBLE'],
+    ['the married only', { maritalStatuses: ['MARRIED'] }, { maritalStatus: 'SINGLE' }, 'LEAVE_NOT_ELIGIBLE'],
+    ['another employee type', { employeeTypeIds: ['trainee'] }, {}, 'LEAVE_NOT_ELIGIBLE'],
     ['one of two zones', { zoneIds: ['delhi', 'pune'] }, {}, undefined],
   ] as const)('%s', (_name, terms, person, code) => {
     expect(eligibilityRule({ ...plain, ...terms } as LeavePolicy, { ...asha, ...person })?.code).toBe(code)
@@ -59,7 +59,7 @@ describe('who may take it', () => {
 
   test('HR who records reads that a type isn’t for the person, not for themselves', () => {
     const women: LeavePolicy = { ...plain, genders: ['FEMALE'] }
-    expect(eligibilityRule(women, { ...asha, gender: 'MALE' }, true)?.code).toBe('LEAVE_NOT_FOR_THEM')
+    expect(eligibilityRule(women, { ...asha, gender: 'MALE' }, true)?.code).toBe('LEAVE_EMPLOYEE_NOT_ELIGIBLE')
     expect(eligibilityRule(women, asha, true)).toBeNull()
   })
 
@@ -91,10 +91,10 @@ describe('who may take it', () => {
   })
 
   test.each([
-    ['the day before joining', '2025-03-01', '2025-03-01', null, 'LEAVE_OUTSIDE_SERVICE'],
+    ['the day before joining', '2025-03-01', '2025-03-01', null, 'LEAVE_OUTSIDE_EMPLOYMENT'],
     ['the day of joining', '2025-03-02', '2025-03-02', null, undefined],
     ['the last day', '2026-03-30', '2026-03-31', '2026-03-31', undefined],
-    ['beyond the last day', '2026-03-30', '2026-04-01', '2026-03-31', 'LEAVE_OUTSIDE_SERVICE'],
+    ['beyond the last day', '2026-03-30', '2026-04-01', '2026-03-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
   ] as const)('%s', (_name, from, to, leftOn, code) => {
     expect(serviceRule(on(from, to), { ...asha, leftOn })?.code).toBe(code)
   })
@@ -124,8 +124,8 @@ describe('when', () => {
 
   test.each([
     ['yesterday, where one day back is allowed', '2026-03-09', 1, undefined],
-    ['the day before', '2026-03-08', 1, 'LEAVE_TOO_FAR_BACK'],
-    ['yesterday, where no day back is allowed', '2026-03-09', 0, 'LEAVE_NOT_BACK'],
+    ['the day before', '2026-03-08', 1, 'LEAVE_BACKDATED_TOO_FAR'],
+    ['yesterday, where no day back is allowed', '2026-03-09', 0, 'LEAVE_BACKDATING_NOT_ALLOWED'],
     ['any day, where nothing is said', '2020-01-01', null, undefined],
     ['today, where none back is allowed', '2026-03-10', 0, undefined],
   ] as const)('back: %s', (_name, from, backdateDays, code) => {
@@ -134,7 +134,9 @@ describe('when', () => {
 
   test('ahead: no further than the type lets', () => {
     expect(maxAdvanceRule({ ...plain, aheadDays: 0 }, on('2026-03-10'), '2026-03-10')).toBeNull()
-    expect(maxAdvanceRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe('LEAVE_NOT_AHEAD')
+    expect(maxAdvanceRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe(
+      'LEAVE_ADVANCE_NOT_ALLOWED',
+    )
     expect(maxAdvanceRule({ ...plain, aheadDays: 1 }, on('2026-03-12'), '2026-03-10')?.code).toBe('LEAVE_TOO_FAR_AHEAD')
   })
 
@@ -171,15 +173,15 @@ describe('how much', () => {
     ['half a day more', 2.5, 2, 0, false],
     ['down to the floor', 4, 2, 2, true],
     ['below the floor', 4.5, 2, 2, false],
-  ])('%s', (_name, asked, available, overdraftDays, isAllowed) => {
-    const piece = { asked: asked * DAY, available: available * DAY, cycle: '2026' }
+  ])('%s', (_name, requested, available, overdraftDays, isAllowed) => {
+    const piece = { requested: requested * DAY, available: available * DAY, cycle: '2026' }
     expect(balanceRule({ ...plain, overdraftDays }, [piece]) === null).toBe(isAllowed)
   })
 
-  test('a year of which nothing is asked has no say, however low its balance', () => {
+  test('a year of which nothing is requested has no say, however low its balance', () => {
     const pieces = [
-      { asked: 0, available: -2 * DAY, cycle: '2026' },
-      { asked: DAY, available: DAY, cycle: '2027' },
+      { requested: 0, available: -2 * DAY, cycle: '2026' },
+      { requested: DAY, available: DAY, cycle: '2027' },
     ]
     expect(balanceRule(plain, pieces)).toBeNull()
   })
@@ -191,7 +193,7 @@ describe('how much', () => {
       { maxRunDays: 3 },
       2,
       [near('2026-03-05', '2026-03-06', { quantity: 2 * DAY })],
-      'LEAVE_RUN_TOO_LONG',
+      'LEAVE_CONSECUTIVE_DAYS_TOO_MANY',
     ],
     [
       'two beside one with a working day between',
@@ -200,7 +202,7 @@ describe('how much', () => {
       [near('2026-03-04', '2026-03-05', { quantity: 2 * DAY })],
       undefined,
     ],
-    ['one, at least two', { minRunDays: 2 }, 1, [], 'LEAVE_RUN_TOO_SHORT'],
+    ['one, at least two', { minRunDays: 2 }, 1, [], 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW'],
     ['one beside another, at least two', { minRunDays: 2 }, 1, [near('2026-03-06', '2026-03-06')], undefined],
   ] as const)('%s', (_name, terms, days, neighbours, code) => {
     const span = on('2026-03-09', `2026-03-${String(8 + days).padStart(2, '0')}`)
@@ -241,13 +243,13 @@ describe('how much', () => {
   test('a document is needed beyond so many days, and not at them', () => {
     const sick = { ...plain, documentAfterDays: 2 }
     expect(documentRule(sick, 2 * DAY, false)).toBeNull()
-    expect(documentRule(sick, 2.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_NEEDED')
+    expect(documentRule(sick, 2.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_REQUIRED')
     expect(documentRule(sick, 2.5 * DAY, true)).toBeNull()
   })
 
-  test('a document that every leave needs is asked for without a number of days', () => {
+  test('a document that every leave needs is requested for without a number of days', () => {
     const maternity = { ...plain, documentAfterDays: 0 }
-    expect(documentRule(maternity, 0.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_ALWAYS')
+    expect(documentRule(maternity, 0.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_ALWAYS_REQUIRED')
     expect(documentRule(maternity, 0.5 * DAY, true)).toBeNull()
   })
 

@@ -47,7 +47,9 @@ export const halfDayRule = (terms: LeavePolicy, span: LeavePeriod): RuleResult =
       }
 
 export const reasonRule = ({ needsReason, name }: LeavePolicy, reason: string): RuleResult =>
-  !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
+  !needsReason || reason.trim() !== ''
+    ? null
+    : { code: 'LEAVE_REASON_REQUIRED', facts: { type: name }, field: 'reason' }
 
 export function documentRule(
   { documentAfterDays, name }: LeavePolicy,
@@ -55,27 +57,30 @@ export function documentRule(
   hasDocument: boolean,
 ): RuleResult {
   if (documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY) return null
-  if (documentAfterDays === 0) return { code: 'LEAVE_DOCUMENT_ALWAYS', facts: { type: name }, field: 'documentId' }
-  return { code: 'LEAVE_DOCUMENT_NEEDED', facts: { type: name, most: documentAfterDays }, field: 'documentId' }
+  if (documentAfterDays === 0)
+    return { code: 'LEAVE_DOCUMENT_ALWAYS_REQUIRED', facts: { type: name }, field: 'documentId' }
+  return { code: 'LEAVE_DOCUMENT_REQUIRED', facts: { type: name, max: documentAfterDays }, field: 'documentId' }
 }
 
 export const daysRule = (used: Quantity): RuleResult =>
-  used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' }
+  used > 0 ? null : { code: 'LEAVE_NO_WORKING_DAYS', facts: {}, field: 'to' }
 
 /** The part of a request that falls into one cycle, with the balance available on its first day there. */
 export interface RequestedShare {
-  asked: Quantity
+  requested: Quantity
   available: Quantity
   cycle: string
 }
 
 export function balanceRule(terms: LeavePolicy, pieces: readonly RequestedShare[]): RuleResult {
   if (!terms.keepsBalance) return null
-  const short = pieces.find(({ asked, available }) => asked > 0 && available - asked < 0 - terms.overdraftDays * DAY)
+  const short = pieces.find(
+    ({ requested, available }) => requested > 0 && available - requested < 0 - terms.overdraftDays * DAY,
+  )
   if (!short) return null
   return {
     code: 'LEAVE_BALANCE_TOO_LOW',
-    facts: { left: toDays(short.available), asked: toDays(short.asked), cycle: short.cycle },
+    facts: { left: toDays(short.available), requested: toDays(short.requested), cycle: short.cycle },
     field: 'to',
   }
 }
@@ -100,9 +105,9 @@ export function consecutiveDaysRule(
   if (terms.maxRunDays === null && terms.minRunDays === null) return null
   const run = mergeConsecutiveLeave({ ...span, quantity: used }, sameType, calendar).quantity
   if (terms.maxRunDays !== null && run > terms.maxRunDays * DAY)
-    return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
+    return { code: 'LEAVE_CONSECUTIVE_DAYS_TOO_MANY', facts: { max: terms.maxRunDays, run: toDays(run) }, field: 'to' }
   if (terms.minRunDays !== null && run < terms.minRunDays * DAY)
-    return { code: 'LEAVE_RUN_TOO_SHORT', facts: { least: terms.minRunDays, run: toDays(run) }, field: 'to' }
+    return { code: 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW', facts: { min: terms.minRunDays, run: toDays(run) }, field: 'to' }
   return null
 }
 

@@ -105,7 +105,7 @@ export const leaveRequestCalls = defineCalls({
       list: Type.Array(LeaveDayRow),
       document: Nullable(Named),
       /** The other parts of the same request. */
-      together: Type.Array(
+      otherParts: Type.Array(
         Type.Object({ id: Id, leaveTypeId: Id, type: Type.String(), ...LeavePeriodRow, days: DaysNumber }),
       ),
       /** The approval steps, in order. */

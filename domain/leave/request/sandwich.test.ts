@@ -83,12 +83,12 @@ describe('the sandwich rule', () => {
     expect(toDays(sumLeaveDays(counted))).toBe(days)
   })
 
-  test('a day beside the leave says why it is counted', () => {
+  test('a day adjacent the leave says why it is counted', () => {
     const days = listCountedDays(toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' }), office, counting('BRIDGE'), {
       ...always,
       others: [leave('2026-03-06')],
     })
-    expect(days.map(({ day, beside = null }) => [day, beside])).toEqual([
+    expect(days.map(({ day, adjacent = null }) => [day, adjacent])).toEqual([
       ['2026-03-07', 'BRIDGE'],
       ['2026-03-08', 'BRIDGE'],
       ['2026-03-09', null],
@@ -186,14 +186,14 @@ describe('the sandwich rule', () => {
     expect(new Set(counted.map(({ day }) => day)).size).toBe(counted.length)
   })
 
-  test('a day whose afternoon is counted beside its morning is one day, and says why', () => {
+  test('a day whose afternoon is counted adjacent its morning is one day, and says why', () => {
     const others = [taken({ '2026-03-14': 0.5 }, saturday)]
     const [day] = listCountedDays(eve, short, counting('BRIDGE'), { ...always, others })
-    expect(day).toMatchObject({ day: '2026-03-12', quantity: DAY, asked: DAY / 2 })
-    expect(day).toMatchObject({ off: 'HOLIDAY', name: 'Eve', beside: 'BRIDGE' })
+    expect(day).toMatchObject({ day: '2026-03-12', quantity: DAY, requested: DAY / 2 })
+    expect(day).toMatchObject({ off: 'HOLIDAY', name: 'Eve', adjacent: 'BRIDGE' })
   })
 
-  test('days off beside a leave that count nothing are no part of it', () => {
+  test('days off adjacent a leave that count nothing are no part of it', () => {
     const days = listCountedDays(
       toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' }),
       office,
@@ -223,12 +223,12 @@ describe('the sandwich rule', () => {
         const [isOneUsed, isTwoUsed] = [used(one) > 0, used(two) > 0]
         const plain = counting('INSIDE', 'neither')
         fc.pre(isOneUsed && isTwoUsed && used(one, plain) + used(two, plain) === used(all, plain))
-        const [asked, then] = isLaterFirst ? [two, one] : [one, two]
-        const before = listCountedDays(asked, calendar, rules, { ...always, others: [] })
-        const known = { ...asked, counted: before }
+        const [requested, then] = isLaterFirst ? [two, one] : [one, two]
+        const before = listCountedDays(requested, calendar, rules, { ...always, others: [] })
+        const known = { ...requested, counted: before }
         const after = listCountedDays(then, calendar, rules, { ...always, others: [known] })
         expect(sumLeaveDays(before) + sumLeaveDays(after)).toBe(used(all))
-        const again = listCountedDays(asked, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
+        const again = listCountedDays(requested, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
         expect(sumLeaveDays(again)).toBe(sumLeaveDays(before))
       }),
     )

@@ -56,13 +56,13 @@ export function listCountedDays(
   )
   const counted = [...own, ...theirs]
   const leftOf = (day: Day) => DAY - sumQuantities(counted.flatMap((one) => (one.day === day ? one.quantity : [])))
-  const beside = (step: 1 | -1) => {
+  const listAdjacent = (step: 1 | -1) => {
     const days = listAdjacentDays(span, step, calendar, rules, around)
       .map((day) => ({ ...day, quantity: Math.min(day.quantity, leftOf(day.day)) }))
       .filter(({ day }) => leftOf(day) > 0)
     return days.slice(0, days.findLastIndex(({ quantity }) => quantity > 0) + 1)
   }
-  return mergeSameDays([...beside(-1).toReversed(), ...own, ...beside(1)])
+  return mergeSameDays([...listAdjacent(-1).toReversed(), ...own, ...listAdjacent(1)])
 }
 
 /**
@@ -102,9 +102,9 @@ function mergeSameDays(days: readonly LeaveDay[]): LeaveDay[] {
 }
 
 const mergeDay = (a: LeaveDay, b: LeaveDay): LeaveDay => ({
-  ...(a.beside ? a : b),
+  ...(a.adjacent ? a : b),
   quantity: a.quantity + b.quantity,
-  asked: a.asked + b.asked,
+  requested: a.requested + b.requested,
 })
 
 function listAdjacentDays(
@@ -142,5 +142,5 @@ const isLeaveBoundary = (other: LeavePeriod, day: Day, step: 1 | -1, calendar: W
     : other.to === day && isDayEndTaken(other, calendar)
 
 const markAdjacent =
-  (beside: AdjacentReason) =>
-  (day: LeaveDay): LeaveDay => ({ ...day, asked: 0, beside: day.quantity > 0 ? beside : null })
+  (reason: AdjacentReason) =>
+  (day: LeaveDay): LeaveDay => ({ ...day, requested: 0, adjacent: day.quantity > 0 ? reason : null })

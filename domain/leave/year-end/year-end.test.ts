@@ -26,7 +26,7 @@ describe('closing a year', () => {
     ['a debt goes over whole', -2, 0, 90, [[-2, null]], 0],
     ['nothing left', 0, 5, 90, [], 0],
   ] as const)('%s', (_name, left, most, expires, carried, expired) => {
-    const rule = { carryMost: most === null ? null : days(most), carryExpiresDays: expires }
+    const rule = { maxCarryForward: most === null ? null : days(most), carryExpiresDays: expires }
     const closed = carryForward(days(left), [], rule, next)
     expect(closed.carried.map(({ quantity, lastDay }) => [toDays(quantity), lastDay])).toEqual(carried)
     expect(toDays(closed.expired)).toBe(expired)
@@ -37,7 +37,7 @@ describe('closing a year', () => {
       { quantity: days(1), lastDay: '2027-02-18' },
       { quantity: days(1), lastDay: '2026-12-31' },
     ]
-    const closed = carryForward(days(4), lots, { carryMost: days(2), carryExpiresDays: null }, next)
+    const closed = carryForward(days(4), lots, { maxCarryForward: days(2), carryExpiresDays: null }, next)
     expect(closed.carried).toEqual([
       { quantity: days(1), lastDay: '2027-02-18' },
       { quantity: days(2), lastDay: null },
@@ -51,7 +51,7 @@ test('a compensatory day that ends with the year does not go over, whatever the 
     { quantity: days(1), lastDay: '2026-06-30' },
     { quantity: days(1), lastDay: '2026-12-31' },
   ]
-  const closed = carryForward(days(3), lots, { carryMost: null, carryExpiresDays: null }, next)
+  const closed = carryForward(days(3), lots, { maxCarryForward: null, carryExpiresDays: null }, next)
   expect(closed.carried).toEqual([{ quantity: days(2), lastDay: null }])
   expect(closed.expired).toBe(days(1))
 })
@@ -63,7 +63,7 @@ describe('days with an end', () => {
     calculateExpiredDays(
       lots,
       uses.map(([day, used]) => ({ day, quantity: days(used) })),
-    ).map(({ lotId, quantity, day }) => [lotId, toDays(quantity), day])
+    ).map(({ creditId, quantity, day }) => [creditId, toDays(quantity), day])
   test.each([
     ['unused, they are gone on the day after', [carried], [], [['carried', 5, '2027-04-01']]],
     ['used first', [carried], [['2027-02-01', 3]], [['carried', 2, '2027-04-01']]],
@@ -169,7 +169,7 @@ describe('encashment', () => {
     ['nothing below the days that stay', 6, 0, 10, 8, 0],
   ])('%s', (_name, available, encashed, most, keeps, may) => {
     expect(
-      calculateEncashable(days(available), days(encashed), { encashMost: days(most), encashKeeps: days(keeps) }),
+      calculateEncashable(days(available), days(encashed), { maxEncashment: days(most), encashKeeps: days(keeps) }),
     ).toBe(days(may))
   })
 

@@ -4,7 +4,7 @@ import { sumQuantities, type Quantity } from '../balance/quantity.ts'
 
 export interface CarryForwardRule {
   /** The maximum carried forward; null for no limit. */
-  carryMost: Quantity | null
+  maxCarryForward: Quantity | null
   /** Carried days are valid for this many days of the new year; null for the whole year. */
   carryExpiresDays: number | null
 }
@@ -52,7 +52,7 @@ export function carryForward(
     rest,
     sumQuantities(lots.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)),
   )
-  const plain = rule.carryMost === null ? rest : Math.min(rest, rule.carryMost)
+  const plain = rule.maxCarryForward === null ? rest : Math.min(rest, rule.maxCarryForward)
   const lastDay = rule.carryExpiresDays === null ? null : minDay(next.to, addDays(next.from, rule.carryExpiresDays - 1))
   const carried = [...dated, { quantity: plain, lastDay }].filter(({ quantity }) => quantity > 0)
   return { left, carried, expired: left - sumQuantities(carried.map(({ quantity }) => quantity)) }

@@ -17,9 +17,9 @@ export interface AccrualInput {
   year: DateRange
   /** The day on which the employee record was created. */
   enteredOn: Day
-  earner: AccruingEmployee
+  employee: AccruingEmployee
   /** Employed all year, without probation or unpaid leave: the schedule is the same as for other such employees. */
-  isPlain: boolean
+  isStandard: boolean
 }
 
 interface AccrualInputRow extends Record<string, unknown> {
@@ -27,7 +27,7 @@ interface AccrualInputRow extends Record<string, unknown> {
   joinedOn: Day
   leftOn: Day | null
   enteredOn: Day
-  silent: AccruingEmployee['silent'] | null
+  nonAccrualPeriods: AccruingEmployee['nonAccrualPeriods'] | null
 }
 
 /**
@@ -55,23 +55,29 @@ export async function loadAccrualInputs(
   const [people, unpaid, worked] = await Promise.all([
     db.execute<AccrualInputRow>(sql`
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", e.created_at::date as "enteredOn",
-        case when ${rule.probation} = 'EARNS_NOTHING' then ${selectProbationPeriods(sql`e.id`)} end as silent
+        case when ${rule.probation} = 'EARNS_NOTHING' then ${selectProbationPeriods(sql`e.id`)} end as "nonAccrualPeriods"
       from employee e where ${inService} order by e.id`),
     rule.cutsUnpaid ? loadUnpaidDays(db, which, rule.from, last) : noDays,
     rule.basis === 'WORKED_DAYS' ? loadWorkedDays(db, which, rule.from, last, today) : () => () => null,
   ])
-  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, enteredOn, silent }) => {
+  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, enteredOn, nonAccrualPeriods }) => {
     const year = calculateLeaveYear(rule.yearBasis, rule, joinedOn)
     if (!year) return []
     const away = unpaid.get(employeeId) ?? []
-    const isPlain = joinedOn <= year.from && silent === null && leftOn === null && away.length === 0
+    const isStandard = joinedOn <= year.from && nonAccrualPeriods === null && leftOn === null && away.length === 0
     return [
       {
         employeeId,
         year,
         enteredOn,
-        isPlain,
-        earner: { joinedOn, leftOn, silent: silent ?? [], unpaid: away, workedIn: worked(employeeId) },
+        isStandard,
+        employee: {
+          joinedOn,
+          leftOn,
+          nonAccrualPeriods: nonAccrualPeriods ?? [],
+          unpaid: away,
+          countWorkedDays: worked(employeeId),
+        },
       },
     ]
   })

@@ -106,10 +106,10 @@ export const isEnteredTooLate = (
 /** Calculates schedules by employee. Most employees have the same schedule, which is calculated once. */
 export function createAccrualCache(rule: EffectiveAccrualRule): (person: AccrualInput) => readonly AccrualCredit[] {
   const known = new Map<string, readonly AccrualCredit[]>()
-  return ({ isPlain, year, earner }) => {
-    if (!isPlain || rule.basis !== 'SERVICE') return calculateAccrualSchedule(rule, year, earner)
-    const key = toScheduleKey(rule, year, earner.joinedOn)
-    const credits = known.get(key) ?? calculateAccrualSchedule(rule, year, earner)
+  return ({ isStandard, year, employee }) => {
+    if (!isStandard || rule.basis !== 'SERVICE') return calculateAccrualSchedule(rule, year, employee)
+    const key = toScheduleKey(rule, year, employee.joinedOn)
+    const credits = known.get(key) ?? calculateAccrualSchedule(rule, year, employee)
     known.set(key, credits)
     return credits
   }

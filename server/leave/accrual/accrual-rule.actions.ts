@@ -51,7 +51,7 @@ export async function updateAccrualRule(
     (name) => input[name] !== undefined && input[name] !== before[name],
   )
   if (isOther && (await findAccrualRule(db, id)).people > 0)
-    fail('LEAVE_RULE_RUNNING', {}, { frequency: 'LEAVE_RULE_RUNNING' })
+    fail('LEAVE_RULE_HAS_CREDITS', {}, { frequency: 'LEAVE_RULE_HAS_CREDITS' })
   if (isOther) await db.execute(sql`delete from leave_accrual where rule_id = ${id} and credited_at is null`)
   await db
     .update(grantRule)
@@ -69,7 +69,7 @@ export async function runAccrualRule(db: Db, id: string, running: AccrualRunInpu
 
 export async function deleteAccrualRule(db: Db, id: string) {
   const rule = await findAccrualRule(db, id)
-  if (rule.people > 0) fail('LEAVE_RULE_USED', { people: rule.people })
+  if (rule.people > 0) fail('LEAVE_RULE_IN_USE', { people: rule.people })
   await db.execute(sql`delete from leave_accrual where rule_id = ${id} and credited_at is null`)
   await db.delete(grantRule).where(eq(grantRule.id, id))
   return done
@@ -81,7 +81,8 @@ async function recalculateRule(db: Db, id: string, running: AccrualRunInput, may
   const problem = findAccrualRuleProblem(rule, rule)
   if (problem && !(mayBeNothing && problem.field === 'days'))
     fail(problem.code, problem.facts, { [problem.field]: problem.code })
-  if (rule.payBasis === 'FIXED' && rule.payAmount === null) fail('LEAVE_PAY_HOW', {}, { payAmount: 'LEAVE_PAY_HOW' })
+  if (rule.payBasis === 'FIXED' && rule.payAmount === null)
+    fail('LEAVE_PAY_PER_DAY_REQUIRED', {}, { payAmount: 'LEAVE_PAY_PER_DAY_REQUIRED' })
   await (rule.frequency === 'GRANT' ? grantByRule(db, id) : runAccrual(db, rule, running))
 }
 
@@ -90,8 +91,8 @@ function toStoredRule({
   days: _,
   tiers,
   cap,
-  carryMost,
-  encashMost,
+  maxCarryForward,
+  maxEncashment,
   encashKeeps,
   ...input
 }: Omit<UpdateAccrualRuleInput, 'version'>) {
@@ -100,8 +101,8 @@ function toStoredRule({
     ...input,
     tiers: tiers?.map(({ afterMonths, days }) => ({ afterMonths, quantity: toQuantity(days) })),
     cap: maybe(cap),
-    carryMost: maybe(carryMost),
-    encashMost: encashMost === undefined ? undefined : toQuantity(encashMost),
+    maxCarryForward: maybe(maxCarryForward),
+    maxEncashment: maxEncashment === undefined ? undefined : toQuantity(maxEncashment),
     encashKeeps: encashKeeps === undefined ? undefined : toQuantity(encashKeeps),
   }
 }

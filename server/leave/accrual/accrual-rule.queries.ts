@@ -33,7 +33,7 @@ export async function loadEffectiveRules(
   const { rows } = await db.execute<EffectiveAccrualRule>(sql`
     select r.id, r.leave_type_id as "leaveTypeId", r.cycle_id as "cycleId", r.quantity, r.pro_rata as "proRata", r.rounding, r.direction,
       r.frequency, r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers",
-      r.cuts_unpaid as "cutsUnpaid", r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost",
+      r.cuts_unpaid as "cutsUnpaid", r.cap, r.carry_most as "maxCarryForward", r.carry_expires_days as "carryExpiresDays", r.encash_most as "maxEncashment",
       r.encash_keeps as "encashKeeps", r.pay_basis as "payBasis", r.pay_divisor as "payDivisor", r.pay_percent as "payPercent",
       r.pay_amount as "payAmount", c.name as cycle, c.from_day as "from", c.to_day as "to", t.year_basis as "yearBasis", t.probation, t.keeps_balance as "keepsBalance"
     from grant_rule r join leave_cycle c on c.id = r.cycle_id join leave_type t on t.id = r.leave_type_id

@@ -246,7 +246,7 @@ describe('what is refused, with nothing changed', () => {
       'LEAVE_RULE_CREDITS_NOTHING',
     ],
     ['a cap that lets nothing in', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],
-    ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_TOO_MUCH'],
+    ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_DAYS_EXCEED_CYCLE'],
     [
       'steps out of order',
       {
@@ -261,14 +261,14 @@ describe('what is refused, with nothing changed', () => {
     [
       'worked days that nobody counts',
       { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS' },
-      'LEAVE_WORKED_DAYS_HOW',
+      'LEAVE_WORKED_DAYS_SETTINGS_REQUIRED',
     ],
     [
       'a day for no days of work',
       { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 0 },
       'BAD_INPUT',
     ],
-    ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_HOW'],
+    ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_PER_DAY_REQUIRED'],
   ])('%s', async (_name, rule, code) => {
     const typeId = await aLeaveType(h, house.admin, fresh())
     expect((await addRule(typeId, rule)).code).toBe(code)
@@ -321,10 +321,10 @@ describe('what is refused, with nothing changed', () => {
     const body = { days: 12, frequency: 'QUARTERLY' as const, version: rule?.version ?? 0 }
     const params = { id: rule?.id ?? '' }
     expect((await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code).toBe(
-      'LEAVE_RULE_RUNNING',
+      'LEAVE_RULE_HAS_CREDITS',
     )
     expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code).toBe(
-      'LEAVE_RULE_USED',
+      'LEAVE_RULE_IN_USE',
     )
   })
 

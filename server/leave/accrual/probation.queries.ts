@@ -27,13 +27,13 @@ type ProbationView = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
 
 interface ProbationRow extends Record<string, unknown> {
   person: EmployeeSnapshot
-  stints: StatusRecord[]
+  records: StatusRecord[]
   listed: ListedProbation[]
 }
 
 interface ProbationTypeRow extends LeaveTypeRow {
   rule: ProbationRule
-  taking: Partial<RequestRules> | null
+  requestRules: Partial<RequestRules> | null
 }
 
 /**
@@ -43,13 +43,13 @@ interface ProbationTypeRow extends LeaveTypeRow {
 export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<ProbationView> {
   const [[found], types] = await Promise.all([findProbationEmployee(db, employeeId, user, today), listActiveTypes(db)])
   if (!found) fail('NOT_FOUND')
-  const { person, stints, listed } = found
-  const spell = findProbationPeriod(stints, today)
+  const { person, records, listed } = found
+  const spell = findProbationPeriod(records, today)
   return {
     employeeId,
     ...findProbation(spell, listed, today),
-    types: types.flatMap(({ keepsBalance, rule, taking, ...leaveType }) => {
-      const terms = { ...defaultRequestRules, ...taking, name: leaveType.name, probation: rule }
+    types: types.flatMap(({ keepsBalance, rule, requestRules, ...leaveType }) => {
+      const terms = { ...defaultRequestRules, ...requestRules, name: leaveType.name, probation: rule }
       if (eligibilityRule(terms, person)) return []
       const meanwhile = applyProbationRule(terms, spell, person.joinedOn)
       return [{ leaveType, keepsBalance, rule, ...meanwhile }]
@@ -61,13 +61,13 @@ const findProbationEmployee = async (db: Db, employeeId: string, user: User, tod
   (
     await db.execute<ProbationRow>(sql`
       select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, today)}) me) as person,
-        ${selectStatusHistory(sql`e.id`)} as stints, ${selectListedProbations(sql`e.id`)} as listed
+        ${selectStatusHistory(sql`e.id`)} as records, ${selectListedProbations(sql`e.id`)} as listed
       from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
   ).rows
 
 const listActiveTypes = async (db: Db) =>
   (
     await db.execute<ProbationTypeRow>(sql`
-      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as taking
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as "requestRules"
       from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.is_active order by t.keeps_balance desc, t.name`)
   ).rows

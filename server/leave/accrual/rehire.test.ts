@@ -4,11 +4,11 @@ import type { Staff } from '../../../test/factories/people.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 import { payExitEncashments, reverseExitEncashments } from '../claim/exit-encashment.actions.ts'
 import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
 
-const rule = { days: 12, encashMost: 30, payBasis: 'FIXED', payAmount: 100_000 } as const
+const rule = { days: 12, maxEncashment: 30, payBasis: 'FIXED', payAmount: 100_000 } as const
 const { cycleId } = house
 const leftOn = '2026-06-30'
 
@@ -30,7 +30,7 @@ async function paidOut(who: Staff, leaveTypeId: string, days: number, last = { c
 async function employed(who: Staff, values: { joinedOn?: string; leftOn: string | null }, today: string) {
   await change(who, values)
   await h.inOrganisation(who.organisationId, (db) =>
-    recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: who.employeeId }),
+    recalculateLeaves(db, { today, now: `${today}T09:00:00Z`, employeeId: who.employeeId }),
   )
   await join(who)
   await grantAllOrganisations(h.muster)
@@ -91,7 +91,7 @@ test('what was carried from the year before and paid out isn’t there again', a
   const { body: next } = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
   })
-  const typeId = await earning({ ...rule, carryMost: 5 })
+  const typeId = await earning({ ...rule, maxCarryForward: 5 })
   await addRule(typeId, { ...rule, cutsLeavers: true, cycleId: next.id })
   const asha = await newcomer({ joinedOn: '2025-01-01' })
   await join(asha)
@@ -111,7 +111,7 @@ describe.each([
   ['by the year', {}],
 ] as const)('who joins again in a later year, with leave earned %s', (_, how) => {
   test('has of the year before what was earned and not used, however often it is closed', async () => {
-    const typeId = await earning({ ...rule, ...how, carryMost: 20 })
+    const typeId = await earning({ ...rule, ...how, maxCarryForward: 20 })
     const asha = await newcomer({ joinedOn: '2025-01-01' })
     await join(asha)
     await on('2026-12-31', async () => {

@@ -79,11 +79,11 @@ export async function loadWorkedDays(
 export async function listPlacements(db: Db, which: EmployeeFilter, from: Day, to: Day): Promise<PlacementRow[]> {
   const { rows } = await db.execute<PlacementRow>(sql`
     select e.id as "employeeId", m.zone_id as "zoneId",
-      case when lag(m.id) over stint is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",
-      least(lead(m.from_day) over stint - 1, e.left_on) as "to"
+      case when lag(m.id) over placement is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",
+      least(lead(m.from_day) over placement - 1, e.left_on) as "to"
     from employee e left join employment m on m.employee_id = e.id
     where ${which(sql`e.id`)} and e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})
-    window stint as (partition by e.id order by m.from_day)
+    window placement as (partition by e.id order by m.from_day)
     order by e.id, m.from_day`)
   return rows
 }

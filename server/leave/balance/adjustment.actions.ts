@@ -35,7 +35,7 @@ export async function adjustBalance(
     quantity: toQuantity(days),
     effectiveDay: limitToRange(today, year),
     reason: reason.trim(),
-    madeBy: user.userId,
+    createdBy: user.userId,
   })
   await refreshDerivedEntries(db, employeeId, [leaveTypeId])
   await emitApprovalChange(db, ['leave'], [standing.userId])

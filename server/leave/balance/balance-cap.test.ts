@@ -66,7 +66,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
   })
 
   test('after the last year is carried over, and after that is taken back', async () => {
-    const typeId = await earning({ ...monthly, carryMost: null })
+    const typeId = await earning({ ...monthly, maxCarryForward: null })
     await addRule(typeId, { ...monthly, cycleId: next })
     const asha = await newcomer()
     await join(asha)
@@ -82,7 +82,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
 })
 
 test('the last credit of a year comes out as planned, though the year was closed before it', async () => {
-  const typeId = await earning({ ...monthly, carryMost: 2 })
+  const typeId = await earning({ ...monthly, maxCarryForward: 2 })
   const asha = await newcomer()
   await join(asha)
   await on('2026-12-30', () => accrueAllOrganisations(h.muster))
@@ -95,7 +95,7 @@ test('the last credit of a year comes out as planned, though the year was closed
 })
 
 test('an adjustment that is undone on its day leaves days with an end as they were', async () => {
-  const typeId = await earning({ days: 12, carryMost: 5, carryExpiresDays: 90 })
+  const typeId = await earning({ days: 12, maxCarryForward: 5, carryExpiresDays: 90 })
   const asha = await newcomer()
   await join(asha)
   await addRule(typeId, { days: 12, cycleId: next })
@@ -113,7 +113,7 @@ test('an adjustment that is undone on its day leaves days with an end as they we
 })
 
 test('a year-end run keeps what is granted on the day of what it carries within the cap, and gives it back', async () => {
-  const typeId = await earning({ days: 12, cap: 15, carryMost: null })
+  const typeId = await earning({ days: 12, cap: 15, maxCarryForward: null })
   await addRule(typeId, { days: 12, cap: 15, cycleId: next })
   const asha = await newcomer()
   await join(asha)
@@ -127,7 +127,7 @@ test('a year-end run keeps what is granted on the day of what it carries within 
 })
 
 describe('a run that carries days with an end leaves what is booked after it covered', () => {
-  const lastYear = { days: 12, carryMost: 5, carryExpiresDays: 90 }
+  const lastYear = { days: 12, maxCarryForward: 5, carryExpiresDays: 90 }
 
   test('by a grant, until the leave is taken back', async () => {
     const typeId = await earning(lastYear)

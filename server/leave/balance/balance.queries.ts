@@ -31,7 +31,7 @@ type SqlRow<T> = T & Record<string, unknown>
  * Years are calculated first, so that only their entries are read.
  */
 export function selectBalances(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
-  const held = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
+  const entries = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
   return sql`(
   with year as materialized (
     select p.id as employee_id, t.id as leave_type_id, c.id as cycle_id, least(greatest(${on}::date, y.from_day), y.to_day) as on_day
@@ -40,7 +40,7 @@ export function selectBalances(people: readonly string[], which: SQL, on: Day, l
   )
   select y.employee_id, y.leave_type_id, y.cycle_id, s.lines, s.granted, s.pending, s.used, s.closed, s.so_far + case when s.later > 0 then least(0, (
       select min(running) from (
-        select sum(l.quantity) over (order by l.effective_day) as running from ${held} and l.effective_day > y.on_day and (l.lot_from is null or l.lot_from > y.on_day)
+        select sum(l.quantity) over (order by l.effective_day) as running from ${entries} and l.effective_day > y.on_day and (l.lot_from is null or l.lot_from > y.on_day)
       ) ahead)) else 0 end::int as available
   from year y cross join lateral (
     select count(*)::int as lines, count(*) filter (where l.effective_day > y.on_day) as later,
@@ -49,7 +49,7 @@ export function selectBalances(people: readonly string[], which: SQL, on: Day, l
       0 - coalesce(sum(l.quantity) filter (where l.bucket = 'PENDING'), 0)::int as pending,
       0 - coalesce(sum(l.quantity) filter (where l.bucket = 'USED'), 0)::int as used,
       0 - coalesce(sum(l.quantity) filter (where l.bucket = 'CLOSED' and l.effective_day <= y.on_day), 0)::int as closed
-    from ${held}
+    from ${entries}
   ) s)`
 }
 
@@ -80,8 +80,8 @@ export interface Ledger {
   cycles: (DateRange & { id: string; name: string })[]
   lines: (LedgerEntry & { leaveTypeId: string; cycleId: string })[]
   /** Expiring credits, and the days booked; both empty without expiring credits. */
-  lots: ExpiringCreditRow[]
-  held: BookedDaysRow[]
+  expiringCredits: ExpiringCreditRow[]
+  bookedDays: BookedDaysRow[]
   /** A cap reduces planned credits. They increase when days are used. */
   isCapped: boolean
 }
@@ -103,10 +103,10 @@ export const selectLedger = (
       and a.cycle_id = any(array(select id from around)) and a.credited_at is null and a.quantity < a.earned),
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
-      'effectiveDay', l.effective_day, 'lotFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
-    'lots', (select coalesce(json_agg(lot), '[]') from (${selectExpiringCredits(mine)}) lot),
-    'held', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
-      then (select coalesce(json_agg(held), '[]') from (${selectBookedDays(mine)}) held) else '[]' end))`
+      'effectiveDay', l.effective_day, 'creditFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
+    'expiringCredits', (select coalesce(json_agg(credit), '[]') from (${selectExpiringCredits(mine)}) credit),
+    'bookedDays', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
+      then (select coalesce(json_agg(booked), '[]') from (${selectBookedDays(mine)}) booked) else '[]' end))`
 }
 
 /** The employee’s balance of a leave type in each leave year that overlaps a period, on a day. */
@@ -136,7 +136,7 @@ export function calculateCycleBalances(
 
 /** Credits that can be used on a day and expire later. */
 function listCreditExpiries(lines: readonly LedgerEntry[], on: Day): CreditExpiry[] {
-  const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
+  const lapses = lines.filter(({ creditFrom, effectiveDay }) => creditFrom && creditFrom <= on && effectiveDay > on)
   return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
     lastDay: addDays(gone, -1),
     unused:

@@ -37,12 +37,12 @@ export function buildExpiryLines(lots: readonly ExpiringCreditRow[], held: reado
 }
 
 function buildYearExpiryLines(lots: readonly ExpiringCreditRow[], uses: readonly DailyUse[]) {
-  return calculateExpiredDays(lots, uses).flatMap(({ lotId, day, quantity }) => {
-    const lot = lots.find(({ id }) => id === lotId)
+  return calculateExpiredDays(lots, uses).flatMap(({ creditId, day, quantity }) => {
+    const lot = lots.find(({ id }) => id === creditId)
     // Days that remain at the end of the year are expired by the year-end.
     const wanted = lot && day <= lot.yearTo ? quantity : 0
-    if (!lot || wanted === lot.lapsed) return []
-    const facts: Record<string, string> = wanted > lot.lapsed ? { lastDay: lot.lastDay } : {}
+    if (!lot || wanted === lot.expired) return []
+    const facts: Record<string, string> = wanted > lot.expired ? { lastDay: lot.lastDay } : {}
     return [
       {
         id: newId(),
@@ -51,11 +51,11 @@ function buildYearExpiryLines(lots: readonly ExpiringCreditRow[], uses: readonly
         cycleId: lot.cycleId,
         kind: 'EXPIRY' as const,
         bucket: 'CLOSED' as const,
-        quantity: lot.lapsed - wanted,
+        quantity: lot.expired - wanted,
         effectiveDay: day,
-        lotId,
-        lotFrom: lot.from,
-        lotLastDay: lot.lastDay,
+        creditId,
+        creditFrom: lot.from,
+        creditLastDay: lot.lastDay,
         facts,
       },
     ]

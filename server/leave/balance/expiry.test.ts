@@ -23,7 +23,7 @@ const give = (who: Staff, lots: readonly LotGiven[]) =>
     const rows = lots.map(({ from, lastDay, days }) => {
       const id = newId()
       const of = { employeeId: who.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId }
-      const lot = { lotId: id, lotLastDay: lastDay, effectiveDay: from }
+      const lot = { creditId: id, creditLastDay: lastDay, effectiveDay: from }
       return { id, ...of, ...lot, kind: 'COMPENSATORY' as const, bucket: 'GRANTED' as const, quantity: days * 10_000 }
     })
     await db.insert(leaveEntry).values(rows)

@@ -24,7 +24,7 @@ interface LedgerStatementLine extends Record<string, unknown> {
   encashmentId: string | null
   from: Day | null
   to: Day | null
-  madeAt: string
+  createdAt: string
   isPlanned: boolean
 }
 
@@ -39,7 +39,7 @@ export async function explainBalance(
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute<LedgerStatementLine>(sql`
       select l.id, l.effective_day as day, l.kind, l.bucket, l.quantity, l.facts - 'corrected' as facts, l.reason, l.withdrawal_id as "withdrawalId", l.encashment_id as "encashmentId",
-        w.from_day as "from", w.to_day as "to", l.created_at as "madeAt", l.is_planned as "isPlanned"
+        w.from_day as "from", w.to_day as "to", l.created_at as "createdAt", l.is_planned as "isPlanned"
       from leave_line l left join leave_withdrawal w on w.id = l.withdrawal_id
       where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId}
       order by l.effective_day, l.created_at, l.id`),

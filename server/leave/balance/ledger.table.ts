@@ -52,9 +52,9 @@ export const grantRule = tenantTable(
     /** The maximum balance after a credit. */
     cap: integer('cap'),
     /** The maximum carried forward; null for no limit. */
-    carryMost: integer('carry_most').default(0),
+    maxCarryForward: integer('carry_most').default(0),
     carryExpiresDays: integer('carry_expires_days'),
-    encashMost: integer('encash_most').notNull().default(0),
+    maxEncashment: integer('encash_most').notNull().default(0),
     encashKeeps: integer('encash_keeps').notNull().default(0),
     payBasis: text('pay_basis').$type<EncashmentPayBasis>().notNull().default('BASIC'),
     payDivisor: integer('pay_divisor').notNull().default(30),
@@ -92,12 +92,12 @@ export const leaveEntry = tenantTable(
     compensatoryOffId: uuid('compensatory_off_id'),
     yearEndId: uuid('year_end_id'),
     /** The expiring credit that this entry is, changes or expires. */
-    lotId: uuid('lot_id'),
-    lotFrom: day('lot_from'),
-    lotLastDay: day('lot_last_day'),
+    creditId: uuid('lot_id'),
+    creditFrom: day('lot_from'),
+    creditLastDay: day('lot_last_day'),
     reason: text('reason'),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
-    madeBy: uuid('made_by'),
+    createdBy: uuid('made_by'),
     key: text('key'),
   },
   (table) => [

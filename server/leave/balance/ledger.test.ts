@@ -72,7 +72,7 @@ describe('granting', () => {
           params: { id: found?.id ?? '' },
         })
       ).code,
-    ).toBe('LEAVE_RULE_USED')
+    ).toBe('LEAVE_RULE_IN_USE')
   })
 
   test('HR adjusts with a reason, not for themselves', async () => {
@@ -122,7 +122,7 @@ describe('the ledger', () => {
             bucket,
             quantity,
             effectiveDay: dayIn(at),
-            lotFrom: lotMonth === null ? null : dayIn(lotMonth),
+            creditFrom: lotMonth === null ? null : dayIn(lotMonth),
           }))
           const on = dayIn(month)
           const [found] = await inHouse(async (db) => {
@@ -283,7 +283,7 @@ describe('who sees what', () => {
   test('a report that ends before it begins is refused', async () => {
     const query = { from: '2026-12-31', to: '2026-01-01' }
     expect(await h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', { query })).toMatchObject({
-      code: 'LEAVE_ENDS_BEFORE',
+      code: 'LEAVE_END_BEFORE_START',
       fields: { to: 'The last day must be on or after the first day.' },
     })
   })

@@ -26,9 +26,9 @@ export async function deductDays(
   leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
   parts: readonly CycleQuantity[],
-  madeBy: string | null,
+  createdBy: string | null,
 ): Promise<void> {
-  await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, madeBy))
+  await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, createdBy))
 }
 
 /** The entries that `deductDays` writes, for callers that write them with other rows. */
@@ -36,25 +36,25 @@ export const buildDeductionLines = (
   leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
   parts: readonly CycleQuantity[],
-  madeBy: string | null,
+  createdBy: string | null,
 ) =>
   parts
     .filter(({ quantity }) => quantity !== 0)
-    .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
+    .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, createdBy))
 
 /** Replaces the reservation of a leave with a deduction. */
-export async function convertReservation(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
+export async function convertReservation(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
   const held = await loadHeldQuantities(db, leave.id)
   const rows = held.flatMap((part) => [
-    toReversalLine(leave, part, madeBy),
-    toLedgerLine(leave, 'DRAW', 'USED', part, madeBy),
+    toReversalLine(leave, part, createdBy),
+    toLedgerLine(leave, 'DRAW', 'USED', part, createdBy),
   ])
   if (rows.length > 0) await db.insert(leaveEntry).values(rows)
 }
 
 /** Releases all days of a leave, reserved or deducted. */
-export async function releaseDays(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
-  const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, madeBy))
+export async function releaseDays(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
+  const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, createdBy))
   await writeLedgerLines(db, leave, rows)
 }
 
@@ -79,15 +79,15 @@ async function loadHeldQuantities(db: Db, withdrawalId: string): Promise<HeldQua
   return rows
 }
 
-const toReversalLine = (leave: LedgerLeave, part: HeldQuantity, madeBy: string | null) =>
-  toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
+const toReversalLine = (leave: LedgerLeave, part: HeldQuantity, createdBy: string | null) =>
+  toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, createdBy)
 
 const toLedgerLine = (
   { id: withdrawalId, employeeId, leaveTypeId }: LedgerLeave,
   kind: LedgerEntryKind,
   bucket: BalanceBucket,
   { cycleId, quantity, effectiveDay }: CycleQuantity,
-  madeBy: string | null,
+  createdBy: string | null,
 ) => ({
   id: newId(),
   withdrawalId,
@@ -98,5 +98,5 @@ const toLedgerLine = (
   cycleId,
   quantity,
   effectiveDay,
-  madeBy,
+  createdBy,
 })

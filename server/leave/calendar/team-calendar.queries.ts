@@ -35,9 +35,9 @@ export async function readTeamCalendar(
   today: Day,
 ): Promise<TeamCalendarCall['reply']> {
   const { from, to } = asked
-  if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
+  if (to < from) fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   if (daysBetween(from, to) >= MAX_CALENDAR_DAYS)
-    fail('LEAVE_TOO_LONG', { most: MAX_CALENDAR_DAYS }, { to: 'LEAVE_TOO_LONG' })
+    fail('LEAVE_TOO_LONG', { max: MAX_CALENDAR_DAYS }, { to: 'LEAVE_TOO_LONG' })
   const people = sql`${asked.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${matchCalendarEmployees(asked, user, today)}`
   const page = { page: asked.page, size: asked.size ?? 50 }
   const rows = db

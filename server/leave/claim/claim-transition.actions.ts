@@ -69,6 +69,6 @@ export async function lockWithdrawableClaim(
   const isOwn = claim.employeeId === user.employeeId
   if (!isOwn && !user.permissions.has('leave.record')) fail('NOT_FOUND')
   const may = isOwn ? claim.state === 'PENDING' : claim.state === 'PENDING' || claim.state === 'APPROVED'
-  if (!may) fail('LEAVE_NOT_OPEN', { leaveState: claim.state })
+  if (!may) fail('LEAVE_NOT_CHANGEABLE', { leaveState: claim.state })
   return claim
 }

@@ -15,7 +15,7 @@ import { anEmployee, aZone, type Staff } from '../../../test/factories/people.ts
 import { employment } from '../../hr/employees/employee.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { grantDueRules, transferEncashments, provideHolidayWork } from '../ports.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -39,7 +39,7 @@ beforeAll(async () => {
     params: { id: rules.body[0]?.id ?? '' },
     body: {
       days: 12,
-      encashMost: 6,
+      maxEncashment: 6,
       encashKeeps: 4,
       payBasis: 'FIXED',
       payAmount: 150_000,
@@ -134,19 +134,19 @@ describe('a compensatory off', () => {
     ['a working day', '2026-03-09', 'LEAVE_COMPENSATORY_WORKDAY'],
     ['a day to come', '2026-03-14', 'LEAVE_COMPENSATORY_FUTURE'],
     ['one too long ago', '2026-02-22', 'LEAVE_COMPENSATORY_LATE'],
-    ['one before joining', '2023-12-31', 'LEAVE_OUTSIDE_SERVICE'],
+    ['one before joining', '2023-12-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
   ])('%s is refused', async (_name, day, code) => expect((await claim(await newcomer(), day)).code).toBe(code))
 
   test('a day twice, another kind of leave, and a day on leave are refused', async () => {
     const asha = await newcomer()
     await claim(asha, '2026-03-07')
-    expect((await claim(asha, '2026-03-07')).code).toBe('LEAVE_COMPENSATORY_TWICE')
+    expect((await claim(asha, '2026-03-07')).code).toBe('LEAVE_COMPENSATORY_DUPLICATE')
     expect((await claim(asha, '2026-03-08', 1, house.typeId)).code).toBe('LEAVE_NOT_COMPENSATORY')
     const span = { from: '2026-02-27', to: '2026-03-02' }
     await h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, ...span },
     })
-    expect((await claim(asha, '2026-02-28')).code).toBe('LEAVE_COMPENSATORY_LEAVE')
+    expect((await claim(asha, '2026-02-28')).code).toBe('LEAVE_COMPENSATORY_ON_LEAVE')
   })
 
   test('a day that is claimed as worked is no day of a leave, until the claim is taken back', async () => {
@@ -159,7 +159,7 @@ describe('a compensatory off', () => {
     const asha = await newcomer()
     const counted = async () => {
       await h.inOrganisation(asha.organisationId, (db) =>
-        recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
+        recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
       )
       return (await readLeave(h, house, leave.id)).days
     }
@@ -171,7 +171,7 @@ describe('a compensatory off', () => {
     expect(leave.days).toBe(4)
     const { body: worked } = await claim(asha, '2026-03-08')
     expect(await counted()).toBe(3)
-    expect((await record('2026-03-08', '2026-03-08')).body).toMatchObject({ code: 'LEAVE_NO_DAYS' })
+    expect((await record('2026-03-08', '2026-03-08')).body).toMatchObject({ code: 'LEAVE_NO_WORKING_DAYS' })
     const { body: monday } = await record('2026-03-08', '2026-03-09')
     expect((await readLeave(h, house, monday.id)).list).toMatchObject([{ off: 'WORKED', days: 0 }, { days: 1 }])
     await h.call(asha, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: worked.id } })
@@ -186,9 +186,9 @@ describe('a compensatory off', () => {
       h.call(who, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
     expect((await back(asha, waiting.body.id)).body.state).toBe('CANCELLED')
     const approved = await credited(asha, '2026-03-08')
-    expect((await back(asha, approved.id)).code).toBe('LEAVE_NOT_OPEN')
+    expect((await back(asha, approved.id)).code).toBe('LEAVE_NOT_CHANGEABLE')
     await submitLeaveRequest(h, asha, compId, '2026-03-18')
-    expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_USED')
     const other = await credited(asha, '2026-03-01')
     expect((await back(hr, other.id)).body.state).toBe('CANCELLED')
     const { body: told } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
@@ -204,7 +204,7 @@ describe('a compensatory off', () => {
       body: { employeeId: asha.employeeId, leaveTypeId: compId, from: '2026-03-05', to: '2026-03-05' },
     })
     const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: first.id } })
-    expect((await back()).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    expect((await back()).code).toBe('LEAVE_COMPENSATORY_USED')
     expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 2, used: 1, available: 1 })
   })
 
@@ -257,7 +257,7 @@ describe('an encashment', () => {
         h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: body.id } }),
       ])
       expect([
-        [200, 'LEAVE_NOT_OPEN'],
+        [200, 'LEAVE_NOT_CHANGEABLE'],
         ['APPROVAL_CANCELLED', 200],
       ]).toContainEqual([decision.code ?? decision.status, withdrawal.code ?? withdrawal.status])
     }
@@ -266,7 +266,7 @@ describe('an encashment', () => {
   test('reserves its days, is approved, priced by its rule and handed to payroll once', async () => {
     const asha = await newcomer()
     const terms = await h.call(asha, 'GET /api/leave-hr/leave/encashments/terms')
-    expect(terms.body).toMatchObject([{ available: 12, most: 6, keeps: 4, payBasis: 'FIXED', payAmount: 150_000 }])
+    expect(terms.body).toMatchObject([{ available: 12, max: 6, keeps: 4, payBasis: 'FIXED', payAmount: 150_000 }])
     const { body } = await encash(asha, 4.5)
     expect(body).toMatchObject({ state: 'PENDING', days: 4.5, amount: 675_000 })
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4.5, available: 7.5 })
@@ -316,7 +316,7 @@ describe('an encashment', () => {
       body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
     })
     await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 12, encashMost: 6 },
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 12, maxEncashment: 6 },
     })
     const asha = await newcomer()
     const early = await h.call(asha, 'POST /api/leave-hr/leave/encashments', {
@@ -344,7 +344,7 @@ test('a compensatory off that a year-end run carried over is taken back once tha
   h.clock.set('2027-01-05T09:00:00Z')
   const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
   const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
-  expect((await back()).code).toBe('LEAVE_COMPENSATORY_CLOSED')
+  expect((await back()).code).toBe('LEAVE_COMPENSATORY_YEAR_CLOSED')
   await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
   expect((await back()).body.state).toBe('CANCELLED')
   expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })

@@ -38,9 +38,9 @@ export async function requestEncashment(
   const [found] = await listEncashableBalances(db, employeeId, today, { cycleId, leaveTypeId })
   const year = await findLeaveYear(db, { employeeId, leaveTypeId, cycleId })
   if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
-  const { rule, balance, most } = found
-  const problem = findEncashmentProblem(quantity, most)
-  if (problem) fail(problem, { asked: days, most: toDays(most) }, { days: problem })
+  const { rule, balance, max } = found
+  const problem = findEncashmentProblem(quantity, max)
+  if (problem) fail(problem, { requested: days, max: toDays(max) }, { days: problem })
   const id = newId()
   const { payBasis, payDivisor, payPercent, payAmount } = rule
   const effectiveDay = limitToRange(today, year)
@@ -142,7 +142,7 @@ type EncashmentEntryStep = ['RESERVATION' | 'ENCASHMENT' | 'REVERSAL', 'PENDING'
 async function writeEncashmentEntries(
   db: Db,
   { id, quantity, employeeId, leaveTypeId, cycleId, effectiveDay }: ReservedEncashment,
-  madeBy: string,
+  createdBy: string,
   steps: EncashmentEntryStep[],
 ) {
   await db.insert(leaveEntry).values(
@@ -154,7 +154,7 @@ async function writeEncashmentEntries(
       effectiveDay,
       kind,
       bucket,
-      madeBy,
+      createdBy,
       quantity: sign * quantity,
       encashmentId: id,
       facts: { encashment: 1 },

@@ -59,7 +59,7 @@ export interface EncashableBalance {
   rule: EffectiveAccrualRule
   balance: { leaveType: EncashmentTerms[number]['leaveType']; cycle: EncashmentTerms[number]['cycle'] }
   available: number
-  most: number
+  max: number
 }
 
 /** What the employee can encash on a day, in the leave years of that day. Quantities. */
@@ -83,18 +83,18 @@ export async function listEncashableBalances(
     const before =
       encashed.rows.find((one) => one.leaveTypeId === leaveType.id && one.cycleId === cycle.id)?.quantity ?? 0
     const available = toQuantity(balance.available ?? 0)
-    return [{ rule, balance, available, most: calculateEncashable(available, before, rule) }]
+    return [{ rule, balance, available, max: calculateEncashable(available, before, rule) }]
   })
 }
 
 /** The same in days, for the employee. */
 export const listEncashmentTerms = async (db: Db, employeeId: string, today: Day): Promise<EncashmentTerms> =>
   (await listEncashableBalances(db, employeeId, today)).map(
-    ({ rule, balance: { leaveType, cycle }, available, most }) => ({
+    ({ rule, balance: { leaveType, cycle }, available, max }) => ({
       leaveType,
       cycle,
       available: toDays(available),
-      most: toDays(most),
+      max: toDays(max),
       keeps: toDays(rule.encashKeeps),
       payBasis: rule.payBasis,
       payDivisor: rule.payDivisor,

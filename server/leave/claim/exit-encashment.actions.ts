@@ -83,7 +83,7 @@ export async function payExitEncashments(
       kind: 'ENCASHMENT',
       bucket: 'USED',
       quantity: -quantity,
-      madeBy: by.userId,
+      createdBy: by.userId,
       encashmentId: id,
       facts: { encashment: 1 },
     })
@@ -110,7 +110,7 @@ export async function reverseExitEncashments(db: Db, ids: readonly string[], use
       effectiveDay,
       kind: 'REVERSAL',
       bucket: 'USED',
-      madeBy: userId,
+      createdBy: userId,
       encashmentId: id,
       facts: { encashment: 1 },
     })

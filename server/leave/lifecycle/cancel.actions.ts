@@ -44,7 +44,7 @@ export async function withdrawLeave(db: Db, id: string, acting: Actor): Promise<
     case 'APPROVED':
       return leave.isOwn ? requestCancellation(db, leave, {}, acting) : cancelAsHr(db, leave, acting)
     default:
-      return fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
+      return fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
   }
 }
 
@@ -81,7 +81,7 @@ export interface CancelLeaveInput {
 export async function cancelLeave(db: Db, id: string, asked: CancelLeaveInput, acting: Actor): Promise<void> {
   const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
   if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
-  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
+  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
   if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
   if (asked.keepTo) assertValidEarlyReturn(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
   if (leave.isOwn) return requestCancellation(db, leave, asked, acting)
@@ -103,7 +103,7 @@ function assertValidEarlyReturn(leave: ChangeableLeave, keepTo: Day, keepToHalf:
   const isNothing = keepTo === leave.from && leave.fromHalf === 'SECOND' && keepToHalf === 'FIRST'
   const counts = leave.days.some(({ day, quantity }) => quantity > 0 && day >= leave.from && day <= keepTo)
   if (isShorter(leave, keepTo, keepToHalf) && !isNothing && counts) return
-  fail('LEAVE_RETURN_DAY', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY' })
+  fail('LEAVE_RETURN_DAY_INVALID', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY_INVALID' })
 }
 
 async function requestCancellation(

@@ -11,7 +11,7 @@ import {
   decideLeaveRequest,
 } from '../../../test/factories/leave.ts'
 import type { NewStaff, Staff } from '../../../test/factories/people.ts'
-import { recountAll } from './recalculate-affected.actions.ts'
+import { recalculateLeaves } from './recalculate-affected.actions.ts'
 
 const h = await harness()
 const house = await aLeaveOrganisation(h)
@@ -31,7 +31,7 @@ async function lastDay(who: Staff, day: string | null, today = '2026-03-10') {
     db.execute(sql`update employee set left_on = ${day} where id = ${who.employeeId}`),
   )
   return h.inOrganisation(who.organisationId, (db) =>
-    recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: who.employeeId }),
+    recalculateLeaves(db, { today, now: `${today}T09:00:00Z`, employeeId: who.employeeId }),
   )
 }
 const story = async (id: string) => (await read(id)).events.map(({ what }) => what)

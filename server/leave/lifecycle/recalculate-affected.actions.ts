@@ -31,7 +31,7 @@ interface RecalculationScope extends CurrentTime {
  * changed. If the counted days change, the leave is updated and the employee notified. Leave is never cancelled because
  * of a low balance. Leave after the last working day is cancelled, and restored if that day moves or is removed.
  */
-export async function recountAll(db: Db, { employeeId, ...now }: RecalculationScope): Promise<number> {
+export async function recalculateLeaves(db: Db, { employeeId, ...now }: RecalculationScope): Promise<number> {
   const back = await listReinstatableLeaves(db, now.today, employeeId)
   for (const { id, leftOn } of back)
     await ignoreRefusal(db, async () => reinstateLeave(db, await findChangeableLeave(db, id), leftOn, now))

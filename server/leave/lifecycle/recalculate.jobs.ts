@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { runAllThenThrow } from '../../kit/jobs/for-each-organisation.ts'
-import { listEmployeesToRecalculate, recountAll } from './recalculate-affected.actions.ts'
+import { listEmployeesToRecalculate, recalculateLeaves } from './recalculate-affected.actions.ts'
 import type { RecalculationJob } from './enqueue-recalculation.ts'
 
 /** Job for one employee, or for all affected employees if none is given. */
@@ -18,6 +18,6 @@ export async function recalculateEmployeeLeaves(
   })
   // One transaction per employee, so that other requests do not wait for the whole job.
   await runAllThenThrow(people, (one) =>
-    muster.database.inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one })),
+    muster.database.inTenant(tenancy, (db) => recalculateLeaves(db, { today, now, employeeId: one })),
   )
 }

@@ -13,7 +13,7 @@ import {
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
 import type { Staff } from '../../../test/factories/people.ts'
-import { recountAll } from './recalculate-affected.actions.ts'
+import { recalculateLeaves } from './recalculate-affected.actions.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -46,7 +46,9 @@ async function closed(fromDay: string, toDay: string, work: () => Promise<void>)
 }
 
 const recount = (who: Person, today = '2026-03-10') =>
-  h.inOrganisation(who.organisationId, (db) => recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: null }))
+  h.inOrganisation(who.organisationId, (db) =>
+    recalculateLeaves(db, { today, now: `${today}T09:00:00Z`, employeeId: null }),
+  )
 
 describe('changes that alter leave', () => {
   test('a new holiday makes approved leave shorter, gives the day back and tells its owner', async () => {
@@ -180,7 +182,7 @@ describe('what waits to be decided when the calendar or the employment changes',
     await leaves(asha, leftOn)
     await recount(asha)
     const first = await read(body.id)
-    const second = await read(first.together[0]?.id ?? '')
+    const second = await read(first.otherParts[0]?.id ?? '')
     expect([first.state, second.state]).toEqual(states)
     expect(first.approval?.state).toBe(approval)
     if (approval === 'PENDING') expect((await decideLeaveRequest(h, house.manager, first, 'APPROVE')).status).toBe(200)
@@ -191,7 +193,7 @@ describe('what waits to be decided when the calendar or the employment changes',
     const asha = await someone()
     const { body } = await askInTwoParts(asha, otherId)
     await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    const part = await read((await read(body.id)).together[0]?.id ?? '')
+    const part = await read((await read(body.id)).otherParts[0]?.id ?? '')
     await cancel(asha, part.id, { version: part.version })
     await leaves(asha, '2026-09-30')
     await recount(asha)
@@ -276,7 +278,7 @@ describe('coming back early', () => {
       (await cancel(house.admin, whole.id, { version: 2, keepTo: '2026-11-03', keepToHalf: 'FIRST' })).code,
       (await cancel(house.admin, over.id, { version: 2, keepTo: '2026-11-08' })).code,
     ]
-    expect(codes).toEqual(['LEAVE_HALF_NOT_ALLOWED', 'LEAVE_RETURN_DAY'])
+    expect(codes).toEqual(['LEAVE_HALF_NOT_ALLOWED', 'LEAVE_RETURN_DAY_INVALID'])
     const hoursId = await aLeaveType(h, house.admin, { name: 'Hourly leave', code: 'HRS', keepsBalance: false })
     await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
       params: { id: hoursId },
@@ -287,7 +289,7 @@ describe('coming back early', () => {
     })
     await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const half = await cancel(house.admin, body.id, { version: 2, keepTo: '2026-11-12', keepToHalf: 'FIRST' })
-    expect(half.code).toBe('LEAVE_RETURN_DAY')
+    expect(half.code).toBe('LEAVE_RETURN_DAY_INVALID')
   })
 
   test('is refused at once where half of a day that payroll has closed would change', async () => {
@@ -323,8 +325,8 @@ describe('coming back early', () => {
         params: { id: body.id },
         body: { version, keepTo },
       })
-    expect((await cancel(2, '2026-03-13')).code).toBe('LEAVE_RETURN_DAY')
-    expect((await cancel(2, '2026-03-08')).code).toBe('LEAVE_RETURN_DAY')
+    expect((await cancel(2, '2026-03-13')).code).toBe('LEAVE_RETURN_DAY_INVALID')
+    expect((await cancel(2, '2026-03-08')).code).toBe('LEAVE_RETURN_DAY_INVALID')
     const asked = await cancel(2, '2026-03-11')
     await decideLeaveRequest(h, house.manager, asked.body, 'REJECT', 'You are still ill.')
     const after = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body

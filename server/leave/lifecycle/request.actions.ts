@@ -21,7 +21,7 @@ import { findChangeableLeave } from './transition.queries.ts'
 import { recalculateAndNotify, type CurrentTime } from './recalculate-and-notify.actions.ts'
 import { enqueueAccrual } from '../accrual/enqueue-accrual.ts'
 import { pickCountingRules, toCycleQuantities, toStoredDays } from '../request/count-days.ts'
-import { recountAll } from './recalculate-affected.actions.ts'
+import { recalculateLeaves } from './recalculate-affected.actions.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import { buildDeductionLines } from '../balance/ledger.ts'
 import { buildExpiryLines } from '../balance/expiry.actions.ts'
@@ -181,11 +181,15 @@ async function writeRequest(
     const other = await findChangeableLeave(db, id)
     await recalculateAndNotify(db, other, other, 'RECOUNTED', when)
   }
-  await recountAll(db, { ...when, employeeId })
+  await recalculateLeaves(db, { ...when, employeeId })
 }
 
 // Reduces the expiry of credits that the leave uses. The data is current, because the employee is locked.
-function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId } }: ValidatedRequest): PendingWrites {
+function buildExpiryWrites({
+  ledger: { expiringCredits, bookedDays },
+  parts,
+  person: { employeeId },
+}: ValidatedRequest): PendingWrites {
   const taken = parts.flatMap(({ terms, days, pieces }) =>
     toCycleQuantities({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
       employeeId,
@@ -196,7 +200,7 @@ function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId
       days: toStoredDays(days),
     })),
   )
-  return { writes: toTableRows(leaveEntry, buildExpiryLines(lots, [...held, ...taken])), events: [] }
+  return { writes: toTableRows(leaveEntry, buildExpiryLines(expiringCredits, [...bookedDays, ...taken])), events: [] }
 }
 
 export const buildRequestFacts = ({ parts, used }: Pick<ValidatedRequest, 'parts' | 'used'>) => ({

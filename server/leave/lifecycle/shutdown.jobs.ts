@@ -33,7 +33,7 @@ async function findShutdown(db: Db, id: string): Promise<Shutdown & { leaveTypeI
   const [block] = rows
   if (!block) fail('NOT_FOUND')
   const { leaveTypeId } = block
-  if (block.kind !== 'SHUTDOWN' || leaveTypeId === null) fail('LEAVE_NO_SHUTDOWN')
+  if (block.kind !== 'SHUTDOWN' || leaveTypeId === null) fail('LEAVE_BLOCK_NOT_SHUTDOWN')
   return { ...block, leaveTypeId }
 }
 

@@ -33,7 +33,7 @@ test('a type is offered and shown to those it is for', async () => {
   expect([await offered(asha), await shown(asha)]).toEqual([true, true])
   expect([await offered(ravi), await shown(ravi)]).toEqual([false, false])
   expect([await offered(kim), await shown(kim)]).toEqual([false, false])
-  expect((await submitLeaveRequest(h, ravi, maternity, '2026-04-01')).code).toBe('LEAVE_NOT_FOR_YOU')
+  expect((await submitLeaveRequest(h, ravi, maternity, '2026-04-01')).code).toBe('LEAVE_NOT_ELIGIBLE')
 })
 
 test('what somebody has of a type stays in sight, though it is no longer for them', async () => {

@@ -51,13 +51,13 @@ describe('the rules of a type', () => {
   })
 
   test.each([
-    ['backdating', { backdateDays: 1 }, '2026-03-06', 'LEAVE_TOO_FAR_BACK'],
+    ['backdating', { backdateDays: 1 }, '2026-03-06', 'LEAVE_BACKDATED_TOO_FAR'],
     ['asking too early', { aheadDays: 5 }, '2026-03-16', 'LEAVE_TOO_FAR_AHEAD'],
     ['notice by length', { noticeSteps: [{ days: 1, notice: 30 }] }, '2026-03-16', 'LEAVE_NOTICE_TOO_SHORT'],
     ['service', { minServiceDays: 3000 }, '2026-03-16', 'LEAVE_SERVICE_TOO_SHORT'],
-    ['eligibility', { genders: ['FEMALE' as const] }, '2026-03-16', 'LEAVE_NOT_FOR_YOU'],
-    ['a minimum run', { minRunDays: 2 }, '2026-03-16', 'LEAVE_RUN_TOO_SHORT'],
-    ['a document', { documentAfterDays: 0 }, '2026-03-16', 'LEAVE_DOCUMENT_ALWAYS'],
+    ['eligibility', { genders: ['FEMALE' as const] }, '2026-03-16', 'LEAVE_NOT_ELIGIBLE'],
+    ['a minimum run', { minRunDays: 2 }, '2026-03-16', 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW'],
+    ['a document', { documentAfterDays: 0 }, '2026-03-16', 'LEAVE_DOCUMENT_ALWAYS_REQUIRED'],
     ['optional holidays', { onOptionalHolidays: true }, '2026-03-16', 'LEAVE_NOT_OPTIONAL_HOLIDAY'],
     ['a team of one', { teamLimit: 1, teamLimitRefuses: true }, '2026-03-18', undefined],
   ] as const)('%s', async (name, rules, day, code) => {
@@ -101,7 +101,7 @@ describe('the rules of a type', () => {
     expect((await at('11:00', '12:00')).body.days).toBe(0.125)
     expect((await at('10:30', '11:30')).code).toBe('LEAVE_OVERLAP')
     expect((await submitLeaveRequest(h, asha, typeId, '2026-05-04')).code).toBe('LEAVE_OVERLAP')
-    expect((await at('12:00', '11:00')).code).toBe('LEAVE_HOURS_ONE_DAY')
+    expect((await at('12:00', '11:00')).code).toBe('LEAVE_HOURS_INVALID')
   })
 
   test('a leave beside another counts the days off between them, and stops when that one is taken back', async () => {
@@ -119,9 +119,9 @@ describe('the rules of a type', () => {
 })
 
 const recount = async (who: Person, today = '2026-03-10') => {
-  const { recountAll } = await import('../lifecycle/recalculate-affected.actions.ts')
+  const { recalculateLeaves } = await import('../lifecycle/recalculate-affected.actions.ts')
   return h.inOrganisation(who.organisationId, (db) =>
-    recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: null }),
+    recalculateLeaves(db, { today, now: `${today}T09:00:00Z`, employeeId: null }),
   )
 }
 
@@ -138,7 +138,7 @@ describe('several types in one request', () => {
     })
     expect(reply.body).toMatchObject({ days: 2, state: 'PENDING' })
     const detail = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: reply.body.id } })
-    expect(detail.body.together).toMatchObject([{ type: 'Other', days: 2 }])
+    expect(detail.body.otherParts).toMatchObject([{ type: 'Other', days: 2 }])
     const pending = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
     const mine = pending.body.content.filter(({ employee }) => employee.id === asha.employeeId)
     expect(mine.map(({ approval }) => approval?.id)).toEqual([reply.body.approval?.id, reply.body.approval?.id])
@@ -262,7 +262,7 @@ describe('documents', () => {
       documentId: kept.id,
     })
     expect(reply.code).toBe('LEAVE_DOCUMENT_UNKNOWN')
-    expect((await keep(house.employee, '<html>')).code).toBe('LEAVE_DOCUMENT_KIND')
+    expect((await keep(house.employee, '<html>')).code).toBe('LEAVE_DOCUMENT_TYPE')
   })
 })
 
@@ -362,10 +362,10 @@ describe('the calendar address', () => {
 
 describe('bad input is refused with a code, and nothing changes', () => {
   test.each([
-    ['the end before the beginning', { from: '2026-11-05', to: '2026-11-04' }, 'LEAVE_ENDS_BEFORE'],
-    ['a half day inside', { from: '2026-11-02', to: '2026-11-04', toHalf: 'SECOND' as const }, 'LEAVE_HALF_GAP'],
-    ['a day before joining', { from: '2023-12-29', to: '2024-01-02' }, 'LEAVE_OUTSIDE_SERVICE'],
-    ['no working day', { from: '2026-11-07', to: '2026-11-08' }, 'LEAVE_NO_DAYS'],
+    ['the end before the beginning', { from: '2026-11-05', to: '2026-11-04' }, 'LEAVE_END_BEFORE_START'],
+    ['a half day inside', { from: '2026-11-02', to: '2026-11-04', toHalf: 'SECOND' as const }, 'LEAVE_HALF_DAY_INSIDE'],
+    ['a day before joining', { from: '2023-12-29', to: '2024-01-02' }, 'LEAVE_OUTSIDE_EMPLOYMENT'],
+    ['no working day', { from: '2026-11-07', to: '2026-11-08' }, 'LEAVE_NO_WORKING_DAYS'],
     ['a year of ten thousand days', { from: '2026-01-01', to: '2053-05-18' }, 'LEAVE_TOO_LONG'],
   ])('%s', async (_name, span, code) => {
     const asha = await someone()

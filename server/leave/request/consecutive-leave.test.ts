@@ -21,8 +21,8 @@ test('leaves that follow each other are one run, however far back it began', asy
   ] as const) {
     const reply = await submitLeaveRequest(h, house.employee, typeId, from, to)
     expect(reply.body).toMatchObject({
-      code: 'LEAVE_RUN_TOO_LONG',
-      facts: { most: 62, run: from === before ? 67 : 63 },
+      code: 'LEAVE_CONSECUTIVE_DAYS_TOO_MANY',
+      facts: { max: 62, run: from === before ? 67 : 63 },
     })
   }
   // After a working day, a new consecutive leave starts.

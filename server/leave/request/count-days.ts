@@ -58,11 +58,11 @@ const addReservedLines = (ledger: Ledger, before: readonly CountedPart[]): Ledge
       ...rest,
       lines: [
         ...lines,
-        ...pieces.flatMap(({ cycleId, from, to, asked, effectiveDay }) => {
+        ...pieces.flatMap(({ cycleId, from, to, requested, effectiveDay }) => {
           const of = { leaveTypeId: terms.id, cycleId }
           const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
           const uses = days.filter(({ day }) => day >= from && day <= to)
-          const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - asked, effectiveDay }
+          const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - requested, effectiveDay }
           return [held, ...listReleasedEntries(uses, mine).map((line) => ({ ...of, ...line }))]
         }),
       ],
@@ -80,7 +80,7 @@ export const toNearbyLeave = ({ id, terms, span, days, used }: CountedPart): Nea
 
 /** The quantity of a part in each cycle. */
 export const toCycleQuantities = ({ pieces }: Pick<CountedPart, 'pieces'>) =>
-  pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+  pieces.map(({ cycleId, requested, effectiveDay }) => ({ cycleId, quantity: requested, effectiveDay }))
 
 /** The counting rules to store with a leave. */
 export const pickCountingRules = ({
@@ -94,10 +94,10 @@ export const pickCountingRules = ({
 })
 
 export const toStoredDays = (days: CountedPart['days']) =>
-  days.map(({ day, quantity, off, name, beside = null }) => ({
+  days.map(({ day, quantity, off, name, adjacent = null }) => ({
     day,
     quantity,
     off,
     name,
-    ...(beside ? { beside } : {}),
+    ...(adjacent ? { beside: adjacent } : {}),
   }))

@@ -26,9 +26,9 @@ export async function readLeaveDetail(db: Db, id: string, user: User, today: Day
   ])
   return {
     ...row,
-    list: more.days.map(toDayView),
+    list: more.days.map(({ beside, ...day }) => toDayView({ ...day, adjacent: beside })),
     document: more.document,
-    together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
+    otherParts: more.otherParts.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
     handedOver: row.employee.id === user.employeeId ? null : findReassignment(steps),
     events: buildTimeline(row, more.recounts, decisions),
@@ -42,11 +42,11 @@ const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>):
 
 // The decisions on the whole request, without later decisions on its other parts.
 async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView, subjectId: string) {
-  const [own, together] = await Promise.all([
+  const [own, otherParts] = await Promise.all([
     listDecisions(db, id),
     subjectId === id ? [] : listDecisions(db, subjectId, { kind: 'LEAVE', requestedAt }),
   ])
-  return [...own, ...together]
+  return [...own, ...otherParts]
 }
 
 /** Data for the approver. Leave of team members is shown only as absence; the employee’s own leave in full. */
@@ -66,7 +66,7 @@ interface LeaveDetailRow {
   days: StoredLeaveDay[]
   recounts: LeaveHistoryEntry[]
   document: LeaveDetail['document']
-  together: (Omit<LeaveDetail['together'][number], 'days'> & { quantity: number })[]
+  otherParts: (Omit<LeaveDetail['otherParts'][number], 'days'> & { quantity: number })[]
 }
 
 // A leave that was sent back keeps its group. Only leaves with the same request time are parts of one request.
@@ -76,7 +76,7 @@ async function loadLeaveDetailRow(db: Db, id: string): Promise<LeaveDetailRow> {
       (select json_build_object('id', f.id, 'name', f.name) from file f where f.id = w.document_id) as document, (
       select coalesce(json_agg(json_build_object('id', o.id, 'leaveTypeId', t.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
         'toHalf', o.to_half, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI'), 'quantity', o.quantity) order by o.from_day), '[]')
-      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id and o.requested_at = w.requested_at) as together
+      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id and o.requested_at = w.requested_at) as "otherParts"
     from leave_withdrawal w where w.id = ${id}`)
   return rows[0] ?? fail('NOT_FOUND')
 }

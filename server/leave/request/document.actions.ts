@@ -34,9 +34,9 @@ export async function uploadDocument(
 ): Promise<{ id: string; name: string }> {
   const part = await request.file({ limits: { fileSize: MAX_MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
-  const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_KIND', { megabytes: MAX_MEGABYTES }))
+  const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES }))
   const kind =
-    documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_KIND', { megabytes: MAX_MEGABYTES })
+    documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES })
   const { hash, size } = await muster.files.put(bytes)
   const kept = { id: newId(), name: part.filename.slice(-120) || 'document' }
   await db.insert(file).values({ ...kept, hash, size, type: kind.type, createdBy: user.userId })

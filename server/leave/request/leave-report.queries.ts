@@ -49,7 +49,7 @@ export async function* streamAvailedRows(
 }
 
 function groupAvailedLeave({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
-  if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
+  if (to < from) fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   const wanted = [
     visibleTo(user, sql`w.employee_id`, today),
     sql`${mayTouchRange(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,

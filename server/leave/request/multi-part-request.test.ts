@@ -22,7 +22,7 @@ const request = (who: Person, first: Part, ...parts: Part[]) =>
 
 test.each([
   ['notice', { noticeSteps: [{ days: 5, notice: 60 }] }, 'LEAVE_NOTICE_TOO_SHORT'],
-  ['a document', { documentAfterDays: 4 }, 'LEAVE_DOCUMENT_NEEDED'],
+  ['a document', { documentAfterDays: 4 }, 'LEAVE_DOCUMENT_REQUIRED'],
   ['a minimum run', { minRunDays: 5 }, undefined],
 ] as const)('parts of one type that follow each other are one leave: %s', async (name, rules, code) => {
   const leaveTypeId = await typeWith(`Parts ${name}`, rules as Partial<RequestRules>)
@@ -32,7 +32,7 @@ test.each([
   expect((await asked(early, late)).code).toBe(code)
   expect((await asked(late, early)).code).toBe(code)
   const apart = await asked(early, part('2026-04-16', '2026-04-17'))
-  expect(apart.code).toBe(code ? undefined : 'LEAVE_RUN_TOO_SHORT')
+  expect(apart.code).toBe(code ? undefined : 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW')
 })
 
 test('the hours of each part are those of the shift on its own day', async () => {
@@ -70,7 +70,7 @@ describe('what is asked about one part of a request alone', () => {
     const part = { leaveTypeId: house.typeId, from: '2026-06-03', to: '2026-06-04' }
     h.clock.set('2026-03-10T09:00:00Z')
     first = (await request(asha, { leaveTypeId: house.typeId, from: '2026-06-01', to: '2026-06-01' }, part)).body
-    secondId = (await readLeave(h, house, first.id)).together[0]?.id ?? ''
+    secondId = (await readLeave(h, house, first.id)).otherParts[0]?.id ?? ''
     h.clock.set('2026-03-10T09:01:00Z')
   })
 

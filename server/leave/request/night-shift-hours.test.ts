@@ -72,7 +72,7 @@ test('hours of an afternoon off are refused like the half day', async () => {
   const body = { name: 'Eve', day: '2026-11-24', kind: 'COMPANY' as const, isHalfDay: true }
   expect((await h.call(admin, 'POST /api/hr/holidays', { body })).status).toBe(200)
   const asha = await aColleague(h, { admin, manager })
-  expect((await at(asha, '14:00', '16:00', '2026-11-24')).code).toBe('LEAVE_NO_DAYS')
+  expect((await at(asha, '14:00', '16:00', '2026-11-24')).code).toBe('LEAVE_NO_WORKING_DAYS')
   expect((await at(asha, '11:00', '15:00', '2026-11-24')).body.days).toBe(0.25)
   expect((await at(asha, '16:00', '18:00', '2026-11-24')).code).toBe('LEAVE_HOURS_OUTSIDE')
 })
@@ -101,7 +101,7 @@ test('a working period over midnight has its free hour like a long one by day', 
     h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId: hourly, from: '2026-05-05', to: '2026-05-05', fromTime, toTime },
     })
-  expect((await asked('00:30', '01:30')).code).toBe('LEAVE_NO_DAYS')
+  expect((await asked('00:30', '01:30')).code).toBe('LEAVE_NO_WORKING_DAYS')
   expect((await asked('20:00', '00:30')).body).toMatchObject({ days: 0.5 })
   expect((await asked('00:30', '06:00')).body).toMatchObject({ days: 0.5 })
 })

@@ -60,24 +60,24 @@ function toPreviewShares(
 ): RequestPreviewShare[] {
   const dates = { joinedOn: person.joinedOn, from: span.from, to: span.to, on: today }
   const now = terms.keepsBalance ? calculateCycleBalances(ledger, terms, dates) : []
-  return pieces.map(({ cycleId, cycle, from, asked, available }) => ({
+  return pieces.map(({ cycleId, cycle, from, requested, available }) => ({
     type: terms.name,
     cycle,
-    days: toDays(asked),
+    days: toDays(requested),
     on: maxDay(span.from, from),
     now: terms.keepsBalance ? toDays(now.find((one) => one.cycleId === cycleId)?.available ?? 0) : null,
     before: terms.keepsBalance ? toDays(available) : null,
-    after: terms.keepsBalance ? toDays(available - asked) : null,
+    after: terms.keepsBalance ? toDays(available - requested) : null,
   }))
 }
 
 /** Converts a day for the API. */
-export const toDayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveDay, 'asked'>) => ({
+export const toDayView = ({ day, quantity, off, name, adjacent = null }: Omit<LeaveDay, 'requested'>) => ({
   day,
   days: toDays(quantity),
   off,
   name,
-  beside,
+  adjacent,
 })
 
 type TeamLeaveView = RequestPreview['team'][number]

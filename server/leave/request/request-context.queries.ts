@@ -33,7 +33,7 @@ export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'block
   person: EmployeeSnapshot
   calendar: WorkCalendar
   neighbours: NearbyLeave[]
-  way: ApprovalChainKey
+  approvalChainKey: ApprovalChainKey
   /** Of the requested leave types, near the leave. */
   ledger: Ledger
 }
@@ -44,7 +44,7 @@ interface RequestContextRow {
   claimed: WorkCalendarParts['claimed']
   places: WorkPlace[]
   neighbours: NearbyLeave[]
-  way: ApprovalChainKey
+  approvalChainKey: ApprovalChainKey
   ledger: Ledger
   moved: string
 }
@@ -66,7 +66,7 @@ export async function loadRequestContext(db: Db, { around, ...asked }: RequestCo
   const { first, last } = extendRange(around ?? asked)
   const [found] = await personalDataQuery(db, { ...asked, first, last })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, picked, claimed, places, neighbours, way, ledger, moved } = found
+  const { person, picked, claimed, places, neighbours, approvalChainKey, ledger, moved } = found
   const arrangedFor = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
     loadApplicablePolicy.get(db, moved, {
       zoneId,
@@ -89,7 +89,7 @@ export async function loadRequestContext(db: Db, { around, ...asked }: RequestCo
     locked,
     blocked,
     neighbours,
-    way,
+    approvalChainKey,
     steps,
     ledger,
     calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed }), moves),
@@ -99,10 +99,10 @@ export async function loadRequestContext(db: Db, { around, ...asked }: RequestCo
 /** The possible approvers and the configured approval steps. */
 export async function findApprovers(
   db: Db,
-  { way, steps }: RequestContext,
+  { approvalChainKey, steps }: RequestContext,
   today: Day,
 ): Promise<{ able: ApproverCandidates; steps: ApprovalRouteStep[] }> {
-  const able = await findCandidatesByChainKey(db, way, approvePermission, today)
+  const able = await findCandidatesByChainKey(db, approvalChainKey, approvePermission, today)
   const named = steps.flatMap(({ personId }) => personId ?? [])
   const approvers = await findApproversById(db, named, approvePermission, today)
   return {
@@ -133,7 +133,7 @@ const personalDataQuery = prepareQuery<
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
       ${selectWorkPlaces(employeeId, first, last)} as places,
-      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
+      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as "approvalChainKey",
       ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.moved()} as moved`,
   {
     types: {

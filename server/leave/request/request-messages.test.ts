@@ -10,7 +10,7 @@ import {
   readLeave,
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -89,7 +89,7 @@ describe('coming back early', () => {
     const holiday = { name: 'Founders’ day', day: '2026-07-10', kind: 'COMPANY' as const }
     const { id } = (await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })).body
     await h.inOrganisation(asha.organisationId, (db) =>
-      recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: null }),
+      recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: null }),
     )
     const again = await readLeave(h, house, leave.id)
     expect(again).toMatchObject({ days: 4, givesBack: 0.5, keepTo: '2026-07-09' })

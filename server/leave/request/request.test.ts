@@ -40,7 +40,7 @@ describe('asking', () => {
     const asha = await someone()
     const reply = await submitLeaveRequest(h, asha, house.typeId, '2026-04-01', '2026-04-30')
     expect(reply.code).toBe('LEAVE_BALANCE_TOO_LOW')
-    expect(reply.body).toMatchObject({ facts: { left: 12, asked: 22 } })
+    expect(reply.body).toMatchObject({ facts: { left: 12, requested: 22 } })
     expect(await readLeaveBalance(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 0, available: 12 })
   })
 
@@ -68,7 +68,7 @@ describe('asking', () => {
     const replies = await Promise.all(days.map((day) => submitLeaveRequest(h, asha, house.typeId, day)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(
-      new Set(['LEAVE_BALANCE_TOO_LOW', 'LEAVE_NO_DAYS']),
+      new Set(['LEAVE_BALANCE_TOO_LOW', 'LEAVE_NO_WORKING_DAYS']),
     )
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ available: 0, pending: 12 })
   })
@@ -141,10 +141,10 @@ describe('asking', () => {
 describe('rules of the type', () => {
   test.each([
     ['notice', { noticeDays: 30 }, '2026-03-20', {}, 'LEAVE_NOTICE_TOO_SHORT'],
-    ['a run that is cut in two', { maxRunDays: 3 }, '2026-04-14', {}, 'LEAVE_RUN_TOO_LONG'],
+    ['a run that is cut in two', { maxRunDays: 3 }, '2026-04-14', {}, 'LEAVE_CONSECUTIVE_DAYS_TOO_MANY'],
     ['whole days', { allowsHalfDays: false }, '2026-04-20', { fromHalf: 'FIRST' }, 'LEAVE_HALF_NOT_ALLOWED'],
-    ['a reason', { needsReason: true }, '2026-04-20', {}, 'LEAVE_REASON_NEEDED'],
-    ['working days', {}, '2026-04-19', {}, 'LEAVE_NO_DAYS'],
+    ['a reason', { needsReason: true }, '2026-04-20', {}, 'LEAVE_REASON_REQUIRED'],
+    ['working days', {}, '2026-04-19', {}, 'LEAVE_NO_WORKING_DAYS'],
   ] as const)('%s', async (name, rules, day, more, code) => {
     const typeId = await aLeaveType(h, house.admin, {
       name: `${name.slice(-8)} leave`,
@@ -247,23 +247,23 @@ test('what is sent back with several types is one draft that still knows all of 
   const { body } = await send([half])
   await decideLeaveRequest(h, house.manager, body, 'SEND_BACK', 'Not on the fifth')
   const draft = await readLeave(h, house, body.id)
-  expect(draft).toMatchObject({ state: 'DRAFT', together: [{ ...half, type: 'Study', days: 1.5 }] })
+  expect(draft).toMatchObject({ state: 'DRAFT', otherParts: [{ ...half, type: 'Study', days: 1.5 }] })
   h.clock.set('2026-03-10T09:05:00Z')
   await send([{ ...half, from: '2026-05-06', to: '2026-05-07' }], body.id)
   const again = await readLeave(h, house, body.id)
-  expect(again).toMatchObject({ state: 'PENDING', together: [{ from: '2026-05-06', to: '2026-05-07' }] })
-  expect(again.together).toHaveLength(1)
-  const replaced = await readLeave(h, house, draft.together[0]?.id ?? '')
+  expect(again).toMatchObject({ state: 'PENDING', otherParts: [{ from: '2026-05-06', to: '2026-05-07' }] })
+  expect(again.otherParts).toHaveLength(1)
+  const replaced = await readLeave(h, house, draft.otherParts[0]?.id ?? '')
   expect(replaced.approval).toMatchObject({ state: 'SENT_BACK', waitsFor: null })
   await decideLeaveRequest(h, house.manager, again, 'APPROVE')
-  expect((await readLeave(h, house, again.together[0]?.id ?? '')).state).toBe('APPROVED')
+  expect((await readLeave(h, house, again.otherParts[0]?.id ?? '')).state).toBe('APPROVED')
   h.clock.set('2026-03-10T09:00:00Z')
 
   // The history of each leave. Replaced parts are not pending.
   const storyOf = async (id = '') => (await readLeave(h, house, id)).events.map(({ what }) => what)
   expect(await storyOf(body.id)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'ASKED_AGAIN', 'LEAVE_APPROVED'])
-  expect(await storyOf(again.together[0]?.id)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])
-  expect(await storyOf(draft.together[0]?.id)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK'])
+  expect(await storyOf(again.otherParts[0]?.id)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])
+  expect(await storyOf(draft.otherParts[0]?.id)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK'])
 })
 
 test('a closed payroll stands in the way of the parts of a request that meet it, not of what lies between them', async () => {

@@ -15,7 +15,7 @@ import {
 import { anEmployee, type NewStaff, type Staff } from '../../../test/factories/people.ts'
 import { leaveType } from '../lists/lists.table.ts'
 import { grantEmployee } from '../accrual/grant.jobs.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 import { listUnpaidLeave } from './unpaid-leave.queries.ts'
 
 let h: Harness
@@ -42,7 +42,7 @@ const on = (leaveTypeId: string, from: string, to = from): Part => ({ leaveTypeI
 
 const recount = ({ organisationId, employeeId }: Staff) =>
   h.inOrganisation(organisationId, (db) =>
-    recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId }),
+    recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId }),
   )
 const daysOf = async (id: string) =>
   (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body.days
@@ -156,8 +156,8 @@ test('the half of a day that nobody works parts no leaves', async () => {
   expect([morning.body.days, monday.body.days]).toEqual([0.5, 4.5])
   expect(await recount(asha)).toBe(0)
   expect((await submitLeaveRequest(h, asha, typeId, '2026-10-27', '2026-10-28')).body).toMatchObject({
-    code: 'LEAVE_RUN_TOO_LONG',
-    facts: { most: 6, run: 7 },
+    code: 'LEAVE_CONSECUTIVE_DAYS_TOO_MANY',
+    facts: { max: 6, run: 7 },
   })
 })
 

@@ -40,7 +40,9 @@ function buildTransferLines(
     const [first] = counted.filter(isIn).toSorted((a, b) => a.day.localeCompare(b.day))
     const quantity = sumCountedDays(given.filter(isIn))
     // With expiring credits, the released days are known only after recalculation. Until then they stay reserved.
-    const hasLots = ledger.lots.some((lot) => lot.leaveTypeId === leaveTypeId && lot.cycleId === cycle.id)
+    const hasLots = ledger.expiringCredits.some(
+      (credit) => credit.leaveTypeId === leaveTypeId && credit.cycleId === cycle.id,
+    )
     if (!first || quantity === 0 || hasLots) return []
     return [{ leaveTypeId, cycleId: cycle.id, bucket: 'PENDING', quantity, effectiveDay: first.day }]
   })

@@ -109,10 +109,10 @@ export async function validateRequest(
   asking: ValidationInput,
 ): Promise<ValidatedRequest> {
   const { employeeId, today, lock } = asking
-  const asked = [ask, ...(ask.parts ?? [])]
-  const parts = asked.map((one) => ({ leaveTypeId: one.leaveTypeId, span: parseLeavePeriod(one) }))
+  const requestedParts = [ask, ...(ask.parts ?? [])]
+  const parts = requestedParts.map((one) => ({ leaveTypeId: one.leaveTypeId, span: parseLeavePeriod(one) }))
   const whole = toEnclosingRange(parts.map(({ span }) => span))
-  const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
+  const leaveTypeIds = [...new Set(requestedParts.map(({ leaveTypeId }) => leaveTypeId))]
   const [, gathered] = await Promise.all([
     lock ? lockEmployeeRequests(db, employeeId) : null,
     loadConsecutiveContext(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
@@ -132,7 +132,7 @@ export async function validateRequest(
     validatePart({ part, found, ask, asking, away, before: measured.slice(0, at), after: measured.slice(at + 1) }),
   )
   const [first, ...rest] = judged
-  if (!first) fail('LEAVE_NO_DAYS')
+  if (!first) fail('LEAVE_NO_WORKING_DAYS')
   const used = sumQuantities(judged.map((one) => one.part.used))
   const steps = planApprovalSteps(selectApprovalSteps(wanted, { used, leaveTypeIds }), able, employeeId)
   const undecidable: RuleViolation[] =
@@ -195,7 +195,7 @@ function validatePart({ part, found, ask, asking, away, before, after }: PartVal
     hoursOverlapRule(span, near, calendar),
     optionalHolidayRule(terms, span, calendar),
     daysRule(used),
-    sumQuantities(pieces.map(({ asked }) => asked)) === used
+    sumQuantities(pieces.map(({ requested }) => requested)) === used
       ? null
       : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
     balanceRule(terms, pieces),
@@ -238,12 +238,12 @@ export function throwViolations(broken: readonly RuleViolation[]): void {
 function parseLeavePeriod(ask: RequestPartInput): LeavePeriod {
   const span = toLeavePeriod(ask)
   const problem = findPeriodProblem(span)
-  if (problem === 'to') fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
+  if (problem === 'to') fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   if (problem === 'fromTime' || problem === 'toTime')
-    fail('LEAVE_HOURS_ONE_DAY', {}, { [problem]: 'LEAVE_HOURS_ONE_DAY' })
-  if (problem) fail('LEAVE_HALF_GAP', {}, { [problem]: 'LEAVE_HALF_GAP' })
+    fail('LEAVE_HOURS_INVALID', {}, { [problem]: 'LEAVE_HOURS_INVALID' })
+  if (problem) fail('LEAVE_HALF_DAY_INSIDE', {}, { [problem]: 'LEAVE_HALF_DAY_INSIDE' })
   if (daysBetween(span.from, span.to) >= MAX_REQUEST_DAYS)
-    fail('LEAVE_TOO_LONG', { most: MAX_REQUEST_DAYS }, { to: 'LEAVE_TOO_LONG' })
+    fail('LEAVE_TOO_LONG', { max: MAX_REQUEST_DAYS }, { to: 'LEAVE_TOO_LONG' })
   return span
 }
 

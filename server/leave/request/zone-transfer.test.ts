@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories/leave.ts'
 import { aZone, type Staff } from '../../../test/factories/people.ts'
 import { employment } from '../../hr/employees/employee.table.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 const h = await harness()
 const house = await aLeaveOrganisation(h, 40)
@@ -41,7 +41,7 @@ const moved = (who: Staff, day: Day) =>
   })
 const recounted = (who: Staff) =>
   h.inOrganisation(organisationId, (db) =>
-    recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: who.employeeId }),
+    recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: who.employeeId }),
   )
 
 test('a leave over a move counts the days and holidays of where the person is on each', async () => {

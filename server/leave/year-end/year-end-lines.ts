@@ -63,7 +63,7 @@ function buildCarryLine(
   const { cycleId, from, lastDay } = place
   const stands = carriedSoFar.filter(isSameTarget(place))
   const wanted = closing.carried.filter((carried) => isSameTarget(place)({ ...next, ...carried }))
-  const lot = stands.find(({ lotId }) => lotId !== null)
+  const lot = stands.find(({ creditId }) => creditId !== null)
   return {
     id,
     cycleId,
@@ -73,6 +73,6 @@ function buildCarryLine(
     quantity:
       sumQuantities(wanted.map(({ quantity }) => quantity)) - sumQuantities(stands.map(({ quantity }) => quantity)),
     facts: lastDay === null ? { cycle: run.cycle.name } : { cycle: run.cycle.name, lastDay },
-    ...(lastDay === null ? {} : { lotId: lot?.lotId ?? id, lotLastDay: lastDay }),
+    ...(lastDay === null ? {} : { creditId: lot?.creditId ?? id, creditLastDay: lastDay }),
   }
 }

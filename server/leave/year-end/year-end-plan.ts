@@ -21,7 +21,7 @@ export interface EmployeeYearClosing {
   closing: YearClosing
   /** In the ledger so far: days closed in this year, and days carried forward, by cycle, first and last day. */
   closedSoFar: { carried: Quantity; expired: Quantity }
-  carriedSoFar: { cycleId: string; from: Day; lotId: string | null; lastDay: Day | null; quantity: Quantity }[]
+  carriedSoFar: { cycleId: string; from: Day; creditId: string | null; lastDay: Day | null; quantity: Quantity }[]
 }
 
 /** The employee’s next leave year and its cycle. */
@@ -36,12 +36,12 @@ type YearClosingRow = {
   yearTo: Day
   next: NextLeaveYear
   left: Quantity
-  carryMost: Quantity | null
+  maxCarryForward: Quantity | null
   carryExpiresDays: number | null
   carried: Quantity
   expired: Quantity
   into: EmployeeYearClosing['carriedSoFar']
-  lots: ExpiringCredit[]
+  credits: ExpiringCredit[]
   uses: BookedDays[]
 } & Record<string, unknown>
 
@@ -80,8 +80,8 @@ export async function planYearClosings(
     )
     select m.employee_id as "employeeId", m.leave_type_id as "leaveTypeId", m.to_day as "yearTo", m.next,
       s.amount as left, s.carried, s.expired,
-      case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "carryMost", r.carry_expires_days as "carryExpiresDays",
-      i.list as into, lot.list as lots, case when lot.list = '[]' then '[]' else (
+      case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "maxCarryForward", r.carry_expires_days as "carryExpiresDays",
+      i.list as into, credit.list as credits, case when credit.list = '[]' then '[]' else (
         select coalesce(json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)), '[]') from ${selectBookedLeaves(ofYear)} u
       )::jsonb end as uses
     from mine m
@@ -92,7 +92,7 @@ export async function planYearClosings(
       from leave_line l where ${ofYear} and l.effective_day <= m.to_day
     ) s
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('cycleId', cycle_id, 'from', from_day, 'lotId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)), '[]') as list
+      select coalesce(jsonb_agg(jsonb_build_object('cycleId', cycle_id, 'from', from_day, 'creditId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)), '[]') as list
       from (
         select l.cycle_id, l.effective_day as from_day, l.lot_id, l.lot_last_day, sum(l.quantity)::int as quantity
         from leave_entry l where l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.bucket = 'GRANTED'
@@ -106,29 +106,29 @@ export async function planYearClosings(
         select l.lot_id, min(l.effective_day) as from_day, max(l.lot_last_day) as last_day, sum(l.quantity)::int as quantity
         from leave_entry l where ${ofYear} and l.lot_id is not null and l.kind <> 'EXPIRY' group by l.lot_id
       ) one
-    ) lot
+    ) credit
     left join grant_rule r on r.cycle_id = ${cycleId} and r.leave_type_id = m.leave_type_id
     where s.lines > 0 order by m.employee_id, m.leave_type_id`)
   return rows.map(calculateYearClosing)
 }
 
 function calculateYearClosing({
-  lots,
+  credits,
   uses,
   into,
   carried,
   expired,
   left,
-  carryMost,
+  maxCarryForward,
   carryExpiresDays,
   ...row
 }: YearClosingRow): EmployeeYearClosing {
   const { employeeId, leaveTypeId, yearTo, next } = row
-  const unused = calculateExpiredDays(lots, uses.flatMap(listDailyUses))
-  const open = lots.map(({ id, lastDay }) => ({
+  const unused = calculateExpiredDays(credits, uses.flatMap(listDailyUses))
+  const open = credits.map(({ id, lastDay }) => ({
     lastDay,
-    quantity: unused.find(({ lotId }) => lotId === id)?.quantity ?? 0,
+    quantity: unused.find(({ creditId }) => creditId === id)?.quantity ?? 0,
   }))
-  const closing = carryForward(left, open, { carryMost, carryExpiresDays }, next)
+  const closing = carryForward(left, open, { maxCarryForward, carryExpiresDays }, next)
   return { employeeId, leaveTypeId, yearTo, next, closing, closedSoFar: { carried, expired }, carriedSoFar: into }
 }

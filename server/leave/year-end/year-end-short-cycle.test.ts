@@ -23,7 +23,7 @@ beforeAll(async () => {
     await addCycle(name, fromDay, toDay)
   typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL', yearBasis: 'JOINING_DATE' })
   const rule = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-    body: { leaveTypeId: typeId, cycleId: cycles['2027'] ?? '', days: 12, carryMost: 5, carryExpiresDays: 30 },
+    body: { leaveTypeId: typeId, cycleId: cycles['2027'] ?? '', days: 12, maxCarryForward: 5, carryExpiresDays: 30 },
   })
   expect(rule.status, JSON.stringify(rule.body)).toBe(200)
 })
@@ -67,7 +67,7 @@ async function availableIn(who: Staff, cycle: string, on: string, leaveTypeId = 
 
 test('a run waits for the cycle that the next leave year of everybody begins in', async () => {
   await whoJoined('2020-07-01')
-  const refused = { status: 422, code: 'LEAVE_NEXT_CYCLE' }
+  const refused = { status: 422, code: 'LEAVE_NEXT_CYCLE_MISSING' }
   expect(await preview()).toMatchObject(refused)
   expect(await run()).toMatchObject({ ...refused, body: { facts: { cycle: 'Early 2028' } } })
   await addCycle('2028-29', '2028-04-01', '2029-03-31')
@@ -104,7 +104,7 @@ test('a run is not taken back under one of the cycle that it carried into', asyn
   await addCycle('2029-30', '2029-04-01', '2030-03-31')
   const later = await run('2028-29')
   expect(later.body).toMatchObject({ status: 'DONE' })
-  expect(await reverse(first.body.id)).toMatchObject({ code: 'LEAVE_YEAR_END_LATER' })
+  expect(await reverse(first.body.id)).toMatchObject({ code: 'LEAVE_YEAR_END_HAS_LATER_RUN' })
   for (const { id } of [later.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
   h.clock.set('2028-07-05T09:00:00Z')
 })

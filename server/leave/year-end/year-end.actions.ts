@@ -17,7 +17,7 @@ import { planYearClosings, selectEndedYears } from './year-end-plan.ts'
 import { findYearEndRun, findNextCycle, type YearEndRunView } from './year-end.queries.ts'
 import { leaveYearEnd } from './year-end.table.ts'
 
-registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_WORKING' })
+registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_RUNNING' })
 
 /** Employees closed in one transaction. */
 const EMPLOYEES_PER_TRANSACTION = 1000
@@ -51,13 +51,13 @@ export async function reverseYearEnd(db: Db, id: string, { now, today }: Actor):
   const { carried, expired } = await findYearEndRun(db, id)
   const isTakenBack = run.status === 'REVERSED' && carried === 0 && expired === 0
   if (isTakenBack || run.status === 'RUNNING' || run.status === 'REVERSING')
-    fail('LEAVE_YEAR_END_STATE', { runState: run.status })
+    fail('LEAVE_YEAR_END_NOT_COMPLETED', { runState: run.status })
   const later = await db.execute(sql`
     select 1 from leave_year_end r where r.status <> 'REVERSED' and (
       r.cycle_id = ${run.nextCycleId} or (r.cycle_id = ${run.cycleId} and r.id > ${id})
       or (r.cycle_id <> ${run.cycleId} and exists (select 1 from leave_entry l where l.year_end_id = ${id} and l.cycle_id = r.cycle_id))
     ) limit 1`)
-  if (later.rows.length > 0) fail('LEAVE_YEAR_END_LATER')
+  if (later.rows.length > 0) fail('LEAVE_YEAR_END_HAS_LATER_RUN')
   await db
     .update(leaveYearEnd)
     .set({ status: 'REVERSING', done: 0, after: null, finishedAt: null })

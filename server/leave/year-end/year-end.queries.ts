@@ -54,7 +54,8 @@ export async function findNextCycle(
   const [found] = rows
   if (!found) fail('NOT_FOUND')
   const { cycle, nextCycleId, last } = found
-  const missing = (after: string) => fail('LEAVE_NEXT_CYCLE', { cycle: after }, { cycleId: 'LEAVE_NEXT_CYCLE' })
+  const missing = (after: string) =>
+    fail('LEAVE_NEXT_CYCLE_MISSING', { cycle: after }, { cycleId: 'LEAVE_NEXT_CYCLE_MISSING' })
   if (!nextCycleId) return missing(cycle)
   const without = await db.execute(
     sql`select 1 from ${selectEndedYears(cycleId, today)} where t.year_basis <> 'CYCLE' and n.id is null limit 1`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
   })
   next = cycle.body.id
-  await rule(house.cycleId, { days: 12, carryMost: 5, carryExpiresDays: 90 })
+  await rule(house.cycleId, { days: 12, maxCarryForward: 5, carryExpiresDays: 90 })
   await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
     body: { leaveTypeId: house.typeId, cycleId: next, days: 12 },
   })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 async function rule(
   cycleId: string,
-  body: { days: number; carryMost?: number | null; carryExpiresDays?: number | null },
+  body: { days: number; maxCarryForward?: number | null; carryExpiresDays?: number | null },
 ) {
   const { body: rules } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', {
     body: { cycleId },
@@ -90,7 +90,7 @@ test('a run carries up to the limit and lets the rest expire, once, however ofte
   expect(await balance(asha, '2026-12-31')).toEqual({ granted: 12, used: 0, closed: 0, available: 12 })
   expect(await balance(asha, '2027-02-01')).toMatchObject({ granted: 12, available: 12 })
   expect(await balance(asha, '2027-04-01')).toMatchObject({ closed: 0, available: 12 })
-  expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_STATE')
+  expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_NOT_COMPLETED')
 })
 
 test('carried days are used first, and what is given back lapses after all', async () => {
@@ -148,7 +148,7 @@ test('a leave over their end uses them up to it, and is refused what would be go
   const { body } = await run()
   await taken(asha, '2027-05-03', '2027-05-17')
   const over = await submitLeaveRequest(h, asha, house.typeId, '2027-03-30', '2027-04-06')
-  expect(over.body).toMatchObject({ code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: 3, asked: 6 } })
+  expect(over.body).toMatchObject({ code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: 3, requested: 6 } })
   expect((await submitLeaveRequest(h, asha, house.typeId, '2027-03-31', '2027-04-01')).status).toBe(200)
   expect(await balance(asha, '2027-06-01')).toMatchObject({ closed: 4, available: 0 })
   await reverse(body.id)
@@ -195,7 +195,7 @@ test('a run is taken back before the ones it built on', async () => {
     [7, 'Year-end expiry of {{cycle}} reduced'],
   ])
   expect((await wordsIn(next)).find(([days]) => days === -2)?.[1]).toBe('Carry forward from {{cycle}} reduced')
-  expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_LATER')
+  expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_HAS_LATER_RUN')
   for (const { id } of [second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
   expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 12 })
 })
@@ -230,7 +230,7 @@ test('a run that was stopped goes on where it was; one that is done does nothing
 
 test('a year that is not over, one without a next cycle, and managers are refused', async () => {
   const start = (cycleId: string) => h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
-  expect((await start(next)).code).toBe('LEAVE_NEXT_CYCLE')
+  expect((await start(next)).code).toBe('LEAVE_NEXT_CYCLE_MISSING')
   h.clock.set('2026-12-31T09:00:00Z')
   expect((await start(house.cycleId)).code).toBe('LEAVE_YEAR_NOT_OVER')
   h.clock.set('2027-01-05T09:00:00Z')

@@ -76,9 +76,9 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
               : t('Cancellation of an approved leave. Approval returns the days to the balance.')}
           </Alert>
         )}
-        {more && more.together.length > 0 && leave.state === 'PENDING' && (
-          <Alert color="blue" title={t('Combined request, approved together')}>
-            {more.together.map(({ id, type, days, ...span }) => (
+        {more && more.otherParts.length > 0 && leave.state === 'PENDING' && (
+          <Alert color="blue" title={t('Combined request, approved otherParts')}>
+            {more.otherParts.map(({ id, type, days, ...span }) => (
               <div key={id}>
                 {type}: {words.span(span)} · {words.days(days)}
               </div>

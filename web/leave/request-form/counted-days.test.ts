@@ -7,15 +7,15 @@ const one = (day: string, days: number, more: Partial<LeaveDayView> = {}): Leave
   days,
   off: null,
   name: null,
-  beside: null,
+  adjacent: null,
   ...more,
 })
-const edge = { off: 'WEEK_OFF', beside: 'EDGE' } as const
-const bridge = { off: 'WEEK_OFF', beside: 'BRIDGE' } as const
+const edge = { off: 'WEEK_OFF', adjacent: 'EDGE' } as const
+const bridge = { off: 'WEEK_OFF', adjacent: 'BRIDGE' } as const
 const off = { off: 'WEEK_OFF' } as const
 const friday = { from: '2026-12-11', to: '2026-12-11' }
 
-test('days counted beside a leave are said by their dates and why', () => {
+test('days counted adjacent a leave are said by their dates and why', () => {
   const list = [
     one('2026-12-05', 1, bridge),
     one('2026-12-06', 1, bridge),
@@ -25,12 +25,12 @@ test('days counted beside a leave are said by their dates and why', () => {
     one('2026-12-13', 1, edge),
   ]
   expect(groupAdjacentDays(list, { from: '2026-12-07', to: '2026-12-11' })).toEqual([
-    { from: '2026-12-05', to: '2026-12-06', days: 2, beside: 'BRIDGE' },
-    { from: '2026-12-12', to: '2026-12-13', days: 2, beside: 'EDGE' },
+    { from: '2026-12-05', to: '2026-12-06', days: 2, adjacent: 'BRIDGE' },
+    { from: '2026-12-12', to: '2026-12-13', days: 2, adjacent: 'EDGE' },
   ])
 })
 
-test('half a day off beside a leave counts as half a day, on a day of its own or with the half asked for', () => {
+test('half a day off adjacent a leave counts as half a day, on a day of its own or with the half asked for', () => {
   expect(groupAdjacentDays([one('2026-12-11', 1), one('2026-12-12', 0.5, edge)], friday)[0]?.days).toBe(0.5)
   const saturday = { from: '2026-12-12', to: '2026-12-12', fromHalf: 'FIRST', toHalf: 'FIRST' } as const
   expect(groupAdjacentDays([one('2026-12-12', 1, edge)], saturday)[0]?.days).toBe(0.5)
@@ -48,7 +48,7 @@ test('of several leaves asked for at once each part’s own days are skipped', (
   expect([daysOff, holidays.map(({ name }) => name)]).toEqual([1, ['Eid']])
 })
 
-test('a day off beside the leave that doesn’t count isn’t called skipped: nobody asked for it', () => {
+test('a day off adjacent the leave that doesn’t count isn’t called skipped: nobody asked for it', () => {
   const list = [one('2026-12-11', 1), one('2026-12-12', 0, { off: 'HOLIDAY', name: 'Eid' })]
   expect(listSkippedDays(list, friday)).toEqual({ holidays: [], daysOff: 0 })
 })

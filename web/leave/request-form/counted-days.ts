@@ -18,25 +18,25 @@ export interface AdjacentDays {
   from: Day
   to: Day
   days: number
-  beside: AdjacentReason
+  adjacent: AdjacentReason
 }
 
-/** What is counted beside the days asked for, day after day for the same reason as one. */
+/** What is counted adjacent the days asked for, day after day for the same reason as one. */
 export function groupAdjacentDays(list: readonly LeaveDayView[], ask: RequestedDays): AdjacentDays[] {
   const runs: (Omit<AdjacentDays, 'days'> & { quantity: Quantity })[] = []
-  for (const { day, days, beside } of list.toSorted((a, b) => a.day.localeCompare(b.day))) {
-    if (beside === null) continue
+  for (const { day, days, adjacent } of list.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    if (adjacent === null) continue
     const quantity = limitToHalfDay(days, isRequestedDay(day, ask))
     const last = runs.at(-1)
-    if (last?.beside === beside && addDays(last.to, 1) === day) {
+    if (last?.adjacent === adjacent && addDays(last.to, 1) === day) {
       last.to = day
       last.quantity += quantity
-    } else runs.push({ from: day, to: day, quantity, beside })
+    } else runs.push({ from: day, to: day, quantity, adjacent })
   }
   return runs.map(({ quantity, ...run }) => ({ ...run, days: toDays(quantity) }))
 }
 
-// Of a day of which a part was asked for, only the half that is off is beside it.
+// Of a day of which a part was asked for, only the half that is off is adjacent it.
 const limitToHalfDay = (days: number, isAsked: boolean): Quantity =>
   isAsked ? Math.min(toQuantity(days), HALF_DAY) : toQuantity(days)
 
@@ -44,7 +44,7 @@ const limitToHalfDay = (days: number, isAsked: boolean): Quantity =>
 export function listSkippedDays(list: readonly LeaveDayView[], ask: RequestedDays) {
   const skipped = list.flatMap((one) => {
     const quantity = sumRequestedQuantity(one.day, ask) - toQuantity(one.days)
-    return one.off !== null && one.beside === null && quantity > 0 ? [{ ...one, quantity }] : []
+    return one.off !== null && one.adjacent === null && quantity > 0 ? [{ ...one, quantity }] : []
   })
   const daysOff = skipped.filter(({ off }) => off !== 'HOLIDAY')
   return {

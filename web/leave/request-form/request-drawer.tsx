@@ -35,7 +35,7 @@ function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
-  const { leaveType, reason, document, together } = data
+  const { leaveType, reason, document, otherParts } = data
   return (
     <Stack gap="md">
       {data.decidedBy && (
@@ -48,7 +48,7 @@ function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
           ...toRequestPart({ ...data, leaveTypeId: leaveType.id }),
           reason,
           document,
-          parts: together.map(toRequestPart),
+          parts: otherParts.map(toRequestPart),
           draftId: id,
         }}
         onDone={onDone}

@@ -49,10 +49,10 @@ export function RequestPreview({
           </Badge>
         ))}
       </Group>
-      {groupAdjacentDays(preview.list, ask).map(({ from, to, days, beside }) => (
+      {groupAdjacentDays(preview.list, ask).map(({ from, to, days, adjacent }) => (
         <Text key={from} size="sm">
           {t('Also counted: {{days}} (days off, {{dates}})', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
-          {words.beside(beside)}
+          {words.adjacent(adjacent)}
         </Text>
       ))}
       {preview.pieces.map(({ type, cycle, on, now, before, after }) =>

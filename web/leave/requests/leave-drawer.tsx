@@ -71,10 +71,10 @@ function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (i
         </Alert>
       )}
       <ApprovalSteps leave={leave} isOwn={isOwn} />
-      {leave.together.length > 0 && (
+      {leave.otherParts.length > 0 && (
         <div>
           <Text c="dimmed">{t('Requested together with')}</Text>
-          {leave.together.map(({ id, type, days, ...span }) => (
+          {leave.otherParts.map(({ id, type, days, ...span }) => (
             <Text key={id}>
               {type}: {words.span(span)} · {words.days(days)}
             </Text>

@@ -70,9 +70,9 @@ async function benchLeaveRequests(
     const headers = await createBearer(bench, { organisationId: company.organisationId, role: EMPLOYEE, ...person })
     forms.push({ method: 'POST', path: FORM, headers, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) })
   }
-  // Everybody asks for a day, then everybody for another: nobody twice for the same, or they would be refused.
-  const asks = [0, 1, 2].flatMap((round) =>
-    forms.slice(BARE_SAMPLE_SIZE).map((form, at) => {
+  // Everybody requests for a day, then everybody for another: nobody twice for the same, or they would be refused.
+  const requests = [0, 1, 2].flatMap((round) =>
+    forms.slice(REFERENCE_SAMPLE_SIZE).map((form, at) => {
       const day = days[(at + round) % days.length] ?? SAMPLE_DAY
       return { ...form, path: PATH, body: buildRequestBody(leaveTypeId, day) }
     }),
@@ -84,26 +84,26 @@ async function benchLeaveRequests(
         { ...last, path: PATH, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) },
       ]
     : []
-  const bare = await openReplay(
+  const reference = await openReplay(
     bench,
     company.organisationId,
     pair,
     people[people.length - 1],
-    people.slice(0, BARE_SAMPLE_SIZE),
+    people.slice(0, REFERENCE_SAMPLE_SIZE),
   )
   let taken = 0
-  const some = (count: number) => asks.slice(taken, (taken += count))
+  const some = (count: number) => requests.slice(taken, (taken += count))
   await runLoad(readAddress(bench.app), forms, null)
   const runs = await measureInTurns({
-    ours: () => runLoad(readAddress(bench.app), some(TURN_SAMPLE_SIZE), 4),
-    same: () => runLoad(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
-  }).finally(bare.close)
+    muster: () => runLoad(readAddress(bench.app), some(TURN_SAMPLE_SIZE), 4),
+    same: () => runLoad(reference.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
+  }).finally(reference.close)
   reportFigures(title, {
-    'requests/s': Math.round(runs.ours.perSecond),
-    'p99 ms': runs.ours.p99,
-    statements: bare.statements,
+    'requests/s': Math.round(runs.muster.perSecond),
+    'p99 ms': runs.muster.p99,
+    statements: reference.statements,
     'bare, same transaction': Math.round(runs.same.perSecond),
-    ratio: (runs.ours.perSecond / runs.same.perSecond).toFixed(2),
+    ratio: (runs.muster.perSecond / runs.same.perSecond).toFixed(2),
     goal: '>= 600/s at 8 connections',
   })
 }
@@ -121,7 +121,7 @@ async function openReplay(
   sample: Person | undefined,
   people: Person[],
 ) {
-  if (!first || !second || !sample) throw new Error('Nobody is there')
+  if (!first || !second || !sample) throw new Error('No employees')
   const inject = ({ path, headers, body }: LoadRequest) => ({
     method: 'POST' as const,
     url: path,
@@ -147,12 +147,12 @@ async function openReplay(
     ) as unknown[][]
     return statements.map((query, at): BenchQuery => ({ ...query, values: values[at] }))
   }
-  const bare = await openBareServer(bench.url, organisationId, statements, true, { renew })
-  return { ...bare, statements: statements.length }
+  const reference = await openBareServer(bench.url, organisationId, statements, true, { renew })
+  return { ...reference, statements: statements.length }
 }
 
 /** How many of the people are asked for by the bare server; the others ask Muster. */
-const BARE_SAMPLE_SIZE = 1900
+const REFERENCE_SAMPLE_SIZE = 1900
 /** More than anybody answers in a turn: a turn that runs out of them is refused and tells. */
 const TURN_SAMPLE_SIZE = 6000
 const SAMPLE_DAY = '2026-12-22'

@@ -17,8 +17,8 @@ function groupRows<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string
   const found = new Map<string, R[]>()
   for (const row of rows) {
     const key = keyOf(row)
-    const mine = found.get(key)
-    if (mine) mine.push(row)
+    const group = found.get(key)
+    if (group) group.push(row)
     else found.set(key, [row])
   }
   return found

@@ -87,12 +87,12 @@ export function calculateAccrualSchedule(
   year: DateRange,
   employee: AccruingEmployee,
 ): AccrualCredit[] {
-  const mine = splitIntoPeriods(year, monthsPerFrequency[rule.frequency])
+  const periods = splitIntoPeriods(year, monthsPerFrequency[rule.frequency])
     .map((period, at) => ({ ...period, number: at + 1 }))
     .filter((period) => findAccrualPeriods(period, employee).length > 0)
   return rule.basis === 'WORKED_DAYS'
-    ? accrueByWorkedDays(rule, mine, employee)
-    : accrueByService(rule, year, mine, employee)
+    ? accrueByWorkedDays(rule, periods, employee)
+    : accrueByService(rule, year, periods, employee)
 }
 
 /** The parts of a period in which the employee is employed and accrues leave. */
@@ -102,14 +102,14 @@ export function findAccrualPeriods(
 ) {
   const employed = { from: maxDay(from, joinedOn), to: leftOn === null ? to : minDay(to, leftOn) }
   return nonAccrualPeriods.reduce<DateRange[]>(
-    (spans, spell) =>
-      spans
-        .flatMap((span) => [
-          { from: span.from, to: minDay(span.to, addDays(spell.from, -1)) },
-          ...(spell.to === null ? [] : [{ from: maxDay(span.from, addDays(spell.to, 1)), to: span.to }]),
+    (ranges, pause) =>
+      ranges
+        .flatMap((range) => [
+          { from: range.from, to: minDay(range.to, addDays(pause.from, -1)) },
+          ...(pause.to === null ? [] : [{ from: maxDay(range.from, addDays(pause.to, 1)), to: range.to }]),
         ])
-        .filter((span) => span.from <= span.to),
-    [employed].filter((span) => span.from <= span.to),
+        .filter((range) => range.from <= range.to),
+    [employed].filter((range) => range.from <= range.to),
   )
 }
 
@@ -198,17 +198,17 @@ function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], employ
     const known =
       employee.countWorkedDays(period) === null
         ? null
-        : sumQuantities(findAccrualPeriods(period, employee).map((span) => employee.countWorkedDays(span) ?? 0))
-    const most = findCycleQuantity(rule, employee.joinedOn, maxDay(period.from, employee.joinedOn))
+        : sumQuantities(findAccrualPeriods(period, employee).map((range) => employee.countWorkedDays(range) ?? 0))
+    const max = findCycleQuantity(rule, employee.joinedOn, maxDay(period.from, employee.joinedOn))
     // There is no remainder to carry when nothing is rounded or when the cycle has reached its maximum.
-    const over = rule.rounding === 'EXACT' || before >= most ? 0 : Math.max(0, worked - before * per)
+    const over = rule.rounding === 'EXACT' || before >= max ? 0 : Math.max(0, worked - before * per)
     worked += known ?? 0
     const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
-    const earned = Math.min(most, calculateShare(worked, 1, per, rule.rounding, direction))
+    const earned = Math.min(max, calculateShare(worked, 1, per, rule.rounding, direction))
     const quantity = known === null ? 0 : Math.max(0, earned - before)
     before += quantity
     const facts = {
-      full: toDays(most),
+      full: toDays(max),
       per,
       worked: toDays(known ?? 0),
       over: toDays(over),
@@ -232,17 +232,17 @@ function calculateEarnedPart(
   employee: AccruingEmployee,
 ): { part: number; whole: number; unpaid: Quantity } {
   if (rule.proRata === 'NONE') return { part: 1, whole: 1, unpaid: 0 }
-  const spans = findAccrualPeriods(period, rule.cutsLeavers ? employee : { ...employee, leftOn: null })
+  const ranges = findAccrualPeriods(period, rule.cutsLeavers ? employee : { ...employee, leftOn: null })
   const away = rule.cutsUnpaid
-    ? employee.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
+    ? employee.unpaid.filter(({ day }) => ranges.some(({ from, to }) => day >= from && day <= to))
     : []
   const unpaid = sumQuantities(away.map(({ quantity }) => quantity))
   if (rule.proRata === 'BY_DAY') {
-    const served = sumQuantities(spans.map(countPeriodDays)) * DAY - unpaid
+    const served = sumQuantities(ranges.map(countPeriodDays)) * DAY - unpaid
     return { part: Math.max(0, served), whole: countPeriodDays(period) * DAY, unpaid }
   }
   const months = monthsOfYear.filter(({ from, to }) => from >= period.from && to <= period.to)
-  return { part: months.filter((month) => isCountedMonth(month, spans, away)).length, whole: months.length, unpaid }
+  return { part: months.filter((month) => isCountedMonth(month, ranges, away)).length, whole: months.length, unpaid }
 }
 
 const countPeriodDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
@@ -251,9 +251,9 @@ const countPeriodDays = ({ from, to }: DateRange): number => daysBetween(from, t
  * The half-month rule: a month counts if the employee is employed by its 15th day and after it, and if fewer than 15 of
  * its days are without accrual.
  */
-function isCountedMonth(month: DateRange, spans: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
+function isCountedMonth(month: DateRange, ranges: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
   const middle = addDays(month.from, 14)
-  const within = spans.filter(({ from, to }) => from <= month.to && to >= month.from)
+  const within = ranges.filter(({ from, to }) => from <= month.to && to >= month.from)
   const [first, last] = [within[0], within.at(-1)]
   if (!first || !last || first.from > minDay(middle, month.to) || last.to < minDay(addDays(middle, 1), month.to))
     return false
@@ -268,9 +268,9 @@ function findDueDay(creditOn: AccrualCreditTime, period: DateRange, employee: Ac
   const { joinedOn, leftOn } = employee
   const last = leftOn !== null && leftOn < period.to ? leftOn : period.to
   if (creditOn === 'END') return last
-  const wanted = creditOn === 'START' ? period.from : findNextDayOfMonth(joinedOn, period.from)
+  const preferredDay = creditOn === 'START' ? period.from : findNextDayOfMonth(joinedOn, period.from)
   const [first] = findAccrualPeriods(period, employee)
-  return minDay(maxDay(wanted, first?.from ?? wanted), last)
+  return minDay(maxDay(preferredDay, first?.from ?? preferredDay), last)
 }
 
 /** The first day on or after `from` with the same day of the month as `day`. In a shorter month it is the last day. */

@@ -25,23 +25,23 @@ export interface ProbationState {
  * probation.
  */
 export function findProbation(
-  spell: StatusPeriod | null,
+  period: StatusPeriod | null,
   listed: readonly ListedProbation[],
   today: Day,
 ): ProbationState {
-  const holding = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
+  const findListedOn = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
   const next = listed.find(({ from }) => from > today)
   return {
-    isOnProbation: spell !== null && spell.from <= today,
-    from: spell?.from ?? null,
-    to: spell && (spell.to ?? holding(maxDay(spell.from, today))?.to ?? null),
-    record: holding(today) ?? next ?? listed.at(-1) ?? null,
+    isOnProbation: period !== null && period.from <= today,
+    from: period?.from ?? null,
+    to: period && (period.to ?? findListedOn(maxDay(period.from, today))?.to ?? null),
+    record: findListedOn(today) ?? next ?? listed.at(-1) ?? null,
   }
 }
 
 /** The probation period that contains a day, or the first one after it. */
-export const findProbationPeriod = (stints: readonly StatusRecord[], today: Day): StatusPeriod | null =>
-  listStatusPeriods(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
+export const findProbationPeriod = (records: readonly StatusRecord[], today: Day): StatusPeriod | null =>
+  listStatusPeriods(records, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
 
 interface ProbationTerms {
   probation: ProbationRule
@@ -53,12 +53,12 @@ interface ProbationTerms {
  */
 export function applyProbationRule(
   { probation, minServiceDays }: ProbationTerms,
-  spell: StatusPeriod | null,
+  period: StatusPeriod | null,
   joinedOn: Day,
 ) {
-  const waits = spell !== null && probation !== 'EARNS_AND_TAKES'
+  const waits = period !== null && probation !== 'EARNS_AND_TAKES'
   return {
     isEarned: !waits || probation === 'EARNS_ONLY',
-    takenFrom: waits && spell.over !== null ? findFirstAllowedDay({ minServiceDays }, spell.over, joinedOn) : null,
+    takenFrom: waits && period.over !== null ? findFirstAllowedDay({ minServiceDays }, period.over, joinedOn) : null,
   }
 }

@@ -33,12 +33,12 @@ export const sumUpToDay = (on: Day, changes: readonly DatedQuantity[]): Quantity
 export function applyCap(
   { day, earned, promised }: CappedCredit,
   balance: Quantity,
-  beside: readonly DatedQuantity[],
+  otherChanges: readonly DatedQuantity[],
   cap: Quantity | null,
 ): Quantity {
   const clamped = limitToCap(earned, balance, cap)
-  const least = Math.min(promised, earned)
-  return clamped >= least ? clamped : Math.max(clamped, Math.min(least, findRequiredQuantity(day, beside)))
+  const minimum = Math.min(promised, earned)
+  return clamped >= minimum ? clamped : Math.max(clamped, Math.min(minimum, findRequiredQuantity(day, otherChanges)))
 }
 
 /** The credit a day needs so that the balance is not negative on that day or later. */

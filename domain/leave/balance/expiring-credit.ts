@@ -55,14 +55,14 @@ export function calculateMaxUsable(
   days: readonly DailyUse[],
   ends: readonly CreditExpiry[],
 ): Quantity {
-  let [most, saved] = [available, 0]
+  let [max, saved] = [available, 0]
   for (const { lastDay, unused, after } of ends.toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))) {
     if (!days.some(({ day, quantity }) => day > lastDay && quantity > 0)) break
     const upTo = days.reduce((sum, { day, quantity }) => (day <= lastDay ? sum + quantity : sum), 0)
     saved += Math.min(unused, upTo - saved)
-    most = Math.min(most, after + saved)
+    max = Math.min(max, after + saved)
   }
-  return most
+  return max
 }
 
 /** The unused days of a credit, and the day on which they expire. */
@@ -77,18 +77,18 @@ export interface ExpiredDays {
  * first before the others: carried-forward days and the oldest comp-off come first. Uses count in date order, whatever
  * order they were written in.
  */
-export function calculateExpiredDays(lots: readonly ExpiringCredit[], uses: readonly DailyUse[]): ExpiredDays[] {
-  const left = lots
+export function calculateExpiredDays(credits: readonly ExpiringCredit[], uses: readonly DailyUse[]): ExpiredDays[] {
+  const left = credits
     .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay) || a.from.localeCompare(b.from) || a.id.localeCompare(b.id))
-    .map((lot) => ({ ...lot, quantity: Math.max(0, lot.quantity) }))
+    .map((credit) => ({ ...credit, quantity: Math.max(0, credit.quantity) }))
   for (const use of uses.toSorted((a, b) => a.day.localeCompare(b.day))) {
-    let wanted = use.quantity
-    for (const lot of left) {
-      if (wanted <= 0) break
-      if (lot.from > use.day || lot.lastDay < use.day) continue
-      const taken = Math.min(lot.quantity, wanted)
-      lot.quantity -= taken
-      wanted -= taken
+    let unassigned = use.quantity
+    for (const credit of left) {
+      if (unassigned <= 0) break
+      if (credit.from > use.day || credit.lastDay < use.day) continue
+      const taken = Math.min(credit.quantity, unassigned)
+      credit.quantity -= taken
+      unassigned -= taken
     }
   }
   return left.map(({ id, lastDay, quantity }) => ({ creditId: id, day: addDays(lastDay, 1), quantity }))
@@ -99,21 +99,21 @@ export function listReleasedEntries(
   uses: readonly DailyUse[],
   lines: readonly LedgerEntry[],
 ): (LedgerEntry & { creditFrom: Day })[] {
-  const lots = new Map<string, ExpiringCredit & { gone: Day }>()
-  for (const { creditFrom, effectiveDay: gone, quantity } of lines) {
+  const credits = new Map<string, ExpiringCredit & { expiryDay: Day }>()
+  for (const { creditFrom, effectiveDay: expiryDay, quantity } of lines) {
     if (!creditFrom) continue
-    const id = `${creditFrom} ${gone}`
-    const known = lots.get(id)?.quantity ?? 0
-    lots.set(id, { id, from: creditFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
+    const id = `${creditFrom} ${expiryDay}`
+    const known = credits.get(id)?.quantity ?? 0
+    credits.set(id, { id, from: creditFrom, lastDay: addDays(expiryDay, -1), expiryDay, quantity: known - quantity })
   }
   const left = new Map(
-    calculateExpiredDays([...lots.values()], uses).map(({ creditId, quantity }) => [creditId, quantity]),
+    calculateExpiredDays([...credits.values()], uses).map(({ creditId, quantity }) => [creditId, quantity]),
   )
-  return [...lots.values()]
-    .map(({ id, from, gone, quantity }) => ({
+  return [...credits.values()]
+    .map(({ id, from, expiryDay, quantity }) => ({
       bucket: 'CLOSED' as const,
       quantity: quantity - (left.get(id) ?? 0),
-      effectiveDay: gone,
+      effectiveDay: expiryDay,
       creditFrom: from,
     }))
     .filter(({ quantity }) => quantity > 0)

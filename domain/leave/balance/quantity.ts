@@ -31,10 +31,10 @@ export function calculateShare(
   direction: LeaveRoundingDirection = 'NEAREST',
 ): Quantity {
   const step = roundingSteps[rounding]
-  const [wanted, unit] = [quantity * part, whole * step]
-  if (direction === 'UP') return Math.ceil(wanted / unit) * step
-  if (direction === 'DOWN') return Math.floor(wanted / unit) * step
-  return Math.floor((2 * wanted + unit) / (2 * unit)) * step
+  const [dividend, unit] = [quantity * part, whole * step]
+  if (direction === 'UP') return Math.ceil(dividend / unit) * step
+  if (direction === 'DOWN') return Math.floor(dividend / unit) * step
+  return Math.floor((2 * dividend + unit) / (2 * unit)) * step
 }
 
 export const roundQuantity = (

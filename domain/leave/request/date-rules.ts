@@ -75,13 +75,13 @@ export function optionalHolidayRule(
 
 /** Hours must lie within the shift, which can be overnight. */
 export function hoursRule(terms: LeavePolicy, span: LeavePeriod, calendar: WorkCalendar): RuleResult {
-  const asked = toHourRange(span)
-  if (!asked) return null
+  const hours = toHourRange(span)
+  if (!hours) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
   const shift = findShift(span.from, calendar)
-  if (asked.toTime < asked.fromTime && !isOvernight(shift))
+  if (hours.toTime < hours.fromTime && !isOvernight(shift))
     return { code: 'LEAVE_HOURS_INVALID', facts: {}, field: 'toTime' }
-  const { begins, ends } = toShiftMinutes(asked, shift)
+  const { begins, ends } = toShiftMinutes(hours, shift)
   const length = countShiftMinutes(shift)
   const field = begins < 0 || begins >= length ? 'fromTime' : ends > length ? 'toTime' : null
   return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: shift.startsAt, ends: shift.endsAt }, field }

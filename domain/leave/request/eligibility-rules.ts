@@ -30,14 +30,14 @@ type EligibilityTerms = Pick<LeavePolicy, 'name' | 'genders' | 'maritalStatuses'
  * An empty list means no restriction. A value that is not set does not match a list. The message for HR, who records
  * the leave, is worded for another employee.
  */
-export function eligibilityRule(terms: EligibilityTerms, asker: Requester, isRecorded = false): RuleResult {
+export function eligibilityRule(terms: EligibilityTerms, employee: Requester, isRecorded = false): RuleResult {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))
   const isFor =
-    among(terms.genders, asker.gender) &&
-    among(terms.maritalStatuses, asker.maritalStatus) &&
-    among(terms.employeeTypeIds, asker.employeeTypeId) &&
-    among(terms.zoneIds, asker.zoneId)
+    among(terms.genders, employee.gender) &&
+    among(terms.maritalStatuses, employee.maritalStatus) &&
+    among(terms.employeeTypeIds, employee.employeeTypeId) &&
+    among(terms.zoneIds, employee.zoneId)
   const code = isRecorded ? 'LEAVE_EMPLOYEE_NOT_ELIGIBLE' : 'LEAVE_NOT_ELIGIBLE'
   return isFor ? null : { code, facts: { type: terms.name }, field: 'leaveTypeId' }
 }

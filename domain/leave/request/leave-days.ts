@@ -90,15 +90,15 @@ export function joinCalendars(
 ): WorkCalendar {
   if (moves.length === 0) return first
   const places = [{ from: '', calendar: first }, ...moves]
-  const theirs = (name: 'holidays' | 'optionalHolidays') =>
+  const joinHolidays = (name: 'holidays' | 'optionalHolidays') =>
     places.flatMap(({ from, calendar }, at) => {
       const next = places[at + 1]?.from ?? '9999'
       return (calendar[name] ?? []).filter(({ day }) => day >= from && day < next)
     })
   return {
     ...first,
-    holidays: theirs('holidays'),
-    optionalHolidays: theirs('optionalHolidays'),
+    holidays: joinHolidays('holidays'),
+    optionalHolidays: joinHolidays('optionalHolidays'),
     moves: moves.map(({ from, calendar: { week, hours, shifts } }) => ({ from, week, hours, shifts })).toReversed(),
   }
 }

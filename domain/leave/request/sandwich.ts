@@ -51,10 +51,10 @@ export function listCountedDays(
   const own = listLeaveDays(span, calendar, rules)
   if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
   if (!own.some(({ quantity }) => quantity > 0)) return own
-  const theirs = around.others.flatMap((other) =>
-    other.counted.map((one) => ({ ...one, quantity: calculateKeptQuantity(other, span, one) })),
+  const countedByOthers = around.others.flatMap((other) =>
+    other.counted.map((one) => ({ ...one, quantity: calculateRetainedQuantity(other, span, one) })),
   )
-  const counted = [...own, ...theirs]
+  const counted = [...own, ...countedByOthers]
   const leftOf = (day: Day) => DAY - sumQuantities(counted.flatMap((one) => (one.day === day ? one.quantity : [])))
   const listAdjacent = (step: 1 | -1) => {
     const days = listAdjacentDays(span, step, calendar, rules, around)
@@ -73,12 +73,12 @@ export const listReleasedDays = (leave: OtherLeave, others: readonly LeavePeriod
   leave.counted
     .map((one) => ({
       ...one,
-      quantity: one.quantity - Math.min(...others.map((other) => calculateKeptQuantity(leave, other, one))),
+      quantity: one.quantity - Math.min(...others.map((other) => calculateRetainedQuantity(leave, other, one))),
     }))
     .filter(({ quantity }) => quantity > 0)
 
 // If the other leave takes only half of a day, this leave can keep the other half, which is off.
-function calculateKeptQuantity(
+function calculateRetainedQuantity(
   leave: LeavePeriod,
   other: LeavePeriod,
   { day, quantity }: OtherLeave['counted'][number],

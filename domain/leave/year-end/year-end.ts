@@ -34,14 +34,14 @@ export interface YearClosing {
  */
 export function carryForward(
   left: Quantity,
-  lots: readonly OpenCredit[],
+  credits: readonly OpenCredit[],
   rule: CarryForwardRule,
   next: DateRange,
 ): YearClosing {
   if (left <= 0) return { left, carried: left === 0 ? [] : [{ quantity: left, lastDay: null }], expired: 0 }
   let rest = left
   const lastOfYear = addDays(next.from, -1)
-  const dated = lots
+  const dated = credits
     .filter(({ lastDay }) => lastDay >= next.from)
     .map(({ lastDay, quantity }) => {
       const taken = Math.min(quantity, rest)
@@ -50,7 +50,7 @@ export function carryForward(
     })
   rest -= Math.min(
     rest,
-    sumQuantities(lots.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)),
+    sumQuantities(credits.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)),
   )
   const plain = rule.maxCarryForward === null ? rest : Math.min(rest, rule.maxCarryForward)
   const lastDay = rule.carryExpiresDays === null ? null : minDay(next.to, addDays(next.from, rule.carryExpiresDays - 1))

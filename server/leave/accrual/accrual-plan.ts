@@ -17,7 +17,7 @@ export type StoredAccrual = AccrualKey & {
   earned: Quantity
   quantity: Quantity
   /** The credit with all later corrections. */
-  held: Quantity
+  credited: Quantity
   isCredited: boolean
   version: number
 } & Record<string, unknown>
@@ -82,9 +82,9 @@ export function planAccrualChanges(people: readonly AccrualInput[], plan: Accrua
       changes.inserts.push({ employeeId: person.employeeId, rows })
     }
   }
-  const here = new Set(people.map(({ employeeId }) => employeeId))
+  const activeIds = new Set(people.map(({ employeeId }) => employeeId))
   for (const employeeId of plan.stored.keys())
-    if (!here.has(employeeId)) planEmployeeAccruals({ employeeId }, [], plan, changes)
+    if (!activeIds.has(employeeId)) planEmployeeAccruals({ employeeId }, [], plan, changes)
   return changes
 }
 
@@ -201,6 +201,6 @@ function toAccrualCorrection(
   const earned = credit?.quantity ?? 0
   const facts = { before: toDays(stored.earned), after: toDays(earned) }
   const change = earned - stored.earned
-  const quantity = change < 0 ? Math.min(0, earned - stored.held) : limitToCap(change, balance, cap)
+  const quantity = change < 0 ? Math.min(0, earned - stored.credited) : limitToCap(change, balance, cap)
   return { stored, earned, quantity, facts, why: credit?.facts ?? facts }
 }

@@ -125,15 +125,15 @@ export async function grantByRule(
     loadGrantedLines(db, rule, which),
     rule.cap === null ? [] : loadRuleBalancesByDay(db, rule, which),
   ])
-  const held = groupRowsByEmployee(balances)
+  const changes = groupRowsByEmployee(balances)
   // A grant is credited on the first day of the year, whatever credit time the rule has.
   const creditsOf = createAccrualCache({ ...rule, creditOn: 'START' })
-  const theirs = people.filter((one) => granted.has(one.employeeId) || !isEnteredTooLate(one, since))
-  const earned = new Map(theirs.map((person) => [person.employeeId, creditsOf(person)[0]]))
+  const eligible = people.filter((one) => granted.has(one.employeeId) || !isEnteredTooLate(one, since))
+  const earned = new Map(eligible.map((person) => [person.employeeId, creditsOf(person)[0]]))
   // Employees who no longer accrue leave lose their grant.
   const concerned = new Set([...earned.keys(), ...granted.keys()])
   const lines = [...concerned].flatMap((id) =>
-    buildGrantLines(rule, id, earned.get(id), { lines: granted.get(id) ?? [], held: held.get(id) ?? [] }),
+    buildGrantLines(rule, id, earned.get(id), { lines: granted.get(id) ?? [], changes: changes.get(id) ?? [] }),
   )
   for (let at = 0; at < lines.length; at += LINES_PER_INSERT)
     await insertGrantLines(db, lines.slice(at, at + LINES_PER_INSERT))
@@ -173,14 +173,14 @@ interface GrantBalance {
   /** The entries of this rule so far. */
   lines: readonly DatedQuantity[]
   /** All balance changes by day, including this rule. */
-  held: readonly (DatedQuantity & { taken: Quantity })[]
+  changes: readonly (DatedQuantity & { taken: Quantity })[]
 }
 
 function buildGrantLines(
   rule: EffectiveAccrualRule,
   employeeId: string,
   grant: AccrualCredit | undefined,
-  { lines, held }: GrantBalance,
+  { lines, changes }: GrantBalance,
 ) {
   const day = grant?.dueOn ?? lines.at(-1)?.day
   if (!day) return []
@@ -188,17 +188,17 @@ function buildGrantLines(
   const granted = sumQuantities([...lines, ...moved].map(({ quantity }) => quantity))
   const earned = grant?.quantity ?? 0
   // The cap is compared with the balance before leave and adjustments on the day of the grant.
-  const taken = held.find((one) => one.day === day)?.taken ?? 0
-  const beside = [...held, ...lines.map((line) => ({ ...line, quantity: 0 - line.quantity }))]
+  const taken = changes.find((one) => one.day === day)?.taken ?? 0
+  const otherChanges = [...changes, ...lines.map((line) => ({ ...line, quantity: 0 - line.quantity }))]
   const promised = sumQuantities(lines.map(({ quantity }) => quantity))
-  const wanted = applyCap({ day, earned, promised }, sumUpToDay(day, beside) - taken, beside, rule.cap)
-  const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
+  const newTotal = applyCap({ day, earned, promised }, sumUpToDay(day, otherChanges) - taken, otherChanges, rule.cap)
+  const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(newTotal) }
   const grants = [
     ...moved.map((line) => ({ ...line, facts: { cycle: rule.cycle, before: toDays(0 - line.quantity), after: 0 } })),
     {
       day,
-      quantity: wanted - granted,
-      facts: wanted < earned ? { ...facts, lost: toDays(earned - wanted) } : facts,
+      quantity: newTotal - granted,
+      facts: newTotal < earned ? { ...facts, lost: toDays(earned - newTotal) } : facts,
     },
   ]
   return grants

@@ -41,8 +41,8 @@ export async function accrueByRule(
     balances: groupRowsByEmployee(balances),
   })
   await writeAccruals(db, rule, changes, running.now)
-  const made = changes.inserts.reduce((sum, { rows }) => sum + rows.length, 0)
-  return made + changes.updates.length + changes.deletes.length + changes.corrections.length
+  const inserted = changes.inserts.reduce((sum, { rows }) => sum + rows.length, 0)
+  return inserted + changes.updates.length + changes.deletes.length + changes.corrections.length
 }
 
 async function loadStoredAccruals(db: Db, rule: EffectiveAccrualRule, which: EmployeeFilter): Promise<StoredAccrual[]> {

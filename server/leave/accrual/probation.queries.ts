@@ -44,14 +44,14 @@ export async function readProbation(db: Db, employeeId: string, user: User, toda
   const [[found], types] = await Promise.all([findProbationEmployee(db, employeeId, user, today), listActiveTypes(db)])
   if (!found) fail('NOT_FOUND')
   const { person, records, listed } = found
-  const spell = findProbationPeriod(records, today)
+  const period = findProbationPeriod(records, today)
   return {
     employeeId,
-    ...findProbation(spell, listed, today),
+    ...findProbation(period, listed, today),
     types: types.flatMap(({ keepsBalance, rule, requestRules, ...leaveType }) => {
       const terms = { ...defaultRequestRules, ...requestRules, name: leaveType.name, probation: rule }
       if (eligibilityRule(terms, person)) return []
-      const meanwhile = applyProbationRule(terms, spell, person.joinedOn)
+      const meanwhile = applyProbationRule(terms, period, person.joinedOn)
       return [{ leaveType, keepsBalance, rule, ...meanwhile }]
     }),
   }

@@ -36,7 +36,7 @@ export async function loadWorkedDays(
   to: Day,
   today: Day,
 ): Promise<(id: string) => WorkedDaysLookup> {
-  const [stints, leaves, calendarOf] = await Promise.all([
+  const [placements, leaves, calendarOf] = await Promise.all([
     listPlacements(db, which, from, to),
     db.execute<AbsenceDayRow>(sql`
       select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
@@ -49,14 +49,14 @@ export async function loadWorkedDays(
     const [zoneId = '', first = '', last = ''] = key.split(' ')
     return countWorkdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)
   })
-  const placesOf = groupRowsByEmployee(stints)
+  const placesOf = groupRowsByEmployee(placements)
   const away = groupRowsByEmployee(leaves.rows)
   return (employeeId) => (period) => {
     const places = (placesOf.get(employeeId) ?? [])
-      .map((stint) => ({
-        ...stint,
-        from: maxDay(period.from, stint.from),
-        to: minDay(period.to, stint.to ?? period.to),
+      .map((placement) => ({
+        ...placement,
+        from: maxDay(period.from, placement.from),
+        to: minDay(period.to, placement.to ?? period.to),
       }))
       .filter((place) => place.from <= place.to)
     const [first, last] = [places[0]?.from, places.at(-1)?.to]

@@ -21,11 +21,11 @@ export async function adjustBalance(
 ): Promise<BalanceView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   if (toQuantity(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
-  const [standing, year] = await Promise.all([
+  const [assignment, year] = await Promise.all([
     lockAssignment(db, employeeId, today),
     findLeaveYear(db, { employeeId, leaveTypeId, cycleId }),
   ])
-  if (!standing || !year) fail('NOT_FOUND')
+  if (!assignment || !year) fail('NOT_FOUND')
   await db.insert(leaveEntry).values({
     employeeId,
     leaveTypeId,
@@ -38,7 +38,7 @@ export async function adjustBalance(
     createdBy: user.userId,
   })
   await refreshDerivedEntries(db, employeeId, [leaveTypeId])
-  await emitApprovalChange(db, ['leave'], [standing.userId])
+  await emitApprovalChange(db, ['leave'], [assignment.userId])
   const [balance] = (await listBalances(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
   return balance ?? fail('LEAVE_TYPE_NOT_FOUND')
 }

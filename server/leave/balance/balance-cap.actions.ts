@@ -28,9 +28,9 @@ export async function refreshCappedAccruals(db: Db, which: SQL): Promise<void> {
     from leave_accrual l join grant_rule r on r.id = l.rule_id
     where ${which} and l.credited_at is null and r.cap is not null order by l.number`)
   if (planned.length === 0) return
-  const held = groupByEmployeeYear(await loadBalancesByDay(db, which))
+  const changes = groupByEmployeeYear(await loadBalancesByDay(db, which))
   const changed = [...groupByEmployeeYear(planned)].flatMap(([year, rows]) =>
-    recalculateCappedRows(rows, held.get(year) ?? []),
+    recalculateCappedRows(rows, changes.get(year) ?? []),
   )
   if (changed.length === 0) return
   await db.execute(sql`
@@ -41,8 +41,8 @@ export async function refreshCappedAccruals(db: Db, which: SQL): Promise<void> {
 }
 
 /** The changed rows of one year. Each row includes the credits of the rows before it. */
-function recalculateCappedRows(rows: readonly PlannedAccrualRow[], held: readonly DatedQuantity[]) {
-  const lines = [...held]
+function recalculateCappedRows(rows: readonly PlannedAccrualRow[], changes: readonly DatedQuantity[]) {
+  const lines = [...changes]
   return rows.flatMap((row, at) => {
     const { dueDay: day, earned, quantity: promised } = row
     const later = rows.slice(at + 1).map((one) => ({ day: one.dueDay, quantity: one.quantity }))

@@ -74,13 +74,13 @@ function buildBalanceFilter(
   user: User,
   today: Day,
 ): SQL {
-  const wanted = [
+  const conditions = [
     visibleTo(user, sql`p.id`, today),
     ...(employeeId ? [sql`p.id = ${employeeId}`] : [sql`(p.left_on is null or p.left_on >= ${today})`]),
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
   ]
-  return sql.join(wanted, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 export interface LeaveTypeRow extends Record<string, unknown> {
@@ -112,13 +112,13 @@ export async function listBalances(
     readBalances(db, employeeIds, sql`${type} and ${cycle} and ${year}`, on),
   ])
   const cycleNames = new Map(cycles.rows.map((one) => [one.id, one]))
-  const views = (mine: readonly BalanceFigures[]) =>
+  const views = (balances: readonly BalanceFigures[]) =>
     types.rows.flatMap((one) => {
-      const found = mine.find(({ leaveTypeId: id }) => id === one.id)
-      const held = found && cycleNames.get(found.cycleId)
-      return held ? [toBalanceView(one, held, found)] : []
+      const found = balances.find(({ leaveTypeId: id }) => id === one.id)
+      const cycle = found && cycleNames.get(found.cycleId)
+      return cycle ? [toBalanceView(one, cycle, found)] : []
     })
-  return new Map([...groupRowsByEmployee(figures)].map(([id, mine]) => [id, views(mine)]))
+  return new Map([...groupRowsByEmployee(figures)].map(([id, balances]) => [id, views(balances)]))
 }
 
 /** The employee’s balances in the leave year of a day. */
@@ -154,18 +154,18 @@ export async function searchOwnBalances(
   user: User,
   today: Day,
 ): Promise<Page<EmployeeBalancesView>> {
-  const [page, mine] = await Promise.all([
+  const [page, eligibleTypes] = await Promise.all([
     searchBalances(db, search, { ...user, role: EMPLOYEE }, today),
     listEligibleTypes(db, user.employeeId, today),
   ])
-  const isTheirs = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
-    mine.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
-  return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isTheirs) })) }
+  const isShown = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
+    eligibleTypes.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
+  return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isShown) })) }
 }
 
 /** The leave types that the employee can request, with their balances. */
 export async function listRequestableTypes(db: Db, employeeId: string | null, on: Day): Promise<RequestableTypes> {
-  const [mine, types, balances] = await Promise.all([
+  const [eligibleTypes, types, balances] = await Promise.all([
     listEligibleTypes(db, employeeId, on),
     db.execute<Omit<RequestableTypes[number], 'balance'>>(sql`
       select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
@@ -174,6 +174,6 @@ export async function listRequestableTypes(db: Db, employeeId: string | null, on
     employeeId ? listCurrentBalances(db, employeeId, on) : [],
   ])
   return types.rows
-    .filter(({ id }) => mine.has(id))
+    .filter(({ id }) => eligibleTypes.has(id))
     .map((type) => ({ ...type, balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null }))
 }

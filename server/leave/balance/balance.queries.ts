@@ -95,7 +95,7 @@ export const selectLedger = (
   leaveTypeIds: QueryValue,
   { from, to }: { from: QueryValue; to: QueryValue },
 ): SQL => {
-  const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
+  const ownLines = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
   return sql`(
   with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)
   select json_build_object(
@@ -103,10 +103,10 @@ export const selectLedger = (
       and a.cycle_id = any(array(select id from around)) and a.credited_at is null and a.quantity < a.earned),
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
-      'effectiveDay', l.effective_day, 'creditFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
-    'expiringCredits', (select coalesce(json_agg(credit), '[]') from (${selectExpiringCredits(mine)}) credit),
-    'bookedDays', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
-      then (select coalesce(json_agg(booked), '[]') from (${selectBookedDays(mine)}) booked) else '[]' end))`
+      'effectiveDay', l.effective_day, 'creditFrom', l.lot_from)), '[]') from leave_line l where ${ownLines}),
+    'expiringCredits', (select coalesce(json_agg(credit), '[]') from (${selectExpiringCredits(ownLines)}) credit),
+    'bookedDays', case when exists (select from leave_entry l where ${ownLines} and l.lot_id is not null)
+      then (select coalesce(json_agg(booked), '[]') from (${selectBookedDays(ownLines)}) booked) else '[]' end))`
 }
 
 /** The employee’s balance of a leave type in each leave year that overlaps a period, on a day. */
@@ -119,15 +119,15 @@ export function calculateCycleBalances(
     .flatMap((cycle) => {
       const year = calculateLeaveYear(yearBasis, cycle, joinedOn)
       if (!year || year.from > to || year.to < from) return []
-      const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
+      const ownLines = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
       const day = limitToRange(on, year)
       return [
         {
           cycleId: cycle.id,
           cycle: cycle.name,
           ...year,
-          ...calculateBalance(mine, day),
-          ends: listCreditExpiries(mine, day),
+          ...calculateBalance(ownLines, day),
+          ends: listCreditExpiries(ownLines, day),
         },
       ]
     })
@@ -136,11 +136,11 @@ export function calculateCycleBalances(
 
 /** Credits that can be used on a day and expire later. */
 function listCreditExpiries(lines: readonly LedgerEntry[], on: Day): CreditExpiry[] {
-  const lapses = lines.filter(({ creditFrom, effectiveDay }) => creditFrom && creditFrom <= on && effectiveDay > on)
-  return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
+  const expiries = lines.filter(({ creditFrom, effectiveDay }) => creditFrom && creditFrom <= on && effectiveDay > on)
+  return [...new Set(expiries.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
     lastDay: addDays(gone, -1),
     unused:
-      0 - sumQuantities(lapses.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
+      0 - sumQuantities(expiries.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
     after: calculateBalance(lines, gone).available,
   }))
 }

@@ -56,11 +56,11 @@ export async function explainBalance(
 
 // Released reservations add up to zero and are left out.
 function removeEndedReservations(lines: readonly LedgerStatementLine[]): LedgerStatementLine[] {
-  const held = ({ withdrawalId, encashmentId }: LedgerStatementLine) =>
+  const listReservations = ({ withdrawalId, encashmentId }: LedgerStatementLine) =>
     lines.filter(
       (one) => one.bucket === 'PENDING' && one.withdrawalId === withdrawalId && one.encashmentId === encashmentId,
     )
   const isPassing = (line: LedgerStatementLine) =>
-    line.bucket === 'PENDING' && held(line).reduce((sum, { quantity }) => sum + quantity, 0) === 0
+    line.bucket === 'PENDING' && listReservations(line).reduce((sum, { quantity }) => sum + quantity, 0) === 0
   return lines.filter((line) => !isPassing(line))
 }

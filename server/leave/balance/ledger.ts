@@ -44,8 +44,8 @@ export const buildDeductionLines = (
 
 /** Replaces the reservation of a leave with a deduction. */
 export async function convertReservation(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
-  const held = await loadHeldQuantities(db, leave.id)
-  const rows = held.flatMap((part) => [
+  const booked = await loadBookedQuantities(db, leave.id)
+  const rows = booked.flatMap((part) => [
     toReversalLine(leave, part, createdBy),
     toLedgerLine(leave, 'DRAW', 'USED', part, createdBy),
   ])
@@ -54,7 +54,7 @@ export async function convertReservation(db: Db, leave: LedgerLeave, createdBy: 
 
 /** Releases all days of a leave, reserved or deducted. */
 export async function releaseDays(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
-  const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, createdBy))
+  const rows = (await loadBookedQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, createdBy))
   await writeLedgerLines(db, leave, rows)
 }
 
@@ -69,17 +69,17 @@ async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveE
 
 const bucketByKind = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
 
-type HeldQuantity = CycleQuantity & { bucket: BalanceBucket }
+type BookedQuantity = CycleQuantity & { bucket: BalanceBucket }
 
 // The days that a leave has reserved or deducted: the sum of its entries. Quantities are negative.
-async function loadHeldQuantities(db: Db, withdrawalId: string): Promise<HeldQuantity[]> {
-  const { rows } = await db.execute<HeldQuantity>(sql`
+async function loadBookedQuantities(db: Db, withdrawalId: string): Promise<BookedQuantity[]> {
+  const { rows } = await db.execute<BookedQuantity>(sql`
     select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
     from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
   return rows
 }
 
-const toReversalLine = (leave: LedgerLeave, part: HeldQuantity, createdBy: string | null) =>
+const toReversalLine = (leave: LedgerLeave, part: BookedQuantity, createdBy: string | null) =>
   toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, createdBy)
 
 const toLedgerLine = (

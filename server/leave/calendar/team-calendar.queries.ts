@@ -30,16 +30,16 @@ const MAX_CALENDAR_DAYS = 400
  */
 export async function readTeamCalendar(
   db: Db,
-  asked: TeamCalendarInput,
+  input: TeamCalendarInput,
   user: User,
   today: Day,
 ): Promise<TeamCalendarCall['reply']> {
-  const { from, to } = asked
+  const { from, to } = input
   if (to < from) fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   if (daysBetween(from, to) >= MAX_CALENDAR_DAYS)
     fail('LEAVE_TOO_LONG', { max: MAX_CALENDAR_DAYS }, { to: 'LEAVE_TOO_LONG' })
-  const people = sql`${asked.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${matchCalendarEmployees(asked, user, today)}`
-  const page = { page: asked.page, size: asked.size ?? 50 }
+  const people = sql`${input.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${matchCalendarEmployees(input, user, today)}`
+  const page = { page: input.page, size: input.size ?? 50 }
   const rows = db
     .execute<TeamCalendarEmployee>(sql`
       select json_build_object('id', p.id, 'name', p.full_name) as employee, ${selectDepartmentName(sql`p.id`, today)} as department, p.is_self as "isSelf",
@@ -89,16 +89,16 @@ const matchDateRange = (from: Day, to: Day): SQL => sql`w.from_day <= ${to} and 
 const matchVisibleLeave = (isOpen: SQL): SQL =>
   sql`(w.state in ('APPROVED', 'CANCELLATION_PENDING') or (w.state = 'PENDING' and ${isOpen}))`
 
-function matchCalendarEmployees(asked: TeamCalendarInput, user: User, today: Day): SQL {
-  const { from, departmentId, q, away, own } = asked
-  const wanted = [
+function matchCalendarEmployees(input: TeamCalendarInput, user: User, today: Day): SQL {
+  const { from, departmentId, q, away, own } = input
+  const conditions = [
     own ? sql`p.id = ${user.employeeId}::uuid` : matchVisibleEmployees(user, today),
     sql`(p.left_on is null or p.left_on >= ${from})`,
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
-    ...(away ? [sql`p.id = any(array(${selectAwayIds(asked, user, today)}))`] : []),
+    ...(away ? [sql`p.id = any(array(${selectAwayIds(input, user, today)}))`] : []),
   ]
-  return sql.join(wanted, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 // Selected first, because few employees are away on a day.

@@ -59,11 +59,11 @@ export async function findClaim<R extends StoredClaim>(db: Db, claims: ClaimTabl
 }
 
 async function addClaimApprovals<R extends StoredClaim>(db: Db, page: Page<R>) {
-  const marks = await findLatestApprovals(
+  const approvals = await findLatestApprovals(
     db,
     page.content.map(({ id }) => id),
   )
-  return { ...page, content: page.content.map((row) => ({ ...row, approval: marks.get(row.id) ?? null })) }
+  return { ...page, content: page.content.map((row) => ({ ...row, approval: approvals.get(row.id) ?? null })) }
 }
 
 function buildClaimFilter(filters: NonNullable<ClaimSearch['filters']>, user: User, today: Day): SQL {

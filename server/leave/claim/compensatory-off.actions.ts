@@ -34,10 +34,17 @@ export async function claimCompOff(
   { user, now, today }: Actor,
 ): Promise<CompOffView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const assignment = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const type = (await listCompOffTypes(db)).find(({ id }) => id === leaveTypeId)
   if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
-  const off = await validateClaimedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
+  const off = await validateClaimedDay(db, {
+    employeeId,
+    workedDay,
+    days,
+    claimDays: type.claimDays,
+    today,
+    assignment,
+  })
   await findCreditYear(db, employeeId, leaveTypeId, workedDay)
   const id = newId()
   const lastDay = type.creditDays === null ? null : addDays(workedDay, type.creditDays)
@@ -58,7 +65,7 @@ export async function claimCompOff(
   await startApproval(db, {
     kind: 'COMPENSATORY_OFF',
     subjectId: id,
-    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: type.name, dates: workedDay, days },
     steps: await planDefaultSteps(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
@@ -73,16 +80,16 @@ interface ClaimedDayInput {
   days: number
   claimDays: number | null
   today: Day
-  standing: { joinedOn: Day; leftOn: Day | null }
+  assignment: { joinedOn: Day; leftOn: Day | null }
 }
 
 async function validateClaimedDay(
   db: Db,
-  { employeeId, workedDay, days, claimDays, today, standing }: ClaimedDayInput,
+  { employeeId, workedDay, days, claimDays, today, assignment }: ClaimedDayInput,
 ) {
   const refuse = (code: Parameters<typeof fail>[0], facts = {}) => fail(code, facts, { workedDay: code })
   if (workedDay > today) refuse('LEAVE_COMPENSATORY_FUTURE')
-  if (workedDay < standing.joinedOn || (standing.leftOn !== null && workedDay > standing.leftOn))
+  if (workedDay < assignment.joinedOn || (assignment.leftOn !== null && workedDay > assignment.leftOn))
     refuse('LEAVE_OUTSIDE_EMPLOYMENT')
   const given = daysBetween(workedDay, today)
   if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { max: claimDays, given })
@@ -172,10 +179,18 @@ async function creditCompOff(db: Db, id: string, { byUserId, today }: ApprovalDe
   const from = addDays(workedDay, 1)
   const year = await findOpenYear(db, await findCreditYear(db, employeeId, leaveTypeId, workedDay), claim, today)
   const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
-  const lot = lastDay === null ? {} : { creditId: id, creditLastDay: lastDay }
+  const expiringCredit = lastDay === null ? {} : { creditId: id, creditLastDay: lastDay }
   await writeCompOffEntry(
     db,
-    { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: maxDay(from, year.from), facts, ...lot },
+    {
+      employeeId,
+      leaveTypeId,
+      cycleId: year.cycleId,
+      quantity,
+      effectiveDay: maxDay(from, year.from),
+      facts,
+      ...expiringCredit,
+    },
     { id, kind: 'COMPENSATORY', createdBy: byUserId },
   )
 }

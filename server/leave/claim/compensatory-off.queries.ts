@@ -63,8 +63,8 @@ const DEFAULT_CLAIM_DAYS = 30
 export async function suggestCompOffDays(db: Db, employeeId: string, today: Day): Promise<CompOffSuggestions> {
   const types = await listCompOffTypes(db)
   const reach = Math.min(366, Math.max(...types.map(({ claimDays }) => claimDays ?? DEFAULT_CLAIM_DAYS), 1))
-  const standing = (await findAssignment(db, employeeId, today)) ?? fail('LEAVE_NO_EMPLOYEE')
-  const from = maxDay(addDays(today, 0 - reach), standing.joinedOn)
+  const assignment = (await findAssignment(db, employeeId, today)) ?? fail('LEAVE_NO_EMPLOYEE')
+  const from = maxDay(addDays(today, 0 - reach), assignment.joinedOn)
   if (types.length === 0 || from > today) return { types, days: [] }
   const [offs, taken] = await Promise.all([
     listEmployeeDaysOff(db, employeeId, from, today),
@@ -89,8 +89,11 @@ export interface EmployeeDayOff {
 
 /** The employee’s full and half days off, by the calendar of the zone at that time. */
 export async function listEmployeeDaysOff(db: Db, employeeId: string, from: Day, to: Day): Promise<EmployeeDayOff[]> {
-  const stints = await listPlacements(db, matchEmployee(employeeId), from, to)
-  const places = stints.map((stint) => ({ from: maxDay(from, stint.from), to: minDay(to, stint.to ?? to) }))
+  const placements = await listPlacements(db, matchEmployee(employeeId), from, to)
+  const places = placements.map((placement) => ({
+    from: maxDay(from, placement.from),
+    to: minDay(to, placement.to ?? to),
+  }))
   const offs = await Promise.all(
     places
       .filter((place) => place.from <= place.to)

@@ -34,7 +34,7 @@ export async function requestEncashment(
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const quantity = toQuantity(days)
   if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
-  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const assignment = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [found] = await listEncashableBalances(db, employeeId, today, { cycleId, leaveTypeId })
   const year = await findLeaveYear(db, { employeeId, leaveTypeId, cycleId })
   if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
@@ -65,7 +65,7 @@ export async function requestEncashment(
   await startApproval(db, {
     kind: 'LEAVE_ENCASHMENT',
     subjectId: id,
-    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: balance.leaveType.name, days },
     steps: await planDefaultSteps(db, 'LEAVE_ENCASHMENT', employeeId, today),
     now,
@@ -77,11 +77,11 @@ export async function requestEncashment(
 export async function withdrawEncashment(db: Db, id: string, { user, today }: Actor): Promise<EncashmentView> {
   const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
-  const held = await loadEncashment(db, id)
-  if (held.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
+  const encashment = await loadEncashment(db, id)
+  if (encashment.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
-  await writeEncashmentEntries(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
+  await writeEncashmentEntries(db, encashment, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
   await emitApprovalChange(db, ['leave'], [userId, user.userId])
   const row = await findEncashment(db, id, user, today)
   await notifyClaimCancelled(db, claim, user, row)
@@ -169,13 +169,13 @@ async function decideEncashment(
   to: 'APPROVED' | 'REJECTED',
   decision: ApprovalDecision,
 ): Promise<void> {
-  const held = await loadEncashment(db, id)
-  await lockAssignment(db, held.employeeId, decision.today)
+  const encashment = await loadEncashment(db, id)
+  await lockAssignment(db, encashment.employeeId, decision.today)
   await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
   const back: EncashmentEntryStep = ['REVERSAL', 'PENDING', 1]
   await writeEncashmentEntries(
     db,
-    held,
+    encashment,
     decision.byUserId,
     to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back],
   )

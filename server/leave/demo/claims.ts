@@ -34,7 +34,7 @@ export async function seedClaims(db: Db, { people, types, today }: DemoClaimsInp
   for (const [at, { user, decider }] of people.entries()) {
     const day = addDays(sunday, -7 * (at % 4))
     const acting = { user, now: `${addDays(day, 1)}T04:20:00.000Z`, today }
-    const asked = await withClaimSavepoint<{ approval: { id: string; version: number } | null }>(db, () =>
+    const claim = await withClaimSavepoint<{ approval: { id: string; version: number } | null }>(db, () =>
       at % 3 === 2
         ? requestEncashment(
             db,
@@ -52,8 +52,8 @@ export async function seedClaims(db: Db, { people, types, today }: DemoClaimsInp
             acting,
           ),
     )
-    if (!asked?.approval || at % 4 === 0) continue
-    const decision = { id: asked.approval.id, version: asked.approval.version, action: 'APPROVE' } as const
+    if (!claim?.approval || at % 4 === 0) continue
+    const decision = { id: claim.approval.id, version: claim.approval.version, action: 'APPROVE' } as const
     await withClaimSavepoint(db, () =>
       decideApproval(db, decision, { user: decider, now: `${addDays(day, 1)}T07:40:00.000Z`, today }),
     )

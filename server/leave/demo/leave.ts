@@ -99,28 +99,28 @@ async function applyDemoPlan(
   const leaveTypeId = types.get(plan.code)
   const decider = findDemoApprover(everyone, person)
   if (!leaveTypeId || !decider) return
-  const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
+  const requestDay = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
   await db.execute(sql`savepoint plan`)
   try {
     const { id, approval } = await requestLeave(
       db,
       { ...shiftToWorkdays(plan), leaveTypeId, reason: plan.reason },
-      { user: toDemoUser(db, person), now: at(asked, 4), today: asked },
+      { user: toDemoUser(db, person), now: at(requestDay, 4), today: requestDay },
     )
-    if (plan.fate === 'CANCELLED')
-      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(asked, 6), today: asked })
-    if (plan.fate === 'APPROVED' || plan.fate === 'REJECTED' || plan.fate === 'CANCELLING') {
-      const action = plan.fate === 'REJECTED' ? 'REJECT' : 'APPROVE'
+    if (plan.outcome === 'CANCELLED')
+      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(requestDay, 6), today: requestDay })
+    if (plan.outcome === 'APPROVED' || plan.outcome === 'REJECTED' || plan.outcome === 'CANCELLING') {
+      const action = plan.outcome === 'REJECTED' ? 'REJECT' : 'APPROVE'
       const decision = {
         id: approval?.id ?? '',
         version: 1,
         action,
         ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}),
       } as const
-      await decideApproval(db, decision, { user: toDemoUser(db, decider), now: at(asked, 7), today: asked })
+      await decideApproval(db, decision, { user: toDemoUser(db, decider), now: at(requestDay, 7), today: requestDay })
     }
-    if (plan.fate === 'CANCELLING')
+    if (plan.outcome === 'CANCELLING')
       await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(today, 5), today })
   } catch (error) {
     // A demo leave that breaks a rule is left out, for example on a holiday.

@@ -136,7 +136,7 @@ export interface DemoLeavePlan {
   half: 'FIRST' | 'SECOND' | null
   notice: number
   reason: string
-  fate: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
+  outcome: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
 }
 
 interface DemoHabit extends Pick<DemoLeavePlan, 'code' | 'notice' | 'reason'> {
@@ -161,10 +161,10 @@ const demoHabits: readonly DemoHabit[] = [
 export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
   const random = createRandom(person + 1)
   const pick = (n: number) => Math.floor(random() * n)
-  const planned = (from: Day, fate: DemoLeavePlan['fate']): DemoLeavePlan => {
+  const planned = (from: Day, outcome: DemoLeavePlan['outcome']): DemoLeavePlan => {
     const habit = demoHabits[pick(demoHabits.length)] ?? { code: 'CL', days: 1, notice: 5, reason: '' }
     const half = habit.days === 1 && pick(3) === 0 ? (pick(2) === 0 ? 'FIRST' : 'SECOND') : null
-    return { ...habit, from, to: addDays(from, habit.days - 1), half, fate }
+    return { ...habit, from, to: addDays(from, habit.days - 1), half, outcome }
   }
   const past = Array.from({ length: 4 }, (_, n) =>
     planned(
@@ -173,8 +173,9 @@ export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
     ),
   )
   const soon = pick(3) === 0 ? [planned(addDays(today, pick(12) - 3), 'APPROVED')] : []
-  const asked = pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
-  return [...past, ...soon, ...asked]
+  const requested =
+    pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
+  return [...past, ...soon, ...requested]
 }
 
 // A small random number generator: the same seed gives the same numbers on every machine.

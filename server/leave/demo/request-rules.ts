@@ -8,7 +8,7 @@ import {
   leaveBlock,
   leaveType,
   lockedPeriod,
-  takingRule,
+  leavePolicyRules,
   timeOffType,
 } from '../lists/lists.table.ts'
 
@@ -54,7 +54,7 @@ export async function seedRequestRules(db: Db, types: ReadonlyMap<string, string
     const leaveTypeId = all.get(code)
     return leaveTypeId ? [{ leaveTypeId, rules: { ...defaultRequestRules, ...rules } }] : []
   })
-  await db.insert(takingRule).values(rows)
+  await db.insert(leavePolicyRules).values(rows)
   return all
 }
 

@@ -36,8 +36,8 @@ async function rejectRequest(
 ): Promise<void> {
   const leaves = filterByState(await listRequestLeaves(db, subjectId), 'PENDING')
   // Only one leave stays as a draft. When it is resubmitted, the form adds the other parts of the request again.
-  const kept = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
-  const others = leaves.filter((one) => one !== kept)
+  const remaining = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
+  const others = leaves.filter((one) => one !== remaining)
   if (to === 'DRAFT')
     for (const other of others) await moveLeave(db, other, 'PENDING', 'CANCELLED', toDecisionChanges(decision))
   await moveRequestLeaves(db, subjectId, 'PENDING', to, toDecisionChanges(decision))

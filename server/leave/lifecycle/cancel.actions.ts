@@ -31,32 +31,32 @@ import type { LeaveHistoryEntry } from '../request/request.table.ts'
  * Withdraws a pending request, or requests the cancellation of an approved leave. HR cancels approved leave of other
  * employees directly.
  */
-export async function withdrawLeave(db: Db, id: string, acting: Actor): Promise<void> {
-  const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
+export async function withdrawLeave(db: Db, id: string, actor: Actor): Promise<void> {
+  const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
   switch (leave.state) {
     case 'DRAFT':
-      return moveLeave(db, leave, 'DRAFT', 'CANCELLED', { recounts: await addWithdrawnEvent(db, leave, acting) })
+      return moveLeave(db, leave, 'DRAFT', 'CANCELLED', { recounts: await addWithdrawnEvent(db, leave, actor) })
     case 'PENDING':
-      await withdrawRequest(db, leave, acting)
-      return leave.isOwn ? undefined : notifyCancelled(db, leave, acting)
+      await withdrawRequest(db, leave, actor)
+      return leave.isOwn ? undefined : notifyCancelled(db, leave, actor)
     case 'CANCELLATION_PENDING':
-      return withdrawCancellation(db, leave, acting)
+      return withdrawCancellation(db, leave, actor)
     case 'APPROVED':
-      return leave.isOwn ? requestCancellation(db, leave, {}, acting) : cancelAsHr(db, leave, acting)
+      return leave.isOwn ? requestCancellation(db, leave, {}, actor) : cancelAsHr(db, leave, actor)
     default:
       return fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
   }
 }
 
 // All parts of a request are withdrawn.
-async function withdrawRequest(db: Db, leave: ChangeableLeave, acting: Actor): Promise<void> {
+async function withdrawRequest(db: Db, leave: ChangeableLeave, actor: Actor): Promise<void> {
   const subjectId = leave.groupId ?? leave.id
   await cancelApproval(db, subjectId)
   const leaves = (await listRequestLeaves(db, subjectId)).filter(({ state }) => state === 'PENDING')
   await moveRequestLeaves(db, subjectId, 'PENDING', 'CANCELLED', {
-    recounts: await addWithdrawnEvent(db, leave, acting),
+    recounts: await addWithdrawnEvent(db, leave, actor),
   })
-  for (const one of leaves) await releaseDays(db, one, acting.user.userId)
+  for (const one of leaves) await releaseDays(db, one, actor.user.userId)
   await enqueueAdjacentRecalculation(db, leaves)
 }
 
@@ -78,20 +78,20 @@ export interface CancelLeaveInput {
 }
 
 /** Requests the cancellation or early return of an approved leave. Fails if the version is outdated. */
-export async function cancelLeave(db: Db, id: string, asked: CancelLeaveInput, acting: Actor): Promise<void> {
-  const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
-  if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
+export async function cancelLeave(db: Db, id: string, input: CancelLeaveInput, actor: Actor): Promise<void> {
+  const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
+  if (leave.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: leave.version })
   if (leave.state !== 'APPROVED') fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
-  if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
-  if (asked.keepTo) assertValidEarlyReturn(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
-  if (leave.isOwn) return requestCancellation(db, leave, asked, acting)
-  if (!asked.keepTo) return cancelAsHr(db, leave, acting, asked.reason)
-  await shortenLeave(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', {
-    by: acting.user.userId,
-    today: acting.today,
-    unasked: await toHistoryActor(db, asked.reason, acting),
+  if (input.keepToHalf && !input.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
+  if (input.keepTo) assertValidEarlyReturn(leave, input.keepTo, input.keepToHalf ?? 'FULL')
+  if (leave.isOwn) return requestCancellation(db, leave, input, actor)
+  if (!input.keepTo) return cancelAsHr(db, leave, actor, input.reason)
+  await shortenLeave(db, leave, input.keepTo, input.keepToHalf ?? 'FULL', {
+    by: actor.user.userId,
+    today: actor.today,
+    changedBy: await toHistoryActor(db, input.reason, actor),
   })
-  await notifyCancelled(db, leave, acting)
+  await notifyCancelled(db, leave, actor)
 }
 
 type HistoryActor = Pick<LeaveHistoryEntry, 'at' | 'who' | 'reason'>
@@ -156,18 +156,18 @@ async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now 
   })
 }
 
-async function cancelAsHr(db: Db, leave: ChangeableLeave, acting: Actor, reason?: string): Promise<void> {
+async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: Actor, reason?: string): Promise<void> {
   await assertUnlocked(db, [leave])
   const line = {
-    ...(await toHistoryActor(db, reason, acting)),
+    ...(await toHistoryActor(db, reason, actor)),
     what: 'CANCELLED' as const,
     before: leave.quantity,
     after: 0,
   }
   await Promise.all([
     moveLeave(db, leave, 'APPROVED', 'CANCELLED', { recounts: appendHistory(line) }),
-    releaseDays(db, leave, acting.user.userId),
-    notifyCancelled(db, leave, acting),
+    releaseDays(db, leave, actor.user.userId),
+    notifyCancelled(db, leave, actor),
   ])
   await enqueueAdjacentRecalculation(db, [leave])
 }
@@ -185,12 +185,12 @@ export async function shortenLeave(
   leave: ChangeableLeave,
   keepTo: Day,
   keepToHalf: DayPart,
-  { by, today, unasked }: { by: string; today: Day; unasked?: HistoryActor },
+  { by, today, changedBy }: { by: string; today: Day; changedBy?: HistoryActor },
 ): Promise<void> {
   const span = shortenPeriod(leave, keepTo, keepToHalf)
-  const story = (after: Quantity) =>
-    unasked ? { recounts: appendHistory({ ...unasked, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
-  const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...story(after) })
+  const toHistory = (after: Quantity) =>
+    changedBy ? { recounts: appendHistory({ ...changedBy, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
+  const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...toHistory(after) })
   await recalculateLeave(db, leave, span, { by, today, state: 'APPROVED', more })
   await enqueueAdjacentRecalculation(db, [leave])
 }

@@ -32,20 +32,20 @@ interface RecalculationScope extends CurrentTime {
  * of a low balance. Leave after the last working day is cancelled, and restored if that day moves or is removed.
  */
 export async function recalculateLeaves(db: Db, { employeeId, ...now }: RecalculationScope): Promise<number> {
-  const back = await listReinstatableLeaves(db, now.today, employeeId)
-  for (const { id, leftOn } of back)
+  const reinstatable = await listReinstatableLeaves(db, now.today, employeeId)
+  for (const { id, leftOn } of reinstatable)
     await ignoreRefusal(db, async () => reinstateLeave(db, await findChangeableLeave(db, id), leftOn, now))
-  const moved = await listChangedLeaves(db, now.today, employeeId)
-  for (const { id, leftOn } of moved)
+  const changed = await listChangedLeaves(db, now.today, employeeId)
+  for (const { id, leftOn } of changed)
     await ignoreRefusal(db, async () => recalculateAffectedLeave(db, await findChangeableLeave(db, id), leftOn, now))
-  return moved.length + back.length
+  return changed.length + reinstatable.length
 }
 
 async function listChangedLeaves(db: Db, today: Day, employeeId: string | null): Promise<ActiveLeave[]> {
   const live = await listActiveLeaves(db, today, employeeId)
-  const ofPeople = groupRowsByEmployee(live)
+  const leavesByEmployee = groupRowsByEmployee(live)
   return live.filter(
-    (leave) => isBeyondEmployment(leave) || hasChangedDays(leave, ofPeople.get(leave.employeeId) ?? [], today),
+    (leave) => isBeyondEmployment(leave) || hasChangedDays(leave, leavesByEmployee.get(leave.employeeId) ?? [], today),
   )
 }
 
@@ -57,8 +57,8 @@ const ignoreRefusal = (db: Db, work: () => Promise<void>): Promise<void> =>
 
 const isBeyondEmployment = ({ leftOn, to }: ActiveLeave) => leftOn !== null && to > leftOn
 
-function hasChangedDays(leave: ActiveLeave, theirs: readonly ActiveLeave[], today: Day): boolean {
-  const others = theirs.filter(({ id }) => id !== leave.id)
+function hasChangedDays(leave: ActiveLeave, leavesOfEmployee: readonly ActiveLeave[], today: Day): boolean {
+  const others = leavesOfEmployee.filter(({ id }) => id !== leave.id)
   const counted = listCountedDays(leave, leave.calendar, leave, { ...leave, others })
   const changed = listChangedDays(leave.days, counted).filter(({ day }) => day >= findRecalculationStart(today))
   // Past leave keeps the weekly pattern of its time. Holidays and worked days off apply even if they are entered later.

@@ -42,11 +42,11 @@ export async function recalculateLeave(
   await lockEmployee(db, leave)
   const { span, dates, found, terms, others, days } = await previewRecalculation(db, leave, to, today)
   const isBack = leave.state === 'CANCELLED'
-  const held = isBack ? [] : leave.days
-  if (unlessSame && listChangedDays(held, days).length === 0) return null
+  const storedDays = isBack ? [] : leave.days
+  if (unlessSame && listChangedDays(storedDays, days).length === 0) return null
   if (isBack || span.to > leave.to) throwViolations(listViolations([overlapRule(span, others, found.calendar)]))
   throwViolations(
-    listViolations(listChangedDays(held, days).map((day) => lockedPeriodRule([day], found.locked))).slice(0, 1),
+    listViolations(listChangedDays(storedDays, days).map((day) => lockedPeriodRule([day], found.locked))).slice(0, 1),
   )
   const pieces = splitByLeaveYear(span, days, calculateRequestBalances(found, terms, dates))
   const quantity = sumLeaveDays(days)

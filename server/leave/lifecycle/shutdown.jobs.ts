@@ -96,11 +96,11 @@ async function applyShutdownBatch(
   for (const { id: employeeId } of people) {
     await db.execute(sql`savepoint person`)
     try {
-      const ask = { leaveTypeId, from, to, reason: name }
-      const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: true, lock: true })
-      if (assessed.broken.length > 0) continue
-      await recordValidatedRequest(db, assessed, ask, { userId, today, now, recordedBy })
-      await notifyShutdownEmployee(db, assessed.person.userId, shutdown, toDays(assessed.used))
+      const input = { leaveTypeId, from, to, reason: name }
+      const validated = await validateRequest(db, input, { employeeId, today, isRecorded: true, lock: true })
+      if (validated.broken.length > 0) continue
+      await recordValidatedRequest(db, validated, input, { userId, today, now, recordedBy })
+      await notifyShutdownEmployee(db, validated.person.userId, shutdown, toDays(validated.used))
       taken++
     } catch (error) {
       if (!(translateDatabaseError(error) instanceof Problem)) throw error

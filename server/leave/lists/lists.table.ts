@@ -24,7 +24,7 @@ export const lockedPeriod = defineEntityTable(LockedPeriod, { zone })
 export const leaveApprovalStep = defineEntityTable(LeaveApprovalStep, { employee, department, 'leave-type': leaveType })
 
 /** Leave policy rules beyond the fields of the leave type. A type without a row has the default rules. */
-export const takingRule = tenantTable(
+export const leavePolicyRules = tenantTable(
   'taking_rule',
   { leaveTypeId: uuid('leave_type_id').notNull(), rules: jsonb('rules').$type<RequestRules>().notNull() },
   (table) => [

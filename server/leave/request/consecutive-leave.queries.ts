@@ -9,10 +9,10 @@ import { loadRequestContext, type RequestContextInput, type RequestContext } fro
  */
 export async function loadConsecutiveContext(
   db: Db,
-  asked: RequestContextInput,
+  input: RequestContextInput,
   parts: readonly { leaveTypeId: string; span: LeavePeriod }[],
 ): Promise<RequestContext> {
-  const found = await loadRequestContext(db, asked)
+  const found = await loadRequestContext(db, input)
   const runs = found.terms
     .filter(({ maxRunDays, minRunDays }) => maxRunDays !== null || minRunDays !== null)
     .flatMap(({ id }) => {
@@ -22,8 +22,8 @@ export async function loadConsecutiveContext(
         mergeConsecutiveLeave(part, [...near, ...own.filter((other) => other !== part)], found.calendar),
       )
     })
-  const looked = asked.around ?? asked
-  const around = toEnclosingRange([looked, ...runs])
-  const isSeen = around.from === looked.from && around.to === looked.to
-  return isSeen ? found : loadConsecutiveContext(db, { ...asked, around }, parts)
+  const loaded = input.around ?? input
+  const around = toEnclosingRange([loaded, ...runs])
+  const isComplete = around.from === loaded.from && around.to === loaded.to
+  return isComplete ? found : loadConsecutiveContext(db, { ...input, around }, parts)
 }

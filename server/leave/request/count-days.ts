@@ -29,13 +29,13 @@ interface RequestedPart {
 
 /** Counts the days of each part of a request. Earlier parts are existing leave for later parts. */
 export function countParts(found: RequestContext, parts: readonly RequestedPart[]): CountedPart[] {
-  const measured: CountedPart[] = []
+  const counted: CountedPart[] = []
   for (const [at, part] of parts.entries()) {
     const terms = found.terms.find(({ id }) => id === part.leaveTypeId)
     if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
-    measured.push(countPart(found, { terms, span: part.span }, measured, parts.slice(at + 1)))
+    counted.push(countPart(found, { terms, span: part.span }, counted, parts.slice(at + 1)))
   }
-  return measured
+  return counted
 }
 
 function countPart(
@@ -60,10 +60,10 @@ const addReservedLines = (ledger: Ledger, before: readonly CountedPart[]): Ledge
         ...lines,
         ...pieces.flatMap(({ cycleId, from, to, requested, effectiveDay }) => {
           const of = { leaveTypeId: terms.id, cycleId }
-          const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
+          const ownLines = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
           const uses = days.filter(({ day }) => day >= from && day <= to)
-          const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - requested, effectiveDay }
-          return [held, ...listReleasedEntries(uses, mine).map((line) => ({ ...of, ...line }))]
+          const reserved = { ...of, bucket: 'PENDING' as const, quantity: 0 - requested, effectiveDay }
+          return [reserved, ...listReleasedEntries(uses, ownLines).map((line) => ({ ...of, ...line }))]
         }),
       ],
     }),

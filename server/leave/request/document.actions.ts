@@ -38,9 +38,9 @@ export async function uploadDocument(
   const kind =
     documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES })
   const { hash, size } = await muster.files.put(bytes)
-  const kept = { id: newId(), name: part.filename.slice(-120) || 'document' }
-  await db.insert(file).values({ ...kept, hash, size, type: kind.type, createdBy: user.userId })
-  return kept
+  const stored = { id: newId(), name: part.filename.slice(-120) || 'document' }
+  await db.insert(file).values({ ...stored, hash, size, type: kind.type, createdBy: user.userId })
+  return stored
 }
 
 /** Fails if another user uploaded the document or if it belongs to another leave. */

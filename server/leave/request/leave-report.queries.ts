@@ -50,7 +50,7 @@ export async function* streamAvailedRows(
 
 function groupAvailedLeave({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
   if (to < from) fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
-  const wanted = [
+  const conditions = [
     visibleTo(user, sql`w.employee_id`, today),
     sql`${mayTouchRange(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
@@ -62,7 +62,7 @@ function groupAvailedLeave({ from, to, departmentId, leaveTypeId, q }: AvailedQu
     join leave_type t on t.id = w.leave_type_id
     join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
-    where ${sql.join(wanted, sql` and `)} and d.day between ${from} and ${to} and d.quantity > 0
+    where ${sql.join(conditions, sql` and `)} and d.day between ${from} and ${to} and d.quantity > 0
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`
 }
 

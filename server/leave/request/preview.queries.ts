@@ -28,14 +28,14 @@ interface PreviewActor {
 }
 
 /** Shows what a request would use, its problems, absences in the team and the approvers. Changes nothing. */
-export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: PreviewActor): Promise<RequestPreview> {
-  const { employeeId, today, isRecorded, language } = asker
-  const [assessed, team] = await Promise.all([
-    validateRequest(db, ask, { employeeId, today, isRecorded, lock: false }),
-    listTeamLeave(db, employeeId, toEnclosingRange([ask, ...(ask.parts ?? [])]), today),
+export async function previewRequest(db: Db, input: LeaveRequestInput, actor: PreviewActor): Promise<RequestPreview> {
+  const { employeeId, today, isRecorded, language } = actor
+  const [validated, team] = await Promise.all([
+    validateRequest(db, input, { employeeId, today, isRecorded, lock: false }),
+    listTeamLeave(db, employeeId, toEnclosingRange([input, ...(input.parts ?? [])]), today),
   ])
-  const { parts, used, broken, warnings, steps } = assessed
-  const say = ({ code, facts, field }: RuleViolation) => ({
+  const { parts, used, broken, warnings, steps } = validated
+  const toProblem = ({ code, facts, field }: RuleViolation) => ({
     code,
     message: translateError(language, code, facts),
     field: field ?? null,
@@ -43,10 +43,10 @@ export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: Prev
   return {
     days: toDays(used),
     list: parts.flatMap(({ days }) => days.map(toDayView)),
-    pieces: parts.flatMap((part) => toPreviewShares(assessed, part, today)),
+    pieces: parts.flatMap((part) => toPreviewShares(validated, part, today)),
     notice: Math.max(...parts.map(({ terms, run }) => findRequiredNotice(terms, run))),
-    problems: broken.map(say),
-    warnings: warnings.map(say),
+    problems: broken.map(toProblem),
+    warnings: warnings.map(toProblem),
     team,
     decides: isRecorded ? [] : steps.map(({ approver, rule }) => ({ name: approver?.name ?? null, rule })),
   }

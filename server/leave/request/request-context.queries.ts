@@ -62,27 +62,27 @@ export interface RequestContextInput {
 }
 
 /** Loads all data of the employee in one query, because the round trip costs more than the query. */
-export async function loadRequestContext(db: Db, { around, ...asked }: RequestContextInput): Promise<RequestContext> {
-  const { first, last } = extendRange(around ?? asked)
-  const [found] = await personalDataQuery(db, { ...asked, first, last })
+export async function loadRequestContext(db: Db, { around, ...input }: RequestContextInput): Promise<RequestContext> {
+  const { first, last } = extendRange(around ?? input)
+  const [found] = await personalDataQuery(db, { ...input, first, last })
   if (!found?.person) fail('NOT_FOUND')
   const { person, picked, claimed, places, neighbours, approvalChainKey, ledger, moved } = found
-  const arrangedFor = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
+  const loadPolicyAt = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
     loadApplicablePolicy.get(db, moved, {
       zoneId,
       departmentId,
-      leaveTypeIds: asked.leaveTypeIds.toSorted(),
+      leaveTypeIds: input.leaveTypeIds.toSorted(),
       // Full months, so that requests for nearby dates use the same cached data.
       from: monthStart(first),
       to: monthEnd(last),
     })
-  const { terms, locked, blocked, steps, ...parts } = await arrangedFor(person)
-  const [begun, ...later] = places
+  const { terms, locked, blocked, steps, ...parts } = await loadPolicyAt(person)
+  const [initialPlace, ...laterPlaces] = places
   // The policy on the first day of the leave is already loaded. Most employees are not transferred near their leave.
-  const before = begun && later.length > 0 ? await arrangedFor(begun) : parts
+  const before = initialPlace && laterPlaces.length > 0 ? await loadPolicyAt(initialPlace) : parts
   const moves: { from: Day; calendar: WorkCalendar }[] = []
-  for (const place of later)
-    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await arrangedFor(place)), picked, claimed }) })
+  for (const place of laterPlaces)
+    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await loadPolicyAt(place)), picked, claimed }) })
   return {
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...defaultRequestRules, ...rules, ...type })),
@@ -101,12 +101,12 @@ export async function findApprovers(
   db: Db,
   { approvalChainKey, steps }: RequestContext,
   today: Day,
-): Promise<{ able: ApproverCandidates; steps: ApprovalRouteStep[] }> {
-  const able = await findCandidatesByChainKey(db, approvalChainKey, approvePermission, today)
+): Promise<{ candidates: ApproverCandidates; steps: ApprovalRouteStep[] }> {
+  const candidates = await findCandidatesByChainKey(db, approvalChainKey, approvePermission, today)
   const named = steps.flatMap(({ personId }) => personId ?? [])
   const approvers = await findApproversById(db, named, approvePermission, today)
   return {
-    able,
+    candidates,
     steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
   }
 }

@@ -37,8 +37,8 @@ const isWaiting = (user: User, today: Day): SQL =>
 
 /** Is it pending with the caller? Few requests are, so their ids are selected first. */
 function isWaitingForUser(user: User, today: Day): SQL {
-  const mine = sql`any(array${selectPendingSubjectIds(user, leaveApprovalKinds, false, today)})`
-  return sql`(${isOpen} and (w.id = ${mine} or w.group_id = ${mine} and w.state = 'PENDING'))`
+  const ownPending = sql`any(array${selectPendingSubjectIds(user, leaveApprovalKinds, false, today)})`
+  return sql`(${isOpen} and (w.id = ${ownPending} or w.group_id = ${ownPending} and w.state = 'PENDING'))`
 }
 
 const leaveRequestColumns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
@@ -83,7 +83,7 @@ export async function searchPendingLeaves(
 
 export function buildLeaveFilter(filters: LeaveRequestFilters, user: User, today: Day): SQL {
   const { q, employeeId, departmentId, leaveTypeId, state, from: first, to: last, own } = filters
-  const wanted = [
+  const conditions = [
     own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
     ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
@@ -92,7 +92,7 @@ export function buildLeaveFilter(filters: LeaveRequestFilters, user: User, today
     ...(first ? [sql`w.to_day >= ${first}`] : []),
     ...(last ? [sql`w.from_day <= ${last}`] : []),
   ]
-  return sql`${sql.join(wanted, sql` and `)} ${matchEmployeeName(q)}`
+  return sql`${sql.join(conditions, sql` and `)} ${matchEmployeeName(q)}`
 }
 
 const matchEmployeeName = (q: string | undefined): SQL =>
@@ -142,17 +142,17 @@ async function loadLeavePage(
 async function addLeaveApprovals(db: Db, rows: readonly StoredLeaveRequest[]): Promise<LeaveRequestView[]> {
   const subjectsOf = (some: readonly StoredLeaveRequest[]) => some.map(({ subjectId }) => subjectId)
   const [parts, whole] = [rows.filter(isRequestPart), rows.filter((row) => !isRequestPart(row))]
-  const [marks, ofParts] = await Promise.all([
+  const [approvals, ofParts] = await Promise.all([
     findLatestApprovals(db, subjectsOf(whole)),
     listApprovalsByKind(db, 'LEAVE', subjectsOf(parts)),
   ])
-  const markOf = (row: StoredLeaveRequest) =>
+  const findApproval = (row: StoredLeaveRequest) =>
     isRequestPart(row)
       ? ofParts.find((one) => one.subjectId === row.subjectId && one.requestedAt === row.requestedAt)
-      : marks.get(row.subjectId)
+      : approvals.get(row.subjectId)
   return rows.map((row) => {
     const { quantity, subjectId: _, ...shown } = row
-    return { ...shown, days: toDays(quantity), approval: pickLeaveApproval(row, markOf(row)) }
+    return { ...shown, days: toDays(quantity), approval: pickLeaveApproval(row, findApproval(row)) }
   })
 }
 
@@ -161,9 +161,11 @@ const isRequestPart = ({ id, subjectId }: StoredLeaveRequest): boolean => id !==
 // A part that was removed from a request is no longer pending.
 const pickLeaveApproval = (
   { state }: Pick<LeaveRequestView, 'state'>,
-  mark: ApprovalSummary | undefined,
+  approval: ApprovalSummary | undefined,
 ): ApprovalSummary | null =>
-  mark && (mark.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING') ? mark : null
+  approval && (approval.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING')
+    ? approval
+    : null
 
 /** The next leaves of an export, newest first. */
 export async function listNextLeaves(
@@ -172,19 +174,19 @@ export async function listNextLeaves(
   filters: LeaveRequestFilters,
   user: User,
   today: Day,
-  most: number,
+  limit: number,
 ): Promise<LeaveRequestView[]> {
   const after = last ? sql`and (w.from_day, w.id) < (${last.from}::date, ${last.id}::uuid)` : sql``
   const { rows } = await db.execute<StoredLeaveRequest>(sql`
-    select ${leaveRequestColumns} from ${joinLeaveTables(today)} where ${buildLeaveFilter(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${most}`)
+    select ${leaveRequestColumns} from ${joinLeaveTables(today)} where ${buildLeaveFilter(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${limit}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
 }
 
 /** A leave that the caller can see: in their scope or pending with them. */
 export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<LeaveRequestView> {
-  const mine = user.permissions.has('leave.request.approve') ? sql`or ${isWaitingForUser(user, today)}` : sql``
+  const ownPending = user.permissions.has('leave.request.approve') ? sql`or ${isWaitingForUser(user, today)}` : sql``
   const { rows } = await db.execute<StoredLeaveRequest>(
-    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`,
+    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${ownPending})`,
   )
   const [row] = await addLeaveApprovals(db, rows)
   return row ?? fail('NOT_FOUND')

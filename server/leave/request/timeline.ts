@@ -14,12 +14,12 @@ export function buildTimeline(
   recounts: readonly LeaveHistoryEntry[],
   decisions: readonly PastDecision[],
 ): TimelineEvent[] {
-  const isAsk = ({ what }: LeaveHistoryEntry) => what === 'REQUESTED'
+  const isRequest = ({ what }: LeaveHistoryEntry) => what === 'REQUESTED'
   const events = [
-    ...recounts.filter(isAsk).map(toHistoryEvent),
-    toRequestedEvent(row, recounts.some(isAsk)),
+    ...recounts.filter(isRequest).map(toHistoryEvent),
+    toRequestedEvent(row, recounts.some(isRequest)),
     ...decisions.map(toDecisionEvent),
-    ...recounts.filter((one) => !isAsk(one)).map(toHistoryEvent),
+    ...recounts.filter((one) => !isRequest(one)).map(toHistoryEvent),
   ]
   return events.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
 }

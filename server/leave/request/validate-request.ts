@@ -86,7 +86,7 @@ export interface ValidatedRequest {
   steps: PlannedApprovalStep[]
   ledger: Ledger
   /** The request is next to a leave of another type, which may now count the days between them. */
-  isBesideOther: boolean
+  isNextToOtherType: boolean
   /** Adjacent leaves that counted days of this request as sandwich days; they are recalculated. */
   takesFrom: string[]
 }
@@ -105,51 +105,53 @@ const MAX_REQUEST_DAYS = 366
 /** Loads the data in one round trip and then checks the rules. */
 export async function validateRequest(
   db: Db,
-  ask: LeaveRequestInput,
-  asking: ValidationInput,
+  input: LeaveRequestInput,
+  options: ValidationInput,
 ): Promise<ValidatedRequest> {
-  const { employeeId, today, lock } = asking
-  const requestedParts = [ask, ...(ask.parts ?? [])]
+  const { employeeId, today, lock } = options
+  const requestedParts = [input, ...(input.parts ?? [])]
   const parts = requestedParts.map((one) => ({ leaveTypeId: one.leaveTypeId, span: parseLeavePeriod(one) }))
   const whole = toEnclosingRange(parts.map(({ span }) => span))
   const leaveTypeIds = [...new Set(requestedParts.map(({ leaveTypeId }) => leaveTypeId))]
-  const [, gathered] = await Promise.all([
+  const [, context] = await Promise.all([
     lock ? lockEmployeeRequests(db, employeeId) : null,
     loadConsecutiveContext(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
   ])
   const found = transferSandwichDays(
-    gathered,
+    context,
     parts.map(({ span }) => span),
   )
-  const { able, steps: wanted } = await findApprovers(db, found, today)
+  const { candidates: able, steps: configuredSteps } = await findApprovers(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
-  const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
-  if (lock && mayBeTooMany && !asking.isRecorded) await lockTeamRequests(db, found.person)
+  const hasStrictTeamRule = found.terms.some(
+    ({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses,
+  )
+  if (lock && hasStrictTeamRule && !options.isRecorded) await lockTeamRequests(db, found.person)
   const away = hasTeamRule ? await listTeamAbsences(db, employeeId, whole, today) : []
 
-  const measured = countParts(found, parts)
-  const judged = measured.map((part, at) =>
-    validatePart({ part, found, ask, asking, away, before: measured.slice(0, at), after: measured.slice(at + 1) }),
+  const counted = countParts(found, parts)
+  const results = counted.map((part, at) =>
+    validatePart({ part, found, input, options, away, before: counted.slice(0, at), after: counted.slice(at + 1) }),
   )
-  const [first, ...rest] = judged
+  const [first, ...rest] = results
   if (!first) fail('LEAVE_NO_WORKING_DAYS')
-  const used = sumQuantities(judged.map((one) => one.part.used))
-  const steps = planApprovalSteps(selectApprovalSteps(wanted, { used, leaveTypeIds }), able, employeeId)
-  const undecidable: RuleViolation[] =
-    steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
+  const used = sumQuantities(results.map((one) => one.part.used))
+  const steps = planApprovalSteps(selectApprovalSteps(configuredSteps, { used, leaveTypeIds }), able, employeeId)
+  const missingApprover: RuleViolation[] =
+    steps.length > 0 || options.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],
     used,
     broken: [
-      ...judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
-      ...undecidable,
+      ...results.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
+      ...missingApprover,
     ],
-    warnings: judged.flatMap(({ warnings }) => warnings),
+    warnings: results.flatMap(({ warnings }) => warnings),
     steps,
     ledger: found.ledger,
     takesFrom: found.takesFrom,
-    isBesideOther: judged.some(({ part: { span, terms } }) =>
+    isNextToOtherType: results.some(({ part: { span, terms } }) =>
       found.neighbours.some((other) => other.leaveTypeId !== terms.id && isConsecutive(span, other, found.calendar)),
     ),
   }
@@ -164,30 +166,30 @@ interface PartResult {
 interface PartValidationInput {
   part: CountedPart
   found: RequestContext
-  ask: LeaveRequestInput
-  asking: ValidationInput
+  input: LeaveRequestInput
+  options: ValidationInput
   away: readonly TeamAbsence[]
   before: readonly CountedPart[]
   after: readonly CountedPart[]
 }
 
-function validatePart({ part, found, ask, asking, away, before, after }: PartValidationInput): PartResult {
+function validatePart({ part, found, input, options, away, before, after }: PartValidationInput): PartResult {
   const { span, terms, days, used, pieces } = part
   const { person, calendar, locked } = found
-  const { today, isRecorded } = asking
+  const { today, isRecorded } = options
   const others = [...found.neighbours, ...before.map(toNearbyLeave)]
-  const meeting = others.filter((other) => hasLeaveOverlap(span, other))
-  const near = others.filter((other) => !meeting.includes(other))
+  const overlapping = others.filter((other) => hasLeaveOverlap(span, other))
+  const near = others.filter((other) => !overlapping.includes(other))
   const team = teamRule(terms, days, away)
-  const beside = (all: readonly NearbyLeave[]) =>
+  const filterSameType = (all: readonly NearbyLeave[]) =>
     all.filter((other) => other.leaveTypeId === terms.id && !hasLeaveOverlap(span, other))
   const parts = [...before, ...after].map(toNearbyLeave)
-  const run = mergeConsecutiveLeave({ ...span, quantity: used }, beside(parts), calendar).quantity
+  const run = mergeConsecutiveLeave({ ...span, quantity: used }, filterSameType(parts), calendar).quantity
   const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
-  const forAll: (RuleViolation | null)[] = [
+  const commonRules: (RuleViolation | null)[] = [
     lockedPeriodRule(days, locked),
     hoursRule(terms, span, calendar),
-    meeting.length > 0 ? { code: selectOverlapCode(meeting, before), facts: {}, field: 'from' } : null,
+    overlapping.length > 0 ? { code: selectOverlapCode(overlapping, before), facts: {}, field: 'from' } : null,
     activeRule(terms),
     serviceRule(span, person),
     eligibilityRule(terms, person, isRecorded),
@@ -199,9 +201,9 @@ function validatePart({ part, found, ask, asking, away, before, after }: PartVal
       ? null
       : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
     balanceRule(terms, pieces),
-    consecutiveDaysRule(terms, span, used, beside([...found.neighbours, ...parts]), calendar),
+    consecutiveDaysRule(terms, span, used, filterSameType([...found.neighbours, ...parts]), calendar),
   ]
-  const forAskers = isRecorded
+  const requesterRules = isRecorded
     ? []
     : [
         probationRule(terms, span, person),
@@ -210,19 +212,19 @@ function validatePart({ part, found, ask, asking, away, before, after }: PartVal
         backdateRule(terms, span, today),
         maxAdvanceRule(terms, span, today),
         blackoutRule(span, blocked),
-        reasonRule(terms, ask.reason ?? ''),
-        documentRule(terms, run, Boolean(ask.documentId)),
+        reasonRule(terms, input.reason ?? ''),
+        documentRule(terms, run, Boolean(input.documentId)),
         terms.teamLimitRefuses ? team : null,
       ]
   return {
     part: { ...part, run },
-    broken: listViolations([...forAll, ...forAskers]),
+    broken: listViolations([...commonRules, ...requesterRules]),
     warnings: listViolations([isRecorded || !terms.teamLimitRefuses ? team : null]),
   }
 }
 
-const selectOverlapCode = (meeting: readonly NearbyLeave[], before: readonly CountedPart[]) =>
-  meeting.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
+const selectOverlapCode = (overlapping: readonly NearbyLeave[], before: readonly CountedPart[]) =>
+  overlapping.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
 
 /** Fails with the first broken rule, and lists all of them by field. */
 export function throwViolations(broken: readonly RuleViolation[]): void {
@@ -235,8 +237,8 @@ export function throwViolations(broken: readonly RuleViolation[]): void {
     )
 }
 
-function parseLeavePeriod(ask: RequestPartInput): LeavePeriod {
-  const span = toLeavePeriod(ask)
+function parseLeavePeriod(input: RequestPartInput): LeavePeriod {
+  const span = toLeavePeriod(input)
   const problem = findPeriodProblem(span)
   if (problem === 'to') fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   if (problem === 'fromTime' || problem === 'toTime')

@@ -37,9 +37,9 @@ export function buildYearEndLines(run: YearEndRun, one: EmployeeYearClosing): Ye
       facts: { cycle: run.cycle.name, closing: 1 },
     },
     ...listCarryTargets([...closing.carried.map((carried) => ({ ...next, ...carried })), ...carriedSoFar]).map(
-      (place) => ({
+      (target) => ({
         ...base,
-        ...buildCarryLine(run, one, place),
+        ...buildCarryLine(run, one, target),
       }),
     ),
   ].filter(({ quantity }) => quantity !== 0)
@@ -51,19 +51,19 @@ const isSameTarget =
     one.cycleId === cycleId && one.from === from && one.lastDay === lastDay
 
 const listCarryTargets = (all: readonly CarryTarget[]): CarryTarget[] =>
-  all.filter((place, at) => all.findIndex(isSameTarget(place)) === at)
+  all.filter((target, at) => all.findIndex(isSameTarget(target)) === at)
 
 // Days that an earlier run carried to other dates are removed there.
 function buildCarryLine(
   run: YearEndRun,
   { closing, carriedSoFar, next }: EmployeeYearClosing,
-  place: CarryTarget,
+  target: CarryTarget,
 ): Omit<YearEndLine, 'employeeId' | 'leaveTypeId' | 'yearEndId'> {
   const id = newId()
-  const { cycleId, from, lastDay } = place
-  const stands = carriedSoFar.filter(isSameTarget(place))
-  const wanted = closing.carried.filter((carried) => isSameTarget(place)({ ...next, ...carried }))
-  const lot = stands.find(({ creditId }) => creditId !== null)
+  const { cycleId, from, lastDay } = target
+  const carriedBefore = carriedSoFar.filter(isSameTarget(target))
+  const targetCarried = closing.carried.filter((carried) => isSameTarget(target)({ ...next, ...carried }))
+  const expiringEntry = carriedBefore.find(({ creditId }) => creditId !== null)
   return {
     id,
     cycleId,
@@ -71,8 +71,9 @@ function buildCarryLine(
     kind: 'CARRY_FORWARD',
     bucket: 'GRANTED',
     quantity:
-      sumQuantities(wanted.map(({ quantity }) => quantity)) - sumQuantities(stands.map(({ quantity }) => quantity)),
+      sumQuantities(targetCarried.map(({ quantity }) => quantity)) -
+      sumQuantities(carriedBefore.map(({ quantity }) => quantity)),
     facts: lastDay === null ? { cycle: run.cycle.name } : { cycle: run.cycle.name, lastDay },
-    ...(lastDay === null ? {} : { creditId: lot?.creditId ?? id, creditLastDay: lastDay }),
+    ...(lastDay === null ? {} : { creditId: expiringEntry?.creditId ?? id, creditLastDay: lastDay }),
   }
 }

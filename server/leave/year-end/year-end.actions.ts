@@ -49,8 +49,8 @@ export async function reverseYearEnd(db: Db, id: string, { now, today }: Actor):
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
   const { carried, expired } = await findYearEndRun(db, id)
-  const isTakenBack = run.status === 'REVERSED' && carried === 0 && expired === 0
-  if (isTakenBack || run.status === 'RUNNING' || run.status === 'REVERSING')
+  const isFullyReversed = run.status === 'REVERSED' && carried === 0 && expired === 0
+  if (isFullyReversed || run.status === 'RUNNING' || run.status === 'REVERSING')
     fail('LEAVE_YEAR_END_NOT_COMPLETED', { runState: run.status })
   const later = await db.execute(sql`
     select 1 from leave_year_end r where r.status <> 'REVERSED' and (

@@ -91,7 +91,7 @@ export async function previewYearEnd(
     db.execute<YearEndTypeRef>(sql`select id, name, code, colour from leave_type`),
     planYearClosings(db, cycleId, sql`e.id = any(${ids}::uuid[])`, today),
   ])
-  const mine = groupRowsByEmployee(closings)
+  const closingsByEmployee = groupRowsByEmployee(closings)
   const run = { id: newId(), cycle: { id: cycleId, name: '' } }
   return {
     ...page,
@@ -99,7 +99,7 @@ export async function previewYearEnd(
       id,
       employee: { id, name },
       number,
-      closings: (mine.get(id) ?? []).flatMap((one) => {
+      closings: (closingsByEmployee.get(id) ?? []).flatMap((one) => {
         const { leaveTypeId, closing } = one
         const leaveType = types.rows.find((type) => type.id === leaveTypeId)
         const carried = toDays(sumQuantities(closing.carried.map(({ quantity }) => quantity)))

@@ -16,21 +16,23 @@ const days = (more: Partial<AccrualRule>, employee = veteran, of = year) =>
 const dues = (more: Partial<AccrualRule>, employee = veteran) =>
   calculateAccrualSchedule({ ...rule, ...more }, year, employee).map(({ dueOn }) => dueOn)
 
-describe('how often', () => {
+describe('accrual frequency', () => {
   test.each([
     ['a cycle at once', 'GRANT', [12]],
     ['monthly', 'MONTHLY', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
     ['quarterly', 'QUARTERLY', [3, 3, 3, 3]],
     ['half-yearly', 'HALF_YEARLY', [6, 6]],
     ['yearly', 'YEARLY', [12]],
-  ] as const)('%s', (_name, frequency, earned) => expect(days({ frequency })).toEqual(earned))
+  ] as const)('the days of a cycle are credited %s', (_name, frequency, earned) =>
+    expect(days({ frequency })).toEqual(earned),
+  )
 
-  test('a cycle of nine months has nine periods', () => {
+  test('a cycle of nine months has nine monthly periods', () => {
     expect(days({}, veteran, { from: '2026-04-01', to: '2026-12-31' })).toHaveLength(9)
   })
 })
 
-describe('when', () => {
+describe('due day of a credit', () => {
   test.each([
     ['the first of a quarter', 'START', veteran, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
     ['the last of a quarter', 'END', veteran, ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31']],
@@ -48,7 +50,7 @@ describe('when', () => {
     ],
     ['not before joining', 'START', joiner('2026-08-20'), ['2026-08-20', '2026-10-01']],
     ['not after leaving', 'END', { ...veteran, leftOn: '2026-05-12' }, ['2026-03-31', '2026-05-12']],
-  ] as const)('%s', (_name, creditOn, employee, when) => {
+  ] as const)('the due day is correct: %s', (_name, creditOn, employee, when) => {
     expect(dues({ frequency: 'QUARTERLY', creditOn }, employee)).toEqual(when)
   })
 })
@@ -75,7 +77,9 @@ describe('pro rata', () => {
       { ...joiner('2026-06-10'), leftOn: '2026-06-12' },
       [0.1],
     ],
-  ] as const)('%s', (_name, more, employee, earned) => expect(days(more, employee)).toEqual(earned))
+  ] as const)('the first periods accrue pro rata: %s', (_name, more, employee, earned) =>
+    expect(days(more, employee)).toEqual(earned),
+  )
 
   test.each([
     [
@@ -87,7 +91,7 @@ describe('pro rata', () => {
     ['fourteen days, by months', {}, unpaid('2026-04-02', '2026-04-15'), 12],
     ['fifteen days, by months', {}, unpaid('2026-04-02', '2026-04-16'), 11],
     ['where it is not cut', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
-  ] as const)('%s', (_name, more, away, sum) => {
+  ] as const)('unpaid leave reduces the accrual: %s', (_name, more, away, sum) => {
     expect(days(more, { ...veteran, unpaid: away }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
@@ -105,20 +109,23 @@ describe('pro rata', () => {
       joiner('2025-01-31', { unpaid: unpaid('2026-05-01', '2026-05-29') }),
       2,
     ],
-  ] as const)('in a year from the 31st, %s', (_name, more, employee, second) => {
+  ] as const)('the half-month rule works in a year that starts on the 31st: %s', (_name, more, employee, second) => {
     expect(days({ rounding: 'EXACT', ...more }, employee, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
   })
 
-  test.each(listDays('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
-    const quarters = calculateAccrualSchedule(
-      { ...rule, frequency: 'QUARTERLY' },
-      { from, to: addDays(from, 364) },
-      joiner('2025-01-01'),
-    )
-    expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
-  })
+  test.each(listDays('2026-01-28', '2026-01-31'))(
+    'a year from %s has twelve months and four quarters of three months',
+    (from) => {
+      const quarters = calculateAccrualSchedule(
+        { ...rule, frequency: 'QUARTERLY' },
+        { from, to: addDays(from, 364) },
+        joiner('2025-01-01'),
+      )
+      expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
+    },
+  )
 
-  test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
+  test('no leave accrues before joining, after leaving or during a probation without accrual', () => {
     expect(days({}, joiner('2027-01-01'))).toEqual([])
     expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])
     expect(days({}, { ...veteran, nonAccrualPeriods: [{ from: '2020-01-01', to: null }] })).toEqual([])
@@ -156,12 +163,12 @@ describe('pro rata', () => {
     ['a part of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-02', '2026-04-29']], 12],
     ['all of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
     ['years ago', {}, [['2020-01-01', '2020-06-30']], 12],
-  ] as const)('a probation that earns nothing takes only its own days: %s', (_name, more, spells, sum) => {
-    const nonAccrualPeriods = spells.map(([from, to]) => ({ from, to }))
+  ] as const)('a probation without accrual reduces only its own days: %s', (_name, more, periods, sum) => {
+    const nonAccrualPeriods = periods.map(([from, to]) => ({ from, to }))
     expect(days(more, { ...veteran, nonAccrualPeriods }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
-  test('a credit at the start of a month is due when the probation in it is over', () => {
+  test('a credit at the start of a month is due after a probation that ends in that month', () => {
     const nonAccrualPeriods = [{ from: '2026-03-01', to: '2026-03-10' }]
     expect(dues({ creditOn: 'START' }, { ...veteran, nonAccrualPeriods }).slice(1, 4)).toEqual([
       '2026-02-01',
@@ -181,7 +188,7 @@ describe('tiers by months of service', () => {
     ['three years on the first day', '2023-01-01', 15],
     ['three years in the middle: from the next period on', '2023-06-15', 13.5],
     ['five years', '2021-01-01', 18],
-  ] as const)('%s', (_name, joinedOn, sum) => {
+  ] as const)('the tier depends on the length of service: %s', (_name, joinedOn, sum) => {
     expect(days({ tiers, proRata: 'NONE' }, joiner(joinedOn)).reduce((a, b) => a + b, 0)).toBe(sum)
   })
 
@@ -190,7 +197,9 @@ describe('tiers by months of service', () => {
     ['2026-01-31', '2026-02-27', 0],
     ['2020-02-29', '2021-02-28', 12],
     ['2026-03-10', '2026-03-10', 0],
-  ])('from %s to %s', (joinedOn, on, months) => expect(countServiceMonths(joinedOn, on)).toBe(months))
+  ])('full months of service are counted from %s to %s', (joinedOn, on, months) =>
+    expect(countServiceMonths(joinedOn, on)).toBe(months),
+  )
 })
 
 describe('rounding', () => {
@@ -202,14 +211,17 @@ describe('rounding', () => {
     ['to quarters', 'QUARTER_DAY', 'NEAREST', 1.75, 0.75],
     ['to whole days', 'FULL_DAY', 'DOWN', 1, 9],
     ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6663],
-  ] as const)('%s', (_name, rounding, direction, each, last) => {
-    const earned = days({ quantity: twenty, rounding, direction })
-    expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + toQuantity(one), 0)]).toEqual([
-      each,
-      last,
-      twenty,
-    ])
-  })
+  ] as const)(
+    'periods are rounded and the last one makes up the total: %s',
+    (_name, rounding, direction, each, last) => {
+      const earned = days({ quantity: twenty, rounding, direction })
+      expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + toQuantity(one), 0)]).toEqual([
+        each,
+        last,
+        twenty,
+      ])
+    },
+  )
 })
 
 describe('worked days', () => {
@@ -223,9 +235,9 @@ describe('worked days', () => {
     ['what makes no whole day counts on', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-  ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
+  ])('worked days accrue leave: %s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
 
-  test('each period says what it worked, and what was left over from before', () => {
+  test('each period explains its worked days and those from earlier periods', () => {
     const [january, february, march, april] = calculateAccrualSchedule(
       { ...rule, ...factories },
       year,
@@ -247,7 +259,7 @@ describe('worked days', () => {
   test.each([
     ['what isn’t rounded', { rounding: 'EXACT', perWorkedDays: 22 }],
     ['what a cycle doesn’t allow any more', { quantity: toQuantity(1) }],
-  ] as const)('nothing is left over of %s', (_name, more) => {
+  ] as const)('no worked days are added from earlier periods: %s', (_name, more) => {
     const credits = calculateAccrualSchedule({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
     expect(credits.map(({ facts }) => facts.over).slice(1, 4)).toEqual([0, 0, 0])
   })
@@ -257,7 +269,7 @@ describe('worked days', () => {
     ['down', 'DOWN', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
     ['up: 228 days are twelve times twenty, all but begun', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
     ['to the nearest', 'NEAREST', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
-  ] as const)('the rest of a year is rounded %s', (_name, direction, earned) => {
+  ] as const)('the remainder of a year is rounded %s', (_name, direction, earned) => {
     expect(days({ ...factories, direction }, nineteenEach)).toEqual(earned)
   })
 
@@ -265,11 +277,11 @@ describe('worked days', () => {
     ['DOWN', [0, 1]],
     ['UP', [0, 2]],
     ['NEAREST', [0, 2]],
-  ] as const)('and so is that of who leaves: %s', (direction, earned) => {
+  ] as const)('the remainder is rounded when an employee leaves: %s', (direction, earned) => {
     expect(days({ ...factories, direction }, { ...worked([15, 15]), leftOn: '2026-02-28' })).toEqual(earned)
   })
 
-  test('up goes no further than a cycle allows', () => {
+  test('rounding up does not exceed the maximum of the cycle', () => {
     expect(days({ ...factories, direction: 'UP', quantity: toQuantity(11) }, nineteenEach).at(-1)).toBe(1)
   })
 

@@ -9,11 +9,11 @@ test.each([
   ['above it', 1.5, 50, 45, 0],
   ['without one', 1.5, 100, null, 1.5],
   ['what is taken back is not clamped', -2, 50, 45, -2],
-])('a credit %s', (_name, credit, balance, cap, left) => {
+])('a credit is limited by the cap: %s', (_name, credit, balance, cap, left) => {
   expect(toDays(limitToCap(toQuantity(credit), toQuantity(balance), cap === null ? null : toQuantity(cap)))).toBe(left)
 })
 
-describe('what a cap of 10 leaves of a credit of 6 on 1 July', () => {
+describe('a cap of 10 limits a credit of 6 on 1 July', () => {
   const credit = { day: '2026-07-01', earned: 6, promised: 6 }
   const had = (quantity: number, day = '2026-01-01') => ({ day, quantity })
   const leaveOf = (days: number, day: string) => ({ day, quantity: 0 - days })
@@ -26,15 +26,15 @@ describe('what a cap of 10 leaves of a credit of 6 on 1 July', () => {
     ['what is booked of it by now', [had(7), had(-7, '2026-08-01'), leaveOf(5, '2026-10-01')], 5],
     ['no more than it earns', [had(7), leaveOf(20, '2026-10-01')], 6],
     ['what is booked before later days come', [had(12), leaveOf(16, '2026-08-01'), had(9, '2026-09-01')], 4],
-  ])('%s', (_, beside, left) => {
-    expect(applyCap(credit, sumUpToDay(credit.day, beside), beside, 10)).toBe(left)
+  ])('the credit is limited: %s', (_, otherChanges, left) => {
+    expect(applyCap(credit, sumUpToDay(credit.day, otherChanges), otherChanges, 10)).toBe(left)
   })
 
-  test('what was never promised isn’t given for what is booked', () => {
+  test('a credit that was not planned is not given, even if days are booked', () => {
     expect(applyCap({ ...credit, promised: 0 }, 12, [had(12), leaveOf(16, '2026-08-01')], 10)).toBe(0)
   })
 
-  test('without a cap, all', () => {
+  test('without a cap the credit is not limited', () => {
     expect(applyCap(credit, 12, [], null)).toBe(6)
   })
 })

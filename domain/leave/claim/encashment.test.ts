@@ -9,4 +9,6 @@ test.each([
   ['less than a hundredth', 0.0001, 6, 'LEAVE_ENCASH_STEP'],
   ['between two hundredths', 1.005, 6, 'LEAVE_ENCASH_STEP'],
   ['all of what no hundredth reaches', 1.6667, 1.6667, null],
-])('%s', (_, days, max, problem) => expect(findEncashmentProblem(toQuantity(days), toQuantity(max))).toBe(problem))
+])('the days of an encashment are checked: %s', (_, days, max, problem) =>
+  expect(findEncashmentProblem(toQuantity(days), toQuantity(max))).toBe(problem),
+)

@@ -130,7 +130,7 @@ test('a rejection needs its reason, and the person reads it', async () => {
 
 test('the form drops what another type has no control for, and says why a leave is too long', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LEAVES}?ask=new`)
+  await goTo(page, `${LEAVES}?request=new`)
   const drawer = page.getByRole('dialog')
   const choose = async (type: RegExp) => {
     await drawer.getByLabel('Leave type').first().click()
@@ -154,7 +154,7 @@ test('the form drops what another type has no control for, and says why a leave 
 
 test('hours begin with the shift, and their fields stay while they are typed into', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LEAVES}?ask=new`)
+  await goTo(page, `${LEAVES}?request=new`)
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Leave type').first().click()
   await page.getByRole('option', { name: /Casual/ }).click()

@@ -5,7 +5,7 @@ import type { LeaveRoundingDirection, LeaveRounding } from '../../../domain/leav
 import type { ApiArgs } from '../../api.ts'
 import type { AccrualRuleReply } from './accrual-rules-screen.tsx'
 
-/** What is typed into a number field: a number, or '' while it is empty. */
+/** The value of a number field: a number, or '' while it is empty. */
 export type NumberInputValue = number | string
 
 export interface AccrualRuleDraft {
@@ -84,7 +84,7 @@ export function toAccrualRuleDraft(rule: AccrualRuleReply | undefined): AccrualR
 
 type AccrualRuleBody = Omit<ApiArgs<'PUT /api/leave-hr/leave/type/accumulations/{id}'>['body'], 'version'>
 
-/** The draft as the call takes it. */
+/** Converts the draft to the body of the call. */
 export function toAccrualRuleBody(draft: AccrualRuleDraft): AccrualRuleBody {
   const isGrant = draft.frequency === 'GRANT'
   const basis = isGrant ? 'SERVICE' : draft.basis

@@ -42,7 +42,7 @@ const accrualRuleColumns: Column<AccrualRuleReply>[] = [
   { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
 
-// With tiers, from the least to the max that anybody earns.
+// With tiers: from the lowest to the highest number of days.
 function RuleDays({ rule: { days, tiers } }: { rule: AccrualRuleReply }) {
   const { number } = useFormat()
   const max = tiers.at(-1)?.days
@@ -59,7 +59,7 @@ function CarryForwardText({ rule: { maxCarryForward, carryExpiresDays } }: { rul
     : t('{{max}}, valid for {{number}} days', { max, number: number(carryExpiresDays) })
 }
 
-/** How each leave type is earned in a cycle. */
+/** The accrual rules of a cycle. */
 export default function AccrualRulesScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 50, cycleId: '', open: '' })

@@ -11,7 +11,7 @@ const carryForwardLabels = {
   ALL: 'All days',
 } as const
 
-/** What becomes of days that nobody took. */
+/** Carry forward and expiry of unused days. */
 export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
   )
 }
 
-/** How many days may be paid out, and how a day is paid. */
+/** Encashment limits and the pay per day. */
 export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   return (

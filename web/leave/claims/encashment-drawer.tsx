@@ -13,7 +13,7 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { EncashmentPayText } from './encashment-pay-text.tsx'
 
-/** Asks to have days of leave paid out, within what the rule allows now. */
+/** Requests an encashment within the limits of the rule. */
 export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')

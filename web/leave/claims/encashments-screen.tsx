@@ -50,7 +50,7 @@ const encashmentSearchDefaults = {
   open: '',
 }
 
-/** Days of leave that were asked to be paid out. */
+/** Encashment requests. */
 export default function EncashmentsScreen() {
   const { t } = useTranslation()
   const words = useLeaveLabels()
@@ -94,10 +94,10 @@ export default function EncashmentsScreen() {
               {open.handedOverAt && ` · ${t('Sent to payroll')}`}
             </>
           }
-          acts={
+          actions={
             <ClaimActions
               claim={open}
-              takeBack={{
+              withdrawal={{
                 call: 'DELETE /api/leave-hr/leave/encashments/{id}',
                 words: t('The days return to the balance.'),
               }}

@@ -19,13 +19,13 @@ const emptyRequestDraft: RequestDraft = {
   parts: [],
 }
 
-/** `ask` is '' (closed), 'new', or the id of a request that was sent back. */
-export default function RequestDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
+/** `requestId` is '' (closed), 'new', or the id of a request that was sent back. */
+export default function RequestDrawer({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Drawer opened={ask !== ''} onClose={onClose} title={t('Request leave')} size="md">
-      {ask === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
-      {ask !== '' && ask !== 'new' && <ResubmitForm id={ask} onDone={onClose} />}
+    <Drawer opened={requestId !== ''} onClose={onClose} title={t('Request leave')} size="md">
+      {requestId === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
+      {requestId !== '' && requestId !== 'new' && <ResubmitForm id={requestId} onDone={onClose} />}
     </Drawer>
   )
 }

@@ -11,7 +11,7 @@ export interface LeaveDayView {
   adjacent: 'BRIDGE' | 'EDGE' | null
 }
 
-/** Each day of a leave with what it uses, and what spares it. */
+/** Each day of a leave with the quantity it uses, and the reason if it is reduced. */
 export function LeaveDayList({ list }: { list: readonly LeaveDayView[] }) {
   const { t } = useTranslation()
   const { longDay, number } = useFormat()

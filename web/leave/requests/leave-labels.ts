@@ -13,7 +13,7 @@ interface LeavePeriodValue {
   toTime?: string | null
 }
 
-/** Days and spans as people say them. */
+/** Formats days and periods for display. */
 export function useLeaveLabels() {
   const { t } = useTranslation()
   const { day, number } = useFormat()

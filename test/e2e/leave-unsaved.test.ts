@@ -68,10 +68,10 @@ test('HR reads why somebody can’t have a leave as HR, and is asked before the 
 })
 
 test.each([
-  ['a rule of earning', '/employees/employees/leaveTypeAccumulation?open=new', 'Days per cycle', '12'],
+  ['an accrual rule', '/employees/employees/leaveTypeAccumulation?open=new', 'Days per cycle', '12'],
   ['a claim', '/employees/employees/compensatory-offs?open=new', 'Work done', 'The release'],
-  ['a wish for leave', '/employees/employees/leaves?request=new', 'Reason', 'The hills'],
-])('%s that was begun asks before it is left', async (_what, path, label, words) => {
+  ['a leave request', '/employees/employees/leaves?request=new', 'Reason', 'The hills'],
+])('%s with unsaved input asks before it is closed', async (_what, path, label, words) => {
   const { page, context } = await s.signIn('admin@acme.example')
   await goTo(page, path)
   const asking = page.getByRole('dialog', { name: question })

@@ -18,7 +18,7 @@ const dues = (more: Partial<AccrualRule>, employee = veteran) =>
 
 describe('accrual frequency', () => {
   test.each([
-    ['a cycle at once', 'GRANT', [12]],
+    ['at once', 'GRANT', [12]],
     ['monthly', 'MONTHLY', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
     ['quarterly', 'QUARTERLY', [3, 3, 3, 3]],
     ['half-yearly', 'HALF_YEARLY', [6, 6]],
@@ -43,7 +43,7 @@ describe('due day of a credit', () => {
       ['2026-01-17', '2026-04-17', '2026-07-17', '2026-10-17'],
     ],
     [
-      'a day of joining that April lacks',
+      'a joining day that April does not have',
       'JOINING_DAY',
       joiner('2020-12-31'),
       ['2026-01-31', '2026-04-30', '2026-07-31', '2026-10-31'],
@@ -58,19 +58,14 @@ describe('due day of a credit', () => {
 describe('pro rata', () => {
   test.each([
     ['joined on the 15th: the month counts', {}, joiner('2026-10-15'), [1, 1, 1]],
-    ['joined on the 16th: it does not', {}, joiner('2026-10-16'), [0, 1, 1]],
-    ['left on the 15th: it does not', {}, { ...veteran, leftOn: '2026-02-15' }, [1, 0]],
-    ['left on the 16th: it counts', {}, { ...veteran, leftOn: '2026-02-16' }, [1, 1]],
-    [
-      'a leaver is not cut where the rule says so',
-      { cutsLeavers: false },
-      { ...veteran, leftOn: '2026-02-02' },
-      [1, 1],
-    ],
+    ['joined on the 16th: the month does not count', {}, joiner('2026-10-16'), [0, 1, 1]],
+    ['left on the 15th: the month does not count', {}, { ...veteran, leftOn: '2026-02-15' }, [1, 0]],
+    ['left on the 16th: the month counts', {}, { ...veteran, leftOn: '2026-02-16' }, [1, 1]],
+    ['a rule can credit the full month of exit', { cutsLeavers: false }, { ...veteran, leftOn: '2026-02-02' }, [1, 1]],
     ['by days', { proRata: 'BY_DAY', rounding: 'EXACT' }, joiner('2026-11-16'), [0.5, 1]],
     ['by days for a leaver', { proRata: 'BY_DAY', rounding: 'EXACT' }, { ...veteran, leftOn: '2026-02-14' }, [1, 0.5]],
-    ['all of it, whenever they join', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
-    ['a cycle granted from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
+    ['in full without pro rata', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
+    ['a grant for a cycle from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
     [
       'joined and left in one month',
       { proRata: 'BY_DAY', rounding: 'EXACT' },
@@ -90,19 +85,19 @@ describe('pro rata', () => {
     ],
     ['fourteen days, by months', {}, unpaid('2026-04-02', '2026-04-15'), 12],
     ['fifteen days, by months', {}, unpaid('2026-04-02', '2026-04-16'), 11],
-    ['where it is not cut', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
+    ['a rule that ignores unpaid leave', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
   ] as const)('unpaid leave reduces the accrual: %s', (_name, more, away, sum) => {
     expect(days(more, { ...veteran, unpaid: away }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
   test.each([
     [
-      'all of a month unpaid earns nothing',
+      'a month of unpaid leave accrues nothing',
       {},
       joiner('2025-01-31', { unpaid: unpaid('2026-02-28', '2026-03-30') }),
       0,
     ],
-    ['left in the second half of a month: it counts', {}, joiner('2025-01-31', { leftOn: '2026-03-20' }), 1],
+    ['left in the second half of a month: the month counts', {}, joiner('2025-01-31', { leftOn: '2026-03-20' }), 1],
     [
       'one of three months unpaid',
       { frequency: 'QUARTERLY' },
@@ -184,10 +179,10 @@ describe('tiers by months of service', () => {
     { afterMonths: 60, quantity: toQuantity(18) },
   ]
   test.each([
-    ['below the first', '2024-01-01', 12],
-    ['three years on the first day', '2023-01-01', 15],
-    ['three years in the middle: from the next period on', '2023-06-15', 13.5],
-    ['five years', '2021-01-01', 18],
+    ['below the first tier', '2024-01-01', 12],
+    ['three years of service on the first day', '2023-01-01', 15],
+    ['three years during the cycle: from the next period on', '2023-06-15', 13.5],
+    ['five years of service', '2021-01-01', 18],
   ] as const)('the tier depends on the length of service: %s', (_name, joinedOn, sum) => {
     expect(days({ tiers, proRata: 'NONE' }, joiner(joinedOn)).reduce((a, b) => a + b, 0)).toBe(sum)
   })
@@ -205,8 +200,8 @@ describe('tiers by months of service', () => {
 describe('rounding', () => {
   const twenty = toQuantity(20)
   test.each([
-    ['to half days, the rest in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
-    ['up, never beyond the year', 'HALF_DAY', 'UP', 2, 0],
+    ['to half days, the remainder in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
+    ['up, not above the total of the year', 'HALF_DAY', 'UP', 2, 0],
     ['down', 'HALF_DAY', 'DOWN', 1.5, 3.5],
     ['to quarters', 'QUARTER_DAY', 'NEAREST', 1.75, 0.75],
     ['to whole days', 'FULL_DAY', 'DOWN', 1, 9],
@@ -232,8 +227,8 @@ describe('worked days', () => {
   })
   const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: toQuantity(18), rounding: 'FULL_DAY' } as const
   test.each([
-    ['what makes no whole day counts on', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['days without a full step count in the next period', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['not above the maximum of the cycle', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ])('worked days accrue leave: %s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
 
@@ -257,8 +252,8 @@ describe('worked days', () => {
   })
 
   test.each([
-    ['what isn’t rounded', { rounding: 'EXACT', perWorkedDays: 22 }],
-    ['what a cycle doesn’t allow any more', { quantity: toQuantity(1) }],
+    ['exact rules', { rounding: 'EXACT', perWorkedDays: 22 }],
+    ['the maximum of the cycle is reached', { quantity: toQuantity(1) }],
   ] as const)('no worked days are added from earlier periods: %s', (_name, more) => {
     const credits = calculateAccrualSchedule({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
     expect(credits.map(({ facts }) => facts.over).slice(1, 4)).toEqual([0, 0, 0])
@@ -267,7 +262,7 @@ describe('worked days', () => {
   const nineteenEach = worked(Array(12).fill(19))
   test.each([
     ['down', 'DOWN', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
-    ['up: 228 days are twelve times twenty, all but begun', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
+    ['up: 228 worked days are almost twelve times twenty', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
     ['to the nearest', 'NEAREST', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
   ] as const)('the remainder of a year is rounded %s', (_name, direction, earned) => {
     expect(days({ ...factories, direction }, nineteenEach)).toEqual(earned)

@@ -33,11 +33,11 @@ const who = (
   )
 
 test.each([
-  ['nothing is set up', [], ['manager']],
+  ['the manager, without configured steps', [], ['manager']],
   ['manager, then head', [step('MANAGER'), step('HEAD')], ['manager', 'head']],
   ['the head for five days or more', [step('MANAGER'), step('HEAD', { minDays: 5 })], ['manager', 'head']],
   ['the head for six days or more', [step('MANAGER'), step('HEAD', { minDays: 6 })], ['manager']],
-  ['only long leaves have a way of their own', [step('HR', { minDays: 10 })], ['manager']],
+  ['the manager, if the only step is for long leave', [step('HR', { minDays: 10 })], ['manager']],
   ['HR for another type', [step('MANAGER'), step('HR', { leaveTypeId: 'sick' })], ['manager']],
   ['HR for this type', [step('MANAGER'), step('HR', { leaveTypeId: 'casual' })], ['manager', 'HR']],
   ['a named person', [step('PERSON', { person: person('priya', 'PERSON') })], ['priya']],

@@ -46,11 +46,16 @@ const near = (from: Day, to: Day, more: Partial<NearbyLeave> = {}): NearbyLeave 
 
 describe('eligibility', () => {
   test.each([
-    ['everybody, where nothing is named', {}, {}, undefined],
+    ['all employees, without restrictions', {}, {}, undefined],
     ['women only, for a woman', { genders: ['FEMALE'] }, {}, undefined],
     ['women only, for a man', { genders: ['FEMALE'] }, { gender: 'MALE' }, 'LEAVE_NOT_ELIGIBLE'],
-    ['women only, where it isn’t known', { genders: ['FEMALE'] }, { gender: null }, 'LEAVE_NOT_ELIGIBLE'],
-    ['the married only', { maritalStatuses: ['MARRIED'] }, { maritalStatus: 'SINGLE' }, 'LEAVE_NOT_ELIGIBLE'],
+    ['women only, for an unknown gender', { genders: ['FEMALE'] }, { gender: null }, 'LEAVE_NOT_ELIGIBLE'],
+    [
+      'married employees only, for a single one',
+      { maritalStatuses: ['MARRIED'] },
+      { maritalStatus: 'SINGLE' },
+      'LEAVE_NOT_ELIGIBLE',
+    ],
     ['another employee type', { employeeTypeIds: ['trainee'] }, {}, 'LEAVE_NOT_ELIGIBLE'],
     ['one of two zones', { zoneIds: ['delhi', 'pune'] }, {}, undefined],
   ] as const)('the leave type is available for: %s', (_name, terms, person, code) => {
@@ -64,17 +69,17 @@ describe('eligibility', () => {
   })
 
   test.each([
-    ['during probation, where it is allowed', 'EARNS_AND_TAKES', 'ON_PROBATION', undefined],
-    ['during probation, where it isn’t', 'EARNS_ONLY', 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
-    ['after it', 'EARNS_NOTHING', 'ACTIVE', undefined],
+    ['during probation, if the type allows it', 'EARNS_AND_TAKES', 'ON_PROBATION', undefined],
+    ['during probation, if the type does not allow it', 'EARNS_ONLY', 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
+    ['after probation', 'EARNS_NOTHING', 'ACTIVE', undefined],
   ] as const)('the probation rule applies: %s', (_name, probation, status, code) => {
     expect(probationRule({ ...plain, probation }, on('2026-03-17'), { ...asha, status })?.code).toBe(code)
   })
 
   test.each([
-    ['the last day of a probation with an end, by the day that is free', '2026-06-30', 0, '2026-07-01'],
-    ['the first day after it', '2026-07-01', 0, undefined],
-    ['a type that asks for longer service says when that is there', '2026-06-30', 500, '2026-07-15'],
+    ['on the last day of the probation', '2026-06-30', 0, '2026-07-01'],
+    ['on the first day after the probation', '2026-07-01', 0, undefined],
+    ['with a required service that ends later', '2026-06-30', 500, '2026-07-15'],
   ] as const)('a probation with an end names the first possible day: %s', (_name, from, minServiceDays, free) => {
     const terms = { ...plain, probation: 'EARNS_ONLY', minServiceDays } as const
     const broken = probationRule(terms, on(from), { ...asha, status: 'ON_PROBATION', probationOver: '2026-07-01' })
@@ -85,7 +90,7 @@ describe('eligibility', () => {
 
   test.each([
     ['the day before the service is long enough', '2026-03-01', 'LEAVE_SERVICE_TOO_SHORT'],
-    ['the day it is', '2026-03-02', undefined],
+    ['the day it is long enough', '2026-03-02', undefined],
   ] as const)('the minimum service is checked on the first day of the leave: %s', (_name, from, code) => {
     expect(minServiceRule({ ...plain, minServiceDays: 365 }, on(from), asha)?.code).toBe(code)
   })
@@ -148,7 +153,7 @@ describe('dates', () => {
     ['into it', '2026-02-26', '2026-03-01', true],
     ['around it', '2026-02-01', '2026-04-30', true],
     ['before it', '2026-02-25', '2026-02-28', false],
-    ['after it', '2026-04-01', '2026-04-02', false],
+    ['after probation', '2026-04-01', '2026-04-02', false],
   ])('a locked period and a leave %s', (_name, from, to, isRefused) => {
     const days = listLeaveDays(on(from, to), office, plain)
     expect(lockedPeriodRule(days, [march]) !== null).toBe(isRefused)
@@ -171,10 +176,10 @@ describe('dates', () => {
 
 describe('quantity', () => {
   test.each([
-    ['exactly what is there', 2, 2, 0, true],
-    ['half a day more', 2.5, 2, 0, false],
-    ['down to the floor', 4, 2, 2, true],
-    ['below the floor', 4.5, 2, 2, false],
+    ['exactly the available days', 2, 2, 0, true],
+    ['half a day more than available', 2.5, 2, 0, false],
+    ['down to the negative limit', 4, 2, 2, true],
+    ['below the negative limit', 4.5, 2, 2, false],
   ])('the balance is checked: %s', (_name, requested, available, overdraftDays, isAllowed) => {
     const piece = { requested: requested * DAY, available: available * DAY, cycle: '2026' }
     expect(balanceRule({ ...plain, overdraftDays }, [piece]) === null).toBe(isAllowed)
@@ -189,23 +194,23 @@ describe('quantity', () => {
   })
 
   test.each([
-    ['three in a row, at most three', { maxRunDays: 3 }, 3, [], undefined],
+    ['three consecutive days, at most three', { maxRunDays: 3 }, 3, [], undefined],
     [
-      'two beside two of the week before',
+      'two days next to two days of the week before',
       { maxRunDays: 3 },
       2,
       [near('2026-03-05', '2026-03-06', { quantity: 2 * DAY })],
       'LEAVE_CONSECUTIVE_DAYS_TOO_MANY',
     ],
     [
-      'two beside one with a working day between',
+      'two days after other leave, with a working day between',
       { maxRunDays: 3 },
       2,
       [near('2026-03-04', '2026-03-05', { quantity: 2 * DAY })],
       undefined,
     ],
-    ['one, at least two', { minRunDays: 2 }, 1, [], 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW'],
-    ['one beside another, at least two', { minRunDays: 2 }, 1, [near('2026-03-06', '2026-03-06')], undefined],
+    ['one day, at least two', { minRunDays: 2 }, 1, [], 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW'],
+    ['one day next to another, at least two', { minRunDays: 2 }, 1, [near('2026-03-06', '2026-03-06')], undefined],
   ] as const)('consecutive days are limited: %s', (_name, terms, days, neighbours, code) => {
     const span = on('2026-03-09', `2026-03-${String(8 + days).padStart(2, '0')}`)
     expect(consecutiveDaysRule({ ...plain, ...terms }, span, days * DAY, neighbours, office)?.code).toBe(code)

@@ -18,13 +18,13 @@ const days = toQuantity
 
 describe('year-end', () => {
   test.each([
-    ['nothing goes over', 7.5, 0, null, [], 7.5],
-    ['all of it', 7.5, null, null, [[7.5, null]], 0],
+    ['no carry forward', 7.5, 0, null, [], 7.5],
+    ['all days are carried', 7.5, null, null, [[7.5, null]], 0],
     ['up to the limit, the rest expires', 7.5, 5, null, [[5, null]], 2.5],
-    ['for ninety days', 7.5, 5, 90, [[5, '2027-03-31']], 2.5],
-    ['never beyond the new year', 7.5, 5, 800, [[5, '2027-12-31']], 2.5],
-    ['a debt goes over whole', -2, 0, 90, [[-2, null]], 0],
-    ['nothing left', 0, 5, 90, [], 0],
+    ['carried days expire after ninety days', 7.5, 5, 90, [[5, '2027-03-31']], 2.5],
+    ['carried days expire with the new year at the latest', 7.5, 5, 800, [[5, '2027-12-31']], 2.5],
+    ['a negative balance is carried completely', -2, 0, 90, [[-2, null]], 0],
+    ['nothing remains', 0, 5, 90, [], 0],
   ] as const)('the remaining days are carried forward or expire: %s', (_name, left, max, expires, carried, expired) => {
     const rule = { maxCarryForward: max === null ? null : days(max), carryExpiresDays: expires }
     const closed = carryForward(days(left), [], rule, next)
@@ -80,7 +80,7 @@ describe('expiring credits', () => {
       ],
     ],
     [
-      'nothing is used before it is there',
+      'a credit is not used before its first day',
       [carried, earned],
       [['2027-02-01', 1]],
       [
@@ -102,7 +102,7 @@ describe('expiring credits', () => {
   })
 
   test.each([
-    ['within the lot', ['2027-03-30', '2027-03-31'], 6],
+    ['within the credit', ['2027-03-30', '2027-03-31'], 6],
     ['over its end: what it leaves there is gone', ['2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02'], 3],
     ['all after it', ['2027-04-01'], 1],
   ])('the maximum number of days that can be requested: %s', (_name, on, max) => {
@@ -139,12 +139,12 @@ describe('expiring credits', () => {
 describe('leave year', () => {
   const cycles = [buildLeaveCycle(2025, 4), buildLeaveCycle(2026, 4), buildLeaveCycle(2027, 4)]
   test.each([
-    ['the cycle itself', 'CYCLE', '2020-06-15', { from: '2026-04-01', to: '2027-03-31' }],
-    ['from the anniversary in it', 'JOINING_DATE', '2020-06-15', { from: '2026-06-15', to: '2027-06-14' }],
+    ['the leave cycle', 'CYCLE', '2020-06-15', { from: '2026-04-01', to: '2027-03-31' }],
+    ['from the anniversary in the cycle', 'JOINING_DATE', '2020-06-15', { from: '2026-06-15', to: '2027-06-14' }],
     ['an anniversary after New Year', 'JOINING_DATE', '2020-02-10', { from: '2027-02-10', to: '2028-02-09' }],
-    ['from the day they joined', 'JOINING_DATE', '2026-11-02', { from: '2026-11-02', to: '2027-11-01' }],
+    ['from the joining date', 'JOINING_DATE', '2026-11-02', { from: '2026-11-02', to: '2027-11-01' }],
     ['joined on 29 February', 'JOINING_DATE', '2024-02-29', { from: '2027-02-28', to: '2028-02-28' }],
-    ['not before they joined', 'JOINING_DATE', '2027-04-01', null],
+    ['none before the joining date', 'JOINING_DATE', '2027-04-01', null],
   ] as const)('the leave year is correct: %s', (_name, basis, joinedOn, year) => {
     expect(calculateLeaveYear(basis, buildLeaveCycle(2026, 4), joinedOn)).toEqual(year)
   })
@@ -164,10 +164,10 @@ describe('leave year', () => {
 
 describe('encashment', () => {
   test.each([
-    ['what is above the days that stay', 20, 0, 30, 8, 12],
-    ['within what a cycle allows', 20, 0, 10, 0, 10],
-    ['less what was encashed already', 20, 6, 10, 0, 4],
-    ['nothing below the days that stay', 6, 0, 10, 8, 0],
+    ['the days above the minimum balance', 20, 0, 30, 8, 12],
+    ['up to the limit of the cycle', 20, 0, 10, 0, 10],
+    ['less the days already encashed', 20, 6, 10, 0, 4],
+    ['none below the minimum balance', 6, 0, 10, 8, 0],
   ])('the encashable days are: %s', (_name, available, encashed, max, keeps, may) => {
     expect(
       calculateEncashable(days(available), days(encashed), { maxEncashment: days(max), encashKeeps: days(keeps) }),
@@ -177,9 +177,9 @@ describe('encashment', () => {
   const basic = { payBasis: 'BASIC', payDivisor: 26, payPercent: 100, payAmount: null } as const
   test.each([
     ['a twenty-sixth of basic a day', 5, basic, 3_000_000, 576_923],
-    ['half of it', 5, { ...basic, payPercent: 50 }, 3_000_000, 288_462],
+    ['half of that', 5, { ...basic, payPercent: 50 }, 3_000_000, 288_462],
     ['half a day', 0.5, basic, 2_600_000, 50_000],
-    ['an amount a day', 2.5, { ...basic, payBasis: 'FIXED', payAmount: 120_000 }, null, 300_000],
+    ['a fixed amount per day', 2.5, { ...basic, payBasis: 'FIXED', payAmount: 120_000 }, null, 300_000],
     ['unknown without the month’s pay', 5, basic, null, null],
   ] as const)('the pay for encashed days is: %s', (_name, encashed, rule, monthly, paid) =>
     expect(calculateEncashmentPay(days(encashed), rule, monthly)).toBe(paid),

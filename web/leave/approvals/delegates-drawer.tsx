@@ -45,7 +45,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
     <Drawer opened onClose={onClose} title={t('Approval delegates')}>
       <Stack gap="lg">
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {data?.map(({ id, employee, delegate, fromDay, toDay, note, isOwn: isOwn }) => (
+        {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine: isOwn }) => (
           <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
               <Text fw={500}>

@@ -77,7 +77,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
           </Alert>
         )}
         {more && more.otherParts.length > 0 && leave.state === 'PENDING' && (
-          <Alert color="blue" title={t('Combined request, approved otherParts')}>
+          <Alert color="blue" title={t('Combined request, approved together')}>
             {more.otherParts.map(({ id, type, days, ...span }) => (
               <div key={id}>
                 {type}: {words.span(span)} · {words.days(days)}

@@ -47,7 +47,7 @@ export async function accrueByRule(
 
 async function loadStoredAccruals(db: Db, rule: EffectiveAccrualRule, which: EmployeeFilter): Promise<StoredAccrual[]> {
   const { rows } = await db.execute<StoredAccrual>(sql`
-    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as held,
+    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as credited,
       a.credited_at is not null as "isCredited", a.version
     from leave_accrual a left join ${selectCorrections(sql`${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id}`)} k on k.employee_id = a.employee_id and k.number = a.number
     where ${which(sql`a.employee_id`)} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)

@@ -20,7 +20,7 @@ const EncashmentRow = Type.Object({
   ...encashmentPayFields,
   /** For all days, in minor units; null until payroll calculates the pay. */
   amount: Nullable(Type.Integer()),
-  handedOverAt: Nullable(Type.String()),
+  sentToPayrollAt: Nullable(Type.String()),
 })
 
 export const encashmentCalls = defineCalls({

@@ -118,7 +118,7 @@ export const leaveRequestCalls = defineCalls({
         }),
       ),
       /** Reassignment of the approval to another approver, with its note. Visible to approvers only. */
-      handedOver: Nullable(Type.Object({ by: Type.String(), note: Nullable(Type.String()) })),
+      reassignment: Nullable(Type.Object({ by: Type.String(), note: Nullable(Type.String()) })),
       events: Type.Array(
         Type.Object({
           at: Type.String(),

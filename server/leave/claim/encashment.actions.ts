@@ -78,7 +78,7 @@ export async function withdrawEncashment(db: Db, id: string, { user, today }: Ac
   const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
   const encashment = await loadEncashment(db, id)
-  if (encashment.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
+  if (encashment.sentToPayrollAt) fail('LEAVE_ENCASHMENT_PAID')
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
   await writeEncashmentEntries(db, encashment, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
@@ -103,11 +103,11 @@ export type DueEncashment = EncashmentPayRule & {
 export async function transferEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
   return db
     .update(leaveEncashment)
-    .set({ handedOverAt: now, version: sql`${leaveEncashment.version} + 1` })
+    .set({ sentToPayrollAt: now, version: sql`${leaveEncashment.version} + 1` })
     .where(
       and(
         eq(leaveEncashment.state, 'APPROVED'),
-        isNull(leaveEncashment.handedOverAt),
+        isNull(leaveEncashment.sentToPayrollAt),
         ids ? inArray(leaveEncashment.id, [...ids]) : undefined,
       ),
     )

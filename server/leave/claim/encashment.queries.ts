@@ -23,7 +23,7 @@ type StoredEncashment = Omit<EncashmentView, 'days' | 'approval' | 'amount'> & {
 const encashmentClaims: ClaimTable = {
   table: 'leave_encashment',
   more: sql`json_build_object('id', c.id, 'name', c.name) as cycle, w.pay_basis as "payBasis", w.pay_divisor as "payDivisor",
-    w.pay_percent as "payPercent", w.pay_amount as "payAmount", w.handed_over_at as "handedOverAt"`,
+    w.pay_percent as "payPercent", w.pay_amount as "payAmount", w.handed_over_at as "sentToPayrollAt"`,
   joins: sql`join leave_cycle c on c.id = w.cycle_id`,
 }
 

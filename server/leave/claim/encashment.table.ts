@@ -37,7 +37,7 @@ export const leaveEncashment = tenantTable(
     decidedBy: text('decided_by'),
     decisionComment: text('decision_comment'),
     /** When it was sent to payroll; after that it does not change. */
-    handedOverAt: instant('handed_over_at'),
+    sentToPayrollAt: instant('handed_over_at'),
   },
   (table) => [
     tenantForeignKey('leave_encashment_employee_fk', table.organisationId, table.employeeId, employee),

@@ -76,7 +76,7 @@ export async function payExitEncashments(
       requestedAt: by.now,
       decidedAt: by.now,
       decidedBy: by.userName,
-      handedOverAt: by.now,
+      sentToPayrollAt: by.now,
     })
     await db.insert(leaveEntry).values({
       ...which,
@@ -131,7 +131,7 @@ export async function listUntransferredEncashments(
       approvedAt: leaveEncashment.decidedAt,
     })
     .from(leaveEncashment)
-    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.handedOverAt)))
+    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.sentToPayrollAt)))
     .orderBy(leaveEncashment.id)
     .limit(5000)
 }

@@ -30,12 +30,12 @@ export async function readLeaveDetail(db: Db, id: string, user: User, today: Day
     document: more.document,
     otherParts: more.otherParts.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
-    handedOver: row.employee.id === user.employeeId ? null : findReassignment(steps),
+    reassignment: row.employee.id === user.employeeId ? null : findReassignment(steps),
     events: buildTimeline(row, more.recounts, decisions),
   }
 }
 
-const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['handedOver'] => {
+const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['reassignment'] => {
   const step = steps.find(({ state }) => state === 'WAITING')
   return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
 }

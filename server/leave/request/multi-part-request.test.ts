@@ -105,6 +105,6 @@ describe('an approval that concerns only one part of a request', () => {
     await decideLeaveRequest(h, organisation.manager, again.body, 'APPROVE')
     expect(await seen()).toEqual(before)
     const { events } = await readLeave(h, organisation, first.id)
-    expect(events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'ASKED_AGAIN', 'LEAVE_APPROVED'])
+    expect(events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'RESUBMITTED', 'LEAVE_APPROVED'])
   })
 })

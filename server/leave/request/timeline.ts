@@ -26,7 +26,7 @@ export function buildTimeline(
 
 const toRequestedEvent = (row: LeaveRequestView, isAgain: boolean): TimelineEvent => ({
   at: row.requestedAt,
-  what: row.recordedBy ? 'RECORDED' : isAgain ? 'ASKED_AGAIN' : 'REQUESTED',
+  what: row.recordedBy ? 'RECORDED' : isAgain ? 'RESUBMITTED' : 'REQUESTED',
   who: row.recordedBy ?? row.employee.name,
   decidedFor: null,
   comment: row.reason || null,

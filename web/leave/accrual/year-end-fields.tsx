@@ -73,7 +73,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
         <NumberInput
           label={t('Minimum balance to keep (days)')}
           clampBehavior="none"
-          description={t('Reserved for taking leave.')}
+          description={t('Minimum days that remain for leave.')}
           min={0}
           max={366}
           step={0.5}

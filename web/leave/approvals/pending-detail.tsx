@@ -94,9 +94,9 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
             {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
               <Text c="dimmed">{t('Pending with {{name}}', { name: waitsFor })}</Text>
             )}
-            {more?.handedOver && (
-              <Alert color="blue" title={t('Reassigned by {{name}}', { name: more.handedOver.by })}>
-                {more.handedOver.note}
+            {more?.reassignment && (
+              <Alert color="blue" title={t('Reassigned by {{name}}', { name: more.reassignment.by })}>
+                {more.reassignment.note}
               </Alert>
             )}
             {later.length > 0 && <Text c="dimmed">{t('Next approvers: {{names}}', { names: later.join(', ') })}</Text>}

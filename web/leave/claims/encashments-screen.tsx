@@ -91,7 +91,7 @@ export default function EncashmentsScreen() {
             <>
               {open.cycle.name} · <EncashmentPayText rule={open} />
               {open.amount !== null && ` · ${money(open.amount)}`}
-              {open.handedOverAt && ` · ${t('Sent to payroll')}`}
+              {open.sentToPayrollAt && ` · ${t('Sent to payroll')}`}
             </>
           }
           actions={

@@ -118,7 +118,7 @@ function useKeepFocus(state: string) {
 
 const eventLabels: Record<string, string> = {
   REQUESTED: 'Requested by {{who}}',
-  ASKED_AGAIN: 'Resubmitted by {{who}}',
+  RESUBMITTED: 'Resubmitted by {{who}}',
   RECORDED: 'Recorded by {{who}}',
   RECOUNTED: 'Days recalculated because the calendar, the employment or an adjacent leave changed',
   LEFT: 'Ended with the employment',

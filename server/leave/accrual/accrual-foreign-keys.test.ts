@@ -41,7 +41,7 @@ const dismiss = (db: Db, id: string) => db.delete(employee).where(eq(employee.id
 const rowsOf = (id: string) =>
   here(async (db) => (await db.execute(sql`select 1 from leave_accrual where employee_id = ${id}`)).rows.length)
 
-/** Work that goes on only when told to, and says when it got so far. */
+/** Runs work in two steps: after the first it waits until the test continues it. */
 function inSteps(first: (db: Db) => Promise<unknown>) {
   const { reached, halt, goOn } = createPausePoint()
   const done = here(async (db) => {
@@ -51,7 +51,7 @@ function inSteps(first: (db: Db) => Promise<unknown>) {
   return { arrived: reached, finish: () => (goOn(), done) }
 }
 
-/** Whether something still waits after a while that is long for the database. */
+/** Does the work still wait after 300 ms, which is long for the database? */
 const waits = (work: Promise<unknown>) =>
   Promise.race([work.then(Boolean, Boolean), new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
 

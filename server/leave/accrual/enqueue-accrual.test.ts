@@ -21,7 +21,7 @@ const record = async (who: Staff, leaveTypeId: string, from: Day, to: Day) => {
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   return made.body
 }
-/** What the first months earn, as soon as it is this. */
+/** Waits until the first months have accrued these days. */
 const earns = (who: Staff, typeId: string, ...months: number[]) =>
   vi.waitFor(
     async () => expect((await scheduleOf(who, typeId)).slice(0, months.length).map(({ days }) => days)).toEqual(months),

@@ -12,7 +12,7 @@ const rule = { days: 12, maxEncashment: 30, payBasis: 'FIXED', payAmount: 100_00
 const { cycleId } = organisation
 const leftOn = '2026-06-30'
 
-/** Somebody's days are paid out on their last day. Answers the encashment. */
+/** Encashes an employee’s days on the last working day. Returns the id of the encashment. */
 async function encashOnExit(
   who: Staff,
   leaveTypeId: string,
@@ -36,7 +36,7 @@ async function encashOnExit(
   const [id = ''] = await h.inOrganisation(who.organisationId, (db) => payExitEncashments(db, [paid], by))
   return id
 }
-/** The last day, or joining again, with all that follows from it by the next hour. */
+/** Changes the employment dates and runs the jobs that follow within the hour. */
 async function changeEmployment(who: Staff, values: { joinedOn?: string; leftOn: string | null }, today: string) {
   await change(who, values)
   await h.inOrganisation(who.organisationId, (db) =>

@@ -28,7 +28,7 @@ await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', {
   body: { name: 'Saturdays too', zoneId: there, saturday: 'FULL' },
 })
 
-/** Somebody who is here until a day, and there from it on. */
+/** Transfers an employee to another zone from a day on. */
 const transfer = (who: Staff, day: Day) =>
   h.inOrganisation(organisationId, async (db) => {
     const [record] = await db

@@ -20,14 +20,14 @@ export const giveSignIns = (url: string, organisationId: string): Promise<Person
     return rows
   })
 
-/** A type of leave with fifteen days a year. */
+/** Creates a leave type with 15 days per year. */
 export async function setUpLeave(bench: Bench, company: Company): Promise<string> {
   const { typeId, earn } = await aLeaveType(bench, company)
   await earn({ days: 15 })
   return typeId
 }
 
-/** A type of leave, and a way to say how it is earned. */
+/** Creates a leave type and returns a function that adds its accrual rule. */
 export async function aLeaveType(bench: Bench, { asHr }: Company) {
   const post = async (url: string, payload: object) => {
     const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
@@ -42,7 +42,7 @@ export async function aLeaveType(bench: Bench, { asHr }: Company) {
   return { typeId: type.id, earn }
 }
 
-/** Everybody has two days more, which are gone when Christmas comes. */
+/** All employees have two more days that expire at Christmas. */
 export const buildExpiringDays = (typeId: string): string[] => [
   `insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, lot_id, lot_last_day)
    select l.id, e.id, '${typeId}', (select id from leave_cycle limit 1), 'CARRY_FORWARD', 'GRANTED', 20000, '2026-01-01', l.id, '2026-12-24'
@@ -52,7 +52,7 @@ export const buildExpiringDays = (typeId: string): string[] => [
    from leave_entry where lot_id is not null`,
 ]
 
-/** Every other person has had a leave each month, and every tenth waits for a decision on one. */
+/** Every second employee has had a leave each month, and every tenth has a pending request. */
 export async function takeLeave(url: string, organisationId: string, typeId: string, months = 12): Promise<void> {
   await executeStatements(url, organisationId, [
     `insert into leave_withdrawal (id, employee_id, leave_type_id, from_day, to_day, quantity, days, state, requested_at)

@@ -25,17 +25,17 @@ const FORM = '/api/leave-hr/leave/withdraws/preview'
 const PATH = '/api/leave-hr/leave/withdraws/request'
 
 /**
- * A day of leave asked for by one of 10,000 people after another, who took leave before and whose form has shown what it
- * will be: balance, overlap, approval, ledger, audit, notice, commit.
+ * Leave requests of 10,000 employees for one day each. They took leave before, and their form has shown a preview.
+ * Includes balance, overlap, approval, ledger, audit, notification and commit.
  */
 export const benchLeave = (bench: Bench): Promise<void> =>
   benchLeaveRequests(bench, 'Leave request, 10,000 employees', {})
 
-/** The same where everybody has days with an end: what lapses of them follows in the same transaction. */
+/** The same with expiring credits: their expiry is updated in the same transaction. */
 export const benchLeaveEnding = (bench: Bench): Promise<void> =>
   benchLeaveRequests(bench, 'Leave request, days with an end', { more: buildExpiringDays })
 
-/** The same where a cap keeps credits that are still to come: asking makes room for them. */
+/** The same with planned credits limited by a cap: the request updates them. */
 export const benchLeaveCapped = (bench: Bench): Promise<void> =>
   benchLeaveRequests(bench, 'Leave request, credits kept by a cap', {
     earning: { days: 24, frequency: 'MONTHLY', creditOn: 'END', cap: 8 },
@@ -43,7 +43,7 @@ export const benchLeaveCapped = (bench: Bench): Promise<void> =>
 
 interface BenchLeaveTerms {
   earning?: object
-  /** What else there is in the ledger, as SQL. */
+  /** Additional ledger entries, as SQL. */
   more?: (leaveTypeId: string) => string[]
 }
 
@@ -70,9 +70,9 @@ async function benchLeaveRequests(
     const headers = await createBearer(bench, { organisationId: company.organisationId, role: EMPLOYEE, ...person })
     forms.push({ method: 'POST', path: FORM, headers, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) })
   }
-  // Everybody asks for a day, then everybody for another: nobody twice for the same, or they would be refused.
-  const asks = [0, 1, 2].flatMap((round) =>
-    forms.slice(BARE_SAMPLE_SIZE).map((form, at) => {
+  // Each employee requests a day, then each another day. A second request for the same day would be refused.
+  const requests = [0, 1, 2].flatMap((round) =>
+    forms.slice(REFERENCE_SAMPLE_SIZE).map((form, at) => {
       const day = days[(at + round) % days.length] ?? SAMPLE_DAY
       return { ...form, path: PATH, body: buildRequestBody(leaveTypeId, day) }
     }),
@@ -84,36 +84,39 @@ async function benchLeaveRequests(
         { ...last, path: PATH, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) },
       ]
     : []
-  const bare = await openReplay(
+  const reference = await openReplay(
     bench,
     company.organisationId,
     pair,
     people[people.length - 1],
-    people.slice(0, BARE_SAMPLE_SIZE),
+    people.slice(0, REFERENCE_SAMPLE_SIZE),
   )
   let taken = 0
-  const some = (count: number) => asks.slice(taken, (taken += count))
+  const some = (count: number) => requests.slice(taken, (taken += count))
   await runLoad(readAddress(bench.app), forms, null)
   const runs = await measureInTurns({
-    ours: () => runLoad(readAddress(bench.app), some(TURN_SAMPLE_SIZE), 4),
-    same: () => runLoad(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
-  }).finally(bare.close)
+    muster: () => runLoad(readAddress(bench.app), some(TURN_SAMPLE_SIZE), 4),
+    same: () => runLoad(reference.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
+  }).finally(reference.close)
   reportFigures(title, {
-    'requests/s': Math.round(runs.ours.perSecond),
-    'p99 ms': runs.ours.p99,
-    statements: bare.statements,
+    'requests/s': Math.round(runs.muster.perSecond),
+    'p99 ms': runs.muster.p99,
+    statements: reference.statements,
     'bare, same transaction': Math.round(runs.same.perSecond),
-    ratio: (runs.ours.perSecond / runs.same.perSecond).toFixed(2),
+    ratio: (runs.muster.perSecond / runs.same.perSecond).toFixed(2),
     goal: '>= 600/s at 8 connections',
   })
 }
 
-// Whoever has people below them holds the role, as in any organisation.
+// Employees with team members get the manager role, as in any organisation.
 const managersDecide = `
   insert into user_role (id, user_id, role_id) select gen_random_uuid(), e.user_id, r.id from employee e join role r on r.name = '${MANAGER}'
   where e.id in (select manager_id from employment)`
 
-/** A bare server that sends what a request sends, for one person after another, with new ids for what is new. */
+/**
+ * Opens a minimal server that sends the statements of one request for one employee after another, with new ids for new
+ * rows.
+ */
 async function openReplay(
   bench: Bench,
   organisationId: string,
@@ -121,7 +124,7 @@ async function openReplay(
   sample: Person | undefined,
   people: Person[],
 ) {
-  if (!first || !second || !sample) throw new Error('Nobody is there')
+  if (!first || !second || !sample) throw new Error('No employees')
   const inject = ({ path, headers, body }: LoadRequest) => ({
     method: 'POST' as const,
     url: path,
@@ -135,7 +138,7 @@ async function openReplay(
   let next = 0
   const renew = () => {
     const person = people[next++ % people.length] as Person
-    // People come round again: the day moves on with each round.
+    // When all employees had a turn, the next day is used.
     const round = addDays('2026-12-01', Math.floor(next / people.length))
     const ids = new Map<string, string>([
       [sample.employeeId, person.employeeId],
@@ -147,13 +150,16 @@ async function openReplay(
     ) as unknown[][]
     return statements.map((query, at): BenchQuery => ({ ...query, values: values[at] }))
   }
-  const bare = await openBareServer(bench.url, organisationId, statements, true, { renew })
-  return { ...bare, statements: statements.length }
+  const reference = await openBareServer(bench.url, organisationId, statements, true, { renew })
+  return { ...reference, statements: statements.length }
 }
 
-/** How many of the people are asked for by the bare server; the others ask Muster. */
-const BARE_SAMPLE_SIZE = 1900
-/** More than anybody answers in a turn: a turn that runs out of them is refused and tells. */
+/** The number of employees for the minimal server; the others are used for Muster. */
+const REFERENCE_SAMPLE_SIZE = 1900
+/**
+ * More requests than are answered in one turn. If a turn needs more, its requests are refused and the benchmark reports
+ * it.
+ */
 const TURN_SAMPLE_SIZE = 6000
 const SAMPLE_DAY = '2026-12-22'
 const buildRequestBody = (leaveTypeId: string, day: string) =>

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text, TimeString } from '../kit/schema.ts'
 import { dayParts } from './request/leave-period.ts'
 
-/** Days of leave on the wire: a number with at most four decimals. */
+/** Days of leave in the API: a number with at most four decimals. */
 export const DaysNumber = Type.Number()
 
 export const leaveRequestStates = [
@@ -17,7 +17,7 @@ export type LeaveRequestState = (typeof leaveRequestStates)[number]
 
 export const LeaveTypeRef = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })
 
-/** What someone has of one leave type in one cycle. The figures are null for a type that keeps no balance, but for what is used and pending. */
+/** The balance of one leave type in one cycle. For a type without a balance only `used` and `pending` are set. */
 export const BalanceRow = Type.Object({
   leaveType: LeaveTypeRef,
   cycle: Named,
@@ -25,7 +25,10 @@ export const BalanceRow = Type.Object({
   granted: Nullable(DaysNumber),
   used: DaysNumber,
   pending: DaysNumber,
-  /** What lapsed unused or went over to the next year: granted less used, pending and closed is available, but for what later lines cover or take. */
+  /**
+   * Days expired or carried forward. Granted less used, pending and closed is available, apart from later entries that
+   * cover or use some of it.
+   */
   closed: Nullable(DaysNumber),
   available: Nullable(DaysNumber),
 })
@@ -35,7 +38,7 @@ export const leavePeriodFields = {
   to: DayString,
   fromHalf: Type.Optional(Choice(dayParts)),
   toHalf: Type.Optional(Choice(dayParts)),
-  /** Only these hours of the one day. */
+  /** Only these hours of a single day. */
   fromTime: Type.Optional(Nullable(TimeString)),
   toTime: Type.Optional(Nullable(TimeString)),
 }
@@ -44,9 +47,9 @@ export const leaveRequestFields = {
   leaveTypeId: Id,
   ...leavePeriodFields,
   reason: Type.Optional(Text(500)),
-  /** From the upload of documents. */
+  /** The id returned by the document upload. */
   documentId: Type.Optional(Nullable(Id)),
-  /** Further leaves of the same request, decided together. */
+  /** Further parts of the same request, decided as one. */
   parts: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, ...leavePeriodFields }), { maxItems: 5 })),
 }
 
@@ -66,11 +69,13 @@ export const LeaveDayRow = Type.Object({
   days: DaysNumber,
   off: Nullable(Choice(['WEEK_OFF', 'HOLIDAY', 'WORKED'] as const)),
   name: Nullable(Type.String()),
-  /** Outside the asked days, and counted: between two leaves, or next to this one. */
-  beside: Nullable(Choice(['BRIDGE', 'EDGE'] as const)),
+  /**
+   * Counted by the sandwich rule outside the requested days: between two leaves (BRIDGE) or next to this one (EDGE).
+   */
+  adjacent: Nullable(Choice(['BRIDGE', 'EDGE'] as const)),
 })
 
-/** How far a request is on its way: whom it waits for. `version` is sent back with a decision. */
+/** Progress of the approval. `version` is sent back with a decision. */
 export const LeaveApprovalSummary = Type.Object({
   id: Id,
   version: Type.Integer(),
@@ -94,11 +99,11 @@ export const LeaveRequestRow = Type.Object({
   decisionComment: Nullable(Type.String()),
   recordedBy: Nullable(Type.String()),
   hasDocument: Type.Boolean(),
-  /** Only what comes after this day, or the first half of it, is asked to be cancelled. */
+  /** For an early return, the last day of leave, or the first half of it. Only the days after it are cancelled. */
   keepTo: Nullable(Type.String()),
   keepToHalf: Nullable(Choice(dayParts)),
   givesBack: Nullable(DaysNumber),
-  /** Why it is to be cancelled, or was. */
+  /** The reason for the cancellation or early return, requested or done. */
   cancelReason: Nullable(Type.String()),
   approval: Nullable(LeaveApprovalSummary),
 })

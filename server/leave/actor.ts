@@ -3,7 +3,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import type { User } from '../kit/user.ts'
 import type { Actor } from './lifecycle/request.actions.ts'
 
-/** Who acts, and when it is for them. */
+/** The user with the current time and the user’s current day. */
 export const createActor = (muster: AppContext, user: User): Actor => ({
   user,
   now: muster.clock.now().toISOString(),

@@ -12,7 +12,7 @@ import { searchCompOffs, suggestCompOffDays } from './claim/compensatory-off.que
 import { provideEncashmentApprovals, requestEncashment, withdrawEncashment } from './claim/encashment.actions.ts'
 import { searchEncashments, listEncashmentTerms } from './claim/encashment.queries.ts'
 
-/** Compensatory days and encashments: what is claimed and decided. */
+/** Comp-off claims and encashments. */
 export function serveClaims(app: FastifyInstance): void {
   provideCompOffApprovals()
   provideEncashmentApprovals()

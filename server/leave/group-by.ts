@@ -1,15 +1,15 @@
-/** Rows by the person they belong to. */
+/** Groups rows by employee. */
 export const groupRowsByEmployee = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
   groupRows(rows, ({ employeeId }) => employeeId)
 
-/** One person's year of one type. */
+/** The year of one leave type of one employee. */
 export interface EmployeeYear {
   employeeId: string
   leaveTypeId: string
   cycleId: string
 }
 
-/** Rows by the year they belong to. */
+/** Groups rows by employee, leave type and cycle. */
 export const groupByEmployeeYear = <R extends EmployeeYear>(rows: readonly R[]): Map<string, R[]> =>
   groupRows(rows, ({ employeeId, leaveTypeId, cycleId }) => `${employeeId} ${leaveTypeId} ${cycleId}`)
 
@@ -17,8 +17,8 @@ function groupRows<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string
   const found = new Map<string, R[]>()
   for (const row of rows) {
     const key = keyOf(row)
-    const mine = found.get(key)
-    if (mine) mine.push(row)
+    const group = found.get(key)
+    if (group) group.push(row)
     else found.set(key, [row])
   }
   return found

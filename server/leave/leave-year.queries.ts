@@ -15,7 +15,7 @@ const selectLeaveYears = ({ employeeId, leaveTypeId }: EmployeeTypeKey) => sql`
   from leave_cycle c join leave_type t on t.id = ${leaveTypeId} join employee e on e.id = ${employeeId}
   cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y`
 
-/** Someone's leave year of a type that bears the name of a cycle; null when they have none. */
+/** The employee’s leave year of a type that belongs to a cycle; null if there is none. */
 export async function findLeaveYear(
   db: Db,
   { cycleId, ...whose }: EmployeeTypeKey & { cycleId: string },
@@ -26,7 +26,7 @@ export async function findLeaveYear(
   return rows[0] ?? null
 }
 
-/** Someone's leave year of a type that holds a day. */
+/** The employee’s leave year of a type that contains a day. */
 export async function findLeaveYearByDay(
   db: Db,
   { day, ...whose }: EmployeeTypeKey & { day: Day },

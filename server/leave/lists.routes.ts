@@ -39,7 +39,7 @@ for (const [table, plural] of [
 
 const timeOffTypeRules: EntityRules = {
   check: ({ effect, unpaidPercent }): FieldProblems =>
-    effect === 'PARTLY_PAID' && unpaidPercent === null ? { unpaidPercent: 'LEAVE_SHARE_NEEDED' } : {},
+    effect === 'PARTLY_PAID' && unpaidPercent === null ? { unpaidPercent: 'LEAVE_UNPAID_PERCENT_REQUIRED' } : {},
 }
 
 const leaveCycleRules: EntityRules = {
@@ -50,7 +50,7 @@ const leaveCycleRules: EntityRules = {
     const { rows } = await db.execute(
       sql`select 1 from leave_entry where cycle_id = ${String(before.id)} union all select 1 from leave_accrual where cycle_id = ${String(before.id)} limit 1`,
     )
-    return rows.length > 0 ? { fromDay: 'LEAVE_CYCLE_USED' } : {}
+    return rows.length > 0 ? { fromDay: 'LEAVE_CYCLE_IN_USE' } : {}
   },
 }
 
@@ -64,12 +64,12 @@ const leaveTypeRules: EntityRules = {
     const { rows } = await db.execute(
       sql`select 1 from leave_entry where leave_type_id = ${id} union all select 1 from leave_accrual where leave_type_id = ${id} limit 1`,
     )
-    return rows.length > 0 ? { yearBasis: 'LEAVE_TYPE_YEAR_USED' } : {}
+    return rows.length > 0 ? { yearBasis: 'LEAVE_TYPE_YEAR_IN_USE' } : {}
   },
 }
 
 const checkDayOrder = ({ fromDay, toDay }: Record<string, unknown>): FieldProblems =>
-  String(toDay) < String(fromDay) ? { toDay: 'LEAVE_ENDS_BEFORE' } : {}
+  String(toDay) < String(fromDay) ? { toDay: 'LEAVE_END_BEFORE_START' } : {}
 
 const leaveBlockRules: EntityRules = {
   refs: {
@@ -98,7 +98,7 @@ const approvalStepRules: EntityRules = {
   }),
 }
 
-/** The lists that HR keeps for leave. */
+/** Serves the lists that HR maintains for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, TimeOffType, timeOffType, timeOffTypeRules)
   serveEntity(app, LeaveType, leaveType, leaveTypeRules)

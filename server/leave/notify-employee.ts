@@ -2,7 +2,7 @@ import type { Db } from '../kit/db/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
 import { notify, type Notice } from '../notification/ports.ts'
 
-/** What happened to someone's leave is told to them, and their screens see it. */
+/** Notifies an employee about their leave and refreshes their screens. */
 export async function notifyEmployee(
   db: Db,
   userId: string | null,

@@ -1,4 +1,4 @@
-/** What other areas may ask of area leave. */
+/** Functions of the leave service that other services can use. */
 export { grantDueRules } from './accrual/grant.jobs.ts'
 export { transferEncashments } from './claim/encashment.actions.ts'
 export {

@@ -11,7 +11,7 @@ import {
 import { startShutdown } from './lifecycle/shutdown.jobs.ts'
 import { listRequestRules, readRequestRules, setRequestRules } from './lists/request-rules.actions.ts'
 
-/** The rules of taking leave, shutdowns, and the calendar that goes with a person. */
+/** Leave policy rules, shutdowns and calendar links. */
 export function serveRequestRules(app: FastifyInstance): void {
   serve(app, requestRulesCalls, {
     'GET /api/leave-hr/leave/types/{id}/rules': ({ db, params }) => readRequestRules(db, params.id),

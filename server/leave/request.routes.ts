@@ -32,14 +32,14 @@ export function serveLeaveRequests(app: FastifyInstance): void {
     'POST /api/leave-hr/leave/withdraws/request': ({ db, body, user, muster }) =>
       requestLeave(db, body, toActor(muster, user)),
     'POST /api/leave-hr/leave/withdraws': ({ db, body, user, muster }) => recordLeave(db, body, toActor(muster, user)),
-    'POST /api/leave-hr/leave/withdraws/preview': ({ db, body: { employeeId, ...ask }, user, muster, http }) => {
+    'POST /api/leave-hr/leave/withdraws/preview': ({ db, body: { employeeId, ...input }, user, muster, http }) => {
       if (employeeId && employeeId !== user.employeeId) assertPermission(user, 'leave.record')
       const language = resolveLanguage(http.request.headers['accept-language'])
-      const asker = employeeId ?? user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-      return previewRequest(db, ask, {
-        employeeId: asker,
+      const requestedFor = employeeId ?? user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+      return previewRequest(db, input, {
+        employeeId: requestedFor,
         today: readToday(muster, user),
-        isRecorded: asker !== user.employeeId,
+        isRecorded: requestedFor !== user.employeeId,
         language,
       })
     },

@@ -13,7 +13,7 @@ interface AccrualFixture {
 
 const accrualFixtures = new Map<string, Promise<AccrualFixture>>()
 
-/** A compensatory leave and one that can be encashed in the target's organisation, made when first needed. */
+/** A comp-off type and an encashable type in the organisation of the target, created when first needed. */
 function getAccrualFixture({ h, target }: AccessScene): Promise<AccrualFixture> {
   const known = accrualFixtures.get(target.organisationId) ?? createAccrualFixture(h, { ...target, role: ADMIN })
   accrualFixtures.set(target.organisationId, known)
@@ -33,14 +33,14 @@ async function createAccrualFixture(h: Harness, admin: Person): Promise<AccrualF
   })
   const paidId = await aLeaveType(h, admin, { name: 'Paid out' })
   await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
-    body: { leaveTypeId: paidId, cycleId: made.id, days: 300, encashMost: 300 },
+    body: { leaveTypeId: paidId, cycleId: made.id, days: 300, maxEncashment: 300 },
   })
   return { cycleId: made.id, compId: comp.body.id, paidId }
 }
 
 const claims = new Map<string, number>()
 
-/** A Sunday that the target has just claimed. */
+/** A pending comp-off claim of the target for a Sunday. */
 async function claimCompOff(scene: AccessScene): Promise<string> {
   const { compId } = await getAccrualFixture(scene)
   const before = claims.get(scene.target.employeeId) ?? 0
@@ -53,7 +53,7 @@ async function claimCompOff(scene: AccessScene): Promise<string> {
   return made.body.id
 }
 
-/** A day that the target has just asked to be paid out. */
+/** A pending encashment of the target. */
 async function createEncashment(scene: AccessScene): Promise<string> {
   const { paidId, cycleId } = await getAccrualFixture(scene)
   await scene.h.inOrganisation(scene.target.organisationId, (db) =>
@@ -80,7 +80,7 @@ const buildIdProbe =
   }
 const unknownIdProbe: MakeProbe = () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } })
 
-/** How leave is earned: schedules, compensatory days, encashment, year-end. */
+/** Leave: schedules, comp-offs, encashments, year-end. */
 export const accrualProbes: Record<string, MakeProbe> = {
   'POST /api/leave-hr/compensatoryOffs/search': buildListProbe(claimCompOff),
   'DELETE /api/leave-hr/compensatoryOffs/{id}': buildIdProbe(claimCompOff),

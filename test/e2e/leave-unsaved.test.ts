@@ -4,7 +4,7 @@ import { goTo, site } from './site.ts'
 const s = await site()
 const question = 'Leave without saving?'
 
-test('rules that were changed ask before they are left; saved ones don’t, and are summed up by their names', async () => {
+test('changed rules ask for confirmation before closing; saved rules do not, and are shown as a summary', async () => {
   const { page, context, complaints } = await s.signIn('admin@acme.example')
   const drawer = page.getByRole('dialog', { name: 'Unpaid leave' })
   const asking = page.getByRole('dialog', { name: question })
@@ -47,7 +47,7 @@ test('rules that were changed ask before they are left; saved ones don’t, and 
   await context.close()
 })
 
-test('HR reads why somebody can’t have a leave as HR, and is asked before the record is left', async () => {
+test('HR sees why an employee is not eligible, and is asked for confirmation before closing', async () => {
   const { page, context } = await s.signIn('hr@acme.example')
   await goTo(page, '/employees/employees/leave-withdrawal?record=new')
   const drawer = page.getByRole('dialog', { name: 'Record leave' })
@@ -68,10 +68,10 @@ test('HR reads why somebody can’t have a leave as HR, and is asked before the 
 })
 
 test.each([
-  ['a rule of earning', '/employees/employees/leaveTypeAccumulation?open=new', 'Days per cycle', '12'],
+  ['an accrual rule', '/employees/employees/leaveTypeAccumulation?open=new', 'Days per cycle', '12'],
   ['a claim', '/employees/employees/compensatory-offs?open=new', 'Work done', 'The release'],
-  ['a wish for leave', '/employees/employees/leaves?ask=new', 'Reason', 'The hills'],
-])('%s that was begun asks before it is left', async (_what, path, label, words) => {
+  ['a leave request', '/employees/employees/leaves?request=new', 'Reason', 'The hills'],
+])('%s with unsaved input asks before it is closed', async (_what, path, label, words) => {
   const { page, context } = await s.signIn('admin@acme.example')
   await goTo(page, path)
   const asking = page.getByRole('dialog', { name: question })

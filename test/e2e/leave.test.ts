@@ -57,11 +57,11 @@ async function withdraw(page: Page): Promise<void> {
 
 const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
 
-test('a request goes from the employee’s screen to the manager’s and back, live', async () => {
+test('a request and its decision appear on the other screen without a reload', async () => {
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
   const waiting = await manager.page.locator('main li').count()
-  // What waits stays in view behind the panel of stand-ins.
+  // Pending requests stay visible behind the drawer of delegates.
   await goTo(manager.page, `${LEAVES}/pending?absence=open`)
   await manager.page.getByRole('dialog', { name: 'Approval delegates' }).waitFor()
   expect(await manager.page.locator('main li').count()).toBe(waiting)
@@ -69,7 +69,7 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   const day = await freeDay(employee.page)
 
   await askFor(employee.page, day, 'A day in the hills')
-  // Nobody reloads: the other screen hears of it.
+  // No reload: a live event updates the other screen.
   await manager.page.waitForFunction((before) => document.querySelectorAll('main li').length > before, waiting, {
     timeout: 8000,
   })
@@ -93,7 +93,7 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   expect([...employee.complaints(), ...manager.complaints()]).toEqual([])
 })
 
-test('a request that is withdrawn while it is looked at stays in view, with nothing to decide on', async () => {
+test('a request that is withdrawn while it is open stays visible without decision buttons', async () => {
   await goTo(employee.page, LEAVES)
   const day = await freeDay(employee.page, 4)
   await askFor(employee.page, day, 'Perhaps to the sea')
@@ -111,7 +111,7 @@ test('a request that is withdrawn while it is looked at stays in view, with noth
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
 })
 
-test('a rejection needs its reason, and the person reads it', async () => {
+test('a rejection needs a reason, and the employee sees it', async () => {
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
   const day = await freeDay(employee.page, 1)
@@ -128,9 +128,9 @@ test('a rejection needs its reason, and the person reads it', async () => {
   await employee.page.getByText('We ship that day', { exact: true }).waitFor()
 })
 
-test('the form drops what another type has no control for, and says why a leave is too long', async () => {
+test('the form resets values that another type does not support, and says why a leave is too long', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LEAVES}?ask=new`)
+  await goTo(page, `${LEAVES}?request=new`)
   const drawer = page.getByRole('dialog')
   const choose = async (type: RegExp) => {
     await drawer.getByLabel('Leave type').first().click()
@@ -152,9 +152,9 @@ test('the form drops what another type has no control for, and says why a leave 
   await context.close()
 })
 
-test('hours begin with the shift, and their fields stay while they are typed into', async () => {
+test('hours start with the shift, and their fields stay visible while the user types', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
-  await goTo(page, `${LEAVES}?ask=new`)
+  await goTo(page, `${LEAVES}?request=new`)
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Leave type').first().click()
   await page.getByRole('option', { name: /Casual/ }).click()
@@ -178,7 +178,7 @@ test('hours begin with the shift, and their fields stay while they are typed int
   await context.close()
 })
 
-test('the range that a report begins with is no filter; another one is, and can be cleared', async () => {
+test('the default period of a report is not a filter; another period is one and can be cleared', async () => {
   const { page, context } = await s.signIn('hr@acme.example')
   const report = '/employees/employees/leaves/report'
   const clear = page.getByRole('button', { name: 'Clear all' })
@@ -194,7 +194,7 @@ test('the range that a report begins with is no filter; another one is, and can 
   await context.close()
 })
 
-test('after a decision and after withdrawing the keyboard goes on from there', async () => {
+test('after a decision or a withdrawal the keyboard focus stays in place', async () => {
   await goTo(employee.page, LEAVES)
   const day = await freeDay(employee.page, 1)
   await askFor(employee.page, day, 'One to withdraw')
@@ -215,7 +215,7 @@ test('after a decision and after withdrawing the keyboard goes on from there', a
   await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
 })
 
-test('ending the address of one’s calendar asks first, and gives the keyboard the button for a new one', async () => {
+test('deleting the calendar link asks for confirmation, and then focuses the button for a new link', async () => {
   const { page } = employee
   await goTo(page, `${LEAVES}?feed=open`)
   const drawer = page.getByRole('dialog', { name: 'Calendar subscription' })
@@ -231,7 +231,7 @@ test('ending the address of one’s calendar asks first, and gives the keyboard 
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Create calendar link'))
 })
 
-test('days that HR types the wrong way round stay as typed and are refused in words', async () => {
+test('dates that HR enters in the wrong order stay as typed and show an error', async () => {
   const { page, context } = await s.signIn('hr@acme.example')
   await goTo(page, '/employees/employees/leave-withdrawal?record=new')
   const drawer = page.getByRole('dialog')
@@ -256,7 +256,7 @@ test('days that HR types the wrong way round stay as typed and are refused in wo
   await context.close()
 })
 
-test('a month or year that is none in the address shows this one', async () => {
+test('an invalid month or year in the URL shows the current one', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   const thisYear = await page.evaluate(() => String(new Date().getFullYear()))
   for (const address of ['tab=calendar&month=2026-13', 'tab=calendar&month=soon', 'tab=year&year=soon']) {
@@ -267,7 +267,7 @@ test('a month or year that is none in the address shows this one', async () => {
   await context.close()
 })
 
-test('a tab begins anew: it is neither searched nor ordered as the list before it', async () => {
+test('a new tab has its own search and order', async () => {
   const { page, context, complaints } = await s.signIn('hr@acme.example')
   await goTo(page, '/employees/employees/leave-settings?q=Casual&sort=code')
   await page.getByText('1–1 of 1').waitFor()
@@ -280,7 +280,7 @@ test('a tab begins anew: it is neither searched nor ordered as the list before i
   await context.close()
 })
 
-test('someone on probation reads what has to wait; whoever is not reads nothing of it', async () => {
+test('an employee on probation sees which leave must wait; other employees see no notice', async () => {
   const newcomer = await s.signIn('charlotte.reed@acme.example')
   await goTo(newcomer.page, LEAVES)
   const notice = newcomer.page.getByRole('note')
@@ -297,7 +297,7 @@ test('someone on probation reads what has to wait; whoever is not reads nothing 
   for (const { context } of [newcomer, confirmed]) await context.close()
 })
 
-test('encashing names its limit, and marks more as soon as it is typed', async () => {
+test('the encashment form shows its limit and an error as soon as a larger number is typed', async () => {
   const { page } = employee
   await goTo(page, '/employees/employees/leave-withdrawal?tab=encashments&open=new')
   const drawer = page.getByRole('dialog', { name: 'Encash leave' })
@@ -318,8 +318,8 @@ test('encashing names its limit, and marks more as soon as it is typed', async (
   await drawer.waitFor({ state: 'detached' })
 })
 
-// Last of all: the clock of this page stands still from here on.
-test('who decides on a cancelling after the leave began or ended reads that', async () => {
+// The last test: it stops the clock of the page.
+test('the approver of a cancellation sees that the leave has started or ended', async () => {
   await goTo(employee.page, LEAVES)
   const day = await freeDay(employee.page, 3)
   await askFor(employee.page, day, 'One to cancel')

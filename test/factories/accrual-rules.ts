@@ -3,7 +3,7 @@ import { buildLeaveCycle } from '../../domain/leave/accrual/grant-rule.ts'
 import { toQuantity } from '../../domain/leave/balance/quantity.ts'
 
 export const accrualYear = buildLeaveCycle(2026, 1)
-/** A day a month of twelve a year, without further conditions. */
+/** Twelve days per year, one each month, without conditions. */
 export const plainAccrualRule: AccrualRule = {
   quantity: toQuantity(12),
   proRata: 'BY_MONTH',
@@ -21,9 +21,9 @@ export const plainAccrualRule: AccrualRule = {
 export const veteran: AccruingEmployee = {
   joinedOn: '2020-01-01',
   leftOn: null,
-  silent: [],
+  nonAccrualPeriods: [],
   unpaid: [],
-  workedIn: () => null,
+  countWorkedDays: () => null,
 }
 
 export const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({

@@ -7,33 +7,33 @@ import { harness } from '../harness.ts'
 import { aLeaveOrganisation, aLeaveType } from './leave.ts'
 import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
 
-/** A house of leave with what its rules of earning are tried with. */
+/** An organisation with functions for testing accrual rules. */
 export async function anAccrualOrganisation() {
   const h = await harness()
-  const house = await aLeaveOrganisation(h)
+  const organisation = await aLeaveOrganisation(h)
   let count = 0
   const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
-    h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
+    h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: organisation.cycleId, ...body } as never,
     })
   return {
     h,
-    house,
+    organisation,
     addRule,
-    /** What a new type is called. */
+    /** The name and code of a new leave type. */
     fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),
     newcomer: (more: NewStaff = {}) =>
-      anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more }),
-    /** A zone with a week of its own. */
+      anEmployee(h, { organisationId: organisation.admin.organisationId, manager: organisation.manager, ...more }),
+    /** A zone with its own weekly pattern. */
     async aZoneWith(week: object): Promise<string> {
-      const zoneId = await aZone(h, house.admin.organisationId)
+      const zoneId = await aZone(h, organisation.admin.organisationId)
       const body = { name: `Week of ${zoneId}`, zoneId, ...week }
-      await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body })
+      await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', { body })
       return zoneId
     },
-    /** A type of leave with a rule for it. */
+    /** A leave type with an accrual rule. */
     async earning(rule: Parameters<typeof addRule>[1], more: object = {}): Promise<string> {
-      const typeId = await aLeaveType(h, house.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
+      const typeId = await aLeaveType(h, organisation.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
       const made = await addRule(typeId, rule)
       expect(made.status, JSON.stringify(made.body)).toBe(200)
       return typeId
@@ -46,17 +46,17 @@ export async function anAccrualOrganisation() {
     scheduleOf: async (who: Staff, leaveTypeId: string) =>
       (
         await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
-          body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
+          body: { employeeId: who.employeeId, leaveTypeId, cycleId: organisation.cycleId },
         })
       ).body,
-    /** What somebody has of a type on a day. */
+    /** The balance of a leave type on a day. */
     balanceOn: async (who: Staff, leaveTypeId: string, on: Day) => {
-      const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+      const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
         body: { filters: { employeeId: who.employeeId, leaveTypeId, on } },
       })
       return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)
     },
-    /** Changes somebody's record behind the screens. */
+    /** Changes an employee record directly in the database. */
     change: (who: Staff, values: Partial<typeof employee.$inferInsert>) =>
       h.inOrganisation(who.organisationId, (db) =>
         db.update(employee).set(values).where(eq(employee.id, who.employeeId)),

@@ -18,7 +18,7 @@ import {
 import { proRatas } from './grant-rule.ts'
 import { DAY, roundingDirections, roundings, roundingSteps, sumQuantities } from '../balance/quantity.ts'
 
-describe('for any rule and person', () => {
+describe('for any rule and employee', () => {
   const anyRule = fc.record({
     quantity: fc.nat(400_000),
     proRata: fc.constantFrom(...proRatas),
@@ -29,7 +29,7 @@ describe('for any rule and person', () => {
     cutsLeavers: fc.boolean(),
     cutsUnpaid: fc.boolean(),
   })
-  const anyEarner = fc
+  const anyEmployee = fc
     .record({
       joins: fc.integer({ min: -2000, max: 400 }),
       stays: fc.option(fc.nat(900), { nil: null }),
@@ -44,10 +44,10 @@ describe('for any rule and person', () => {
       }
     })
 
-  test('the year comes to at most its total, in whole steps, each credit once and within its period and service', () => {
+  test('the credits of a year never exceed its total, are full steps, and lie within their period and the employment', () => {
     fc.assert(
-      fc.property(anyRule, anyEarner, (some, earner) => {
-        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, earner)
+      fc.property(anyRule, anyEmployee, (some, employee) => {
+        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, employee)
         const total = sumQuantities(credits.map(({ quantity }) => quantity))
         const step = roundingSteps[some.rounding]
         expect(total).toBeLessThanOrEqual(Math.ceil(some.quantity / step) * step)
@@ -55,14 +55,14 @@ describe('for any rule and person', () => {
         for (const { quantity, dueOn, from, to } of credits) {
           expect(quantity).toBeGreaterThanOrEqual(0)
           expect(quantity % step).toBe(0)
-          expect(dueOn >= from && dueOn <= to && dueOn >= earner.joinedOn).toBe(true)
-          expect(earner.leftOn === null || dueOn <= earner.leftOn).toBe(true)
+          expect(dueOn >= from && dueOn <= to && dueOn >= employee.joinedOn).toBe(true)
+          expect(employee.leftOn === null || dueOn <= employee.leftOn).toBe(true)
         }
       }),
     )
   })
 
-  test('whoever is there all year without unpaid leave earns exactly what a cycle gives', () => {
+  test('an employee who is employed all year without unpaid leave accrues exactly the days of the cycle', () => {
     fc.assert(
       fc.property(anyRule, (some) => {
         const earned = sumQuantities(
@@ -75,7 +75,7 @@ describe('for any rule and person', () => {
     )
   })
 
-  test('people of the same key, there all year, earn the same on the same days', () => {
+  test('employees with the same schedule key and a full year have the same schedule', () => {
     const anyTiers = fc.array(fc.record({ afterMonths: fc.nat(30), quantity: fc.nat(300_000) }), { maxLength: 3 })
     const daysBefore = fc.array(fc.nat(900), { minLength: 2, maxLength: 40 })
     fc.assert(
@@ -93,7 +93,7 @@ describe('for any rule and person', () => {
     )
   })
 
-  test('periods follow each other without a gap and fill the year', () => {
+  test('the periods of a year have no gaps and cover the year', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.constantFrom(1, 3, 6, 12), (n, months) => {
         const from = addDays('2024-01-01', n)

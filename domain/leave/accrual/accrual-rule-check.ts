@@ -12,13 +12,13 @@ export interface AccrualRuleProblem {
 
 interface CheckedAccrualRule extends AccrualRule {
   cap: number | null
-  /** Of its leave type. */
+  /** Whether its leave type tracks a balance. */
   keepsBalance: boolean
 }
 
 /**
- * Why a rule can't stand: it would credit nothing, more than there are days, what nobody keeps, or doesn't say how. Null
- * when it can.
+ * Finds the first reason why a rule is not valid: it credits nothing or more days than the cycle has, its leave type
+ * has no balance, or a setting is missing. Null when the rule is valid.
  */
 export function findAccrualRuleProblem(rule: CheckedAccrualRule, cycle: DateRange): AccrualRuleProblem | null {
   const length = daysBetween(cycle.from, cycle.to) + 1
@@ -26,13 +26,13 @@ export function findAccrualRuleProblem(rule: CheckedAccrualRule, cycle: DateRang
   if (!rule.keepsBalance && !hasNoDays(rule)) return problem('LEAVE_RULE_NO_BALANCE', 'leaveTypeId')
   if (rule.tiers.some(({ afterMonths }, at) => afterMonths <= (rule.tiers[at - 1]?.afterMonths ?? 0)))
     return problem('LEAVE_TIERS_ORDER', 'tiers')
-  if (rule.quantity > length * DAY) return problem('LEAVE_RULE_TOO_MUCH', 'days', { length })
+  if (rule.quantity > length * DAY) return problem('LEAVE_RULE_DAYS_EXCEED_CYCLE', 'days', { length })
   if (rule.tiers.some(({ quantity }) => quantity > length * DAY))
-    return problem('LEAVE_RULE_TOO_MUCH', 'tiers', { length })
+    return problem('LEAVE_RULE_DAYS_EXCEED_CYCLE', 'tiers', { length })
   if (rule.basis === 'WORKED_DAYS' && (rule.frequency === 'GRANT' || rule.perWorkedDays === null))
-    return problem('LEAVE_WORKED_DAYS_HOW', 'perWorkedDays')
+    return problem('LEAVE_WORKED_DAYS_SETTINGS_REQUIRED', 'perWorkedDays')
   if (rule.cap !== null && rule.cap <= 0) return problem('LEAVE_RULE_CREDITS_NOTHING', 'cap')
-  // A grant of no days is for what is carried over to it or given by hand.
+  // A grant of 0 days is allowed: its balance comes from carry forward or adjustments.
   if (!(rule.frequency === 'GRANT' && hasNoDays(rule)) && hasNoCredits(rule, cycle))
     return problem('LEAVE_RULE_CREDITS_NOTHING', 'days')
   return null
@@ -41,18 +41,18 @@ export function findAccrualRuleProblem(rule: CheckedAccrualRule, cycle: DateRang
 const hasNoDays = ({ quantity, tiers }: AccrualRule): boolean =>
   quantity === 0 && tiers.every((tier) => tier.quantity === 0)
 
-// Tried on those who would earn the most: there all year, at work every day, at every length of service.
+// Tests the rule with the highest possible accrual: employed all year, present every day, at each length of service.
 function hasNoCredits(rule: AccrualRule, cycle: DateRange): boolean {
   const services = [0, ...rule.tiers.map(({ afterMonths }) => afterMonths)]
   return services.every((months) => {
     const joinedOn = addMonths(cycle.from, 0 - months)
-    const earner: AccruingEmployee = {
+    const employee: AccruingEmployee = {
       joinedOn,
       leftOn: null,
-      silent: [],
+      nonAccrualPeriods: [],
       unpaid: [],
-      workedIn: ({ from, to }) => daysBetween(from, addDays(to, 1)) * DAY,
+      countWorkedDays: ({ from, to }) => daysBetween(from, addDays(to, 1)) * DAY,
     }
-    return sumQuantities(calculateAccrualSchedule(rule, cycle, earner).map(({ quantity }) => quantity)) === 0
+    return sumQuantities(calculateAccrualSchedule(rule, cycle, employee).map(({ quantity }) => quantity)) === 0
   })
 }

@@ -11,26 +11,28 @@ import { DAY, toQuantity, toDays } from '../balance/quantity.ts'
 import { describeAccrual } from '../balance/ledger-labels.ts'
 
 const unpaid = (from: string, to: string) => listDays(from, to).map((day) => ({ day, quantity: DAY }))
-const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
-  calculateAccrualSchedule({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
-const dues = (more: Partial<AccrualRule>, earner = veteran) =>
-  calculateAccrualSchedule({ ...rule, ...more }, year, earner).map(({ dueOn }) => dueOn)
+const days = (more: Partial<AccrualRule>, employee = veteran, of = year) =>
+  calculateAccrualSchedule({ ...rule, ...more }, of, employee).map(({ quantity }) => toDays(quantity))
+const dues = (more: Partial<AccrualRule>, employee = veteran) =>
+  calculateAccrualSchedule({ ...rule, ...more }, year, employee).map(({ dueOn }) => dueOn)
 
-describe('how often', () => {
+describe('accrual frequency', () => {
   test.each([
-    ['a cycle at once', 'GRANT', [12]],
+    ['at once', 'GRANT', [12]],
     ['monthly', 'MONTHLY', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
     ['quarterly', 'QUARTERLY', [3, 3, 3, 3]],
     ['half-yearly', 'HALF_YEARLY', [6, 6]],
     ['yearly', 'YEARLY', [12]],
-  ] as const)('%s', (_name, frequency, earned) => expect(days({ frequency })).toEqual(earned))
+  ] as const)('the days of a cycle are credited %s', (_name, frequency, earned) =>
+    expect(days({ frequency })).toEqual(earned),
+  )
 
-  test('a cycle of nine months has nine periods', () => {
+  test('a cycle of nine months has nine monthly periods', () => {
     expect(days({}, veteran, { from: '2026-04-01', to: '2026-12-31' })).toHaveLength(9)
   })
 })
 
-describe('when', () => {
+describe('due day of a credit', () => {
   test.each([
     ['the first of a quarter', 'START', veteran, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
     ['the last of a quarter', 'END', veteran, ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31']],
@@ -41,41 +43,38 @@ describe('when', () => {
       ['2026-01-17', '2026-04-17', '2026-07-17', '2026-10-17'],
     ],
     [
-      'a day of joining that April lacks',
+      'a joining day that April does not have',
       'JOINING_DAY',
       joiner('2020-12-31'),
       ['2026-01-31', '2026-04-30', '2026-07-31', '2026-10-31'],
     ],
     ['not before joining', 'START', joiner('2026-08-20'), ['2026-08-20', '2026-10-01']],
     ['not after leaving', 'END', { ...veteran, leftOn: '2026-05-12' }, ['2026-03-31', '2026-05-12']],
-  ] as const)('%s', (_name, creditOn, earner, when) => {
-    expect(dues({ frequency: 'QUARTERLY', creditOn }, earner)).toEqual(when)
+  ] as const)('the due day is correct: %s', (_name, creditOn, employee, when) => {
+    expect(dues({ frequency: 'QUARTERLY', creditOn }, employee)).toEqual(when)
   })
 })
 
 describe('pro rata', () => {
   test.each([
     ['joined on the 15th: the month counts', {}, joiner('2026-10-15'), [1, 1, 1]],
-    ['joined on the 16th: it does not', {}, joiner('2026-10-16'), [0, 1, 1]],
-    ['left on the 15th: it does not', {}, { ...veteran, leftOn: '2026-02-15' }, [1, 0]],
-    ['left on the 16th: it counts', {}, { ...veteran, leftOn: '2026-02-16' }, [1, 1]],
-    [
-      'a leaver is not cut where the rule says so',
-      { cutsLeavers: false },
-      { ...veteran, leftOn: '2026-02-02' },
-      [1, 1],
-    ],
+    ['joined on the 16th: the month does not count', {}, joiner('2026-10-16'), [0, 1, 1]],
+    ['left on the 15th: the month does not count', {}, { ...veteran, leftOn: '2026-02-15' }, [1, 0]],
+    ['left on the 16th: the month counts', {}, { ...veteran, leftOn: '2026-02-16' }, [1, 1]],
+    ['a rule can credit the full month of exit', { cutsLeavers: false }, { ...veteran, leftOn: '2026-02-02' }, [1, 1]],
     ['by days', { proRata: 'BY_DAY', rounding: 'EXACT' }, joiner('2026-11-16'), [0.5, 1]],
     ['by days for a leaver', { proRata: 'BY_DAY', rounding: 'EXACT' }, { ...veteran, leftOn: '2026-02-14' }, [1, 0.5]],
-    ['all of it, whenever they join', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
-    ['a cycle granted from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
+    ['in full without pro rata', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
+    ['a grant for a cycle from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
     [
       'joined and left in one month',
       { proRata: 'BY_DAY', rounding: 'EXACT' },
       { ...joiner('2026-06-10'), leftOn: '2026-06-12' },
       [0.1],
     ],
-  ] as const)('%s', (_name, more, earner, earned) => expect(days(more, earner)).toEqual(earned))
+  ] as const)('the first periods accrue pro rata: %s', (_name, more, employee, earned) =>
+    expect(days(more, employee)).toEqual(earned),
+  )
 
   test.each([
     [
@@ -86,43 +85,46 @@ describe('pro rata', () => {
     ],
     ['fourteen days, by months', {}, unpaid('2026-04-02', '2026-04-15'), 12],
     ['fifteen days, by months', {}, unpaid('2026-04-02', '2026-04-16'), 11],
-    ['where it is not cut', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
-  ] as const)('%s', (_name, more, away, sum) => {
+    ['a rule that ignores unpaid leave', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
+  ] as const)('unpaid leave reduces the accrual: %s', (_name, more, away, sum) => {
     expect(days(more, { ...veteran, unpaid: away }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
   test.each([
     [
-      'all of a month unpaid earns nothing',
+      'a month of unpaid leave accrues nothing',
       {},
       joiner('2025-01-31', { unpaid: unpaid('2026-02-28', '2026-03-30') }),
       0,
     ],
-    ['left in the second half of a month: it counts', {}, joiner('2025-01-31', { leftOn: '2026-03-20' }), 1],
+    ['left in the second half of a month: the month counts', {}, joiner('2025-01-31', { leftOn: '2026-03-20' }), 1],
     [
       'one of three months unpaid',
       { frequency: 'QUARTERLY' },
       joiner('2025-01-31', { unpaid: unpaid('2026-05-01', '2026-05-29') }),
       2,
     ],
-  ] as const)('in a year from the 31st, %s', (_name, more, earner, second) => {
-    expect(days({ rounding: 'EXACT', ...more }, earner, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
+  ] as const)('the half-month rule works in a year that starts on the 31st: %s', (_name, more, employee, second) => {
+    expect(days({ rounding: 'EXACT', ...more }, employee, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
   })
 
-  test.each(listDays('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
-    const quarters = calculateAccrualSchedule(
-      { ...rule, frequency: 'QUARTERLY' },
-      { from, to: addDays(from, 364) },
-      joiner('2025-01-01'),
-    )
-    expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
-  })
+  test.each(listDays('2026-01-28', '2026-01-31'))(
+    'a year from %s has twelve months and four quarters of three months',
+    (from) => {
+      const quarters = calculateAccrualSchedule(
+        { ...rule, frequency: 'QUARTERLY' },
+        { from, to: addDays(from, 364) },
+        joiner('2025-01-01'),
+      )
+      expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
+    },
+  )
 
-  test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
+  test('no leave accrues before joining, after leaving or during a probation without accrual', () => {
     expect(days({}, joiner('2027-01-01'))).toEqual([])
     expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])
-    expect(days({}, { ...veteran, silent: [{ from: '2020-01-01', to: null }] })).toEqual([])
-    expect(days({}, joiner('2026-01-01', { silent: [{ from: '2026-01-01', to: '2026-06-30' }] }))).toEqual([
+    expect(days({}, { ...veteran, nonAccrualPeriods: [{ from: '2020-01-01', to: null }] })).toEqual([])
+    expect(days({}, joiner('2026-01-01', { nonAccrualPeriods: [{ from: '2026-01-01', to: '2026-06-30' }] }))).toEqual([
       1, 1, 1, 1, 1, 1,
     ])
   })
@@ -156,14 +158,14 @@ describe('pro rata', () => {
     ['a part of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-02', '2026-04-29']], 12],
     ['all of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
     ['years ago', {}, [['2020-01-01', '2020-06-30']], 12],
-  ] as const)('a probation that earns nothing takes only its own days: %s', (_name, more, spells, sum) => {
-    const silent = spells.map(([from, to]) => ({ from, to }))
-    expect(days(more, { ...veteran, silent }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+  ] as const)('a probation without accrual reduces only its own days: %s', (_name, more, periods, sum) => {
+    const nonAccrualPeriods = periods.map(([from, to]) => ({ from, to }))
+    expect(days(more, { ...veteran, nonAccrualPeriods }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
-  test('a credit at the start of a month is due when the probation in it is over', () => {
-    const silent = [{ from: '2026-03-01', to: '2026-03-10' }]
-    expect(dues({ creditOn: 'START' }, { ...veteran, silent }).slice(1, 4)).toEqual([
+  test('a credit at the start of a month is due after a probation that ends in that month', () => {
+    const nonAccrualPeriods = [{ from: '2026-03-01', to: '2026-03-10' }]
+    expect(dues({ creditOn: 'START' }, { ...veteran, nonAccrualPeriods }).slice(1, 4)).toEqual([
       '2026-02-01',
       '2026-03-11',
       '2026-04-01',
@@ -177,11 +179,11 @@ describe('tiers by months of service', () => {
     { afterMonths: 60, quantity: toQuantity(18) },
   ]
   test.each([
-    ['below the first', '2024-01-01', 12],
-    ['three years on the first day', '2023-01-01', 15],
-    ['three years in the middle: from the next period on', '2023-06-15', 13.5],
-    ['five years', '2021-01-01', 18],
-  ] as const)('%s', (_name, joinedOn, sum) => {
+    ['below the first tier', '2024-01-01', 12],
+    ['three years of service on the first day', '2023-01-01', 15],
+    ['three years during the cycle: from the next period on', '2023-06-15', 13.5],
+    ['five years of service', '2021-01-01', 18],
+  ] as const)('the tier depends on the length of service: %s', (_name, joinedOn, sum) => {
     expect(days({ tiers, proRata: 'NONE' }, joiner(joinedOn)).reduce((a, b) => a + b, 0)).toBe(sum)
   })
 
@@ -190,42 +192,47 @@ describe('tiers by months of service', () => {
     ['2026-01-31', '2026-02-27', 0],
     ['2020-02-29', '2021-02-28', 12],
     ['2026-03-10', '2026-03-10', 0],
-  ])('from %s to %s', (joinedOn, on, months) => expect(countServiceMonths(joinedOn, on)).toBe(months))
+  ])('full months of service are counted from %s to %s', (joinedOn, on, months) =>
+    expect(countServiceMonths(joinedOn, on)).toBe(months),
+  )
 })
 
 describe('rounding', () => {
   const twenty = toQuantity(20)
   test.each([
-    ['to half days, the rest in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
-    ['up, never beyond the year', 'HALF_DAY', 'UP', 2, 0],
+    ['to half days, the remainder in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
+    ['up, not above the total of the year', 'HALF_DAY', 'UP', 2, 0],
     ['down', 'HALF_DAY', 'DOWN', 1.5, 3.5],
     ['to quarters', 'QUARTER_DAY', 'NEAREST', 1.75, 0.75],
     ['to whole days', 'FULL_DAY', 'DOWN', 1, 9],
     ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6663],
-  ] as const)('%s', (_name, rounding, direction, each, last) => {
-    const earned = days({ quantity: twenty, rounding, direction })
-    expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + toQuantity(one), 0)]).toEqual([
-      each,
-      last,
-      twenty,
-    ])
-  })
+  ] as const)(
+    'periods are rounded and the last one makes up the total: %s',
+    (_name, rounding, direction, each, last) => {
+      const earned = days({ quantity: twenty, rounding, direction })
+      expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + toQuantity(one), 0)]).toEqual([
+        each,
+        last,
+        twenty,
+      ])
+    },
+  )
 })
 
 describe('worked days', () => {
   const worked = (perMonth: number[]): AccruingEmployee => ({
     ...veteran,
-    workedIn: ({ from }) =>
+    countWorkedDays: ({ from }) =>
       perMonth[Number(from.slice(5, 7)) - 1] === undefined ? null : (perMonth[Number(from.slice(5, 7)) - 1] ?? 0) * DAY,
   })
   const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: toQuantity(18), rounding: 'FULL_DAY' } as const
   test.each([
-    ['what makes no whole day counts on', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['days without a full step count in the next period', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['not above the maximum of the cycle', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-  ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
+  ])('worked days accrue leave: %s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
 
-  test('each period says what it worked, and what was left over from before', () => {
+  test('each period explains its worked days and those from earlier periods', () => {
     const [january, february, march, april] = calculateAccrualSchedule(
       { ...rule, ...factories },
       year,
@@ -245,9 +252,9 @@ describe('worked days', () => {
   })
 
   test.each([
-    ['what isn’t rounded', { rounding: 'EXACT', perWorkedDays: 22 }],
-    ['what a cycle doesn’t allow any more', { quantity: toQuantity(1) }],
-  ] as const)('nothing is left over of %s', (_name, more) => {
+    ['exact rules', { rounding: 'EXACT', perWorkedDays: 22 }],
+    ['the maximum of the cycle is reached', { quantity: toQuantity(1) }],
+  ] as const)('no worked days are added from earlier periods: %s', (_name, more) => {
     const credits = calculateAccrualSchedule({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
     expect(credits.map(({ facts }) => facts.over).slice(1, 4)).toEqual([0, 0, 0])
   })
@@ -255,9 +262,9 @@ describe('worked days', () => {
   const nineteenEach = worked(Array(12).fill(19))
   test.each([
     ['down', 'DOWN', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
-    ['up: 228 days are twelve times twenty, all but begun', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
+    ['up: 228 worked days are almost twelve times twenty', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
     ['to the nearest', 'NEAREST', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
-  ] as const)('the rest of a year is rounded %s', (_name, direction, earned) => {
+  ] as const)('the remainder of a year is rounded %s', (_name, direction, earned) => {
     expect(days({ ...factories, direction }, nineteenEach)).toEqual(earned)
   })
 
@@ -265,11 +272,11 @@ describe('worked days', () => {
     ['DOWN', [0, 1]],
     ['UP', [0, 2]],
     ['NEAREST', [0, 2]],
-  ] as const)('and so is that of who leaves: %s', (direction, earned) => {
+  ] as const)('the remainder is rounded when an employee leaves: %s', (direction, earned) => {
     expect(days({ ...factories, direction }, { ...worked([15, 15]), leftOn: '2026-02-28' })).toEqual(earned)
   })
 
-  test('up goes no further than a cycle allows', () => {
+  test('rounding up does not exceed the maximum of the cycle', () => {
     expect(days({ ...factories, direction: 'UP', quantity: toQuantity(11) }, nineteenEach).at(-1)).toBe(1)
   })
 

@@ -10,19 +10,19 @@ import {
   type Quantity,
 } from '../balance/quantity.ts'
 
-/** How often leave is earned. `GRANT` gives a whole cycle's days at once. */
+/** How often leave accrues. `GRANT` credits the days of a whole cycle at once. */
 export const accrualFrequencies = ['GRANT', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
 export type AccrualFrequency = (typeof accrualFrequencies)[number]
 
-/** When a period's days are credited. `JOINING_DAY` is the day of the month on which the person joined. */
+/** When the days of a period are credited. `JOINING_DAY` is the day of the month on which the employee joined. */
 export const accrualCreditTimes = ['START', 'END', 'JOINING_DAY'] as const
 export type AccrualCreditTime = (typeof accrualCreditTimes)[number]
 
-/** What earns leave: being employed, or days that were worked (one day for each `perWorkedDays`). */
+/** What leave accrues on: employment, or days worked (one day of leave for each `perWorkedDays`). */
 export const accrualBases = ['SERVICE', 'WORKED_DAYS'] as const
 export type AccrualBasis = (typeof accrualBases)[number]
 
-/** From so many whole months of service on, a cycle earns this much. */
+/** After this many full months of service, a cycle accrues this quantity. */
 export interface ServiceTier {
   afterMonths: number
   quantity: Quantity
@@ -34,9 +34,11 @@ export interface AccrualRule extends GrantRule {
   basis: AccrualBasis
   perWorkedDays: number | null
   tiers: readonly ServiceTier[]
-  /** Whoever leaves within a period earns a part of it only. */
+  /** An employee who leaves within a period accrues only a part of it. */
   cutsLeavers: boolean
-  /** Days of unpaid leave earn nothing, by days or by the half-month rule of `proRata`. */
+  /**
+   * Days of unpaid leave do not accrue leave. They are deducted by day or by the half-month rule, as `proRata` says.
+   */
   cutsUnpaid: boolean
   direction: LeaveRoundingDirection
 }
@@ -44,14 +46,20 @@ export interface AccrualRule extends GrantRule {
 export interface AccruingEmployee {
   joinedOn: Day
   leftOn: Day | null
-  /** Spells that earn nothing, in the order of their days: probations, where the type has it so. An open one has no end. */
-  silent: readonly { from: Day; to: Day | null }[]
+  /**
+   * Periods without accrual, in date order: probations, if the leave type does not accrue on probation. An open
+   * probation has no end.
+   */
+  nonAccrualPeriods: readonly { from: Day; to: Day | null }[]
   unpaid: readonly { day: Day; quantity: Quantity }[]
-  /** Days worked in a period; null while it isn't over. */
-  workedIn: (period: DateRange) => Quantity | null
+  /** Days worked in a period; null until the period is over. */
+  countWorkedDays: (period: DateRange) => Quantity | null
 }
 
-/** What a period earns, before any cap, and why it is this much: `part` of `whole` days or months at `full` a cycle. */
+/**
+ * The accrual of one period before the cap. The facts explain it: `part` of `whole` days or months at `full` days per
+ * cycle.
+ */
 export interface AccrualCredit {
   number: number
   from: Day
@@ -70,42 +78,42 @@ export const monthsPerFrequency: Record<AccrualFrequency, number> = {
 }
 
 /**
- * The schedule of a leave year: one credit for each period in which the person is employed. Every period but the last is
- * rounded by itself and never takes the sum beyond the year's total; the last brings it to that total exactly. The total
- * is the sum of the exact shares, read in ten-thousandths of a day and rounded by the same rule.
+ * The accrual schedule of a leave year: one credit for each period in which the employee is employed. Each period but
+ * the last is rounded on its own and never takes the sum above the total of the year; the last period makes up the
+ * total exactly. The total is the sum of the exact shares, in ten-thousandths of a day, rounded by the same rule.
  */
 export function calculateAccrualSchedule(
   rule: AccrualRule,
   year: DateRange,
-  earner: AccruingEmployee,
+  employee: AccruingEmployee,
 ): AccrualCredit[] {
-  const mine = splitIntoPeriods(year, monthsPerFrequency[rule.frequency])
+  const periods = splitIntoPeriods(year, monthsPerFrequency[rule.frequency])
     .map((period, at) => ({ ...period, number: at + 1 }))
-    .filter((period) => findAccrualPeriods(period, earner).length > 0)
+    .filter((period) => findAccrualPeriods(period, employee).length > 0)
   return rule.basis === 'WORKED_DAYS'
-    ? accrueByWorkedDays(rule, mine, earner)
-    : accrueByService(rule, year, mine, earner)
+    ? accrueByWorkedDays(rule, periods, employee)
+    : accrueByService(rule, year, periods, employee)
 }
 
-/** The parts of a period on which somebody is employed and earns. */
+/** The parts of a period in which the employee is employed and accrues leave. */
 export function findAccrualPeriods(
   { from, to }: DateRange,
-  { joinedOn, leftOn, silent }: Pick<AccruingEmployee, 'joinedOn' | 'leftOn' | 'silent'>,
+  { joinedOn, leftOn, nonAccrualPeriods }: Pick<AccruingEmployee, 'joinedOn' | 'leftOn' | 'nonAccrualPeriods'>,
 ) {
   const employed = { from: maxDay(from, joinedOn), to: leftOn === null ? to : minDay(to, leftOn) }
-  return silent.reduce<DateRange[]>(
-    (spans, spell) =>
-      spans
-        .flatMap((span) => [
-          { from: span.from, to: minDay(span.to, addDays(spell.from, -1)) },
-          ...(spell.to === null ? [] : [{ from: maxDay(span.from, addDays(spell.to, 1)), to: span.to }]),
+  return nonAccrualPeriods.reduce<DateRange[]>(
+    (ranges, pause) =>
+      ranges
+        .flatMap((range) => [
+          { from: range.from, to: minDay(range.to, addDays(pause.from, -1)) },
+          ...(pause.to === null ? [] : [{ from: maxDay(range.from, addDays(pause.to, 1)), to: range.to }]),
         ])
-        .filter((span) => span.from <= span.to),
-    [employed].filter((span) => span.from <= span.to),
+        .filter((range) => range.from <= range.to),
+    [employed].filter((range) => range.from <= range.to),
   )
 }
 
-/** A year cut into periods of so many months; the last ends with the year. */
+/** Splits a year into periods of `months` months. The last period ends with the year. */
 export function splitIntoPeriods(year: DateRange, months: number): DateRange[] {
   const starts = Array.from({ length: 12 / months }, (_, n) => addMonths(year.from, n * months))
   const within = starts.filter((from) => from <= year.to)
@@ -114,7 +122,7 @@ export function splitIntoPeriods(year: DateRange, months: number): DateRange[] {
 
 type TieredRule = Pick<AccrualRule, 'quantity' | 'tiers'>
 
-/** What a whole cycle earns after that much service. */
+/** The accrual of a whole cycle for the length of service on a day. */
 export const findCycleQuantity = (rule: TieredRule, joinedOn: Day, on: Day): Quantity =>
   findServiceTier(rule, joinedOn, on)?.quantity ?? rule.quantity
 
@@ -124,7 +132,10 @@ function findServiceTier({ tiers }: TieredRule, joinedOn: Day, on: Day): Service
   return tiers.findLast(({ afterMonths }) => afterMonths <= months)
 }
 
-/** People who are employed, earn and are there all of a leave year earn by service what others with the same key earn. */
+/**
+ * Two employees with the same key have the same schedule, if both accrue by service and accrue during the whole leave
+ * year.
+ */
 export function toScheduleKey(rule: AccrualRule, year: DateRange, joinedOn: Day): string {
   const [first, last] = [findServiceTier(rule, joinedOn, year.from), findServiceTier(rule, joinedOn, year.to)]
   const tier = first === last ? (first?.afterMonths ?? 'none') : joinedOn
@@ -139,20 +150,20 @@ export function countServiceMonths(joinedOn: Day, on: Day): number {
 
 type NumberedPeriod = DateRange & { number: number }
 
-// Finer than a ten-thousandth, so that twelve thirds of a day make four whole ones.
+// Calculates in 1/100,000 of a quantity, so that twelve thirds of a day add up to exactly four days.
 const SUBDIVISION = 100_000n
 
 function accrueByService(
   rule: AccrualRule,
   year: DateRange,
   periods: NumberedPeriod[],
-  earner: AccruingEmployee,
+  employee: AccruingEmployee,
 ): AccrualCredit[] {
   const count = splitIntoPeriods(year, monthsPerFrequency[rule.frequency]).length
   const months = splitIntoPeriods(year, 1)
   const shares = periods.map((period) => {
-    const full = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    const { part, whole, unpaid } = calculateEarnedPart(rule, period, months, earner)
+    const full = findCycleQuantity(rule, employee.joinedOn, maxDay(period.from, employee.joinedOn))
+    const { part, whole, unpaid } = calculateEarnedPart(rule, period, months, employee)
     const divisor = BigInt(whole) * BigInt(count)
     const exact = Number((2n * BigInt(full) * SUBDIVISION * BigInt(part) + divisor) / (2n * divisor))
     const unit = rule.proRata === 'BY_DAY' ? DAY : 1
@@ -172,73 +183,77 @@ function accrueByService(
       ? left
       : Math.min(roundQuantity(roundToQuantity(exact), rule.rounding, rule.direction), left)
     before += quantity
-    return { ...period, dueOn: findDueDay(rule.creditOn, period, earner), quantity, facts }
+    return { ...period, dueOn: findDueDay(rule.creditOn, period, employee), quantity, facts }
   })
 }
 
 /**
- * What is worked in one period and doesn't make a whole step counts on in the next; only what the last one leaves over is
- * rounded in the rule's direction, as the Factories Act s.79(4) does to the nearest day.
+ * Worked days that do not make a full step count in the next period. Only the remainder of the last period is rounded
+ * in the direction of the rule. Factories Act s.79(4) rounds to the nearest day.
  */
-function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], earner: AccruingEmployee): AccrualCredit[] {
+function accrueByWorkedDays(rule: AccrualRule, periods: NumberedPeriod[], employee: AccruingEmployee): AccrualCredit[] {
   const per = rule.perWorkedDays ?? 1
   let [worked, before] = [0, 0]
   return periods.map((period, at) => {
     const known =
-      earner.workedIn(period) === null
+      employee.countWorkedDays(period) === null
         ? null
-        : sumQuantities(findAccrualPeriods(period, earner).map((span) => earner.workedIn(span) ?? 0))
-    const most = findCycleQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    // Nothing is left over where nothing is rounded, and nothing counts on once a cycle allows no more.
-    const over = rule.rounding === 'EXACT' || before >= most ? 0 : Math.max(0, worked - before * per)
+        : sumQuantities(findAccrualPeriods(period, employee).map((range) => employee.countWorkedDays(range) ?? 0))
+    const max = findCycleQuantity(rule, employee.joinedOn, maxDay(period.from, employee.joinedOn))
+    // There is no remainder to carry when nothing is rounded or when the cycle has reached its maximum.
+    const over = rule.rounding === 'EXACT' || before >= max ? 0 : Math.max(0, worked - before * per)
     worked += known ?? 0
     const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
-    const earned = Math.min(most, calculateShare(worked, 1, per, rule.rounding, direction))
+    const earned = Math.min(max, calculateShare(worked, 1, per, rule.rounding, direction))
     const quantity = known === null ? 0 : Math.max(0, earned - before)
     before += quantity
     const facts = {
-      full: toDays(most),
+      full: toDays(max),
       per,
       worked: toDays(known ?? 0),
       over: toDays(over),
       isKnown: known === null ? 0 : 1,
     }
-    return { ...period, dueOn: findDueDay('END', period, earner), quantity, facts }
+    return { ...period, dueOn: findDueDay('END', period, employee), quantity, facts }
   })
 }
 
 const roundToQuantity = (fine: number): Quantity => Number((2n * BigInt(fine) + SUBDIVISION) / (2n * SUBDIVISION))
 
 /**
- * How much of a period earns, and what of it was unpaid. Days of unpaid leave are quantities, so days are counted in them
- * too. Months are those of the year: from the 31st on, a month that is cut by itself would be two.
+ * The part of a period that accrues leave, and the unpaid leave in it. Days are counted as quantities, because unpaid
+ * leave can be part of a day. Months are those of the year, because splitting a period again that starts on the 31st
+ * would give other months.
  */
 function calculateEarnedPart(
   rule: AccrualRule,
   period: DateRange,
   monthsOfYear: readonly DateRange[],
-  earner: AccruingEmployee,
+  employee: AccruingEmployee,
 ): { part: number; whole: number; unpaid: Quantity } {
   if (rule.proRata === 'NONE') return { part: 1, whole: 1, unpaid: 0 }
-  const spans = findAccrualPeriods(period, rule.cutsLeavers ? earner : { ...earner, leftOn: null })
+  const ranges = findAccrualPeriods(period, rule.cutsLeavers ? employee : { ...employee, leftOn: null })
   const away = rule.cutsUnpaid
-    ? earner.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
+    ? employee.unpaid.filter(({ day }) => ranges.some(({ from, to }) => day >= from && day <= to))
     : []
   const unpaid = sumQuantities(away.map(({ quantity }) => quantity))
   if (rule.proRata === 'BY_DAY') {
-    const served = sumQuantities(spans.map(countPeriodDays)) * DAY - unpaid
+    const served = sumQuantities(ranges.map(countPeriodDays)) * DAY - unpaid
     return { part: Math.max(0, served), whole: countPeriodDays(period) * DAY, unpaid }
   }
   const months = monthsOfYear.filter(({ from, to }) => from >= period.from && to <= period.to)
-  return { part: months.filter((month) => isCountedMonth(month, spans, away)).length, whole: months.length, unpaid }
+  return { part: months.filter((month) => isCountedMonth(month, ranges, away)).length, whole: months.length, unpaid }
 }
 
 const countPeriodDays = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 
-/** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it earns nothing. */
-function isCountedMonth(month: DateRange, spans: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
+/**
+ * The half-month rule: a month counts if the employee is employed by its 15th day and after it, and if fewer than 15 of
+ * its days are without accrual.
+ */
+function isCountedMonth(month: DateRange, ranges: readonly DateRange[], unpaid: AccruingEmployee['unpaid']): boolean {
   const middle = addDays(month.from, 14)
-  const within = spans.filter(({ from, to }) => from <= month.to && to >= month.from)
+  const within = ranges.filter(({ from, to }) => from <= month.to && to >= month.from)
   const [first, last] = [within[0], within.at(-1)]
   if (!first || !last || first.from > minDay(middle, month.to) || last.to < minDay(addDays(middle, 1), month.to))
     return false
@@ -249,16 +264,16 @@ function isCountedMonth(month: DateRange, spans: readonly DateRange[], unpaid: A
   return away + between * DAY < 15 * DAY
 }
 
-function findDueDay(creditOn: AccrualCreditTime, period: DateRange, earner: AccruingEmployee): Day {
-  const { joinedOn, leftOn } = earner
+function findDueDay(creditOn: AccrualCreditTime, period: DateRange, employee: AccruingEmployee): Day {
+  const { joinedOn, leftOn } = employee
   const last = leftOn !== null && leftOn < period.to ? leftOn : period.to
   if (creditOn === 'END') return last
-  const wanted = creditOn === 'START' ? period.from : findNextDayOfMonth(joinedOn, period.from)
-  const [first] = findAccrualPeriods(period, earner)
-  return minDay(maxDay(wanted, first?.from ?? wanted), last)
+  const preferredDay = creditOn === 'START' ? period.from : findNextDayOfMonth(joinedOn, period.from)
+  const [first] = findAccrualPeriods(period, employee)
+  return minDay(maxDay(preferredDay, first?.from ?? preferredDay), last)
 }
 
-/** The first day from `from` on with the day of the month of `day`, or the last of a month that has none. */
+/** The first day on or after `from` with the same day of the month as `day`. In a shorter month it is the last day. */
 function findNextDayOfMonth(day: Day, from: Day): Day {
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
   const here = createDay(year, month, Math.min(Number(day.slice(8)), daysInMonth(year, month)))

@@ -14,13 +14,13 @@ import {
 
 const year = buildLeaveCycle(2026, 4)
 
-test('a leave year may begin in any month', () => {
+test('a leave year can start in any month', () => {
   expect(buildLeaveCycle(2026, 1)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   expect(year).toEqual({ from: '2026-04-01', to: '2027-03-31' })
 })
 
 describe('quantities', () => {
-  test('a share is never more than a step away from the exact one, and shares grow with their part', () => {
+  test('a share differs from the exact share by less than a step and grows with its part', () => {
     fc.assert(
       fc.property(
         fc.nat(3_660_000),
@@ -43,7 +43,7 @@ describe('quantities', () => {
     )
   })
 
-  test('days of four decimals come back as they went', () => {
+  test('days with four decimals convert to quantities and back without loss', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -3_660_000, max: 3_660_000 }),
@@ -57,13 +57,13 @@ const line = fc.record({
   bucket: fc.constantFrom<BalanceBucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
   quantity: fc.integer({ min: -50_000, max: 50_000 }),
   effectiveDay: fc.nat(364).map((n) => addDays('2026-01-01', n)),
-  lotFrom: fc.option(
+  creditFrom: fc.option(
     fc.nat(364).map((n) => addDays('2026-01-01', n)),
     { nil: null },
   ),
 })
 
-test('a balance is the same in whatever order its lines are read', () => {
+test('a balance does not depend on the order of its entries', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), fc.nat(364), fc.infiniteStream(fc.nat()), (lines, n, random) => {
       const on = addDays('2026-01-01', n)

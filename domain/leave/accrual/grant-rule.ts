@@ -4,7 +4,7 @@ import type { Quantity, LeaveRounding } from '../balance/quantity.ts'
 export const proRatas = ['NONE', 'BY_MONTH', 'BY_DAY'] as const
 export type ProRata = (typeof proRatas)[number]
 
-/** What a cycle grants of a leave type, and to whom it grants only a part. */
+/** The grant of a leave type per cycle, and how it is reduced for a part of the cycle. */
 export interface GrantRule {
   quantity: Quantity
   proRata: ProRata
@@ -16,7 +16,7 @@ export interface DateRange {
   to: Day
 }
 
-/** The leave year that begins in `month` of `year`. */
+/** The leave year that starts in `month` of `year`. */
 export function buildLeaveCycle(year: number, month: number): DateRange {
   const end = month === 1 ? { year, month: 12 } : { year: year + 1, month: month - 1 }
   return { from: createDay(year, month, 1), to: createDay(end.year, end.month, daysInMonth(end.year, end.month)) }

@@ -1,11 +1,14 @@
 import { choice, int } from '../../kit/field.ts'
 import { leaveYearBases } from './leave-year.ts'
 
-/** What someone on probation has of a type: leave that is earned may still have to wait until they are confirmed. */
+/**
+ * Leave during probation: it accrues and can be used, it accrues but cannot be used before confirmation, or it does not
+ * accrue.
+ */
 export const probationRules = ['EARNS_AND_TAKES', 'EARNS_ONLY', 'EARNS_NOTHING'] as const
 export type ProbationRule = (typeof probationRules)[number]
 
-/** What a leave type says about earning. */
+/** Fields of a leave type that concern accrual. */
 export const accrualFields = {
   yearBasis: choice('Leave year', leaveYearBases, {
     initial: 'CYCLE',

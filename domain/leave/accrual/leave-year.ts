@@ -1,14 +1,17 @@
 import { addDays, addMonths, type Day } from '../../kit/day.ts'
 import type { DateRange } from './grant-rule.ts'
 
-/** Whose year a leave type runs by: everyone's leave cycle (calendar or financial year), or each person's own. */
+/**
+ * The leave year of a leave type: the leave cycle (calendar or financial year), or the employee’s own year from the
+ * joining date.
+ */
 export const leaveYearBases = ['CYCLE', 'JOINING_DATE'] as const
 export type LeaveYearBasis = (typeof leaveYearBases)[number]
 
 /**
- * Someone's leave year that bears the name of a cycle. By the joining date it is the twelve months from the anniversary
- * that falls into the cycle, the joining day itself being the first; null when none does. 29 February has its
- * anniversary on the 28th.
+ * The employee’s leave year that belongs to a cycle. With the joining date as basis, it is the twelve months from the
+ * anniversary that lies within the cycle; the joining date counts as the first anniversary. Null if no anniversary lies
+ * within the cycle. For 29 February the anniversary is 28 February.
  */
 export function calculateLeaveYear(basis: LeaveYearBasis, cycle: DateRange, joinedOn: Day): DateRange | null {
   if (basis === 'CYCLE') return { from: cycle.from, to: cycle.to }

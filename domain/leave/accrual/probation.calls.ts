@@ -7,20 +7,23 @@ import { LeaveTypeRef } from '../leave.schemas.ts'
 const EmployeeProbation = Type.Object({
   employeeId: Id,
   isOnProbation: Type.Boolean(),
-  /** Of the probation they are on or, if they are on none, the next one. */
+  /** First day of the current probation, or of the next one if the employee is not on probation. */
   from: Nullable(Type.String()),
-  /** Its last day: as their status says or, while that is open, as HR's list of probations does. */
+  /** Last day, from the employment record or, while that record is open, from the probation list of HR. */
   to: Nullable(Type.String()),
-  /** In that list: the one in force, else the next, else the last. */
+  /** From the probation list of HR: the current entry, else the next, else the last. */
   record: Nullable(Type.Object({ type: Type.String(), from: Type.String(), to: Type.String() })),
   types: Type.Array(
     Type.Object({
       leaveType: LeaveTypeRef,
       keepsBalance: Type.Boolean(),
       rule: Choice(probationRules),
-      /** Meanwhile. */
+      /** Whether leave accrues during probation. */
       isEarned: Type.Boolean(),
-      /** The first day it can be taken, of a type that has to wait; null while the status has no end. */
+      /**
+       * The first day on which leave of this type can start, if it must wait for the end of probation. Null while the
+       * probation has no end.
+       */
       takenFrom: Nullable(Type.String()),
     }),
   ),

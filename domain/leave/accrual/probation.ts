@@ -3,10 +3,10 @@ import { maxDay, type Day } from '../../kit/day.ts'
 import type { ProbationRule } from './leave-type-accrual.ts'
 import { findFirstAllowedDay } from '../request/eligibility-rules.ts'
 
-/** How someone stands within some days. */
+/** An employment status with its dates. */
 export type StatusRecord = Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>
 
-/** A row of the list that HR keeps of probations. */
+/** An entry of the probation list that HR maintains. */
 export interface ListedProbation {
   type: string
   from: Day
@@ -20,40 +20,45 @@ export interface ProbationState {
   record: ListedProbation | null
 }
 
-/** The probation that someone is on, or the next: their status says so, and what HR listed only when an open one ends. */
+/**
+ * The current or next probation. The employment record decides; the list of HR only supplies the end of an open
+ * probation.
+ */
 export function findProbation(
-  spell: StatusPeriod | null,
+  period: StatusPeriod | null,
   listed: readonly ListedProbation[],
   today: Day,
 ): ProbationState {
-  const holding = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
+  const findListedOn = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
   const next = listed.find(({ from }) => from > today)
   return {
-    isOnProbation: spell !== null && spell.from <= today,
-    from: spell?.from ?? null,
-    to: spell && (spell.to ?? holding(maxDay(spell.from, today))?.to ?? null),
-    record: holding(today) ?? next ?? listed.at(-1) ?? null,
+    isOnProbation: period !== null && period.from <= today,
+    from: period?.from ?? null,
+    to: period && (period.to ?? findListedOn(maxDay(period.from, today))?.to ?? null),
+    record: findListedOn(today) ?? next ?? listed.at(-1) ?? null,
   }
 }
 
-/** The spell of probation that a day is in, or the first after it. */
-export const findProbationPeriod = (stints: readonly StatusRecord[], today: Day): StatusPeriod | null =>
-  listStatusPeriods(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
+/** The probation period that contains a day, or the first one after it. */
+export const findProbationPeriod = (records: readonly StatusRecord[], today: Day): StatusPeriod | null =>
+  listStatusPeriods(records, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
 
 interface ProbationTerms {
   probation: ProbationRule
   minServiceDays: number
 }
 
-/** What a spell of probation means for a type: is it earned meanwhile, and from which day can it be taken, if it has to wait? */
+/**
+ * The effect of a probation on a leave type: whether leave accrues, and the first day it can be taken if it must wait.
+ */
 export function applyProbationRule(
   { probation, minServiceDays }: ProbationTerms,
-  spell: StatusPeriod | null,
+  period: StatusPeriod | null,
   joinedOn: Day,
 ) {
-  const waits = spell !== null && probation !== 'EARNS_AND_TAKES'
+  const waits = period !== null && probation !== 'EARNS_AND_TAKES'
   return {
     isEarned: !waits || probation === 'EARNS_ONLY',
-    takenFrom: waits && spell.over !== null ? findFirstAllowedDay({ minServiceDays }, spell.over, joinedOn) : null,
+    takenFrom: waits && period.over !== null ? findFirstAllowedDay({ minServiceDays }, period.over, joinedOn) : null,
   }
 }

@@ -12,7 +12,10 @@ import { roundingDirections, roundings } from './quantity.ts'
 const ServiceTierInput = Shape({ afterMonths: Type.Integer({ minimum: 1, maximum: 720 }), days: DaysNumber })
 const MaximumDays = Type.Number({ minimum: 0, maximum: 366 })
 
-/** How a rule earns and what becomes of it; a field left out stays as it was, or takes its default. */
+/**
+ * Accrual, carry forward and encashment settings. A field that is left out keeps its value, or gets its default in a
+ * new rule.
+ */
 const accrualRuleFields = {
   proRata: Choice(proRatas),
   rounding: Choice(roundings),
@@ -20,7 +23,7 @@ const accrualRuleFields = {
   frequency: Choice(accrualFrequencies),
   creditOn: Choice(accrualCreditTimes),
   basis: Choice(accrualBases),
-  /** So many worked days earn one day. */
+  /** This many worked days accrue one day of leave. */
   perWorkedDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
   cutsLeavers: Type.Boolean(),
   cutsUnpaid: Type.Boolean(),
@@ -28,15 +31,15 @@ const accrualRuleFields = {
   payBasis: Choice(encashmentPayBases),
   payDivisor: Type.Integer({ minimum: 1, maximum: 366 }),
   payPercent: Type.Integer({ minimum: 1, maximum: 1000 }),
-  /** Minor units a day, for `FIXED`. */
+  /** Minor units per day, for `FIXED`. */
   payAmount: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
 }
 
 const accrualRuleLimits = {
   cap: Nullable(MaximumDays),
-  /** Null is all of it. */
-  carryMost: Nullable(MaximumDays),
-  encashMost: MaximumDays,
+  /** Null: no limit. */
+  maxCarryForward: Nullable(MaximumDays),
+  maxEncashment: MaximumDays,
   encashKeeps: MaximumDays,
 }
 
@@ -50,9 +53,9 @@ const AccrualRuleRow = Type.Object({
   ...accrualRuleFields,
   ...accrualRuleLimits,
   tiers: Type.Array(Type.Object({ afterMonths: Type.Integer(), days: DaysNumber })),
-  /** How many people it has granted leave to. */
+  /** How many employees it has granted leave to. */
   people: Type.Integer(),
-  /** The next day on which it credits anybody. */
+  /** The next day on which it credits an employee. */
   nextDue: Nullable(Type.String()),
 })
 
@@ -73,7 +76,7 @@ const AccrualScheduleRow = Type.Object({
   from: Type.String(),
   to: Type.String(),
   dueOn: Type.String(),
-  /** Before the cap, and what was credited with all that corrected it since, or will be. */
+  /** `earned` is the accrual before the cap. `days` is the credit with all later corrections, or the planned credit. */
   earned: DaysNumber,
   days: DaysNumber,
   creditedAt: Nullable(Type.String()),
@@ -95,9 +98,9 @@ const balanceSearch = buildSearchBody(
     employeeId: Type.Optional(Id),
     departmentId: Type.Optional(Id),
     leaveTypeId: Type.Optional(Id),
-    /** Without it, the cycle of `on`. */
+    /** Default: the cycle that contains `on`. */
     cycleId: Type.Optional(Id),
-    /** Any day; today without it. */
+    /** Default: today. */
     on: Type.Optional(DayString),
   }),
   ['employee', 'number'],
@@ -155,14 +158,14 @@ export const balanceCalls = defineCalls({
         day: Type.String(),
         kind: Choice(ledgerEntryKinds),
         days: DaysNumber,
-        /** After this line and all before it. */
+        /** After this entry and all earlier ones. */
         balance: DaysNumber,
-        /** An English key with places for `facts`. */
+        /** An English text with placeholders for `facts`. */
         words: Type.String(),
         facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
         withdrawalId: Nullable(Id),
-        madeAt: Type.String(),
-        /** Earned by the schedule and not yet credited: it counts from its day on. */
+        createdAt: Type.String(),
+        /** Planned in the schedule but not credited yet; it counts from its due day. */
         isPlanned: Type.Boolean(),
       }),
     ),
@@ -223,7 +226,7 @@ export const balanceCalls = defineCalls({
         number: Type.String(),
         department: Nullable(Type.String()),
         leaveType: LeaveTypeRef,
-        /** Days of leave within the range, and in how many leaves. */
+        /** Days of leave within the period, and the number of leaves. */
         availed: DaysNumber,
         leaves: Type.Integer(),
         balance: Nullable(BalanceRow),

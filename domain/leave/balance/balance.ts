@@ -2,9 +2,9 @@ import type { Day } from '../../kit/day.ts'
 import { sumQuantities, type Quantity } from './quantity.ts'
 
 /**
- * What a line of the ledger is. GRANT, ACCRUAL, CARRY_FORWARD, COMPENSATORY and ADJUSTMENT change what there is; a
- * RESERVATION holds days for a pending request, a DRAW takes them as time off, an ENCASHMENT for pay; a REVERSAL gives
- * back what one of these did. EXPIRY takes away what lapsed unused, or what a closed year neither carried nor kept.
+ * Kinds of ledger entries. GRANT, ACCRUAL, CARRY_FORWARD, COMPENSATORY and ADJUSTMENT change the credited leave.
+ * RESERVATION reserves days for a pending request, DRAW deducts days for leave, ENCASHMENT deducts days for pay.
+ * REVERSAL reverses one of these. EXPIRY removes unused days that expired, also at year-end.
  */
 export const ledgerEntryKinds = [
   'GRANT',
@@ -20,7 +20,10 @@ export const ledgerEntryKinds = [
 ] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 
-/** The figure a line belongs to: a REVERSAL stands in that of the line it reverses. CLOSED is what lapsed or went over. */
+/**
+ * The figure an entry counts in. A REVERSAL counts in the figure of the entry it reverses. CLOSED are expired and
+ * carried-forward days.
+ */
 export const balanceBuckets = ['GRANTED', 'PENDING', 'USED', 'CLOSED'] as const
 export type BalanceBucket = (typeof balanceBuckets)[number]
 
@@ -28,26 +31,26 @@ export interface LedgerEntry {
   bucket: BalanceBucket
   quantity: Quantity
   effectiveDay: Day
-  /** On a line that takes away what is left of a lot: the day from which the lot could be used. */
-  lotFrom?: Day | null
+  /** For an entry that expires a credit: the first day on which that credit could be used. */
+  creditFrom?: Day | null
 }
 
 export interface LeaveBalance {
   granted: Quantity
   pending: Quantity
   used: Quantity
-  /** What lapsed unused or went over to the next year by that day. */
+  /** Days expired or carried forward to the next year by that day. */
   closed: Quantity
   available: Quantity
 }
 
 /**
- * The balance of one type in one cycle on a day, from nothing but the lines, in any order. What is booked ahead counts
- * at once; what is granted later doesn't count yet. `available` is the most that can be taken on that day without
- * taking it from a leave that is already booked. What will lapse only if nobody uses it can be used on that day.
+ * The balance of one leave type and cycle on a day, calculated only from the ledger entries, in any order. Days booked
+ * in advance count at once; later credits do not count yet. `available` is the most that can be used on that day
+ * without overdrawing a leave that is already booked. Days that will expire later can still be used on that day.
  */
 export function calculateBalance(entries: readonly LedgerEntry[], on: Day): LeaveBalance {
-  const counted = entries.filter((one) => one.effectiveDay <= on || (one.lotFrom ?? '9999') > on)
+  const counted = entries.filter((one) => one.effectiveDay <= on || (one.creditFrom ?? '9999') > on)
   const sumUpTo = (day: Day) => sumEntries(counted.filter(({ effectiveDay }) => effectiveDay <= day))
   const later = counted.map(({ effectiveDay }) => effectiveDay).filter((day) => day > on)
   const of = (bucket: BalanceBucket) => entries.filter((entry) => entry.bucket === bucket)

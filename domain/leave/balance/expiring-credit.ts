@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../kit/day.ts'
 import type { LedgerEntry } from './balance.ts'
 import type { Quantity } from './quantity.ts'
 
-/** Days that may be used from one day to another: carried over, or earned by working on a day off. */
+/** A credit that can be used from one day to another: carried-forward days or a comp-off. */
 export interface ExpiringCredit {
   id: string
   from: Day
@@ -15,12 +15,17 @@ export interface DailyUse {
   quantity: Quantity
 }
 
-/** Days held from a day on, with those that the leave counts: what it uses falls on these, in their order. */
+/**
+ * Days reserved or used from a day on, with the days that the leave counts. The use falls on these days, in date order.
+ */
 export interface BookedDays extends DailyUse {
   days: readonly DailyUse[] | null
 }
 
-/** A leave day by day, so that one that goes on after the end of a lot doesn't use it there. */
+/**
+ * Splits a leave into its use on each day. A leave that continues after the expiry of a credit then does not use that
+ * credit on later days.
+ */
 export function listDailyUses({ day: from, quantity, days }: BookedDays): DailyUse[] {
   let rest = quantity
   const uses = (days ?? [])
@@ -34,77 +39,82 @@ export function listDailyUses({ day: from, quantity, days }: BookedDays): DailyU
   return [...uses, { day: from, quantity: rest }].filter((use) => use.quantity > 0)
 }
 
-/** The end of a lot: what is still unused of it, and what there will be when that is gone. */
+/** The expiry of a credit: its unused days, and the available days after the expiry. */
 export interface CreditExpiry {
   lastDay: Day
   unused: Quantity
   after: Quantity
 }
 
-/** The most that a leave of these days may ask, so that what comes after the end of a lot isn't taken from it. */
+/**
+ * The maximum that a leave on these days can use. Credits that expire during the leave cannot be used on its later
+ * days.
+ */
 export function calculateMaxUsable(
   available: Quantity,
   days: readonly DailyUse[],
   ends: readonly CreditExpiry[],
 ): Quantity {
-  let [most, saved] = [available, 0]
+  let [max, saved] = [available, 0]
   for (const { lastDay, unused, after } of ends.toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))) {
     if (!days.some(({ day, quantity }) => day > lastDay && quantity > 0)) break
     const upTo = days.reduce((sum, { day, quantity }) => (day <= lastDay ? sum + quantity : sum), 0)
     saved += Math.min(unused, upTo - saved)
-    most = Math.min(most, after + saved)
+    max = Math.min(max, after + saved)
   }
-  return most
+  return max
 }
 
-/** What of a lot nobody used, and the day on which it is gone. */
+/** The unused days of a credit, and the day on which they expire. */
 export interface ExpiredDays {
-  lotId: string
+  creditId: string
   day: Day
   quantity: Quantity
 }
 
 /**
- * What lapses of each lot. A use takes from the lots that are valid on its day before anything else, the one that ends
- * first before the others: carried days first, the oldest compensatory day first. In whatever order uses are written,
- * they count in the order of their days.
+ * Calculates what expires of each credit. A use takes first from the credits valid on its day, the one that expires
+ * first before the others: carried-forward days and the oldest comp-off come first. Uses count in date order, whatever
+ * order they were written in.
  */
-export function calculateExpiredDays(lots: readonly ExpiringCredit[], uses: readonly DailyUse[]): ExpiredDays[] {
-  const left = lots
+export function calculateExpiredDays(credits: readonly ExpiringCredit[], uses: readonly DailyUse[]): ExpiredDays[] {
+  const left = credits
     .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay) || a.from.localeCompare(b.from) || a.id.localeCompare(b.id))
-    .map((lot) => ({ ...lot, quantity: Math.max(0, lot.quantity) }))
+    .map((credit) => ({ ...credit, quantity: Math.max(0, credit.quantity) }))
   for (const use of uses.toSorted((a, b) => a.day.localeCompare(b.day))) {
-    let wanted = use.quantity
-    for (const lot of left) {
-      if (wanted <= 0) break
-      if (lot.from > use.day || lot.lastDay < use.day) continue
-      const taken = Math.min(lot.quantity, wanted)
-      lot.quantity -= taken
-      wanted -= taken
+    let unassigned = use.quantity
+    for (const credit of left) {
+      if (unassigned <= 0) break
+      if (credit.from > use.day || credit.lastDay < use.day) continue
+      const taken = Math.min(credit.quantity, unassigned)
+      credit.quantity -= taken
+      unassigned -= taken
     }
   }
-  return left.map(({ id, lastDay, quantity }) => ({ lotId: id, day: addDays(lastDay, 1), quantity }))
+  return left.map(({ id, lastDay, quantity }) => ({ creditId: id, day: addDays(lastDay, 1), quantity }))
 }
 
-/** What lapses the less for further uses, as lines that stand against those of `lines` that take it away. */
+/** How much less expires because of further uses, as entries that offset the expiry entries in `lines`. */
 export function listReleasedEntries(
   uses: readonly DailyUse[],
   lines: readonly LedgerEntry[],
-): (LedgerEntry & { lotFrom: Day })[] {
-  const lots = new Map<string, ExpiringCredit & { gone: Day }>()
-  for (const { lotFrom, effectiveDay: gone, quantity } of lines) {
-    if (!lotFrom) continue
-    const id = `${lotFrom} ${gone}`
-    const known = lots.get(id)?.quantity ?? 0
-    lots.set(id, { id, from: lotFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
+): (LedgerEntry & { creditFrom: Day })[] {
+  const credits = new Map<string, ExpiringCredit & { expiryDay: Day }>()
+  for (const { creditFrom, effectiveDay: expiryDay, quantity } of lines) {
+    if (!creditFrom) continue
+    const id = `${creditFrom} ${expiryDay}`
+    const known = credits.get(id)?.quantity ?? 0
+    credits.set(id, { id, from: creditFrom, lastDay: addDays(expiryDay, -1), expiryDay, quantity: known - quantity })
   }
-  const left = new Map(calculateExpiredDays([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
-  return [...lots.values()]
-    .map(({ id, from, gone, quantity }) => ({
+  const left = new Map(
+    calculateExpiredDays([...credits.values()], uses).map(({ creditId, quantity }) => [creditId, quantity]),
+  )
+  return [...credits.values()]
+    .map(({ id, from, expiryDay, quantity }) => ({
       bucket: 'CLOSED' as const,
       quantity: quantity - (left.get(id) ?? 0),
-      effectiveDay: gone,
-      lotFrom: from,
+      effectiveDay: expiryDay,
+      creditFrom: from,
     }))
     .filter(({ quantity }) => quantity > 0)
 }

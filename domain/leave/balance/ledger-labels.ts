@@ -7,13 +7,13 @@ export interface DescribedEntry {
   quantity: Quantity
   facts: Record<string, string | number>
   reason: string | null
-  /** The days of the leave it belongs to, as one fact. */
+  /** The dates of the leave it belongs to, as one fact. */
   dates: string | null
 }
 
 type LedgerEntryFacts = DescribedEntry['facts']
 
-/** One line of the ledger as a sentence: an English key with places for its facts. */
+/** Describes a ledger entry: an English text with placeholders, and its facts. */
 export function describeEntry(line: DescribedEntry): { words: string; facts: LedgerEntryFacts } {
   const { facts, reason, dates } = line
   return { words: selectEntryText(line), facts: { ...facts, reason: reason ?? '', dates: dates ?? '' } }
@@ -50,7 +50,7 @@ function selectEntryText({ kind, bucket, quantity, facts }: DescribedEntry): str
   }
 }
 
-// A later run that puts an earlier one right writes lines against its own.
+// A later year-end run corrects an earlier one with offsetting entries.
 function describeCarryForward(bucket: BalanceBucket, quantity: Quantity, { lastDay }: LedgerEntryFacts): string {
   if (bucket === 'CLOSED') return quantity > 0 ? 'Carry forward to {{cycle}} reduced' : 'Carried forward to {{cycle}}'
   if (quantity < 0) return 'Carry forward from {{cycle}} reduced'
@@ -72,7 +72,7 @@ function describeGrant({ proRata, part, whole, lost }: LedgerEntryFacts): string
 const describePreviousEmployment = (quantity: Quantity): string =>
   quantity > 0 ? 'Used before rejoining on {{former}}' : 'Usage before rejoining on {{former}} corrected'
 
-/** Why a period earned what it did. */
+/** The reason for the accrual of a period. */
 export function describeAccrual({
   proRata,
   part,

@@ -9,7 +9,7 @@ const event = (title: string, span: Parameters<typeof toLeavePeriod>[0]) => ({
   ...toLeavePeriod(span),
 })
 
-test('days are whole days with the end after the last, hours stand in the clock of the place', () => {
+test('full days end on the day after the last one, and hours are in local time', () => {
   const text = buildIcal('Leave', [
     event('Asha Rao: away', { from: '2026-03-30', to: '2026-03-31' }),
     event('A night', { from: '2026-03-31', to: '2026-03-31', fromTime: '23:00', toTime: '02:00' }),
@@ -21,7 +21,7 @@ test('days are whole days with the end after the last, hours stand in the clock 
   expect(text).toContain('DTSTAMP:20260301T102030Z\r\n')
 })
 
-test('text can’t end its line or add another, and lines are at most 75 bytes', () => {
+test('texts are escaped and lines have at most 75 bytes', () => {
   const text = buildIcal('Leave', [
     event('A; b, c\\\nEND:VEVENT', { from: '2026-03-09', to: '2026-03-09' }),
     event('अवकाश '.repeat(20), { from: '2026-03-09', to: '2026-03-09' }),

@@ -4,13 +4,16 @@ import { toHourRange, type LeavePeriod } from '../request/leave-period.ts'
 export interface IcalEvent extends LeavePeriod {
   uid: string
   title: string
-  /** When it was last changed, ISO UTC. */
+  /** Last change, ISO UTC. */
   changedAt: string
-  /** When the shift begins whose hours are taken, if it goes over midnight: earlier ones are those of the next morning. */
+  /** The start of the overnight shift of a leave of hours. Times before it are on the next morning. */
   nightFrom?: string | null
 }
 
-/** A calendar as RFC 5545 wants it: days as whole days, hours in the clock of the place, lines folded at 75 bytes. */
+/**
+ * Builds a calendar file (RFC 5545): days as whole days, hours in local time without a time zone, lines folded at 75
+ * bytes.
+ */
 export function buildIcal(name: string, events: readonly IcalEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -53,7 +56,7 @@ const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').rep
 const MAX_LINE_BYTES = 75
 const encoder = new TextEncoder()
 
-// A line goes on in the next after a space; no letter is cut in two.
+// A folded line continues on the next line after a space. A character is never split.
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,25 +1,28 @@
 import { DAY, type Quantity } from '../balance/quantity.ts'
 import { countMinutes, toMinutes, type HourRange } from '../request/leave-period.ts'
 
-/** The hours of a working day, by the clock of the place; an end at or before the start is on the next day. */
+/** Working hours in local time. An end time at or before the start time is on the next day. */
 export interface WorkHours {
   startsAt: string
   endsAt: string
   breakMinutes: number
 }
 
-/** The working day where none is set. */
+/** Used if no working hours are set. */
 export const DEFAULT_WORK_HOURS: WorkHours = { startsAt: '09:00', endsAt: '17:00', breakMinutes: 0 }
 
 export const isOvernight = ({ startsAt, endsAt }: WorkHours): boolean => endsAt <= startsAt
 
-/** From the beginning of the shift to its end, with its break. */
+/** Minutes from the start of the shift to its end, including the break. */
 export const countShiftMinutes = ({ startsAt, endsAt }: WorkHours): number => countMinutes(startsAt, endsAt)
 
-/** Working minutes of a shift. */
+/** Working minutes of a shift, without the break. */
 export const countWorkMinutes = (shift: WorkHours): number => Math.max(1, countShiftMinutes(shift) - shift.breakMinutes)
 
-/** Hours as minutes since the beginning of the shift, negative before it; counted on over midnight where the shift is. */
+/**
+ * Converts times to minutes since the start of the shift; negative before it. After midnight the minutes of an
+ * overnight shift go on.
+ */
 export function toShiftMinutes({ fromTime, toTime }: HourRange, shift: WorkHours): { begins: number; ends: number } {
   const isNextDay = isOvernight(shift) && fromTime < shift.startsAt
   const begins = toMinutes(fromTime) - toMinutes(shift.startsAt) + (isNextDay ? MINUTES_PER_DAY : 0)
@@ -29,8 +32,8 @@ export function toShiftMinutes({ fromTime, toTime }: HourRange, shift: WorkHours
 const MINUTES_PER_DAY = 24 * 60
 
 /**
- * How much of each half of the shift hours take. The break lies in the middle and costs nothing, so that each half is
- * half a day's work; and hours that follow each other use what they would together, the whole shift exactly a day.
+ * The part of each half of the shift that the hours use. The break lies in the middle and uses nothing, so each half is
+ * half a day of work. Consecutive hours use the same as one longer range; the whole shift is exactly one day.
  */
 export function splitHoursByHalf(hours: HourRange, shift: WorkHours): { first: Quantity; second: Quantity } {
   const { begins, ends } = toShiftMinutes(hours, shift)
@@ -42,7 +45,8 @@ export function splitHoursByHalf(hours: HourRange, shift: WorkHours): { first: Q
   }
 }
 
-// What is rounded, to the nearest ten-thousandth, is the moment: so no rest is left between hours that follow each other.
+// Rounds the point in time to the nearest ten-thousandth, not the difference. So no remainder is left between
+// consecutive hours.
 function toWorkedQuantity(minutes: number, shift: WorkHours): Quantity {
   const work = countWorkMinutes(shift)
   const half = (one: number) => Math.min(Math.max(0, one), work / 2)
@@ -52,7 +56,10 @@ function toWorkedQuantity(minutes: number, shift: WorkHours): Quantity {
 
 const TWO_HOURS = 120
 
-/** The first two hours of a shift, or all of it where it is shorter; an earlier `toTime` is after midnight. */
+/**
+ * The first two hours of a shift, or the whole shift if it is shorter. A `toTime` earlier than `fromTime` is after
+ * midnight.
+ */
 export function pickFirstHours({ startsAt, endsAt }: Pick<WorkHours, 'startsAt' | 'endsAt'>): HourRange {
   const begins = toMinutes(startsAt)
   const ends = begins + Math.min(TWO_HOURS, countMinutes(startsAt, endsAt))

@@ -1,10 +1,10 @@
 import { toWeekday, type Day } from '../../kit/day.ts'
 
-/** How much of a weekday is worked. HALF is the morning; ALTERNATE has the second and the fourth of a month off. */
+/** The worked part of a weekday. HALF: only the morning. ALTERNATE: the second and fourth of the month are off. */
 export const weekdayParts = ['FULL', 'HALF', 'ALTERNATE', 'OFF'] as const
 export type WeekdayPart = (typeof weekdayParts)[number]
 
-/** Monday first. */
+/** Starts with Monday. */
 export type WorkWeek = readonly [
   WeekdayPart,
   WeekdayPart,
@@ -17,7 +17,7 @@ export type WorkWeek = readonly [
 
 export const mondayToFriday: WorkWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF', 'OFF']
 
-/** Which halves of the day the week has for work. */
+/** The halves of the day that are worked in this week pattern. */
 export function findHalvesWorked(week: WorkWeek, day: Day): { first: boolean; second: boolean } {
   const part = week[toWeekday(day) - 1] ?? 'OFF'
   if (part === 'ALTERNATE') return isSecondOrFourthWeek(day) ? noHalves : bothHalves

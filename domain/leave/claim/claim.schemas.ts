@@ -3,7 +3,7 @@ import { buildSearchBody } from '../../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { LeaveApprovalSummary, DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
 
-/** What a compensatory off and an encashment have in common: asked for, decided, taken back. */
+/** Comp-off claims and encashments have the same states: requested, then decided, withdrawn or cancelled. */
 export const claimStates = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type ClaimState = (typeof claimStates)[number]
 
@@ -28,7 +28,7 @@ export const claimSearch = buildSearchBody(
     employeeId: Type.Optional(Id),
     departmentId: Type.Optional(Id),
     state: Type.Optional(Choice(claimStates)),
-    /** Only the caller's own. */
+    /** Only the caller’s own claims. */
     own: Type.Optional(Type.Boolean()),
   }),
   ['requestedAt', 'employee', 'state'],

@@ -10,9 +10,9 @@ const CompensatoryOffRow = Type.Object({
   ...claimFields,
   workedDay: Type.String(),
   off: Choice(dayOffKinds),
-  /** The holiday's name. */
+  /** Name of the holiday. */
   name: Nullable(Type.String()),
-  /** The last day on which it may be used. */
+  /** The last day on which it can be used. */
   lastDay: Nullable(Type.String()),
 })
 
@@ -40,7 +40,7 @@ export const compensatoryOffCalls = defineCalls({
           name: Nullable(Type.String()),
           /** Only half of the day is off. */
           isHalf: Type.Boolean(),
-          /** Minutes of work that attendance knows of; null when it knows of none. */
+          /** Minutes of work recorded by attendance; null without a record. */
           worked: Nullable(Type.Integer()),
         }),
       ),

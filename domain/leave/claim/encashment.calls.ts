@@ -6,7 +6,7 @@ import { claimFields, claimSearch } from './claim.schemas.ts'
 import { encashmentPayBases } from './encashment.ts'
 import { DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
 
-/** How a day is paid. `amount` is in minor units, known only where the rule states it. */
+/** Pay per encashed day. `payAmount` is in minor units and set only if the rule states a fixed amount. */
 const encashmentPayFields = {
   payBasis: Choice(encashmentPayBases),
   payDivisor: Type.Integer(),
@@ -18,9 +18,9 @@ const EncashmentRow = Type.Object({
   ...claimFields,
   cycle: Named,
   ...encashmentPayFields,
-  /** For all its days, in minor units; null until payroll knows the pay. */
+  /** For all days, in minor units; null until payroll calculates the pay. */
   amount: Nullable(Type.Integer()),
-  handedOverAt: Nullable(Type.String()),
+  sentToPayrollAt: Nullable(Type.String()),
 })
 
 export const encashmentCalls = defineCalls({
@@ -37,7 +37,7 @@ export const encashmentCalls = defineCalls({
         leaveType: LeaveTypeRef,
         cycle: Named,
         available: DaysNumber,
-        most: DaysNumber,
+        max: DaysNumber,
         keeps: DaysNumber,
         ...encashmentPayFields,
       }),

@@ -1,10 +1,10 @@
 import { DAY, type Quantity } from '../balance/quantity.ts'
 
-/** What a day's pay is worked out from. `FIXED` is an amount a day, stated by the rule. */
+/** The pay that a day’s pay is calculated from. `FIXED` is an amount per day, set in the rule. */
 export const encashmentPayBases = ['BASIC', 'GROSS', 'CTC', 'FIXED'] as const
 export type EncashmentPayBasis = (typeof encashmentPayBases)[number]
 
-/** How an encashed day is paid: `percent` of a month's pay divided by `divisor`, or `amount` minor units. */
+/** Pay per encashed day: `payPercent` of a month’s pay divided by `payDivisor`, or `payAmount` minor units. */
 export interface EncashmentPayRule {
   payBasis: EncashmentPayBasis
   payDivisor: number
@@ -13,31 +13,36 @@ export interface EncashmentPayRule {
 }
 
 export interface EncashmentRule {
-  /** The most that may be encashed in a cycle. */
-  encashMost: Quantity
-  /** What has to stay for taking. */
+  /** The maximum encashed in a cycle. */
+  maxEncashment: Quantity
+  /** The minimum balance that must remain. */
   encashKeeps: Quantity
 }
 
-/** How much may be encashed now: what is available above what has to stay, within what the cycle still allows. */
+/**
+ * How much can be encashed now: the available balance above the minimum that must remain, up to the limit of the cycle.
+ */
 export const calculateEncashable = (available: Quantity, encashed: Quantity, rule: EncashmentRule): Quantity =>
-  Math.max(0, Math.min(available - rule.encashKeeps, rule.encashMost - encashed))
+  Math.max(0, Math.min(available - rule.encashKeeps, rule.maxEncashment - encashed))
 
-/** Days are encashed in hundredths, and all of them whatever they are: nobody keeps a crumb that they can't ask for. */
+/**
+ * Encashments are in hundredths of a day. The whole encashable balance is also allowed, so that no fraction is left
+ * that cannot be encashed.
+ */
 export const ENCASHMENT_STEP: Quantity = DAY / 100
 
-/** Why so much can't be encashed where `most` can. */
+/** The reason why a quantity cannot be encashed, if `max` can. */
 export function findEncashmentProblem(
   quantity: Quantity,
-  most: Quantity,
+  max: Quantity,
 ): 'LEAVE_ENCASH_TOO_MUCH' | 'LEAVE_ENCASH_STEP' | null {
-  if (quantity > most) return 'LEAVE_ENCASH_TOO_MUCH'
-  return quantity % ENCASHMENT_STEP === 0 || quantity === most ? null : 'LEAVE_ENCASH_STEP'
+  if (quantity > max) return 'LEAVE_ENCASH_TOO_MUCH'
+  return quantity % ENCASHMENT_STEP === 0 || quantity === max ? null : 'LEAVE_ENCASH_STEP'
 }
 
 /**
- * Pay for encashed days in minor units, rounded half up once; null where the month's pay isn't known.
- * `monthly` is the month's basic, gross or cost to company, as the rule asks.
+ * Pay for encashed days in minor units, rounded half up once; null if the monthly pay is not known. `monthly` is the
+ * monthly basic, gross or CTC, as the rule requires.
  */
 export function calculateEncashmentPay(
   quantity: Quantity,

@@ -4,7 +4,7 @@ import { approverTypes } from '../../main/approvals/approval-plan.ts'
 import { accrualFields } from '../accrual/leave-type-accrual.ts'
 import { weekdayParts } from '../calendar/work-week.ts'
 
-/** What time off does to attendance and pay. */
+/** Effect of a time-off type on attendance and pay. */
 export const timeOffEffects = [
   'PAID',
   'UNPAID',
@@ -62,7 +62,7 @@ export const LeaveType = defineEntity('leave-type', {
   unique: [['name'], ['code']],
 })
 
-/** The leave year. Balances belong to a cycle; two cycles never share a day. */
+/** The leave year. Balances belong to a cycle. Cycles do not overlap. */
 export const LeaveCycle = defineEntity('leave-cycle', {
   path: '/api/leave-hr/leave/cycles',
   label: 'Leave cycle',
@@ -77,7 +77,7 @@ export const LeaveCycle = defineEntity('leave-cycle', {
   defaultSort: '-fromDay',
 })
 
-/** The weekly pattern of work: of one zone, or of every zone that has none of its own. */
+/** The weekly work pattern of one zone, or of all zones without their own. */
 export const WorkingPeriod = defineEntity('working-period', {
   path: '/api/leave-hr/workingPeriods',
   label: 'Working period',
@@ -103,7 +103,10 @@ export const WorkingPeriod = defineEntity('working-period', {
   unique: [['name'], ['zoneId']],
 })
 
-/** Days on which a group may not be away, or on which it is away together: a shutdown takes its days from everyone's balance. */
+/**
+ * Days on which a group of employees cannot take leave (blackout), or all are on leave (shutdown). A shutdown deducts
+ * its days from the balance of each employee.
+ */
 export const LeaveBlock = defineEntity('leave-block', {
   path: '/api/leave-hr/leave/blocks',
   label: 'Blackout period',
@@ -134,7 +137,7 @@ export const LeaveBlock = defineEntity('leave-block', {
   defaultSort: '-fromDay',
 })
 
-/** Days that payroll has closed: no leave in them, into them or around them changes any more. */
+/** Days locked for payroll: leave that touches them cannot change. */
 export const LockedPeriod = defineEntity('locked-period', {
   path: '/api/leave-hr/leave/lockedPeriods',
   label: 'Locked period',
@@ -150,7 +153,7 @@ export const LockedPeriod = defineEntity('locked-period', {
   defaultSort: '-fromDay',
 })
 
-/** One step of the way a leave goes. Without any, the manager decides. */
+/** One step of the approval chain. Without any step, the manager approves. */
 export const LeaveApprovalStep = defineEntity('leave-approval-step', {
   path: '/api/leave-hr/leave/approvalSteps',
   label: 'Approval step',

@@ -1,13 +1,13 @@
 import type { ConfiguredApprovalStep } from '../../main/approvals/approval-plan.ts'
 import { DAY, type Quantity } from '../balance/quantity.ts'
 
-/** A step of the way for leave in the person's department, with what else it depends on. */
+/** A step of the approval chain for the employee’s department, with its conditions. */
 export interface ApprovalRouteStep extends ConfiguredApprovalStep {
   minDays: number | null
   leaveTypeId: string | null
 }
 
-/** The steps that a request goes through, in their order; the manager alone where none is meant for it. */
+/** The approval steps of a request, in order. If no step applies, only the manager approves. */
 export function selectApprovalSteps(
   steps: readonly ApprovalRouteStep[],
   request: { used: Quantity; leaveTypeIds: readonly string[] },

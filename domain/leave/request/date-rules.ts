@@ -6,7 +6,10 @@ import type { LeavePolicy, NearbyLeave, RuleResult } from './policy-rules.ts'
 import { isOvernight, countShiftMinutes, toShiftMinutes } from '../calendar/work-hours.ts'
 import { findHalvesTaken, toHourRange, hasOverlap, type LeavePeriod } from './leave-period.ts'
 
-/** The notice a leave of this length needs: that of the longest step it reaches, and the type's own at the least. */
+/**
+ * The required notice for a leave of this length: that of the longest step it reaches, but at least the notice of the
+ * leave type.
+ */
 export const findRequiredNotice = ({ noticeDays, noticeSteps }: LeavePolicy, used: Quantity): number =>
   Math.max(noticeDays, ...noticeSteps.filter(({ days }) => used >= days * DAY).map(({ notice }) => notice))
 
@@ -23,24 +26,24 @@ export function noticeRule(terms: LeavePolicy, span: LeavePeriod, used: Quantity
 
 export function backdateRule({ backdateDays }: LeavePolicy, span: LeavePeriod, today: Day): RuleResult {
   if (backdateDays === null || daysBetween(span.from, today) <= backdateDays) return null
-  if (backdateDays === 0) return { code: 'LEAVE_NOT_BACK', facts: {}, field: 'from' }
-  return { code: 'LEAVE_TOO_FAR_BACK', facts: { most: backdateDays }, field: 'from' }
+  if (backdateDays === 0) return { code: 'LEAVE_BACKDATING_NOT_ALLOWED', facts: {}, field: 'from' }
+  return { code: 'LEAVE_BACKDATED_TOO_FAR', facts: { max: backdateDays }, field: 'from' }
 }
 
 export function maxAdvanceRule({ aheadDays }: LeavePolicy, span: LeavePeriod, today: Day): RuleResult {
   if (aheadDays === null || daysBetween(today, span.from) <= aheadDays) return null
-  if (aheadDays === 0) return { code: 'LEAVE_NOT_AHEAD', facts: {}, field: 'from' }
-  return { code: 'LEAVE_TOO_FAR_AHEAD', facts: { most: aheadDays }, field: 'from' }
+  if (aheadDays === 0) return { code: 'LEAVE_ADVANCE_NOT_ALLOWED', facts: {}, field: 'from' }
+  return { code: 'LEAVE_TOO_FAR_AHEAD', facts: { max: aheadDays }, field: 'from' }
 }
 
-/** A stretch of days with a name: closed for payroll, or closed for leave. */
+/** Dates with a name: a period locked for payroll, or a blackout period. */
 export interface NamedPeriod {
   name: string
   from: Day
   to: Day
 }
 
-/** Days that payroll has paid for don't change any more: not by a leave within them, into them or around them. */
+/** Leave on days locked for payroll cannot change. This includes leave that starts before and ends after them. */
 export function lockedPeriodRule(
   days: readonly { day: Day; quantity: Quantity }[],
   locked: readonly NamedPeriod[],
@@ -58,7 +61,7 @@ export function blackoutRule(span: LeavePeriod, blocked: readonly NamedPeriod[])
   return hit ? { code: 'LEAVE_BLOCKED', facts: { name: hit.name, from: hit.from, to: hit.to }, field: 'from' } : null
 }
 
-/** Every day of the leave is one of the holidays a person may choose. */
+/** Each day of the leave must be an optional holiday of the employee. */
 export function optionalHolidayRule(
   { onOptionalHolidays, name }: LeavePolicy,
   span: LeavePeriod,
@@ -70,27 +73,27 @@ export function optionalHolidayRule(
   return other ? { code: 'LEAVE_NOT_OPTIONAL_HOLIDAY', facts: { type: name, day: other }, field: 'from' } : null
 }
 
-/** Hours lie within the shift, which may go over midnight. */
+/** Hours must lie within the shift, which can be overnight. */
 export function hoursRule(terms: LeavePolicy, span: LeavePeriod, calendar: WorkCalendar): RuleResult {
-  const asked = toHourRange(span)
-  if (!asked) return null
+  const hours = toHourRange(span)
+  if (!hours) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
   const shift = findShift(span.from, calendar)
-  if (asked.toTime < asked.fromTime && !isOvernight(shift))
-    return { code: 'LEAVE_HOURS_ONE_DAY', facts: {}, field: 'toTime' }
-  const { begins, ends } = toShiftMinutes(asked, shift)
+  if (hours.toTime < hours.fromTime && !isOvernight(shift))
+    return { code: 'LEAVE_HOURS_INVALID', facts: {}, field: 'toTime' }
+  const { begins, ends } = toShiftMinutes(hours, shift)
   const length = countShiftMinutes(shift)
   const field = begins < 0 || begins >= length ? 'fromTime' : ends > length ? 'toTime' : null
   return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: shift.startsAt, ends: shift.endsAt }, field }
 }
 
-/** Days that others of the person's leaves hold, by whatever measure. */
+/** The request must not overlap other leave of the employee: full days, half days or hours. */
 export const overlapRule = (span: LeavePeriod, others: readonly NearbyLeave[], calendar: WorkCalendar): RuleResult =>
   others.some((other) => hasLeaveOverlap(span, other))
     ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'from' }
     : hoursOverlapRule(span, others, calendar)
 
-/** Hours and a half day share a day only when the hours lie in the other half of the shift. */
+/** Hours and a half day can be on one day only if the hours lie in the other half of the shift. */
 export function hoursOverlapRule(
   span: LeavePeriod,
   others: readonly NearbyLeave[],
@@ -110,14 +113,14 @@ function isShiftOverlap(timed: LeavePeriod, halved: LeavePeriod, calendar: WorkC
   return (first && begins < middle) || (second && ends > middle)
 }
 
-/** Someone of the team who is away. */
+/** An absence of a team member. */
 export interface TeamAbsence {
   employeeId: string
   from: Day
   to: Day
 }
 
-/** The first used day on which more of the team would be away than the type lets, the one who asks included. */
+/** The first counted day on which the absences in the team, including this request, exceed the limit. */
 export function teamRule(
   { teamLimit }: LeavePolicy,
   days: readonly LeaveDay[],
@@ -130,5 +133,5 @@ export function teamRule(
       new Set(away.filter(({ from, to }) => from <= day && day <= to).map(({ employeeId }) => employeeId)).size + 1 >
         teamLimit,
   )
-  return full ? { code: 'LEAVE_TEAM_LIMIT', facts: { most: teamLimit, day: full.day }, field: 'from' } : null
+  return full ? { code: 'LEAVE_TEAM_LIMIT', facts: { max: teamLimit, day: full.day }, field: 'from' } : null
 }

@@ -2,7 +2,7 @@ import { addDays, daysBetween, maxDay, type Day } from '../../kit/day.ts'
 import type { LeavePolicy, RuleResult } from './policy-rules.ts'
 import type { LeavePeriod } from './leave-period.ts'
 
-/** What of a person decides whether a type of leave is for them. */
+/** The facts about an employee that the eligibility rules check. */
 export interface Requester {
   joinedOn: Day
   leftOn: Day | null
@@ -10,9 +10,9 @@ export interface Requester {
   maritalStatus: string | null
   employeeTypeId: string | null
   zoneId: string | null
-  /** Where they stand when the leave begins. */
+  /** Employment status on the first day of the leave. */
   status: string | null
-  /** The first day after the probation they are on then, if it is set. */
+  /** The first day after that probation, if its end is known. */
   probationOver: Day | null
 }
 
@@ -21,25 +21,28 @@ export const serviceRule = (
   { joinedOn, leftOn }: Pick<Requester, 'joinedOn' | 'leftOn'>,
 ): RuleResult =>
   span.from < joinedOn || (leftOn !== null && span.to > leftOn)
-    ? { code: 'LEAVE_OUTSIDE_SERVICE', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
+    ? { code: 'LEAVE_OUTSIDE_EMPLOYMENT', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
     : null
 
 type EligibilityTerms = Pick<LeavePolicy, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
 
-/** An empty list lets everybody through; a fact that isn't known is not among those named. HR, who records, reads of them. */
-export function eligibilityRule(terms: EligibilityTerms, asker: Requester, isRecorded = false): RuleResult {
+/**
+ * An empty list means no restriction. A value that is not set does not match a list. The message for HR, who records
+ * the leave, is worded for another employee.
+ */
+export function eligibilityRule(terms: EligibilityTerms, employee: Requester, isRecorded = false): RuleResult {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))
   const isFor =
-    among(terms.genders, asker.gender) &&
-    among(terms.maritalStatuses, asker.maritalStatus) &&
-    among(terms.employeeTypeIds, asker.employeeTypeId) &&
-    among(terms.zoneIds, asker.zoneId)
-  const code = isRecorded ? 'LEAVE_NOT_FOR_THEM' : 'LEAVE_NOT_FOR_YOU'
+    among(terms.genders, employee.gender) &&
+    among(terms.maritalStatuses, employee.maritalStatus) &&
+    among(terms.employeeTypeIds, employee.employeeTypeId) &&
+    among(terms.zoneIds, employee.zoneId)
+  const code = isRecorded ? 'LEAVE_EMPLOYEE_NOT_ELIGIBLE' : 'LEAVE_NOT_ELIGIBLE'
   return isFor ? null : { code, facts: { type: terms.name }, field: 'leaveTypeId' }
 }
 
-/** What is only earned during probation has to wait until it is over. */
+/** Leave that only accrues during probation can start only after it. */
 export function probationRule(
   terms: LeavePolicy,
   span: LeavePeriod,
@@ -53,14 +56,17 @@ export function probationRule(
   return { code: 'LEAVE_ON_PROBATION_UNTIL', facts: { type, from }, field: 'leaveTypeId' }
 }
 
-/** The first day of a type that has to wait for the end of a probation: not before the service it asks for either. */
+/**
+ * The first day on which leave can start that must wait for the end of probation; not before the required service
+ * either.
+ */
 export const findFirstAllowedDay = (
   { minServiceDays }: Pick<LeavePolicy, 'minServiceDays'>,
   probationOver: Day,
   joinedOn: Day,
 ): Day => maxDay(probationOver, addDays(joinedOn, minServiceDays))
 
-/** Days since joining, on the first day of the leave. */
+/** Service is counted in days from joining to the first day of the leave. */
 export function minServiceRule(
   { minServiceDays, name }: LeavePolicy,
   span: LeavePeriod,
@@ -68,5 +74,5 @@ export function minServiceRule(
 ): RuleResult {
   const served = daysBetween(joinedOn, span.from)
   if (served < 0 || served >= minServiceDays) return null
-  return { code: 'LEAVE_SERVICE_TOO_SHORT', facts: { type: name, least: minServiceDays, served }, field: 'from' }
+  return { code: 'LEAVE_SERVICE_TOO_SHORT', facts: { type: name, min: minServiceDays, served }, field: 'from' }
 }

@@ -77,11 +77,11 @@ test.each([
   ],
   ['the second Saturday, off', { from: '2026-03-14', to: '2026-03-14' }, { week: alternate, holidays: [] }, plain, 0],
   ['the third Saturday, worked', { from: '2026-03-21', to: '2026-03-21' }, { week: alternate, holidays: [] }, plain, 1],
-] as const)('%s', (_name, span, calendar, rules, days) => {
+] as const)('days are counted: %s', (_name, span, calendar, rules, days) => {
   expect(toDays(sumLeaveDays(listLeaveDays(toLeavePeriod(span), calendar, rules)))).toBe(days)
 })
 
-test('each day says what spared it', () => {
+test('each day states why it counts less', () => {
   const days = listLeaveDays(toLeavePeriod({ from: '2026-03-04', to: '2026-03-07' }), office, plain)
   expect(days.map(({ off, name }) => [off, name])).toEqual([
     ['HOLIDAY', 'Holi'],
@@ -97,7 +97,9 @@ test.each([
   [{ from: '2026-03-04', to: '2026-03-06', toHalf: 'SECOND' }, 'toHalf'],
   [{ from: '2026-03-04', to: '2026-03-04', fromHalf: 'FIRST', toHalf: 'SECOND' }, 'toHalf'],
   [{ from: '2026-03-04', to: '2026-03-04', toHalf: 'SECOND' }, null],
-] as const)('%o has its fault at %s', (span, field) => expect(findPeriodProblem(toLeavePeriod(span))).toBe(field))
+] as const)('the period %o is invalid because of the field %s', (span, field) =>
+  expect(findPeriodProblem(toLeavePeriod(span))).toBe(field),
+)
 
 describe('for any week, holidays and rules', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n))
@@ -109,7 +111,7 @@ describe('for any week, holidays and rules', () => {
   const rules = fc.record({ countsHolidays: fc.boolean(), countsWeekends: fc.boolean() })
   const used = (span: LeavePeriod, at: WorkCalendar, by: typeof plain) => sumLeaveDays(listLeaveDays(span, at, by))
 
-  test('a leave cut in two uses what it used whole', () => {
+  test('a leave that is split in two uses the same days as one leave', () => {
     fc.assert(
       fc.property(calendar, rules, day, fc.integer({ min: 0, max: 30 }), fc.nat(30), (at, by, from, length, cut) => {
         const span = toLeavePeriod({ from, to: addDays(from, length) })
@@ -121,7 +123,7 @@ describe('for any week, holidays and rules', () => {
     )
   })
 
-  test('two halves make the day, and counting more never uses less', () => {
+  test('two half days make a full day, and counting more kinds of days never uses less', () => {
     fc.assert(
       fc.property(calendar, rules, day, (at, by, one) => {
         const half = (fromHalf: 'FIRST' | 'SECOND') => used(toLeavePeriod({ from: one, to: one, fromHalf }), at, by)
@@ -136,7 +138,7 @@ describe('for any week, holidays and rules', () => {
   })
 })
 
-test('whoever is moved has the week, the holidays and the hours of where they are on each day', () => {
+test('after a transfer the week, holidays and hours of the new zone apply', () => {
   const early = { startsAt: '06:00', endsAt: '14:00', breakMinutes: 0 }
   const there: WorkCalendar = {
     week: sixDays,

@@ -38,16 +38,16 @@ describe('hours', () => {
     ['from the middle of the shift', '14:00', '18:30', 0.5],
     ['from before the shift', '08:00', '10:30', 0.125],
     ['nothing but the break', '13:30', '14:30', 0],
-  ])('%s', (_name, fromTime, toTime, days) => {
+  ])('hours use their share of the day: %s', (_name, fromTime, toTime, days) => {
     expect(toDays(sumLeaveDays(listLeaveDays(timed(fromTime, toTime), office, plain)))).toBe(days)
   })
 
-  test('hours of a day off are spared', () => {
+  test('hours on a day off are not counted', () => {
     const sunday = on('2026-03-08', '2026-03-08', { fromTime: '10:00', toTime: '12:00' })
     expect(sumLeaveDays(listLeaveDays(sunday, office, plain))).toBe(0)
   })
 
-  // Monday is 9 March 2026; its Saturdays are worked in the morning, Tuesday has its afternoon off.
+  // Monday is 9 March 2026. Saturdays are worked in the morning; the afternoon of Tuesday is a half holiday.
   const shortDays: WorkCalendar = {
     ...office,
     week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'],
@@ -59,12 +59,12 @@ describe('hours', () => {
     ['a Saturday from morning to afternoon', '2026-03-14', '12:30', '16:30', plain, 0.125],
     ['the afternoon of a half holiday', '2026-03-10', '15:00', '17:00', plain, 0],
     ['one that counts', '2026-03-10', '15:00', '17:00', { ...plain, countsHolidays: true }, 0.25],
-  ])('hours use what of the day is worked: %s', (_name, day, fromTime, toTime, terms, days) => {
+  ])('hours use only the part of the day that is worked: %s', (_name, day, fromTime, toTime, terms, days) => {
     const span = on(day, day, { fromTime, toTime })
     expect(toDays(sumLeaveDays(listLeaveDays(span, shortDays, terms)))).toBe(days)
   })
 
-  test('however a shift is cut into hours, they are one day together, and beside half of it half a day', () => {
+  test('hours that together fill the shift are one day, and half a day next to a half-day leave', () => {
     const shift = fc.record({ starts: minute, length: fc.integer({ min: 2, max: 1440 }), breakMinutes: fc.nat(120) })
     fc.assert(
       fc.property(
@@ -92,7 +92,7 @@ describe('hours', () => {
   const clock = (minutes: number) =>
     [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-  test('hours are those of the shift that is worked on their day', () => {
+  test('hours follow the shift of their day', () => {
     const shifts = [
       { from: '2026-03-10', startsAt: '14:00', endsAt: '22:00', breakMinutes: 0 },
       { from: '2026-03-09', startsAt: '06:00', endsAt: '10:00', breakMinutes: 0 },
@@ -108,7 +108,7 @@ describe('hours', () => {
     expect(hoursOverlapRule(morning, [{ ...morning, ...late }], { ...office, shifts })).toBeNull()
   })
 
-  test('where no hours are set, the day is from nine to five', () => {
+  test('without configured hours the day is from nine to five', () => {
     const unset = { ...office, hours: null }
     const used = (from: string, to: string) => toDays(sumLeaveDays(listLeaveDays(timed(from, to), unset, plain)))
     expect([used('09:00', '13:00'), used('13:00', '17:00')]).toEqual([0.5, 0.5])
@@ -116,18 +116,18 @@ describe('hours', () => {
     expect(hoursRule({ ...plain, allowsHours: true }, after, unset)?.facts).toEqual({ starts: '09:00', ends: '17:00' })
   })
 
-  test('a shift over midnight is as long as it is', () =>
+  test('an overnight shift has its full length', () =>
     expect(countWorkMinutes({ startsAt: '22:00', endsAt: '06:00', breakMinutes: 30 })).toBe(450))
 
   test.each([
     ['within the shift', '10:00', '12:00', true, undefined],
     ['before it begins', '08:00', '10:00', true, 'LEAVE_HOURS_OUTSIDE'],
     ['where the type has no hours', '10:00', '12:00', false, 'LEAVE_HOURS_NOT_ALLOWED'],
-  ] as const)('%s', (_name, fromTime, toTime, allowsHours, code) => {
+  ] as const)('hours are checked against the shift: %s', (_name, fromTime, toTime, allowsHours, code) => {
     expect(hoursRule({ ...plain, allowsHours }, timed(fromTime, toTime), office)?.code).toBe(code)
   })
 
-  test('beside a half day only in the other half of the shift', () => {
+  test('hours and a half day can share a day only in different halves of the shift', () => {
     const morning = [near('2026-03-09', '2026-03-09', { fromHalf: 'FIRST', toHalf: 'FIRST' })]
     expect(hoursOverlapRule(timed('14:00', '15:00'), morning, office)).toBeNull()
     expect(hoursOverlapRule(timed('13:30', '15:00'), morning, office)?.code).toBe('LEAVE_OVERLAP')
@@ -137,9 +137,12 @@ describe('hours', () => {
     ['all of a day within a longer leave', '2026-03-07', '2026-03-10', { toHalf: 'FIRST' }, '15:00', '17:00', true],
     ['the free half of its last day', '2026-03-05', '2026-03-09', { toHalf: 'FIRST' }, '15:00', '17:00', false],
     ['the free half of its first day', '2026-03-09', '2026-03-11', { fromHalf: 'SECOND' }, '10:00', '12:00', false],
-  ] as const)('hours beside a leave with half days at its ends: %s', (_name, from, to, half, start, end, isMet) => {
-    expect(hoursOverlapRule(timed(start, end), [near(from, to, on(from, to, half))], office) !== null).toBe(isMet)
-  })
+  ] as const)(
+    'hours on a day of a leave with half days at its ends are checked: %s',
+    (_name, from, to, half, start, end, isMet) => {
+      expect(hoursOverlapRule(timed(start, end), [near(from, to, on(from, to, half))], office) !== null).toBe(isMet)
+    },
+  )
 
   const night = { ...office, hours: { startsAt: '22:00', endsAt: '06:00', breakMinutes: 0 } }
   test.each([
@@ -152,14 +155,14 @@ describe('hours', () => {
     ['over midnight and beyond it', '23:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
     ['in the middle of the day', '10:00', '12:00', 'LEAVE_HOURS_OUTSIDE'],
     ['from the end to the beginning', '05:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
-  ] as const)('hours of a night shift lie in it: %s', (_name, start, end, code) => {
+  ] as const)('hours must lie within an overnight shift: %s', (_name, start, end, code) => {
     expect(hoursRule({ ...plain, allowsHours: true }, timed(start, end), night)?.code).toBe(code)
   })
 
-  test('three hours over midnight are three of the eight of a night shift, and by day they are no hours', () => {
+  test('three hours over midnight are three of the eight hours of a night shift, and invalid for a day shift', () => {
     expect(toDays(sumLeaveDays(listLeaveDays(timed('23:00', '02:00'), night, plain)))).toBe(0.375)
     expect(hoursRule({ ...plain, allowsHours: true }, timed('23:00', '02:00'), office)).toMatchObject({
-      code: 'LEAVE_HOURS_ONE_DAY',
+      code: 'LEAVE_HOURS_INVALID',
       field: 'toTime',
     })
   })
@@ -172,7 +175,7 @@ describe('hours', () => {
     ['the same', '23:00', '02:00', '23:00', '02:00', true],
     ['both by day', '10:00', '12:00', '11:00', '13:00', true],
     ['apart by day', '10:00', '12:00', '12:00', '13:00', false],
-  ] as const)('hours of a night meet each other: %s', (_name, fromA, toA, fromB, toB, isMet) => {
+  ] as const)('hours of the same night are compared with each other: %s', (_name, fromA, toA, fromB, toB, isMet) => {
     expect(hasLeaveOverlap(timed(fromA, toA), timed(fromB, toB))).toBe(isMet)
     expect(hasLeaveOverlap(timed(fromB, toB), timed(fromA, toA))).toBe(isMet)
   })
@@ -186,7 +189,7 @@ describe('hours', () => {
     ['SECOND', '22:00', '23:00', false],
     ['SECOND', '03:00', '05:00', true],
   ] as const)(
-    'half of a night shift is counted from its beginning: %s, hours from %s to %s',
+    'the halves of a night shift are counted from its start: %s, hours from %s to %s',
     (half, start, end, isMet) => {
       const halved = near('2026-03-09', '2026-03-09', { fromHalf: half, toHalf: half })
       expect(hoursOverlapRule(timed(start, end), [halved], night) !== null).toBe(isMet)
@@ -198,7 +201,7 @@ describe('hours', () => {
     ['FIRST', '08:00', '10:00', true],
     ['SECOND', '08:00', '20:00', false],
     ['FIRST', '20:00', '08:00', false],
-  ] as const)('a shift of a whole day ends where it begins: %s, hours from %s to %s', (half, start, end, isMet) => {
+  ] as const)('a 24-hour shift ends at the time it starts: %s, hours from %s to %s', (half, start, end, isMet) => {
     const halved = near('2026-03-09', '2026-03-09', { fromHalf: half, toHalf: half })
     const shift = { startsAt: '08:00', endsAt: '08:00', breakMinutes: 0 }
     expect(hoursOverlapRule(timed(start, end), [halved], { ...office, hours: shift }) !== null).toBe(isMet)
@@ -210,7 +213,9 @@ describe('hours', () => {
     [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00' }, 'toTime'],
     [{ from: '2026-03-09', to: '2026-03-09', toTime: '10:00' }, 'fromTime'],
     [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '11:00', fromHalf: 'FIRST' }, 'fromTime'],
-  ] as const)('%o has its fault at %s', (span, field) => expect(findPeriodProblem(toLeavePeriod(span))).toBe(field))
+  ] as const)('the hours of %o are invalid because of the field %s', (span, field) =>
+    expect(findPeriodProblem(toLeavePeriod(span))).toBe(field),
+  )
 
   test.each([
     [
@@ -228,7 +233,7 @@ describe('hours', () => {
       on('2026-03-10', '2026-03-11', { fromHalf: 'SECOND' }),
       false,
     ],
-  ])('%s', (_name, a, b, isShared) =>
+  ])('overlap of two leaves: %s', (_name, a, b, isShared) =>
     expect([hasLeaveOverlap(a, b), hasLeaveOverlap(b, a)]).toEqual([isShared, isShared]),
   )
 })
@@ -237,6 +242,6 @@ test.each([
   ['the first two of a day', { startsAt: '09:30:00', endsAt: '18:30:00' }, ['09:30', '11:30']],
   ['two that go over midnight', { startsAt: '22:30', endsAt: '06:30' }, ['22:30', '00:30']],
   ['all of a short one', { startsAt: '08:00', endsAt: '09:15' }, ['08:00', '09:15']],
-])('the hours that a form begins with: %s', (_, shift, [fromTime, toTime]) => {
+])('the form suggests the first hours of the shift: %s', (_, shift, [fromTime, toTime]) => {
   expect(pickFirstHours(shift)).toEqual({ fromTime, toTime })
 })

@@ -1,7 +1,10 @@
 import { toEpochDay } from '../../kit/day.ts'
 import { toHourRange, countMinutes, type HourRange, type LeavePeriod } from './leave-period.ts'
 
-/** Do two leaves share a moment? Days and halves meet by halves; hours and halves of a day are a matter of the shift. */
+/**
+ * Do two leaves overlap? Days and half days are compared here. Hours and half days are compared by `hoursOverlapRule`,
+ * which needs the shift.
+ */
 export function hasLeaveOverlap(a: LeavePeriod, b: LeavePeriod): boolean {
   const [hoursA, hoursB] = [toHourRange(a), toHourRange(b)]
   if (hoursA && hoursB) return a.from === b.from && (isStartWithin(hoursA, hoursB) || isStartWithin(hoursB, hoursA))
@@ -10,7 +13,7 @@ export function hasLeaveOverlap(a: LeavePeriod, b: LeavePeriod): boolean {
   return one.first <= other.last && other.first <= one.last
 }
 
-// A shift is no longer than a day, so that each time by the clock comes once in it.
+// A shift is at most one day long, so each clock time occurs in it once.
 const isStartWithin = (one: HourRange, other: HourRange) =>
   one.fromTime === other.fromTime ||
   countMinutes(other.fromTime, one.fromTime) < countMinutes(other.fromTime, other.toTime)

@@ -4,9 +4,9 @@ export const dayParts = ['FULL', 'FIRST', 'SECOND'] as const
 export type DayPart = (typeof dayParts)[number]
 
 /**
- * Leave from a day to a day. `fromHalf` is the part of the first day taken, `toHalf` that of the last. With `fromTime`
- * and `toTime` (`HH:MM`, the clock of the place) only these hours of the one day's shift are taken; an earlier `toTime` is
- * after midnight.
+ * Leave from a first to a last day. `fromHalf` is the part of the first day taken, `toHalf` of the last day. With
+ * `fromTime` and `toTime` (`HH:MM`, local time) only these hours of the shift of a single day are taken. A `toTime`
+ * earlier than `fromTime` is after midnight.
  */
 export interface LeavePeriod {
   from: Day
@@ -17,7 +17,7 @@ export interface LeavePeriod {
   toTime?: string | null
 }
 
-/** On a single day both ends name the same part of it; either may be said alone. */
+/** For a single day both halves are set to the same value; it is enough to give one of them. */
 export function toLeavePeriod({
   from,
   to,
@@ -34,7 +34,10 @@ export function toLeavePeriod({
 
 type LeavePeriodField = 'to' | 'fromHalf' | 'toHalf' | 'fromTime' | 'toTime'
 
-/** Which field is wrong, if one is: the end before the beginning, a gap of half a day inside, hours of several days. */
+/**
+ * The field that is wrong, if any: the end is before the start, half a day is left out inside the leave, or hours are
+ * given for more than one day.
+ */
 export function findPeriodProblem(span: LeavePeriod): LeavePeriodField | null {
   if (span.to < span.from) return 'to'
   if (span.fromTime || span.toTime) return findHoursProblem(span)
@@ -53,11 +56,11 @@ export interface HourRange {
   toTime: string
 }
 
-/** The hours of a span that takes no more than hours. */
+/** The hours of a leave that takes only hours; otherwise null. */
 export const toHourRange = ({ fromTime, toTime }: LeavePeriod): HourRange | null =>
   fromTime && toTime ? { fromTime, toTime } : null
 
-/** From the first day of all to the last. */
+/** From the earliest first day to the latest last day. */
 export const toEnclosingRange = (spans: readonly { from: Day; to: Day }[]): { from: Day; to: Day } => ({
   from: spans.map(({ from }) => from).toSorted()[0] ?? '',
   to:
@@ -73,11 +76,11 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 export const toMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5))
 
-/** Minutes from one time to another, over midnight where the other is not later. */
+/** Minutes between two times. If the second is not later, it is on the next day. */
 export const countMinutes = (from: string, to: string): number =>
   toMinutes(to) - toMinutes(from) + (to > from ? 0 : MINUTES_PER_DAY)
 
-/** The halves of `day` that the span takes; `day` lies within it. */
+/** The halves of `day` that the leave takes. `day` must lie within the leave. */
 export function findHalvesTaken(span: LeavePeriod, day: Day): { first: boolean; second: boolean } {
   const skipsFirst = day === span.from && span.fromHalf === 'SECOND'
   const skipsSecond = day === span.to && span.toHalf === 'FIRST'

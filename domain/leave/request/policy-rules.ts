@@ -7,7 +7,7 @@ import type { OtherLeave } from './sandwich.ts'
 import { toNextDay, toPreviousDay, toHourRange, toLeavePeriod, type LeavePeriod } from './leave-period.ts'
 import type { RequestRules } from './request-rules.ts'
 
-/** What a leave type asks of a request. */
+/** All rules of a leave type for requests. */
 export interface LeavePolicy extends RequestRules {
   name: string
   isActive: boolean
@@ -15,7 +15,7 @@ export interface LeavePolicy extends RequestRules {
   keepsBalance: boolean
   countsHolidays: boolean
   countsWeekends: boolean
-  /** How far below zero the balance may go. */
+  /** How far below zero the balance can go. */
   overdraftDays: number
   noticeDays: number
   maxRunDays: number | null
@@ -23,7 +23,7 @@ export interface LeavePolicy extends RequestRules {
   probation: ProbationRule
 }
 
-/** A rule that is broken: its code, the facts for its words, and the field it belongs to. */
+/** A broken rule: its code, the facts for the message, and the field. */
 export interface RuleViolation {
   code: ErrorCode
   facts: Record<string, string | number>
@@ -47,7 +47,9 @@ export const halfDayRule = (terms: LeavePolicy, span: LeavePeriod): RuleResult =
       }
 
 export const reasonRule = ({ needsReason, name }: LeavePolicy, reason: string): RuleResult =>
-  !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
+  !needsReason || reason.trim() !== ''
+    ? null
+    : { code: 'LEAVE_REASON_REQUIRED', facts: { type: name }, field: 'reason' }
 
 export function documentRule(
   { documentAfterDays, name }: LeavePolicy,
@@ -55,39 +57,44 @@ export function documentRule(
   hasDocument: boolean,
 ): RuleResult {
   if (documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY) return null
-  if (documentAfterDays === 0) return { code: 'LEAVE_DOCUMENT_ALWAYS', facts: { type: name }, field: 'documentId' }
-  return { code: 'LEAVE_DOCUMENT_NEEDED', facts: { type: name, most: documentAfterDays }, field: 'documentId' }
+  if (documentAfterDays === 0)
+    return { code: 'LEAVE_DOCUMENT_ALWAYS_REQUIRED', facts: { type: name }, field: 'documentId' }
+  return { code: 'LEAVE_DOCUMENT_REQUIRED', facts: { type: name, max: documentAfterDays }, field: 'documentId' }
 }
 
 export const daysRule = (used: Quantity): RuleResult =>
-  used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' }
+  used > 0 ? null : { code: 'LEAVE_NO_WORKING_DAYS', facts: {}, field: 'to' }
 
-/** A piece of the request that falls into one cycle, with what is available there on its first day. */
+/** The part of a request that falls into one cycle, with the balance available on its first day there. */
 export interface RequestedShare {
-  asked: Quantity
+  requested: Quantity
   available: Quantity
   cycle: string
 }
 
 export function balanceRule(terms: LeavePolicy, pieces: readonly RequestedShare[]): RuleResult {
   if (!terms.keepsBalance) return null
-  const short = pieces.find(({ asked, available }) => asked > 0 && available - asked < 0 - terms.overdraftDays * DAY)
+  const short = pieces.find(
+    ({ requested, available }) => requested > 0 && available - requested < 0 - terms.overdraftDays * DAY,
+  )
   if (!short) return null
   return {
     code: 'LEAVE_BALANCE_TOO_LOW',
-    facts: { left: toDays(short.available), asked: toDays(short.asked), cycle: short.cycle },
+    facts: { left: toDays(short.available), requested: toDays(short.requested), cycle: short.cycle },
     field: 'to',
   }
 }
 
-/** A live leave of the person near the request. */
+/** An active leave of the employee near the requested dates. */
 export interface NearbyLeave extends OtherLeave {
   id: string
   leaveTypeId: string
   quantity: Quantity
 }
 
-/** Requests of a type that follow each other without a working day between them are one run, however they were cut. */
+/**
+ * Leaves of one type without a working day between them count as one consecutive leave, however they were requested.
+ */
 export function consecutiveDaysRule(
   terms: LeavePolicy,
   span: LeavePeriod,
@@ -98,15 +105,15 @@ export function consecutiveDaysRule(
   if (terms.maxRunDays === null && terms.minRunDays === null) return null
   const run = mergeConsecutiveLeave({ ...span, quantity: used }, sameType, calendar).quantity
   if (terms.maxRunDays !== null && run > terms.maxRunDays * DAY)
-    return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
+    return { code: 'LEAVE_CONSECUTIVE_DAYS_TOO_MANY', facts: { max: terms.maxRunDays, run: toDays(run) }, field: 'to' }
   if (terms.minRunDays !== null && run < terms.minRunDays * DAY)
-    return { code: 'LEAVE_RUN_TOO_SHORT', facts: { least: terms.minRunDays, run: toDays(run) }, field: 'to' }
+    return { code: 'LEAVE_CONSECUTIVE_DAYS_TOO_FEW', facts: { min: terms.minRunDays, run: toDays(run) }, field: 'to' }
   return null
 }
 
 export type ConsecutiveLeave = LeavePeriod & { quantity: Quantity }
 
-/** A leave with those of its neighbours that are one run with it. */
+/** Joins a leave with the adjacent leaves that are consecutive with it. */
 export function mergeConsecutiveLeave(
   leave: ConsecutiveLeave,
   neighbours: readonly ConsecutiveLeave[],

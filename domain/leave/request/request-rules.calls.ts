@@ -8,7 +8,7 @@ import { sandwichModes } from './sandwich.ts'
 const DayCount = (minimum = 0) => Type.Integer({ minimum, maximum: 3660 })
 const IdList = Type.Array(Id, { maxItems: 100, uniqueItems: true })
 
-/** The rules of taking, as `TakingRules` says. */
+/** See `RequestRules`. */
 const RequestRulesBody = Shape({
   sandwich: Choice(sandwichModes),
   allowsHours: Type.Boolean(),

@@ -1,32 +1,32 @@
 import type { genders, maritalStatuses } from '../../hr/employees/employee.fields.ts'
 import type { SandwichMode } from './sandwich.ts'
 
-/** What a leave type asks beyond its plain fields. Every list that is empty lets everybody through. */
+/** Leave policy rules of a leave type beyond the fields of `LeaveType`. An empty list means no restriction. */
 export interface RequestRules {
   sandwich: SandwichMode
   allowsHours: boolean
   minRunDays: number | null
-  /** Leaves of at least `days` days need `notice` days of notice. */
+  /** Leave of at least `days` days requires `notice` days of notice. */
   noticeSteps: { days: number; notice: number }[]
   minServiceDays: number
   genders: (typeof genders)[number][]
   maritalStatuses: (typeof maritalStatuses)[number][]
   employeeTypeIds: string[]
   zoneIds: string[]
-  /** A leave of more days needs a document. */
+  /** Longer leave requires a document. */
   documentAfterDays: number | null
-  /** How many of the team may be away on a day, the one who asks included. */
+  /** The maximum number of team members away on a day, including this request. */
   teamLimit: number | null
   teamLimitRefuses: boolean
-  /** Only on the optional holidays of the person's zone. */
+  /** Only on optional holidays of the employee’s zone. */
   onOptionalHolidays: boolean
-  /** How many days back a leave may begin; null is any number. */
+  /** How many days in the past a leave can start; null for no limit. */
   backdateDays: number | null
-  /** How many days ahead a leave may begin; null is any number. */
+  /** How many days ahead a leave can start; null for no limit. */
   aheadDays: number | null
 }
 
-/** A type that was never told otherwise. */
+/** Rules of a leave type for which none were set. */
 export const defaultRequestRules: RequestRules = {
   sandwich: 'INSIDE',
   allowsHours: false,

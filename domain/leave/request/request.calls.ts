@@ -23,12 +23,12 @@ const leaveRequestFilters = Shape({
   state: Type.Optional(Choice(leaveRequestStates)),
   from: Type.Optional(DayString),
   to: Type.Optional(DayString),
-  /** Only the caller's own. */
+  /** Only the caller’s own leave. */
   own: Type.Optional(Type.Boolean()),
 })
 const leaveRequestSearch = buildSearchBody(leaveRequestFilters, ['from', 'requestedAt', 'employee', 'state'])
 
-/** `now` is the balance today, `before` what it will be on the day `on`, `after` what the leave leaves of that. */
+/** `now` is the balance today, `before` the balance on day `on`, `after` the balance after this leave. */
 const PreviewShare = Type.Object({
   type: Type.String(),
   cycle: Type.String(),
@@ -88,12 +88,12 @@ export const leaveRequestCalls = defineCalls({
       days: DaysNumber,
       list: Type.Array(LeaveDayRow),
       pieces: Type.Array(PreviewShare),
-      /** Days of notice that a leave of this length needs. */
+      /** Days of notice that a leave of this length requires. */
       notice: Type.Integer(),
       problems: Type.Array(PreviewProblem),
       warnings: Type.Array(PreviewProblem),
       team: Type.Array(TeamLeaveRow),
-      /** Who decides, step by step; a step without a name is HR's. */
+      /** The approvers, in order; a step without a name is approved by HR. */
       decides: Type.Array(Type.Object({ name: Nullable(Type.String()), rule: Choice(approverRules) })),
     }),
     retry: 'natural',
@@ -104,11 +104,11 @@ export const leaveRequestCalls = defineCalls({
       ...LeaveRequestRow.properties,
       list: Type.Array(LeaveDayRow),
       document: Nullable(Named),
-      /** What else was asked for in the same request. */
-      together: Type.Array(
+      /** The other parts of the same request. */
+      otherParts: Type.Array(
         Type.Object({ id: Id, leaveTypeId: Id, type: Type.String(), ...LeavePeriodRow, days: DaysNumber }),
       ),
-      /** Whose decision it takes, in order. */
+      /** The approval steps, in order. */
       steps: Type.Array(
         Type.Object({
           approver: Nullable(Type.String()),
@@ -117,8 +117,8 @@ export const leaveRequestCalls = defineCalls({
           decidedFor: Nullable(Type.String()),
         }),
       ),
-      /** Who handed the decision on, and the note with it; between those who decide. */
-      handedOver: Nullable(Type.Object({ by: Type.String(), note: Nullable(Type.String()) })),
+      /** Reassignment of the approval to another approver, with its note. Visible to approvers only. */
+      reassignment: Nullable(Type.Object({ by: Type.String(), note: Nullable(Type.String()) })),
       events: Type.Array(
         Type.Object({
           at: Type.String(),
@@ -126,7 +126,7 @@ export const leaveRequestCalls = defineCalls({
           who: Nullable(Type.String()),
           decidedFor: Nullable(Type.String()),
           comment: Nullable(Type.String()),
-          /** The last day, where it was asked to come back early. */
+          /** For a requested early return: its last day of leave. */
           keepTo: Nullable(Type.String()),
           keepToHalf: Nullable(Choice(dayParts)),
         }),
@@ -184,7 +184,9 @@ export const leaveRequestCalls = defineCalls({
     access: 'leave.request.read',
     body: Shape({
       format: Choice(['csv', 'xlsx'] as const),
-      /** LEAVES: the leaves that the filters list. AVAILED: the report of `from` to `to`, by person and type. */
+      /**
+       * LEAVES: the leaves that match the filters. AVAILED: the report from `from` to `to` by employee and leave type.
+       */
       report: Type.Optional(Choice(['LEAVES', 'AVAILED'] as const)),
       filters: Type.Optional(leaveRequestFilters),
     }),
@@ -203,7 +205,7 @@ export const teamCalendarCalls = defineCalls({
       to: DayString,
       departmentId: Type.Optional(Id),
       q: Type.Optional(Text(100)),
-      /** Only people who are away in the range. */
+      /** Only employees with an absence in the period. */
       away: Type.Optional(Type.Boolean()),
       own: Type.Optional(Type.Boolean()),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -233,9 +235,9 @@ export const teamCalendarCalls = defineCalls({
           isHalf: Type.Boolean(),
         }),
       ),
-      /** Days that the caller may choose to have off; worked by everybody else. */
+      /** Holidays that the caller can choose to take; working days otherwise. */
       optionalHolidays: Type.Array(Type.Object({ day: Type.String(), name: Type.String() })),
-      /** Of a day's work of the caller, in the middle of these days. */
+      /** The caller’s working hours in the middle of these days. */
       hours: Type.Object({ startsAt: Type.String(), endsAt: Type.String() }),
     }),
     retry: 'natural',

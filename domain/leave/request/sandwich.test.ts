@@ -7,7 +7,7 @@ import { listReleasedDays, listCountedDays, type OtherLeave, type SandwichMode }
 import { toLeavePeriod, type LeavePeriod } from './leave-period.ts'
 import { mondayToFriday } from '../calendar/work-week.ts'
 
-// Monday is 2 March 2026; Holi is a Wednesday, Thursday after it has its afternoon off.
+// Monday is 2 March 2026. Holi is on Wednesday; the afternoon of Thursday is off.
 const office: WorkCalendar = {
   week: mondayToFriday,
   holidays: [{ day: '2026-03-04', name: 'Holi', isHalfDay: false }],
@@ -28,7 +28,7 @@ test.each([
   ['bridge: Monday after a leave on Friday', 'BRIDGE', '2026-03-07', [leave('2026-03-06')], 1],
   ['edges: a Monday after a Saturday that was worked', 'EDGES', '2026-03-07', [], 2],
   ['edges: a Monday after a Sunday that was worked', 'EDGES', '2026-03-08', [], 1],
-] as const)('no leave reaches over a day off that was worked; %s', (_, sandwich, day, others, used) => {
+] as const)('a worked day off separates leaves; %s', (_, sandwich, day, others, used) => {
   const worked = { ...office, claimed: [{ day, quantity: DAY }] }
   const span = toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' })
   const days = listCountedDays(span, worked, counting(sandwich), { ...always, others })
@@ -75,7 +75,7 @@ describe('the sandwich rule', () => {
       [leave('2026-03-05', '2026-03-08')],
       1,
     ],
-  ] as const)('%s', (_name, sandwich, what, from, to, others, days) => {
+  ] as const)('adjacent days off are counted: %s', (_name, sandwich, what, from, to, others, days) => {
     const counted = listCountedDays(toLeavePeriod({ from, to }), office, counting(sandwich, what), {
       ...always,
       others,
@@ -83,12 +83,12 @@ describe('the sandwich rule', () => {
     expect(toDays(sumLeaveDays(counted))).toBe(days)
   })
 
-  test('a day beside the leave says why it is counted', () => {
+  test('an adjacent day states why it is counted', () => {
     const days = listCountedDays(toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' }), office, counting('BRIDGE'), {
       ...always,
       others: [leave('2026-03-06')],
     })
-    expect(days.map(({ day, beside = null }) => [day, beside])).toEqual([
+    expect(days.map(({ day, adjacent = null }) => [day, adjacent])).toEqual([
       ['2026-03-07', 'BRIDGE'],
       ['2026-03-08', 'BRIDGE'],
       ['2026-03-09', null],
@@ -102,9 +102,9 @@ describe('the sandwich rule', () => {
     ['half of the first', '2026-03-07', { fromHalf: 'SECOND' }, { '2026-03-07': 0.5, '2026-03-08': 1 }],
     ['hours of it', '2026-03-07', { fromTime: '09:00', toTime: '11:00' }, {}],
     ['the working day after them', '2026-03-09', {}, {}],
-  ])('a leave gives the days off after it up to one on %s', (_name, day, more, expected) => {
-    const given = listReleasedDays(edged, [toLeavePeriod({ from: day, to: day, ...more })])
-    expect(Object.fromEntries(given.map((one) => [one.day, toDays(one.quantity)]))).toEqual(expected)
+  ])('a leave releases the days off after it up to other leave on %s', (_name, day, more, expected) => {
+    const released = listReleasedDays(edged, [toLeavePeriod({ from: day, to: day, ...more })])
+    expect(Object.fromEntries(released.map((one) => [one.day, toDays(one.quantity)]))).toEqual(expected)
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('the sandwich rule', () => {
     ['a leave on the Monday after a Saturday of joining', '2026-03-09', '2026-03-07', null, 3],
     ['the last days', '2026-03-06', '2020-01-01', '2026-03-06', 1],
     ['a leave on the Friday before a Saturday of leaving', '2026-03-06', '2020-01-01', '2026-03-07', 2],
-  ])('counts no day outside the employment: %s', (_name, day, joinedOn, leftOn, days) => {
+  ])('days outside the employment are not counted: %s', (_name, day, joinedOn, leftOn, days) => {
     const around = { joinedOn, leftOn, others: [] }
     const counted = listCountedDays(
       toLeavePeriod({ from: day, to: day }),
@@ -123,7 +123,7 @@ describe('the sandwich rule', () => {
     expect(toDays(sumLeaveDays(counted))).toBe(days)
   })
 
-  // Thursday 12 March has its afternoon off, Friday is a holiday; of Saturdays the morning is worked.
+  // The afternoon of Thursday 12 March is off, Friday is a holiday; Saturdays are worked in the morning.
   const short: WorkCalendar = {
     week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'],
     holidays: [
@@ -180,20 +180,20 @@ describe('the sandwich rule', () => {
       2,
     ],
     ['edges: the same and the Monday', 'EDGES', monday, [taken({ '2026-03-14': 1, '2026-03-15': 1 }, saturday)], 1],
-  ] as const)('halves that nobody works part no leaves: %s', (_name, sandwich, span, others, days) => {
+  ] as const)('half days off do not separate leaves: %s', (_name, sandwich, span, others, days) => {
     const counted = listCountedDays(span, short, counting(sandwich), { ...always, others })
     expect(toDays(sumLeaveDays(counted))).toBe(days)
     expect(new Set(counted.map(({ day }) => day)).size).toBe(counted.length)
   })
 
-  test('a day whose afternoon is counted beside its morning is one day, and says why', () => {
+  test('a day with a morning of leave and a counted afternoon is one day and states why', () => {
     const others = [taken({ '2026-03-14': 0.5 }, saturday)]
     const [day] = listCountedDays(eve, short, counting('BRIDGE'), { ...always, others })
-    expect(day).toMatchObject({ day: '2026-03-12', quantity: DAY, asked: DAY / 2 })
-    expect(day).toMatchObject({ off: 'HOLIDAY', name: 'Eve', beside: 'BRIDGE' })
+    expect(day).toMatchObject({ day: '2026-03-12', quantity: DAY, requested: DAY / 2 })
+    expect(day).toMatchObject({ off: 'HOLIDAY', name: 'Eve', adjacent: 'BRIDGE' })
   })
 
-  test('days off beside a leave that count nothing are no part of it', () => {
+  test('adjacent days off that do not count are not part of the leave', () => {
     const days = listCountedDays(
       toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' }),
       office,
@@ -203,7 +203,7 @@ describe('the sandwich rule', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-03-09'])
   })
 
-  test('two leaves with days off between them use what one over them would, whichever comes first', () => {
+  test('two leaves with days off between them use the same as one leave, in any order', () => {
     const gap = fc.record({
       from: fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-03-02', n)),
       first: fc.nat(4),
@@ -212,9 +212,9 @@ describe('the sandwich rule', () => {
     })
     const mornings = fc.constantFrom('FULL', 'FIRST')
     const what = fc.constantFrom('weekends', 'holidays', 'both')
-    const given = [gap, fc.constantFrom(office, short), mornings, what, fc.boolean()] as const
+    const released = [gap, fc.constantFrom(office, short), mornings, what, fc.boolean()] as const
     fc.assert(
-      fc.property(...given, ({ from, first, between, last }, calendar, toHalf, what, isLaterFirst) => {
+      fc.property(...released, ({ from, first, between, last }, calendar, toHalf, what, isLaterFirst) => {
         const rules = counting('BRIDGE', what)
         const one = toLeavePeriod({ from, to: addDays(from, first), toHalf })
         const two = toLeavePeriod({ from: addDays(one.to, between + 1), to: addDays(one.to, between + 1 + last) })
@@ -223,12 +223,12 @@ describe('the sandwich rule', () => {
         const [isOneUsed, isTwoUsed] = [used(one) > 0, used(two) > 0]
         const plain = counting('INSIDE', 'neither')
         fc.pre(isOneUsed && isTwoUsed && used(one, plain) + used(two, plain) === used(all, plain))
-        const [asked, then] = isLaterFirst ? [two, one] : [one, two]
-        const before = listCountedDays(asked, calendar, rules, { ...always, others: [] })
-        const known = { ...asked, counted: before }
+        const [requested, then] = isLaterFirst ? [two, one] : [one, two]
+        const before = listCountedDays(requested, calendar, rules, { ...always, others: [] })
+        const known = { ...requested, counted: before }
         const after = listCountedDays(then, calendar, rules, { ...always, others: [known] })
         expect(sumLeaveDays(before) + sumLeaveDays(after)).toBe(used(all))
-        const again = listCountedDays(asked, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
+        const again = listCountedDays(requested, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
         expect(sumLeaveDays(again)).toBe(sumLeaveDays(before))
       }),
     )

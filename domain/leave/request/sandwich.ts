@@ -13,34 +13,34 @@ import { findFreeSecondHalf, findFreeFirstHalf, isDayEndTaken, isDayStartTaken }
 import { toHourRange, toLeavePeriod, type LeavePeriod } from './leave-period.ts'
 
 /**
- * How far the sandwich rule reaches for what the type counts (holidays, days off). INSIDE: days off within one leave.
- * BRIDGE: also those between two leaves that have nothing else between them. EDGES: also those right before and after.
+ * The scope of the sandwich rule for the days off that the leave type counts. INSIDE: within one leave. BRIDGE: also
+ * between two leaves with only days off between them. EDGES: also directly before and after a leave.
  */
 export const sandwichModes = ['INSIDE', 'BRIDGE', 'EDGES'] as const
 export type SandwichMode = (typeof sandwichModes)[number]
 
-/** How a leave counts: by what its type asked for when it was asked for. */
+/** The counting rules of a leave, as its type had them when it was requested. */
 export type SandwichCountingRules = CountingRules & { sandwich: SandwichMode }
 
-/** Another leave of the person, live, with how much it counts of which days. */
+/** Another active leave of the employee, with the quantity it counts on each day. */
 export interface OtherLeave extends LeavePeriod {
   counted: readonly { day: Day; quantity: Quantity }[]
 }
 
-/** What lies around a leave: the days that the person is employed, and their other leaves. */
+/** The employment dates and other leave around a leave. */
 export interface SandwichContext {
   joinedOn: Day
   leftOn: Day | null
   others: readonly OtherLeave[]
 }
 
-/** How many days beside a leave are looked at, for days off and for other leave. */
+/** How many days before and after a leave are searched for days off and other leave. */
 export const SANDWICH_LOOKAROUND_DAYS = 40
 
 /**
- * The days of a leave: its own, and those beside it that the rule counts too, the half day off among them that a leave
- * leaves out. What another leave counts already isn't counted again, so two leaves over a weekend use what one leave over
- * it would. Nor is a day outside the employment.
+ * The days of a leave: its own days and the adjacent days off that the sandwich rule counts, including an adjacent half
+ * day off. Days already counted by another leave are not counted again, so two leaves around a weekend use the same as
+ * one leave over it. Days outside the employment do not count.
  */
 export function listCountedDays(
   span: LeavePeriod,
@@ -51,31 +51,34 @@ export function listCountedDays(
   const own = listLeaveDays(span, calendar, rules)
   if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
   if (!own.some(({ quantity }) => quantity > 0)) return own
-  const theirs = around.others.flatMap((other) =>
-    other.counted.map((one) => ({ ...one, quantity: calculateKeptQuantity(other, span, one) })),
+  const countedByOthers = around.others.flatMap((other) =>
+    other.counted.map((one) => ({ ...one, quantity: calculateRetainedQuantity(other, span, one) })),
   )
-  const counted = [...own, ...theirs]
+  const counted = [...own, ...countedByOthers]
   const leftOf = (day: Day) => DAY - sumQuantities(counted.flatMap((one) => (one.day === day ? one.quantity : [])))
-  const beside = (step: 1 | -1) => {
+  const listAdjacent = (step: 1 | -1) => {
     const days = listAdjacentDays(span, step, calendar, rules, around)
       .map((day) => ({ ...day, quantity: Math.min(day.quantity, leftOf(day.day)) }))
       .filter(({ day }) => leftOf(day) > 0)
     return days.slice(0, days.findLastIndex(({ quantity }) => quantity > 0) + 1)
   }
-  return mergeSameDays([...beside(-1).toReversed(), ...own, ...beside(1)])
+  return mergeSameDays([...listAdjacent(-1).toReversed(), ...own, ...listAdjacent(1)])
 }
 
-/** What a leave counts beside it no more once there are others: it reaches up to them, not over them. */
+/**
+ * The adjacent days that a leave no longer counts once other leave exists: its sandwich days end where the other leave
+ * begins.
+ */
 export const listReleasedDays = (leave: OtherLeave, others: readonly LeavePeriod[]): OtherLeave['counted'] =>
   leave.counted
     .map((one) => ({
       ...one,
-      quantity: one.quantity - Math.min(...others.map((other) => calculateKeptQuantity(leave, other, one))),
+      quantity: one.quantity - Math.min(...others.map((other) => calculateRetainedQuantity(leave, other, one))),
     }))
     .filter(({ quantity }) => quantity > 0)
 
-// Of a day that is the other's by half it may count the half that nobody works.
-function calculateKeptQuantity(
+// If the other leave takes only half of a day, this leave can keep the other half, which is off.
+function calculateRetainedQuantity(
   leave: LeavePeriod,
   other: LeavePeriod,
   { day, quantity }: OtherLeave['counted'][number],
@@ -88,7 +91,7 @@ function calculateKeptQuantity(
   return isHalf ? Math.min(quantity, HALF_DAY) : 0
 }
 
-/** A day of which one half is the leave's own, and the other is counted beside it, is one day. */
+/** If one half of a day belongs to the leave and the other is counted as adjacent, they become one day. */
 function mergeSameDays(days: readonly LeaveDay[]): LeaveDay[] {
   const once = new Map<Day, LeaveDay>()
   for (const one of days) {
@@ -99,9 +102,9 @@ function mergeSameDays(days: readonly LeaveDay[]): LeaveDay[] {
 }
 
 const mergeDay = (a: LeaveDay, b: LeaveDay): LeaveDay => ({
-  ...(a.beside ? a : b),
+  ...(a.adjacent ? a : b),
   quantity: a.quantity + b.quantity,
-  asked: a.asked + b.asked,
+  requested: a.requested + b.requested,
 })
 
 function listAdjacentDays(
@@ -127,7 +130,7 @@ function listAdjacentDays(
   return rules.sandwich === 'EDGES' ? days.map(markAdjacent('EDGE')) : []
 }
 
-// A leave that reaches the end of its day leaves no half of it but one that is off.
+// For a leave that reaches the end of its day, the half it does not take can only be off.
 function listFreeHalf(span: LeavePeriod, side: 1 | -1, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const half = side === 1 ? findFreeSecondHalf(span) : findFreeFirstHalf(span)
   return half ? listLeaveDays(half, calendar, rules).filter(({ quantity }) => quantity > 0) : []
@@ -139,5 +142,5 @@ const isLeaveBoundary = (other: LeavePeriod, day: Day, step: 1 | -1, calendar: W
     : other.to === day && isDayEndTaken(other, calendar)
 
 const markAdjacent =
-  (beside: AdjacentReason) =>
-  (day: LeaveDay): LeaveDay => ({ ...day, asked: 0, beside: day.quantity > 0 ? beside : null })
+  (reason: AdjacentReason) =>
+  (day: LeaveDay): LeaveDay => ({ ...day, requested: 0, adjacent: day.quantity > 0 ? reason : null })

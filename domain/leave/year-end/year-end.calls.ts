@@ -13,7 +13,7 @@ const YearEndRow = Type.Object({
   cycle: Named,
   next: Named,
   status: Choice(yearEndStatuses),
-  /** How many people there are to close, and how many it is done with. */
+  /** Number of employees in total, and how many are completed. */
   people: Type.Integer(),
   done: Type.Integer(),
   carried: DaysNumber,
@@ -40,13 +40,13 @@ export const yearEndCalls = defineCalls({
         closings: Type.Array(
           Type.Object({
             leaveType: LeaveTypeRef,
-            /** What is left when the year ends. */
+            /** The balance at the end of the year. */
             left: DaysNumber,
             carried: DaysNumber,
-            /** The last day for carried days, where they have one. */
+            /** The last day on which the carried days can be used; null for no expiry. */
             lastDay: Nullable(Type.String()),
             expired: DaysNumber,
-            /** Nothing is left to be done: a run wrote it already. */
+            /** A year-end run has already written these entries; nothing changes. */
             isClosed: Type.Boolean(),
           }),
         ),

@@ -3,19 +3,19 @@ import type { DateRange } from '../accrual/grant-rule.ts'
 import { sumQuantities, type Quantity } from '../balance/quantity.ts'
 
 export interface CarryForwardRule {
-  /** The most that is carried; null is all of it. */
-  carryMost: Quantity | null
-  /** How many days of the new year carried days may be used; null is all of it. */
+  /** The maximum carried forward; null for no limit. */
+  maxCarryForward: Quantity | null
+  /** Carried days are valid for this many days of the new year; null for the whole year. */
   carryExpiresDays: number | null
 }
 
-/** Days with an end of their own, still unused and valid when the year ends. */
+/** A credit with an expiry date that is unused and still valid at the end of the year. */
 export interface OpenCredit {
   lastDay: Day
   quantity: Quantity
 }
 
-/** Days that go over to the next year; those with a `lastDay` lapse after it. */
+/** Days carried forward to the next year. Those with a `lastDay` expire after it. */
 export interface CarriedDays {
   quantity: Quantity
   lastDay: Day | null
@@ -28,20 +28,20 @@ export interface YearClosing {
 }
 
 /**
- * How a year closes: what is left goes over up to the rule's limit, the rest expires. Days with an end of their own that
- * is still to come (compensatory days) go over whole, with their end; those that end with the year expire. A debt goes
- * over whole.
+ * Closes a year: the remaining days are carried forward up to the limit of the rule, the rest expires. Credits that
+ * expire later (comp-offs) are carried forward completely with their expiry date. Credits that expire with the year are
+ * not carried forward. A negative balance is carried forward completely.
  */
 export function carryForward(
   left: Quantity,
-  lots: readonly OpenCredit[],
+  credits: readonly OpenCredit[],
   rule: CarryForwardRule,
   next: DateRange,
 ): YearClosing {
   if (left <= 0) return { left, carried: left === 0 ? [] : [{ quantity: left, lastDay: null }], expired: 0 }
   let rest = left
   const lastOfYear = addDays(next.from, -1)
-  const dated = lots
+  const dated = credits
     .filter(({ lastDay }) => lastDay >= next.from)
     .map(({ lastDay, quantity }) => {
       const taken = Math.min(quantity, rest)
@@ -50,9 +50,9 @@ export function carryForward(
     })
   rest -= Math.min(
     rest,
-    sumQuantities(lots.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)),
+    sumQuantities(credits.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)),
   )
-  const plain = rule.carryMost === null ? rest : Math.min(rest, rule.carryMost)
+  const plain = rule.maxCarryForward === null ? rest : Math.min(rest, rule.maxCarryForward)
   const lastDay = rule.carryExpiresDays === null ? null : minDay(next.to, addDays(next.from, rule.carryExpiresDays - 1))
   const carried = [...dated, { quantity: plain, lastDay }].filter(({ quantity }) => quantity > 0)
   return { left, carried, expired: left - sumQuantities(carried.map(({ quantity }) => quantity)) }

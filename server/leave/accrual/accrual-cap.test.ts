@@ -6,9 +6,9 @@ import { employment } from '../../hr/employees/employee.table.ts'
 import { accrueAllOrganisations } from './accrual.jobs.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 
-const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
+const { h, organisation, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
-test('catches up even when the outage outlasted the year by months', async () => {
+test('accrual catches up after an outage that lasts longer than the year', async () => {
   const typeId = await earning({
     days: 18,
     frequency: 'MONTHLY',
@@ -18,58 +18,58 @@ test('catches up even when the outage outlasted the year by months', async () =>
   })
   await on('2027-04-20', async () => {
     await grantAllOrganisations(h.muster)
-    const rows = await scheduleOf(house.employee, typeId)
+    const rows = await scheduleOf(organisation.employee, typeId)
     expect(rows.every(({ creditedAt }) => creditedAt !== null)).toBe(true)
     expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(13)
   })
 })
 
-test('the cap holds for what is still to come: nobody books ahead what will never be credited', async () => {
+test('the cap limits planned credits, so that employees cannot book days that will not be credited', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-  expect((await submitLeaveRequest(h, house.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe(
+  expect((await submitLeaveRequest(h, organisation.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe(
     'LEAVE_BALANCE_TOO_LOW',
   )
   const room = await newcomer()
   await join(room)
-  await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
     body: { employeeId: room.employeeId, leaveTypeId: typeId, from: '2026-03-09', to: '2026-03-10' },
   })
   await accrueAllOrganisations(h.muster)
   expect((await scheduleOf(room, typeId)).map(({ days }) => days).slice(2, 7)).toEqual([0.5, 1, 1, 0, 0])
 })
 
-test('a rule that earns more, or less, later keeps to the cap and takes back no more than it gave', async () => {
+test('a rule that later accrues more or less respects the cap and takes back no more than it credited', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 4 })
   const change = async (days: number) => {
-    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
-    await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+    await h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
       params: { id: rule?.id ?? '' },
       body: { days, version: rule?.version ?? 0 },
     })
-    return (await readLeaveBalance(h, house.employee, typeId)).granted
+    return (await readLeaveBalance(h, organisation.employee, typeId)).granted
   }
   const shown = async () => {
-    const rows = await scheduleOf(house.employee, typeId)
+    const rows = await scheduleOf(organisation.employee, typeId)
     return rows.reduce((sum, { days, creditedAt }) => (creditedAt ? sum + days : sum), 0)
   }
   expect([await change(24), await shown()]).toEqual([4, 4])
   expect([await change(0), await shown()]).toEqual([0, 0])
 })
 
-test('a whole year granted at once keeps to the cap as well, and says so', async () => {
+test('a grant of a full year respects the cap and says so', async () => {
   const typeId = await earning({ days: 12, cap: 10 })
   await grantAllOrganisations(h.muster)
-  expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 10 })
-  const { body } = await h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
-    body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+  expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 10 })
+  const { body } = await h.call(organisation.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
+    body: { employeeId: organisation.employee.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(body).toMatchObject([
     { words: 'Granted for {{cycle}}, less {{lost}} days over the maximum balance', facts: { lost: 2 } },
   ])
 })
 
-test('whoever leaves before a year begins earns nothing of it, though it was planned or credited', async () => {
+test('an employee who leaves before a year starts loses its planned and credited days', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
   const asha = await newcomer()
   await join(asha)
@@ -78,7 +78,7 @@ test('whoever leaves before a year begins earns nothing of it, though it was pla
   expect((await scheduleOf(asha, typeId)).map(({ earned }) => earned)).toEqual([0, 0, 0])
 })
 
-test('a leaver’s last worked days earn on the day after, for the settlement', async () => {
+test('the last worked days of a leaver are credited on the next day, for the settlement', async () => {
   const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 6 })
   const asha = await newcomer()
   await change(asha, { leftOn: '2026-03-09' })
@@ -87,11 +87,11 @@ test('a leaver’s last worked days earn on the day after, for the settlement', 
   expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })
 })
 
-test('whoever is put on probation, again or late, keeps what they earned before and earns nothing meanwhile', async () => {
+test('an employee on probation keeps earlier accruals and accrues nothing meanwhile, also if it was recorded late', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { probation: 'EARNS_NOTHING' })
   const asha = await newcomer({ joinedOn: '2025-01-01' })
   await h.inOrganisation(asha.organisationId, async (db) => {
-    const stint = (fromDay: string, toDay: string | null, status: string) => ({
+    const employmentRecord = (fromDay: string, toDay: string | null, status: string) => ({
       employeeId: asha.employeeId,
       fromDay,
       toDay,
@@ -101,9 +101,9 @@ test('whoever is put on probation, again or late, keeps what they earned before 
     await db
       .insert(employment)
       .values([
-        stint('2025-01-01', '2025-06-30', 'ON_PROBATION'),
-        stint('2025-07-01', '2026-02-28', 'ACTIVE'),
-        stint('2026-03-01', null, 'ON_PROBATION'),
+        employmentRecord('2025-01-01', '2025-06-30', 'ON_PROBATION'),
+        employmentRecord('2025-07-01', '2026-02-28', 'ACTIVE'),
+        employmentRecord('2026-03-01', null, 'ON_PROBATION'),
       ])
   })
   await join(asha)
@@ -118,10 +118,10 @@ test('whoever is put on probation, again or late, keeps what they earned before 
   expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
 })
 
-test('a changed last day is worked into the schedule soon after, not in the night to come', async () => {
+test('a changed last working day updates the schedule soon, not only in the next night', async () => {
   const asha = await newcomer()
-  const read = await h.call(house.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
-  const left = await h.call(house.admin, 'PUT /api/hr/employees/{id}', {
+  const read = await h.call(organisation.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
+  const left = await h.call(organisation.admin, 'PUT /api/hr/employees/{id}', {
     params: { id: asha.employeeId },
     body: { version: read.body.version, leftOn: '2026-03-12' },
   })

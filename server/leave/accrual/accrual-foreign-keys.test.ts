@@ -8,22 +8,22 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 let rule: { id: string; typeId: string }
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h)
-  const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
-  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-    body: { leaveTypeId: typeId, cycleId: house.cycleId, days: 12, frequency: 'MONTHLY' },
+  organisation = await aLeaveOrganisation(h)
+  const typeId = await aLeaveType(h, organisation.admin, { name: 'Earned', code: 'EL' })
+  const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: typeId, cycleId: organisation.cycleId, days: 12, frequency: 'MONTHLY' },
   })
   rule = { id: body.id, typeId }
 })
 
-const here = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(house.admin.organisationId, work)
+const here = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(organisation.admin.organisationId, work)
 
-/** Someone whom nothing but a schedule could refer to. */
-async function aPerson(organisationId = house.admin.organisationId): Promise<string> {
+/** An employee that only the accrual schedule refers to. */
+async function aPerson(organisationId = organisation.admin.organisationId): Promise<string> {
   const id = newId()
   const names = { firstName: 'Asha', lastName: 'Rao', fullName: 'Asha Rao' }
   await h.inOrganisation(organisationId, (db) =>
@@ -35,13 +35,13 @@ async function aPerson(organisationId = house.admin.organisationId): Promise<str
 const schedule = (db: Db, people: readonly string[], ruleId = rule.id) =>
   db.execute(sql`
     insert into leave_accrual (employee_id, rule_id, leave_type_id, cycle_id, number, from_day, to_day, due_day, earned, quantity, facts)
-    select e, ${ruleId}, ${rule.typeId}, ${house.cycleId}, n, '2026-01-01', '2026-01-31', '2026-01-31', 10000, 10000, '{}'
+    select e, ${ruleId}, ${rule.typeId}, ${organisation.cycleId}, n, '2026-01-01', '2026-01-31', '2026-01-31', 10000, 10000, '{}'
     from unnest(${sql.param([...people])}::uuid[]) e cross join generate_series(1, 2) n`)
 const dismiss = (db: Db, id: string) => db.delete(employee).where(eq(employee.id, id))
 const rowsOf = (id: string) =>
   here(async (db) => (await db.execute(sql`select 1 from leave_accrual where employee_id = ${id}`)).rows.length)
 
-/** Work that goes on only when told to, and says when it got so far. */
+/** Runs work in two steps: after the first it waits until the test continues it. */
 function inSteps(first: (db: Db) => Promise<unknown>) {
   const { reached, halt, goOn } = createPausePoint()
   const done = here(async (db) => {
@@ -51,12 +51,12 @@ function inSteps(first: (db: Db) => Promise<unknown>) {
   return { arrived: reached, finish: () => (goOn(), done) }
 }
 
-/** Whether something still waits after a while that is long for the database. */
+/** Does the work still wait after 300 ms, which is long for the database? */
 const waits = (work: Promise<unknown>) =>
   Promise.race([work.then(Boolean, Boolean), new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
 
-describe('a row of the schedule', () => {
-  test('has a person who is there, in the same organisation, in every row of the statement', async () => {
+describe('a row of the accrual schedule', () => {
+  test('needs an existing employee of the same organisation, in each row of the statement', async () => {
     const asha = await aPerson()
     const stranger = await aPerson(await h.anOrganisation())
     for (const other of [newId(), stranger])
@@ -64,12 +64,12 @@ describe('a row of the schedule', () => {
     expect(await rowsOf(asha)).toBe(0)
   })
 
-  test('has a rule that is there', async () => {
+  test('needs an existing rule', async () => {
     const asha = await aPerson()
     await expect(here((db) => schedule(db, [asha], newId()))).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
   })
 
-  test('keeps its person and its rule', async () => {
+  test('cannot change its employee or rule', async () => {
     const [asha, ravi] = [await aPerson(), await aPerson()]
     await here((db) => schedule(db, [asha]))
     const change = (what: ReturnType<typeof sql>) =>
@@ -79,8 +79,8 @@ describe('a row of the schedule', () => {
   })
 })
 
-describe('with a schedule', () => {
-  test('a person stays, and so does their id; without one they go', async () => {
+describe('with an accrual schedule', () => {
+  test('an employee cannot be deleted or get another id; without a schedule they can be deleted', async () => {
     const [asha, ravi] = [await aPerson(), await aPerson()]
     await here((db) => schedule(db, [asha]))
     const refused = { code: 'IN_USE', facts: { usedBy: 'leave accrual' } }
@@ -96,13 +96,13 @@ describe('with a schedule', () => {
     expect(await rowsOf(asha)).toBe(0)
   })
 
-  test('a rule stays', async () => {
+  test('a rule cannot be deleted', async () => {
     await expect(here((db) => db.execute(sql`delete from grant_rule where id = ${rule.id}`))).rejects.toMatchObject({
       code: 'IN_USE',
     })
   })
 
-  test('whoever reads an old picture can end nobody', async () => {
+  test('a transaction with an old snapshot cannot delete an employee', async () => {
     const asha = await aPerson()
     const old = here(async (db) => {
       await db.execute(sql`set transaction isolation level repeatable read`)
@@ -112,8 +112,8 @@ describe('with a schedule', () => {
   })
 })
 
-describe('at once', () => {
-  test('the end of a person waits for the schedule that is being written, and is refused', async () => {
+describe('concurrently', () => {
+  test('deleting an employee waits for a schedule that is being written, and fails', async () => {
     const asha = await aPerson()
     const writing = inSteps((db) => schedule(db, [asha]))
     await writing.arrived
@@ -124,7 +124,7 @@ describe('at once', () => {
     expect(await rowsOf(asha)).toBe(2)
   })
 
-  test('a schedule waits for the end of its person, and is refused', async () => {
+  test('writing a schedule waits for the deletion of its employee, and fails', async () => {
     const asha = await aPerson()
     const ending = inSteps((db) => dismiss(db, asha))
     await ending.arrived

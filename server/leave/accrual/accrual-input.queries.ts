@@ -11,15 +11,15 @@ import { mayTouchRange } from '../request/sandwich-window.ts'
 import type { EffectiveAccrualRule } from './accrual-rule.queries.ts'
 import { loadWorkedDays } from './worked-days.queries.ts'
 
-/** Someone a rule may reach, with everything that has a say in what they earn. */
+/** An employee in the scope of a rule, with all data that their accrual depends on. */
 export interface AccrualInput {
   employeeId: string
   year: DateRange
-  /** When their record was made. */
+  /** The day on which the employee record was created. */
   enteredOn: Day
-  earner: AccruingEmployee
-  /** Nothing sets them apart from anybody else who is there all year. */
-  isPlain: boolean
+  employee: AccruingEmployee
+  /** Employed all year, without probation or unpaid leave: the schedule is the same as for other such employees. */
+  isStandard: boolean
 }
 
 interface AccrualInputRow extends Record<string, unknown> {
@@ -27,12 +27,12 @@ interface AccrualInputRow extends Record<string, unknown> {
   joinedOn: Day
   leftOn: Day | null
   enteredOn: Day
-  silent: AccruingEmployee['silent'] | null
+  nonAccrualPeriods: AccruingEmployee['nonAccrualPeriods'] | null
 }
 
 /**
- * A condition on someone's id, wherever it stands. Said of the table that is read rather than of its people only, it finds
- * a few of many rows by their index.
+ * A condition on an employee id column. It is applied to each table that a query reads, so that the index of that table
+ * is used.
  */
 export type EmployeeFilter = (employeeId: SQL) => SQL
 
@@ -42,36 +42,42 @@ export const matchEmployee =
   (id) =>
     sql`${id} = ${employeeId}`
 
-/** The people of a rule, of those that `which` names. Five questions, however many they are. */
+/** The employees of a rule that match `which`. The number of queries does not depend on the number of employees. */
 export async function loadAccrualInputs(
   db: Db,
   rule: EffectiveAccrualRule,
   which: EmployeeFilter,
   today: Day,
 ): Promise<AccrualInput[]> {
-  // A joining-date year of this name may begin on the cycle's last day.
+  // A joining-date year can start on the last day of its cycle and end a year later.
   const last = rule.yearBasis === 'CYCLE' ? rule.to : addDays(rule.to, 366)
   const inService = sql`${which(sql`e.id`)} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
   const [people, unpaid, worked] = await Promise.all([
     db.execute<AccrualInputRow>(sql`
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", e.created_at::date as "enteredOn",
-        case when ${rule.probation} = 'EARNS_NOTHING' then ${selectProbationPeriods(sql`e.id`)} end as silent
+        case when ${rule.probation} = 'EARNS_NOTHING' then ${selectProbationPeriods(sql`e.id`)} end as "nonAccrualPeriods"
       from employee e where ${inService} order by e.id`),
     rule.cutsUnpaid ? loadUnpaidDays(db, which, rule.from, last) : noDays,
     rule.basis === 'WORKED_DAYS' ? loadWorkedDays(db, which, rule.from, last, today) : () => () => null,
   ])
-  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, enteredOn, silent }) => {
+  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, enteredOn, nonAccrualPeriods }) => {
     const year = calculateLeaveYear(rule.yearBasis, rule, joinedOn)
     if (!year) return []
     const away = unpaid.get(employeeId) ?? []
-    const isPlain = joinedOn <= year.from && silent === null && leftOn === null && away.length === 0
+    const isStandard = joinedOn <= year.from && nonAccrualPeriods === null && leftOn === null && away.length === 0
     return [
       {
         employeeId,
         year,
         enteredOn,
-        isPlain,
-        earner: { joinedOn, leftOn, silent: silent ?? [], unpaid: away, workedIn: worked(employeeId) },
+        isStandard,
+        employee: {
+          joinedOn,
+          leftOn,
+          nonAccrualPeriods: nonAccrualPeriods ?? [],
+          unpaid: away,
+          countWorkedDays: worked(employeeId),
+        },
       },
     ]
   })
@@ -81,8 +87,8 @@ type DaysByEmployee = Map<string, { day: Day; quantity: number }[]>
 const noDays: DaysByEmployee = new Map()
 
 /**
- * Days of leave without pay, by person, with the days off within; of partly paid leave the share that isn't. A day that is
- * asked for as a whole counts as one, though only half of it is worked.
+ * Days of unpaid leave by employee, including days off within the leave; for partly paid leave the unpaid share. A day
+ * requested in full counts as one day, even if only half of it is a working day.
  */
 async function loadUnpaidDays(db: Db, which: EmployeeFilter, from: Day, to: Day): Promise<DaysByEmployee> {
   const { rows } = await db.execute<{ employeeId: string; day: Day; quantity: number }>(sql`

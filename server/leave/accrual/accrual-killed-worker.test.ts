@@ -7,19 +7,19 @@ import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../..
 import { aWorker, killed } from '../../../test/worker.ts'
 import { releaseOrphanedJobs } from '../../kit/jobs/worker.ts'
 
-/** More than one chunk of people. */
+/** More than one chunk of employees. */
 const PEOPLE = 9000
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 let owner: pg.Client
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h)
+  organisation = await aLeaveOrganisation(h)
   owner = new pg.Client({ connectionString: h.url })
   owner.on('error', () => undefined)
   await owner.connect()
-  await h.inOrganisation(house.admin.organisationId, (db) =>
+  await h.inOrganisation(organisation.admin.organisationId, (db) =>
     db.execute(sql`
       insert into employee (id, number, first_name, full_name, joined_on)
       select gen_random_uuid(), 'K' || n, 'Person', 'Person ' || n, date '2024-01-01' from generate_series(1, ${PEOPLE}::int) n`),
@@ -35,13 +35,13 @@ async function jobs(): Promise<{ left: number; taken: number }> {
 }
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-test('a worker that is killed while it accrues leaves its chunks to the next, and everybody is credited once', async () => {
-  const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
-  // A year that is over: whatever the worker's clock says, all of it is due.
-  const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+test('if a worker is killed during accrual, another one takes its chunks and each employee is credited once', async () => {
+  const typeId = await aLeaveType(h, organisation.admin, { name: 'Earned', code: 'EL' })
+  // A past year, so that all credits are due on any date.
+  const cycle = await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2025', fromDay: '2025-01-01', toDay: '2025-12-31' },
   })
-  await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
     body: { leaveTypeId: typeId, cycleId: cycle.body.id, days: 12, frequency: 'MONTHLY', creditOn: 'START' },
   })
   expect((await jobs()).left).toBeGreaterThan(1)
@@ -52,7 +52,7 @@ test('a worker that is killed while it accrues leaves its chunks to the next, an
   const stranded = await jobs()
   expect(stranded.taken).toBeGreaterThan(0)
 
-  // Nobody may take them from a worker that has only just begun.
+  // Jobs of a worker that has just started are not released.
   await releaseOrphanedJobs(h.muster)
   expect((await jobs()).taken).toBe(stranded.taken)
   await pause(3000)
@@ -61,12 +61,12 @@ test('a worker that is killed while it accrues leaves its chunks to the next, an
 
   const next = await aWorker(h.url)
   while ((await jobs()).left > 0) {
-    // What a living worker does stays with it.
+    // Jobs of a running worker are not released.
     await releaseOrphanedJobs(h.muster)
     await pause(100)
   }
   await killed(next)
-  const { rows } = await h.inOrganisation(house.admin.organisationId, (db) =>
+  const { rows } = await h.inOrganisation(organisation.admin.organisationId, (db) =>
     db.execute(sql`
       select count(*)::int as people, schedule, credited, days from (
         select employee_id, count(*)::int as schedule, count(credited_at)::int as credited, sum(quantity) filter (where credited_at is not null)::int as days
@@ -74,7 +74,7 @@ test('a worker that is killed while it accrues leaves its chunks to the next, an
       group by schedule, credited, days`),
   )
   expect(rows).toEqual([{ people: PEOPLE + 3, schedule: 12, credited: 12, days: 12 * DAY }])
-  const { rows: lines } = await h.inOrganisation(house.admin.organisationId, (db) =>
+  const { rows: lines } = await h.inOrganisation(organisation.admin.organisationId, (db) =>
     db.execute(sql`
       select count(*)::int as people, days from (
         select employee_id, sum(quantity)::int as days from leave_line where leave_type_id = ${typeId} and not is_planned group by employee_id) as each

@@ -5,24 +5,24 @@ import { toDays, type Quantity } from '../../../domain/leave/balance/quantity.ts
 import type { AccrualInput } from './accrual-input.queries.ts'
 import type { EffectiveAccrualRule } from './accrual-rule.queries.ts'
 
-/** What tells a row from the others of its rule. */
+/** Identifies a schedule row within its rule. */
 export interface AccrualKey {
   employeeId: string
   number: number
 }
 
-/** A row of the schedule as it stands. */
+/** A stored row of the schedule. */
 export type StoredAccrual = AccrualKey & {
   dueDay: Day
   earned: Quantity
   quantity: Quantity
-  /** What was credited for it, with all that corrected it since. */
-  held: Quantity
+  /** The credit with all later corrections. */
+  credited: Quantity
   isCredited: boolean
   version: number
 } & Record<string, unknown>
 
-/** A row of the schedule as it should be. */
+/** A row of the schedule as now calculated. */
 export interface PlannedAccrual {
   number: number
   from_day: Day
@@ -34,18 +34,18 @@ export interface PlannedAccrual {
   facts: Record<string, string | number>
 }
 
-/** A credited row that came out otherwise: the ledger gets a line with the difference. */
+/** A correction of a credited row: a ledger entry with the difference. */
 export interface AccrualCorrection {
   stored: StoredAccrual
   earned: Quantity
   quantity: Quantity
   facts: Record<string, string | number>
-  /** Why the row earns what it does now. */
+  /** The reasons for the corrected accrual. */
   why: Record<string, string | number>
 }
 
 export interface AccrualChanges {
-  /** Rows by person; people who earn the same share them. */
+  /** Rows by employee; employees with the same schedule share them. */
   inserts: { employeeId: string; rows: readonly PlannedAccrual[] }[]
   updates: (PlannedAccrual & AccrualKey)[]
   deletes: AccrualKey[]
@@ -57,11 +57,14 @@ interface AccrualPlan {
   today: Day
   since: Day | null
   stored: ReadonlyMap<string, readonly StoredAccrual[]>
-  /** What each person has by days, for a rule with a cap. */
+  /** Balance changes by employee and day, for a rule with a cap. */
   balances: ReadonlyMap<string, readonly DatedQuantity[]>
 }
 
-/** What has to change so that the schedule of these people, and of who is none of them any more, is what their service earns. */
+/**
+ * The changes that make the stored schedule match the calculated one. Employees who are no longer in scope lose their
+ * planned rows, and their credited rows are corrected to zero.
+ */
 export function planAccrualChanges(people: readonly AccrualInput[], plan: AccrualPlan): AccrualChanges {
   const changes: AccrualChanges = { inserts: [], updates: [], deletes: [], corrections: [] }
   const creditsOf = createAccrualCache(plan.rule)
@@ -79,31 +82,34 @@ export function planAccrualChanges(people: readonly AccrualInput[], plan: Accrua
       changes.inserts.push({ employeeId: person.employeeId, rows })
     }
   }
-  const here = new Set(people.map(({ employeeId }) => employeeId))
+  const activeIds = new Set(people.map(({ employeeId }) => employeeId))
   for (const employeeId of plan.stored.keys())
-    if (!here.has(employeeId)) planEmployeeAccruals({ employeeId }, [], plan, changes)
+    if (!activeIds.has(employeeId)) planEmployeeAccruals({ employeeId }, [], plan, changes)
   return changes
 }
 
-/** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
+/**
+ * A year is recalculated until this many days after its end, for employees who were entered late and for unpaid leave
+ * that was recorded late.
+ */
 export const LATE_ENTRY_DAYS = 40
 
-/** Years that ended before this day are late. */
+/** Years that ended before this day are closed for late entries. */
 export const findLateYearLimit = (today: Day): Day => addDays(today, 0 - LATE_ENTRY_DAYS)
 
-/** Was somebody entered so long after their own year that only HR can say what they have of it? */
+/** Was the employee entered so long after the end of the leave year that only HR can credit it? */
 export const isEnteredTooLate = (
   { year, enteredOn }: Pick<AccrualInput, 'year' | 'enteredOn'>,
   since: Day | null,
 ): boolean => since !== null && year.to < since && enteredOn > addDays(year.to, LATE_ENTRY_DAYS)
 
-/** What people earn by a rule. Most of a company earn the same, which is worked out once. */
+/** Calculates schedules by employee. Most employees have the same schedule, which is calculated once. */
 export function createAccrualCache(rule: EffectiveAccrualRule): (person: AccrualInput) => readonly AccrualCredit[] {
   const known = new Map<string, readonly AccrualCredit[]>()
-  return ({ isPlain, year, earner }) => {
-    if (!isPlain || rule.basis !== 'SERVICE') return calculateAccrualSchedule(rule, year, earner)
-    const key = toScheduleKey(rule, year, earner.joinedOn)
-    const credits = known.get(key) ?? calculateAccrualSchedule(rule, year, earner)
+  return ({ isStandard, year, employee }) => {
+    if (!isStandard || rule.basis !== 'SERVICE') return calculateAccrualSchedule(rule, year, employee)
+    const key = toScheduleKey(rule, year, employee.joinedOn)
+    const credits = known.get(key) ?? calculateAccrualSchedule(rule, year, employee)
     known.set(key, credits)
     return credits
   }
@@ -157,7 +163,7 @@ const listLaterAccruals = ({ number }: AccrualCredit, stored: readonly StoredAcc
     .filter((one) => !one.isCredited && one.number > number)
     .map(({ dueDay, quantity }) => ({ day: dueDay, quantity }))
 
-// A year that begins later than was known has its credits later too: until then there is nothing.
+// If a leave year starts later than expected, its credited rows become due later. They are reversed until then.
 const isPostponed = ({ dueDay }: StoredAccrual, { dueOn }: AccrualCredit, today: Day): boolean =>
   dueOn > dueDay && dueOn > today
 
@@ -181,11 +187,11 @@ function toPlannedAccrual(
   }
 }
 
-/** Why it is this much, with what a cap kept from it. */
+/** Adds the days that the cap did not credit to the facts. */
 export const addLostDays = ({ lost: _, ...facts }: AccrualCredit['facts'], lost: Quantity): AccrualCredit['facts'] =>
   lost > 0 ? { ...facts, lost: toDays(lost) } : facts
 
-// What the cap kept from them isn't taken back.
+// Days that the cap did not credit are not deducted.
 function toAccrualCorrection(
   stored: StoredAccrual,
   credit: AccrualCredit | null,
@@ -195,6 +201,6 @@ function toAccrualCorrection(
   const earned = credit?.quantity ?? 0
   const facts = { before: toDays(stored.earned), after: toDays(earned) }
   const change = earned - stored.earned
-  const quantity = change < 0 ? Math.min(0, earned - stored.held) : limitToCap(change, balance, cap)
+  const quantity = change < 0 ? Math.min(0, earned - stored.credited) : limitToCap(change, balance, cap)
   return { stored, earned, quantity, facts, why: credit?.facts ?? facts }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 
 export type AccrualRuleView = Api['POST /api/leave-hr/leave/type/accumulations']['reply']
 
-/** Rules of a cycle, or of all, newest cycle first. */
+/** The rules of one cycle or of all cycles, newest cycle first. */
 export const listAccrualRules = (db: Db, cycleId: string | undefined): Promise<AccrualRuleView[]> =>
   readAccrualRules(db, cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`)
 
@@ -24,7 +24,7 @@ async function readAccrualRules(db: Db, where: SQL): Promise<AccrualRuleView[]> 
   const { rows } = await db.execute<StoredAccrualRule>(sql`
     select r.id, r.version, r.updated_at as "updatedAt", r.quantity, r.pro_rata as "proRata", r.rounding, r.direction, r.frequency,
       r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers", r.cuts_unpaid as "cutsUnpaid",
-      r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost", r.encash_keeps as "encashKeeps",
+      r.cap, r.carry_most as "maxCarryForward", r.carry_expires_days as "carryExpiresDays", r.encash_most as "maxEncashment", r.encash_keeps as "encashKeeps",
       r.pay_basis as "payBasis", r.pay_divisor as "payDivisor", r.pay_percent as "payPercent", r.pay_amount as "payAmount",
       json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
       json_build_object('id', c.id, 'name', c.name, 'from', c.from_day, 'to', c.to_day) as cycle,
@@ -39,8 +39,8 @@ async function readAccrualRules(db: Db, where: SQL): Promise<AccrualRuleView[]> 
     days: toDays(quantity),
     tiers: tiers.map((tier) => ({ afterMonths: tier.afterMonths, days: toDays(tier.quantity) })),
     cap: maybe(row.cap),
-    carryMost: maybe(row.carryMost),
-    encashMost: toDays(row.encashMost),
+    maxCarryForward: maybe(row.maxCarryForward),
+    maxEncashment: toDays(row.maxEncashment),
     encashKeeps: toDays(row.encashKeeps),
   }))
 }

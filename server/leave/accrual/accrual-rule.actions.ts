@@ -23,7 +23,7 @@ type UpdateAccrualRuleInput = Api['PUT /api/leave-hr/leave/type/accumulations/{i
 
 registerConstraintErrors({ grant_rule_type_key: 'LEAVE_RULE_EXISTS' })
 
-/** Adds a rule and grants or credits by it at once. */
+/** Creates a rule and credits leave by it at once. */
 export async function createAccrualRule(
   db: Db,
   { leaveTypeId, cycleId, ...input }: CreateAccrualRuleInput,
@@ -37,7 +37,7 @@ export async function createAccrualRule(
   return findAccrualRule(db, id)
 }
 
-/** Changes a rule; who earned by it gets or gives back the difference. */
+/** Updates a rule and credits or deducts the differences. */
 export async function updateAccrualRule(
   db: Db,
   id: string,
@@ -51,7 +51,7 @@ export async function updateAccrualRule(
     (name) => input[name] !== undefined && input[name] !== before[name],
   )
   if (isOther && (await findAccrualRule(db, id)).people > 0)
-    fail('LEAVE_RULE_RUNNING', {}, { frequency: 'LEAVE_RULE_RUNNING' })
+    fail('LEAVE_RULE_HAS_CREDITS', {}, { frequency: 'LEAVE_RULE_HAS_CREDITS' })
   if (isOther) await db.execute(sql`delete from leave_accrual where rule_id = ${id} and credited_at is null`)
   await db
     .update(grantRule)
@@ -61,7 +61,7 @@ export async function updateAccrualRule(
   return findAccrualRule(db, id)
 }
 
-/** Works out and credits anew whatever a rule owes. */
+/** Recalculates all credits of a rule. */
 export async function runAccrualRule(db: Db, id: string, running: AccrualRunInput) {
   await recalculateRule(db, id, running, true)
   return done
@@ -69,7 +69,7 @@ export async function runAccrualRule(db: Db, id: string, running: AccrualRunInpu
 
 export async function deleteAccrualRule(db: Db, id: string) {
   const rule = await findAccrualRule(db, id)
-  if (rule.people > 0) fail('LEAVE_RULE_USED', { people: rule.people })
+  if (rule.people > 0) fail('LEAVE_RULE_IN_USE', { people: rule.people })
   await db.execute(sql`delete from leave_accrual where rule_id = ${id} and credited_at is null`)
   await db.delete(grantRule).where(eq(grantRule.id, id))
   return done
@@ -81,17 +81,18 @@ async function recalculateRule(db: Db, id: string, running: AccrualRunInput, may
   const problem = findAccrualRuleProblem(rule, rule)
   if (problem && !(mayBeNothing && problem.field === 'days'))
     fail(problem.code, problem.facts, { [problem.field]: problem.code })
-  if (rule.payBasis === 'FIXED' && rule.payAmount === null) fail('LEAVE_PAY_HOW', {}, { payAmount: 'LEAVE_PAY_HOW' })
+  if (rule.payBasis === 'FIXED' && rule.payAmount === null)
+    fail('LEAVE_PAY_PER_DAY_REQUIRED', {}, { payAmount: 'LEAVE_PAY_PER_DAY_REQUIRED' })
   await (rule.frequency === 'GRANT' ? grantByRule(db, id) : runAccrual(db, rule, running))
 }
 
-// What the wire counts in days is stored in quantities.
+// The API uses days, the table quantities.
 function toStoredRule({
   days: _,
   tiers,
   cap,
-  carryMost,
-  encashMost,
+  maxCarryForward,
+  maxEncashment,
   encashKeeps,
   ...input
 }: Omit<UpdateAccrualRuleInput, 'version'>) {
@@ -100,13 +101,16 @@ function toStoredRule({
     ...input,
     tiers: tiers?.map(({ afterMonths, days }) => ({ afterMonths, quantity: toQuantity(days) })),
     cap: maybe(cap),
-    carryMost: maybe(carryMost),
-    encashMost: encashMost === undefined ? undefined : toQuantity(encashMost),
+    maxCarryForward: maybe(maxCarryForward),
+    maxEncashment: maxEncashment === undefined ? undefined : toQuantity(maxEncashment),
     encashKeeps: encashKeeps === undefined ? undefined : toQuantity(encashKeeps),
   }
 }
 
-/** Grants what a rule still owes. Running it again, or twice at once, grants nothing more. Answers how many lines it wrote. */
+/**
+ * Grants the missing leave of a rule. A repeated or concurrent run grants nothing more. Returns the number of ledger
+ * entries.
+ */
 export async function grantByRule(
   db: Db,
   ruleId: string,
@@ -121,22 +125,22 @@ export async function grantByRule(
     loadGrantedLines(db, rule, which),
     rule.cap === null ? [] : loadRuleBalancesByDay(db, rule, which),
   ])
-  const held = groupRowsByEmployee(balances)
-  // A grant is there from the first day, whatever the rule says of periods.
+  const changes = groupRowsByEmployee(balances)
+  // A grant is credited on the first day of the year, whatever credit time the rule has.
   const creditsOf = createAccrualCache({ ...rule, creditOn: 'START' })
-  const theirs = people.filter((one) => granted.has(one.employeeId) || !isEnteredTooLate(one, since))
-  const earned = new Map(theirs.map((person) => [person.employeeId, creditsOf(person)[0]]))
-  // Who earns nothing any more gives back what they were granted.
+  const eligible = people.filter((one) => granted.has(one.employeeId) || !isEnteredTooLate(one, since))
+  const earned = new Map(eligible.map((person) => [person.employeeId, creditsOf(person)[0]]))
+  // Employees who no longer accrue leave lose their grant.
   const concerned = new Set([...earned.keys(), ...granted.keys()])
   const lines = [...concerned].flatMap((id) =>
-    buildGrantLines(rule, id, earned.get(id), { lines: granted.get(id) ?? [], held: held.get(id) ?? [] }),
+    buildGrantLines(rule, id, earned.get(id), { lines: granted.get(id) ?? [], changes: changes.get(id) ?? [] }),
   )
   for (let at = 0; at < lines.length; at += LINES_PER_INSERT)
     await insertGrantLines(db, lines.slice(at, at + LINES_PER_INSERT))
   return lines.length
 }
 
-/** Brings grants with a cap in line with what else people have on the day of the grant by now. */
+/** Recalculates grants with a cap after other changes of the balance on the day of the grant. */
 export async function refreshCappedGrants(
   db: Db,
   cycleIds: readonly string[],
@@ -166,35 +170,35 @@ async function loadGrantedLines(
 }
 
 interface GrantBalance {
-  /** What the rule granted so far. */
+  /** The entries of this rule so far. */
   lines: readonly DatedQuantity[]
-  /** All there is by days, with that. */
-  held: readonly (DatedQuantity & { taken: Quantity })[]
+  /** All balance changes by day, including this rule. */
+  changes: readonly (DatedQuantity & { taken: Quantity })[]
 }
 
 function buildGrantLines(
   rule: EffectiveAccrualRule,
   employeeId: string,
   grant: AccrualCredit | undefined,
-  { lines, held }: GrantBalance,
+  { lines, changes }: GrantBalance,
 ) {
   const day = grant?.dueOn ?? lines.at(-1)?.day
   if (!day) return []
   const moved = reverseLaterLines(day, lines)
   const granted = sumQuantities([...lines, ...moved].map(({ quantity }) => quantity))
   const earned = grant?.quantity ?? 0
-  // Leave of the day itself is taken from what is granted on it, and HR puts right what was granted.
-  const taken = held.find((one) => one.day === day)?.taken ?? 0
-  const beside = [...held, ...lines.map((line) => ({ ...line, quantity: 0 - line.quantity }))]
+  // The cap is compared with the balance before leave and adjustments on the day of the grant.
+  const taken = changes.find((one) => one.day === day)?.taken ?? 0
+  const otherChanges = [...changes, ...lines.map((line) => ({ ...line, quantity: 0 - line.quantity }))]
   const promised = sumQuantities(lines.map(({ quantity }) => quantity))
-  const wanted = applyCap({ day, earned, promised }, sumUpToDay(day, beside) - taken, beside, rule.cap)
-  const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
+  const newTotal = applyCap({ day, earned, promised }, sumUpToDay(day, otherChanges) - taken, otherChanges, rule.cap)
+  const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(newTotal) }
   const grants = [
     ...moved.map((line) => ({ ...line, facts: { cycle: rule.cycle, before: toDays(0 - line.quantity), after: 0 } })),
     {
       day,
-      quantity: wanted - granted,
-      facts: wanted < earned ? { ...facts, lost: toDays(earned - wanted) } : facts,
+      quantity: newTotal - granted,
+      facts: newTotal < earned ? { ...facts, lost: toDays(earned - newTotal) } : facts,
     },
   ]
   return grants
@@ -212,7 +216,8 @@ function buildGrantLines(
     }))
 }
 
-// Who is confirmed or joins earlier than was known doesn't wait for the day that was known.
+// If the grant moves to an earlier day (the employee was confirmed or joined earlier than planned), its entries on
+// later days are reversed.
 function reverseLaterLines(day: Day, lines: readonly DatedQuantity[]): DatedQuantity[] {
   const later = [...new Set(lines.map((line) => line.day))].filter((one) => one > day)
   const on = (one: Day) => sumQuantities(lines.filter((line) => line.day === one).map(({ quantity }) => quantity))

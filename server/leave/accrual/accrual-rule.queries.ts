@@ -7,7 +7,7 @@ import type { ProbationRule } from '../../../domain/leave/accrual/leave-type-acc
 import type { CarryForwardRule } from '../../../domain/leave/year-end/year-end.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** A rule as it works: with its cycle's days, and what its leave type says about years, probation and balances. */
+/** An accrual rule with the dates of its cycle and the settings of its leave type. */
 export type EffectiveAccrualRule = AccrualRule &
   CarryForwardRule &
   EncashmentRule &
@@ -24,7 +24,7 @@ export type EffectiveAccrualRule = AccrualRule &
     cap: number | null
   } & Record<string, unknown>
 
-/** Rules by a condition on `r` (the rule) and `c` (its cycle), in the order in which they are worked on. */
+/** Rules that match a condition on `r` (rule) and `c` (cycle), in the order in which they are processed. */
 export async function loadEffectiveRules(
   db: Db,
   where: SQL,
@@ -33,7 +33,7 @@ export async function loadEffectiveRules(
   const { rows } = await db.execute<EffectiveAccrualRule>(sql`
     select r.id, r.leave_type_id as "leaveTypeId", r.cycle_id as "cycleId", r.quantity, r.pro_rata as "proRata", r.rounding, r.direction,
       r.frequency, r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers",
-      r.cuts_unpaid as "cutsUnpaid", r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost",
+      r.cuts_unpaid as "cutsUnpaid", r.cap, r.carry_most as "maxCarryForward", r.carry_expires_days as "carryExpiresDays", r.encash_most as "maxEncashment",
       r.encash_keeps as "encashKeeps", r.pay_basis as "payBasis", r.pay_divisor as "payDivisor", r.pay_percent as "payPercent",
       r.pay_amount as "payAmount", c.name as cycle, c.from_day as "from", c.to_day as "to", t.year_basis as "yearBasis", t.probation, t.keeps_balance as "keepsBalance"
     from grant_rule r join leave_cycle c on c.id = r.cycle_id join leave_type t on t.id = r.leave_type_id

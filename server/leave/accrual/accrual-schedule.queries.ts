@@ -15,7 +15,7 @@ type StoredScheduleRow = Omit<AccrualScheduleCall['reply'][number], 'words' | 'd
     unknown
   >
 
-/** When and why each day of someone's leave year was or will be credited. */
+/** The schedule of an employee’s leave year: when and why days are credited. */
 export async function readAccrualSchedule(
   db: Db,
   { employeeId, leaveTypeId, cycleId }: AccrualScheduleCall['args']['body'],

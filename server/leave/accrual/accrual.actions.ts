@@ -7,18 +7,20 @@ import { groupRowsByEmployee, type EmployeeYear } from '../group-by.ts'
 import { loadAccrualInputs, type EmployeeFilter } from './accrual-input.queries.ts'
 import type { EffectiveAccrualRule } from './accrual-rule.queries.ts'
 
-/** When it runs: rows that are due by `today` are credited at `now`. */
+/** Rows due by `today` are credited at the time `now`. */
 export interface AccrualRunInput {
   today: Day
   now: string
-  /** Nobody asked for it: whoever was entered long after a year that ended before this day gets nothing of it. */
+  /**
+   * For scheduled runs: employees who were entered long after the end of a year that ended before this day get no
+   * credits for it.
+   */
   since?: Day | null
 }
 
 /**
- * Brings the schedule of a rule up to date for the people that `which` names: rows that are
- * missing are made, due ones credited, and what came out otherwise since is put right. Running it again changes nothing.
- * Answers how many rows and lines it wrote.
+ * Updates the schedule of a rule for the employees that match `which`: adds missing rows, credits due rows and corrects
+ * changed ones. A repeated run changes nothing. Returns the number of changed rows and ledger entries.
  */
 export async function accrueByRule(
   db: Db,
@@ -39,20 +41,20 @@ export async function accrueByRule(
     balances: groupRowsByEmployee(balances),
   })
   await writeAccruals(db, rule, changes, running.now)
-  const made = changes.inserts.reduce((sum, { rows }) => sum + rows.length, 0)
-  return made + changes.updates.length + changes.deletes.length + changes.corrections.length
+  const inserted = changes.inserts.reduce((sum, { rows }) => sum + rows.length, 0)
+  return inserted + changes.updates.length + changes.deletes.length + changes.corrections.length
 }
 
 async function loadStoredAccruals(db: Db, rule: EffectiveAccrualRule, which: EmployeeFilter): Promise<StoredAccrual[]> {
   const { rows } = await db.execute<StoredAccrual>(sql`
-    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as held,
+    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as credited,
       a.credited_at is not null as "isCredited", a.version
     from leave_accrual a left join ${selectCorrections(sql`${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id}`)} k on k.employee_id = a.employee_id and k.number = a.number
     where ${which(sql`a.employee_id`)} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
   return rows
 }
 
-/** What corrected credited rows since, by person, rule and number; `where` is a condition on lines `l`. */
+/** Corrections of credited rows by employee, rule and period number; `where` is a condition on entries `l`. */
 export const selectCorrections = (where: SQL): SQL => sql`(
   select l.employee_id, l.grant_rule_id as rule_id, split_part(l.key, ':', 3)::int as number, sum(l.quantity)::int as quantity
   from leave_entry l where ${where} and l.grant_rule_id is not null and l.kind = 'ACCRUAL' group by 1, 2, 3)`
@@ -60,11 +62,11 @@ export const selectCorrections = (where: SQL): SQL => sql`(
 interface DailyBalanceRow extends EmployeeYear, Record<string, unknown> {
   day: Day
   quantity: number
-  /** What leave and encashment hold of it, and what HR put right. */
+  /** Leave, encashments and adjustments of that day. */
   taken: number
 }
 
-/** What people have of a rule's year by days, but for what is only planned. */
+/** Balance changes by day in the year of a rule, without planned credits. */
 export const loadRuleBalancesByDay = (
   db: Db,
   rule: EffectiveAccrualRule,
@@ -76,8 +78,8 @@ export const loadRuleBalancesByDay = (
   )
 
 /**
- * The same for people, types and cycles by a condition on rows `l`. What a year-end run took out of a year was there as
- * long as it lasted.
+ * Like `loadRuleBalancesByDay`, for a condition on rows `l`. Entries of a year-end that close the year are excluded,
+ * because these days were available until then.
  */
 export async function loadBalancesByDay(db: Db, which: SQL): Promise<DailyBalanceRow[]> {
   const { rows } = await db.execute<DailyBalanceRow>(sql`
@@ -97,7 +99,7 @@ async function writeAccruals(db: Db, rule: EffectiveAccrualRule, changes: Accrua
   ])
 }
 
-// The values of rows that people share travel once, and with each person only an id and a place.
+// Rows shared by several employees are sent once. For each employee only the id and the position of the rows are sent.
 async function insertAccruals(
   db: Db,
   rule: EffectiveAccrualRule,
@@ -118,7 +120,7 @@ async function insertAccruals(
     on conflict do nothing`)
 }
 
-// The row of a rule that alias `k` of a query names by person and number.
+// Matches a row of the rule with the employee and period number of alias `k`.
 const matchAccrual = ({ leaveTypeId, cycleId }: EffectiveAccrualRule): SQL =>
   sql`a.employee_id = k."employeeId" and a.leave_type_id = ${leaveTypeId} and a.cycle_id = ${cycleId} and a.number = k.number`
 

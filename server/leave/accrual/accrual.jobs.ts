@@ -10,18 +10,21 @@ import { LATE_ENTRY_DAYS, findLateYearLimit } from './accrual-plan.ts'
 import { matchAllEmployees, matchEmployee, type EmployeeFilter } from './accrual-input.queries.ts'
 import { loadEffectiveRules, type EffectiveAccrualRule } from './accrual-rule.queries.ts'
 
-/** How many people one transaction credits. */
+/** Employees credited in one transaction. */
 const EMPLOYEES_PER_CHUNK = 4000
 
 export interface AccrualJob extends JobPayload {
   ruleId: string
-  /** People with greater ids than this, up to `upTo`. */
+  /** Employees with ids greater than this, up to `upTo`. */
   after: string | null
   upTo: string | null
   since?: Day | null
 }
 
-/** Runs a rule for everybody: at once where they are few, in chunks by jobs that any worker takes where they are many. */
+/**
+ * Runs a rule for all employees: directly if they fit into one chunk, otherwise with one job per chunk that any worker
+ * can process.
+ */
 export async function runAccrual(db: Db, rule: EffectiveAccrualRule, running: AccrualRunInput): Promise<void> {
   const borders = await findChunkBounds(db, rule)
   if (borders.length === 0) return void (await accrueByRule(db, rule, matchAllEmployees, running))
@@ -38,7 +41,7 @@ export async function runAccrual(db: Db, rule: EffectiveAccrualRule, running: Ac
   }
 }
 
-/** A job for one chunk of a rule's people. Whatever stopped it before, it goes on from what is stored. */
+/** Job: credits one chunk of employees. After a failure it continues from the stored state. */
 export const accrueChunk = (
   muster: AppContext,
   { ruleId, after, upTo, since, ...tenancy }: AccrualJob,
@@ -51,21 +54,21 @@ export const accrueChunk = (
     if (rule) await accrueByRule(db, rule, matchIdRange(after, upTo), { ...running, since: since ?? null })
   })
 
-/** Credits what is due by any rule of a running cycle; `all` looks at the others too. */
+/** Credits the due rows of all active rules. With `all`, rules without due rows are recalculated too. */
 export async function accrueDueRules(db: Db, running: AccrualRunInput, all: boolean): Promise<void> {
   const since = findLateYearLimit(running.today)
   for (const rule of await listActiveAccrualRules(db, running.today))
     if (all || (await hasDueAccruals(db, rule, running.today))) await runAccrual(db, rule, { ...running, since })
 }
 
-/** The same for one person, as soon as they join. */
+/** The same for one employee, for example after joining. */
 export async function accrueEmployee(db: Db, running: AccrualRunInput, employeeId: string): Promise<void> {
   const late = { ...running, since: findLateYearLimit(running.today) }
   for (const rule of await listActiveAccrualRules(db, running.today))
     await accrueByRule(db, rule, matchEmployee(employeeId), late)
 }
 
-/** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */
+/** Recalculates the schedules of all organisations after changes of employment, probation or unpaid leave. */
 export const accrueAllOrganisations = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db, today) => accrueDueRules(db, { today, now: muster.clock.now().toISOString() }, true))
 
@@ -74,7 +77,7 @@ export async function readAccrualRunInput(db: Db, muster: AppContext): Promise<A
   return { today: getToday(muster.clock, rows[0]?.time_zone ?? 'UTC'), now: muster.clock.now().toISOString() }
 }
 
-// A joining-date year of a cycle may end up to a year after it. However long ago it was, what is still owed is credited.
+// A joining-date year can end up to a year after its cycle. Rules with uncredited rows are always included.
 const listActiveAccrualRules = (db: Db, today: Day) =>
   loadEffectiveRules(
     db,

@@ -15,13 +15,12 @@ import {
 type AccrualFacts = Record<string, string | number>
 
 /**
- * The schedule of what is earned: a row for each person, type and period of their leave year, made ahead. From its due
- * day on it counts in every balance, credited or not, so a balance doesn't wait for a job. Crediting fixes `quantity`,
- * what is left of `earned` below the cap; what comes out otherwise later is a line of its own in the ledger.
- *
- * By far the most rows of leave, written tens of thousands at a time: they have no id besides their key, and that the
- * person and the rule are there is looked up once for a statement instead of for each row. That, and that a credited row
- * stays, is in rules-leave.sql.
+ * The accrual schedule: one row for each employee, leave type and period of the leave year, created in advance. From
+ * its due day a row counts in every balance, credited or not, so a balance does not depend on a job. Crediting fixes
+ * `quantity`, the part of `earned` that the cap allows; later corrections are separate ledger entries. This is the
+ * largest table of the leave service, written in batches of tens of thousands of rows. Therefore rows have no id
+ * column, and triggers check the foreign keys once per statement. These triggers, and the one that protects credited
+ * rows, are in rules-leave.sql.
  */
 export const leaveAccrual = pgTable(
   'leave_accrual',
@@ -30,10 +29,10 @@ export const leaveAccrual = pgTable(
     ...versionColumns(),
     employeeId: uuid('employee_id').notNull(),
     ruleId: uuid('rule_id').notNull(),
-    /** Those of the rule, so that a balance needs no join. */
+    /** Copied from the rule, so that balances need no join. */
     leaveTypeId: uuid('leave_type_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
-    /** The period's place in the year, from 1. */
+    /** The number of the period in the year, starting from 1. */
     number: integer('number').notNull(),
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
@@ -41,7 +40,7 @@ export const leaveAccrual = pgTable(
     earned: integer('earned').notNull(),
     quantity: integer('quantity').notNull(),
     creditedAt: instant('credited_at'),
-    /** Why `quantity` was credited, and once `earned` was put right, why it is what it is now. */
+    /** The reasons for `quantity` and, after a correction, for the current value of `earned`. */
     facts: jsonb('facts').$type<AccrualFacts & { corrected?: AccrualFacts }>().notNull(),
   },
   (table) => [

@@ -10,13 +10,13 @@ import { accrueAllOrganisations } from './accrual.jobs.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 import { leaveType } from '../lists/lists.table.ts'
 
-const { h, house, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
+const { h, organisation, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
   await anAccrualOrganisation()
 
-describe('a schedule', () => {
-  test('holds a row for each period, says why, and what is due counts at once', async () => {
+describe('the accrual schedule', () => {
+  test('has a row with its reason for each period, and due rows count at once', async () => {
     const typeId = await earning({ days: 18, frequency: 'MONTHLY', creditOn: 'END' })
-    const rows = await scheduleOf(house.employee, typeId)
+    const rows = await scheduleOf(organisation.employee, typeId)
     expect(rows.map(({ dueOn, days }) => [dueOn, days]).slice(0, 3)).toEqual([
       ['2026-01-31', 1.5],
       ['2026-02-28', 1.5],
@@ -24,21 +24,21 @@ describe('a schedule', () => {
     ])
     expect(rows.map(({ creditedAt }) => creditedAt !== null)).toEqual([true, true, ...Array<boolean>(10).fill(false)])
     expect(rows[0]?.words).toBe('Accrued for {{from}} to {{to}} at {{full}} days per cycle')
-    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
+    expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
   })
 
-  test('catches up after an outage, credits nothing twice, and a balance does not wait for it', async () => {
+  test('catches up after an outage without crediting twice, and balances do not wait for it', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' })
     await on('2026-08-15', async () => {
-      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 7 })
       await Promise.all([grantAllOrganisations(h.muster), grantAllOrganisations(h.muster)])
       await accrueAllOrganisations(h.muster)
-      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
-      expect((await scheduleOf(house.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
+      expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 7 })
+      expect((await scheduleOf(organisation.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
     })
   })
 
-  test('starts with the day someone joins, cut by half months', async () => {
+  test('starts on the joining date, by the half-month rule', async () => {
     const typeId = await earning({ days: 12, frequency: 'QUARTERLY', creditOn: 'START' })
     const late = await newcomer({ joinedOn: '2026-02-20' })
     await join(late)
@@ -50,14 +50,14 @@ describe('a schedule', () => {
     ])
   })
 
-  test('a credit at the cap is clamped, not skipped, and says so', async () => {
+  test('a credit at the cap is reduced, not skipped, and says so', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
-    const [, , third] = await scheduleOf(house.employee, typeId)
+    expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 2.5 })
+    const [, , third] = await scheduleOf(organisation.employee, typeId)
     expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
   })
 
-  test('whoever leaves earns no further, and what lay ahead goes', async () => {
+  test('a leaver accrues no more and loses the planned days', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END', cutsLeavers: true })
     const asha = await newcomer()
     await join(asha)
@@ -71,7 +71,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('a month that was credited ahead of an exit is taken back, and its row says so', async () => {
+  test('a month credited before an exit is reversed, and its row says so', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
     const asha = await newcomer()
     await join(asha)
@@ -84,7 +84,7 @@ describe('a schedule', () => {
     })
   })
 
-  test('a probation that earns nothing begins to earn when it ends', async () => {
+  test('leave starts to accrue after a probation without accrual', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' }, { probation: 'EARNS_NOTHING' })
     const asha = await newcomer({ joinedOn: '2026-01-01' })
     const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(asha.organisationId, work)
@@ -106,7 +106,7 @@ describe('a schedule', () => {
     expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ dueOn: '2026-02-28', days: 1 })
   })
 
-  test('worked days earn once their month is over, and days on leave are not worked', async () => {
+  test('worked days accrue when their month is over, and leave days are not worked days', async () => {
     const typeId = await earning({
       days: 18,
       frequency: 'MONTHLY',
@@ -114,23 +114,23 @@ describe('a schedule', () => {
       perWorkedDays: 20,
       rounding: 'FULL_DAY',
     })
-    await submitLeaveRequest(h, house.employee, house.typeId, '2026-02-02')
-    const [january, february, march] = await scheduleOf(house.employee, typeId)
+    await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-02-02')
+    const [january, february, march] = await scheduleOf(organisation.employee, typeId)
     expect(january).toMatchObject({ days: 1, facts: { worked: 22 } })
     expect(february?.days).toBe(1)
     expect(march).toMatchObject({ creditedAt: null, days: 0 })
   })
 
-  test('a weekend that a leave counts was not worked anyway', async () => {
+  test('a weekend counted by a leave does not reduce the worked days', async () => {
     const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20 })
-    const away = await aLeaveType(h, house.admin, {
+    const away = await aLeaveType(h, organisation.admin, {
       name: 'Whole',
       code: 'WH',
       keepsBalance: false,
       countsWeekends: true,
     })
     const asha = await newcomer()
-    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: asha.employeeId, leaveTypeId: away, from: '2026-01-09', to: '2026-01-12' },
     })
     await join(asha)
@@ -141,7 +141,7 @@ describe('a schedule', () => {
     ['somebody moves to a zone with fewer working days', '2026-03-01', null, 2.55],
     ['they move within a month, which has days of both', '2026-02-16', null, 2.45],
     ['they leave', null, '2026-02-28', 2.55],
-  ])('days worked are counted by the calendar of their time, though %s', async (_name, moved, leftOn, earned) => {
+  ])('worked days are counted by the calendar of their time, although %s', async (_name, moved, leftOn, earned) => {
     const rule = { frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20, rounding: 'EXACT' }
     const typeId = await earning({ days: 18, ...rule })
     const asha = await newcomer({ zone: await aZoneWith({ saturday: 'FULL' }) })
@@ -166,9 +166,9 @@ describe('a schedule', () => {
     expect((january?.earned ?? 0) + (february?.earned ?? 0)).toBeCloseTo(earned, 4)
   })
 
-  test('credited rows stay: not even the application can change or delete one', async () => {
+  test('credited rows cannot be changed or deleted, not even by the application', async () => {
     await earning({ days: 12, frequency: 'MONTHLY' })
-    const { organisationId } = house.admin
+    const { organisationId } = organisation.admin
     const broken = (statement: string) => h.inOrganisation(organisationId, (db) => db.execute(statement))
     await expect(broken('update leave_accrual set quantity = 1 where credited_at is not null')).rejects.toThrow()
     await expect(broken('delete from leave_accrual where credited_at is not null')).rejects.toThrow()
@@ -176,7 +176,7 @@ describe('a schedule', () => {
 })
 
 describe('the joining-date year', () => {
-  test('each has their own: balance, schedule and requests follow it', async () => {
+  test('each employee has their own year for balance, schedule and requests', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
     const asha = await newcomer({ joinedOn: '2025-02-15' })
     await join(asha)
@@ -187,7 +187,7 @@ describe('the joining-date year', () => {
     expect((await submitLeaveRequest(h, asha, typeId, '2027-02-12')).status).toBe(200)
   })
 
-  test('a credit whose period turns out to be later is taken back until its day comes', async () => {
+  test('a credit whose period turns out to be later is reversed until its due day', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
     const asha = await newcomer({ joinedOn: '2025-02-15' })
     const available = async (day: string) => {
@@ -202,7 +202,7 @@ describe('the joining-date year', () => {
     await on('2026-09-15', async () => expect(await available('2026-09-15')).toBe(2))
   })
 
-  test('the database reckons years as the engine does', async () => {
+  test('the database calculates leave years like the engine', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -9000, max: 900 }),
@@ -211,7 +211,7 @@ describe('the joining-date year', () => {
         async (joins, starts, length) => {
           const cycle = { from: addDays('2024-01-01', starts), to: addDays('2024-01-01', starts + length) }
           const joinedOn = addDays('2024-02-29', joins)
-          const { rows } = await h.inOrganisation(house.admin.organisationId, (db) =>
+          const { rows } = await h.inOrganisation(organisation.admin.organisationId, (db) =>
             db.execute(
               sql`select from_day as "from", to_day as "to" from leave_year('JOINING_DATE', ${cycle.from}, ${cycle.to}, ${joinedOn})`,
             ),
@@ -224,7 +224,7 @@ describe('the joining-date year', () => {
   })
 })
 
-describe('what is refused, with nothing changed', () => {
+describe('invalid rules are refused and nothing changes', () => {
   test.each([
     ['a rule that would credit nothing', { days: 0, frequency: 'MONTHLY' }, 'LEAVE_RULE_CREDITS_NOTHING'],
     [
@@ -246,7 +246,7 @@ describe('what is refused, with nothing changed', () => {
       'LEAVE_RULE_CREDITS_NOTHING',
     ],
     ['a cap that lets nothing in', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],
-    ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_TOO_MUCH'],
+    ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_DAYS_EXCEED_CYCLE'],
     [
       'steps out of order',
       {
@@ -261,46 +261,47 @@ describe('what is refused, with nothing changed', () => {
     [
       'worked days that nobody counts',
       { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS' },
-      'LEAVE_WORKED_DAYS_HOW',
+      'LEAVE_WORKED_DAYS_SETTINGS_REQUIRED',
     ],
     [
       'a day for no days of work',
       { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 0 },
       'BAD_INPUT',
     ],
-    ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_HOW'],
-  ])('%s', async (_name, rule, code) => {
-    const typeId = await aLeaveType(h, house.admin, fresh())
+    ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_PER_DAY_REQUIRED'],
+  ])('refused: %s', async (_name, rule, code) => {
+    const typeId = await aLeaveType(h, organisation.admin, fresh())
     expect((await addRule(typeId, rule)).code).toBe(code)
-    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     expect(rules.body.some(({ leaveType }) => leaveType.id === typeId)).toBe(false)
   })
 
   test.each([
     ['en', 'This leave type has no balance, so it cannot accrue.'],
     ['hi', 'इस छुट्टी प्रकार का शेष नहीं रखा जाता, इसलिए इसमें अर्जन नहीं होता।'],
-  ])('a rule for a type that keeps no balance, in words of %s', async (language, words) => {
-    const leaveTypeId = await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })
-    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId, cycleId: house.cycleId, days: 5 },
+  ])('a rule for a type without a balance is refused in the language of %s', async (language, words) => {
+    const leaveTypeId = await aLeaveType(h, organisation.admin, { ...fresh(), keepsBalance: false })
+    const reply = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: organisation.cycleId, days: 5 },
       headers: { 'accept-language': language },
     })
     expect(reply).toMatchObject({ code: 'LEAVE_RULE_NO_BALANCE', fields: { leaveTypeId: words } })
   })
 
-  test('but a rule whose type keeps a balance no longer takes its days back', async () => {
+  test('a rule whose type no longer has a balance can be set to 0 days', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
-    const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(house.admin.organisationId, work)
+    const here = (work: Parameters<typeof h.inOrganisation>[1]) =>
+      h.inOrganisation(organisation.admin.organisationId, work)
     await here((db) =>
       db
         .update(leaveType)
         .set({ keepsBalance: false })
         .where(sql`id = ${typeId}`),
     )
-    const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     const rule = body.find(({ leaveType: type }) => type.id === typeId)
     const to = (days: number) =>
-      h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+      h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
         params: { id: rule?.id ?? '' },
         body: { days, version: rule?.version ?? 0 },
       })
@@ -308,34 +309,38 @@ describe('what is refused, with nothing changed', () => {
     expect((await to(0)).status).toBe(200)
   })
 
-  test('but a grant of no days stands, for what is carried over or given by hand', async () => {
-    const typeId = await aLeaveType(h, house.admin, fresh())
+  test('a grant of 0 days is allowed for carry forward and adjustments', async () => {
+    const typeId = await aLeaveType(h, organisation.admin, fresh())
     expect((await addRule(typeId, { days: 0 })).status).toBe(200)
-    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 0 })
+    expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 0 })
   })
 
-  test('another rhythm once the rule has credited', async () => {
+  test('the frequency cannot change after the rule has credited leave', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
-    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
     const body = { days: 12, frequency: 'QUARTERLY' as const, version: rule?.version ?? 0 }
     const params = { id: rule?.id ?? '' }
-    expect((await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code).toBe(
-      'LEAVE_RULE_RUNNING',
-    )
-    expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code).toBe(
-      'LEAVE_RULE_USED',
-    )
+    expect(
+      (await h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code,
+    ).toBe('LEAVE_RULE_HAS_CREDITS')
+    expect(
+      (await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code,
+    ).toBe('LEAVE_RULE_IN_USE')
   })
 
-  test('a cycle of 10,000 days, and deleting a type or cycle with a ledger', async () => {
+  test('a cycle of 10,000 days is refused, and a type or cycle with ledger entries cannot be deleted', async () => {
     const long = { name: 'For ever', fromDay: '2030-01-01', toDay: '2057-05-18' }
-    const made = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: long })
+    const made = await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', { body: long })
     expect([made.code, Object.keys(made.fields)]).toEqual(['BAD_INPUT', ['toDay']])
-    const type = await h.call(house.admin, 'DELETE /api/leave-hr/leave/types/{id}', { params: { id: house.typeId } })
-    const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
+    const type = await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/types/{id}', {
+      params: { id: organisation.typeId },
+    })
+    const cycle = await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', {
+      params: { id: organisation.cycleId },
+    })
     expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
     expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Accrual rules') } })
-    expect((await readLeaveBalance(h, house.employee, house.typeId)).granted).toBe(12)
+    expect((await readLeaveBalance(h, organisation.employee, organisation.typeId)).granted).toBe(12)
   })
 })

@@ -3,8 +3,8 @@ import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
 /**
- * Leave that isn't paid, or isn't worked, was given to somebody or taken from them: where a rule earns by that, what they
- * earn is worked out anew after this transaction.
+ * Unpaid leave and days not worked change the accrual of some rules. If such a rule exists, the employee’s accrual is
+ * recalculated after this transaction.
  */
 export async function enqueueAccrual(db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> {
   const { rows } = await db.execute(sql`

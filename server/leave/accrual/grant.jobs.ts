@@ -12,7 +12,10 @@ import { offsetPreviousEmployment } from './rehire.actions.ts'
 import { grantByRule } from './accrual-rule.actions.ts'
 import { loadEffectiveRules } from './accrual-rule.queries.ts'
 
-/** Grants what any rule of a running, coming or lately ended cycle still owes: to those who joined, and what an earlier run missed. */
+/**
+ * Grants the missing leave of current, future and recently ended cycles in all organisations: for new employees and
+ * after failed runs.
+ */
 export const grantAllOrganisations = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, async (db, today) => {
     await grantDueRules(db, today)
@@ -20,7 +23,7 @@ export const grantAllOrganisations = (muster: AppContext): Promise<void> =>
     await offsetPreviousEmployment(db, matchAllEmployees)
   })
 
-/** The same for one person, as soon as they join; without one, for everybody. */
+/** The same for one employee, for example after joining, or for all employees. */
 export async function grantDueRules(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
   const rules = await loadEffectiveRules(
     db,
@@ -30,13 +33,13 @@ export async function grantDueRules(db: Db, today: Day, employeeId: string | nul
     await grantByRule(db, rule.id, employeeId ? matchEmployee(employeeId) : matchAllEmployees, findLateYearLimit(today))
 }
 
-/** A job for one person, or everybody where it names none. */
+/** Job for one employee, or for all if no employee is given. */
 export const grantEmployee = (
   muster: AppContext,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
-    // Of two at once the second has to read what the first put right.
+    // The second of two concurrent jobs must read what the first has written.
     if (employeeId) await takeAdvisoryLock(db, `earn:${employeeId}`)
     const running = await readAccrualRunInput(db, muster)
     await grantDueRules(db, running.today, employeeId)

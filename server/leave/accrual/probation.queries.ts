@@ -27,28 +27,31 @@ type ProbationView = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
 
 interface ProbationRow extends Record<string, unknown> {
   person: EmployeeSnapshot
-  stints: StatusRecord[]
+  records: StatusRecord[]
   listed: ListedProbation[]
 }
 
 interface ProbationTypeRow extends LeaveTypeRow {
   rule: ProbationRule
-  taking: Partial<RequestRules> | null
+  requestRules: Partial<RequestRules> | null
 }
 
-/** The probation of someone within the caller's scope, and what it means for each type of leave that is for them. */
+/**
+ * The probation of an employee in the caller’s scope, and its effect on each leave type that the employee is eligible
+ * for.
+ */
 export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<ProbationView> {
   const [[found], types] = await Promise.all([findProbationEmployee(db, employeeId, user, today), listActiveTypes(db)])
   if (!found) fail('NOT_FOUND')
-  const { person, stints, listed } = found
-  const spell = findProbationPeriod(stints, today)
+  const { person, records, listed } = found
+  const period = findProbationPeriod(records, today)
   return {
     employeeId,
-    ...findProbation(spell, listed, today),
-    types: types.flatMap(({ keepsBalance, rule, taking, ...leaveType }) => {
-      const terms = { ...defaultRequestRules, ...taking, name: leaveType.name, probation: rule }
+    ...findProbation(period, listed, today),
+    types: types.flatMap(({ keepsBalance, rule, requestRules, ...leaveType }) => {
+      const terms = { ...defaultRequestRules, ...requestRules, name: leaveType.name, probation: rule }
       if (eligibilityRule(terms, person)) return []
-      const meanwhile = applyProbationRule(terms, spell, person.joinedOn)
+      const meanwhile = applyProbationRule(terms, period, person.joinedOn)
       return [{ leaveType, keepsBalance, rule, ...meanwhile }]
     }),
   }
@@ -58,13 +61,13 @@ const findProbationEmployee = async (db: Db, employeeId: string, user: User, tod
   (
     await db.execute<ProbationRow>(sql`
       select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, today)}) me) as person,
-        ${selectStatusHistory(sql`e.id`)} as stints, ${selectListedProbations(sql`e.id`)} as listed
+        ${selectStatusHistory(sql`e.id`)} as records, ${selectListedProbations(sql`e.id`)} as listed
       from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
   ).rows
 
 const listActiveTypes = async (db: Db) =>
   (
     await db.execute<ProbationTypeRow>(sql`
-      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as taking
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as "requestRules"
       from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.is_active order by t.keeps_balance desc, t.name`)
   ).rows

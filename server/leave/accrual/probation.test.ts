@@ -9,18 +9,18 @@ import { aLeaveTypeWithRules, submitLeaveRequest } from '../../../test/factories
 import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../../test/factories/people.ts'
 import { employment } from '../../hr/employees/employee.table.ts'
 
-// Today is 10 March 2026, a Tuesday.
-const { h, house, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()
+// Today is Tuesday, 10 March 2026.
+const { h, organisation, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
-/** From a day on they stand so. */
-type Turn = [from: Day, status: string]
-const active = (from: Day): Turn => [from, 'ACTIVE']
-const probation = (from: Day): Turn => [from, 'ON_PROBATION']
+/** An employment status and the day from which it applies. */
+type StatusChange = [from: Day, status: string]
+const active = (from: Day): StatusChange => [from, 'ACTIVE']
+const probation = (from: Day): StatusChange => [from, 'ON_PROBATION']
 
-async function standing(turns: readonly Turn[], leftOn: Day | null = null): Promise<Staff> {
-  const asha = await newcomer({ joinedOn: turns[0]?.[0], leftOn })
-  const rows = turns.map(([fromDay, status], at) => {
-    const next = turns[at + 1]?.[0]
+async function createEmployeeWithStatus(changes: readonly StatusChange[], leftOn: Day | null = null): Promise<Staff> {
+  const asha = await newcomer({ joinedOn: changes[0]?.[0], leftOn })
+  const rows = changes.map(([fromDay, status], at) => {
+    const next = changes[at + 1]?.[0]
     return { employeeId: asha.employeeId, fromDay, toDay: next ? addDays(next, -1) : leftOn, status }
   })
   await h.inOrganisation(asha.organisationId, async (db) => {
@@ -32,14 +32,14 @@ async function standing(turns: readonly Turn[], leftOn: Day | null = null): Prom
 
 let probationTypeId = ''
 const list = (who: Staff, fromDay: Day, toDay: Day) =>
-  h.call(house.admin, 'POST /api/hr/probation', {
+  h.call(organisation.admin, 'POST /api/hr/probation', {
     body: { employeeId: who.employeeId, probationTypeId, fromDay, toDay, note: 'Late twice in a week' },
   })
 
-/** A type without a balance that says this of probation. */
-async function typeThat(probationRule: ProbationRule, name: string, minServiceDays = 0): Promise<string> {
-  const id = await aLeaveTypeWithRules(h, house.admin, { name, rules: { minServiceDays } })
-  await h.inOrganisation(house.admin.organisationId, (db) =>
+/** A leave type without a balance and with this probation rule. */
+async function createProbationType(probationRule: ProbationRule, name: string, minServiceDays = 0): Promise<string> {
+  const id = await aLeaveTypeWithRules(h, organisation.admin, { name, rules: { minServiceDays } })
+  await h.inOrganisation(organisation.admin.organisationId, (db) =>
     db.execute(sql`update leave_type set probation = ${probationRule} where id = ${id}`),
   )
   return id
@@ -49,11 +49,13 @@ let free = ''
 let waits = ''
 let earnsNothing = ''
 beforeAll(async () => {
-  const made = await h.call(house.admin, 'POST /api/hr/probation/types', { body: { name: 'Standard', months: 6 } })
+  const made = await h.call(organisation.admin, 'POST /api/hr/probation/types', {
+    body: { name: 'Standard', months: 6 },
+  })
   probationTypeId = made.body.id
-  free = await typeThat('EARNS_AND_TAKES', 'Free')
-  waits = await typeThat('EARNS_ONLY', 'Waits')
-  earnsNothing = await typeThat('EARNS_NOTHING', 'No credit')
+  free = await createProbationType('EARNS_AND_TAKES', 'Free')
+  waits = await createProbationType('EARNS_ONLY', 'Waits')
+  earnsNothing = await createProbationType('EARNS_NOTHING', 'No credit')
 })
 
 const probationOf = (who: Person, employeeId: string | null = who.employeeId) =>
@@ -64,9 +66,9 @@ const typeSeenBy = async (who: Staff, typeId: string) =>
 
 const takenFrom = async (who: Staff, typeId: string): Promise<Day> => (await typeSeenBy(who, typeId))?.takenFrom ?? ''
 
-describe('by the status of their employment', () => {
+describe('probation by employment status', () => {
   const [yes, no] = [true, false]
-  test.each<[string, Turn[], [boolean, Day | null, Day | null, Day | null]]>([
+  test.each<[string, StatusChange[], [boolean, Day | null, Day | null, Day | null]]>([
     ['never', [active('2024-01-01')], [no, null, null, null]],
     [
       'with a known end',
@@ -92,28 +94,28 @@ describe('by the status of their employment', () => {
       [probation('2026-01-01'), probation('2026-03-01'), active('2026-05-01')],
       [yes, '2026-01-01', '2026-04-30', '2026-05-01'],
     ],
-  ])('%s', async (_name, turns, [isOnProbation, from, to, day]) => {
-    const asha = await standing(turns)
+  ])('the probation is: %s', async (_name, changes, [isOnProbation, from, to, day]) => {
+    const asha = await createEmployeeWithStatus(changes)
     expect((await probationOf(asha)).body).toMatchObject({ isOnProbation, from, to, record: null })
     expect(await typeSeenBy(asha, free)).toMatchObject({ rule: 'EARNS_AND_TAKES', takenFrom: null })
     expect(await typeSeenBy(asha, waits)).toMatchObject({ rule: 'EARNS_ONLY', takenFrom: day })
     expect(await typeSeenBy(asha, earnsNothing)).toMatchObject({ rule: 'EARNS_NOTHING', takenFrom: day })
   })
 
-  test('until they leave: there is no day after', async () => {
-    const asha = await standing([probation('2026-01-01')], '2026-04-30')
+  test('it ends with the employment, without a first day after it', async () => {
+    const asha = await createEmployeeWithStatus([probation('2026-01-01')], '2026-04-30')
     expect((await probationOf(asha)).body).toMatchObject({ isOnProbation: true, to: '2026-04-30' })
     expect(await typeSeenBy(asha, waits)).toMatchObject({ takenFrom: null })
   })
 })
 
-describe('the day shown', () => {
-  test.each<[string, Turn[]]>([
+describe('the first possible day of leave', () => {
+  test.each<[string, StatusChange[]]>([
     ['now', [probation('2026-01-01'), active('2026-07-01')]],
     ['a coming one', [active('2024-01-01'), probation('2026-03-11'), ['2026-07-01', 'ON_NOTICE']]],
     ['a second', [probation('2025-01-01'), active('2025-07-01'), probation('2026-03-01'), active('2026-04-30')]],
-  ])('is the first that is not refused, and the refusal names it: %s', async (_name, turns) => {
-    const asha = await standing(turns)
+  ])('is accepted, earlier days are refused with this day in the message: %s', async (_name, changes) => {
+    const asha = await createEmployeeWithStatus(changes)
     const day = await takenFrom(asha, waits)
     const before = addDays(day, -1)
     for (const typeId of [waits, earnsNothing])
@@ -125,8 +127,8 @@ describe('the day shown', () => {
     expect((await submitLeaveRequest(h, asha, free, before)).code).toBeUndefined()
   })
 
-  test('is none while the status has no end, whatever HR listed, and the refusal names none', async () => {
-    const asha = await standing([probation('2026-01-01')])
+  test('is not set while the status has no end, whatever HR listed, and the message names no day', async () => {
+    const asha = await createEmployeeWithStatus([probation('2026-01-01')])
     await list(asha, '2026-01-01', '2026-06-30')
     expect((await probationOf(asha)).body).toMatchObject({ isOnProbation: true, to: '2026-06-30' })
     expect(await typeSeenBy(asha, waits)).toMatchObject({ takenFrom: null })
@@ -135,8 +137,8 @@ describe('the day shown', () => {
     expect(JSON.stringify(after.body)).not.toContain('2026-06-30')
   })
 
-  test('holds for every part of a request', async () => {
-    const asha = await standing([probation('2026-01-01'), active('2026-07-01')])
+  test('applies to each part of a request', async () => {
+    const asha = await createEmployeeWithStatus([probation('2026-01-01'), active('2026-07-01')])
     const request = (from: Day) =>
       h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
         body: {
@@ -150,9 +152,9 @@ describe('the day shown', () => {
     expect((await request('2026-07-01')).code).toBeUndefined()
   })
 
-  test('waits for the service that a type asks for', async () => {
-    const sabbatical = await typeThat('EARNS_ONLY', 'Sabbatical', 201)
-    const asha = await standing([probation('2026-01-01'), active('2026-07-01')])
+  test('is not before the required service of the type', async () => {
+    const sabbatical = await createProbationType('EARNS_ONLY', 'Sabbatical', 201)
+    const asha = await createEmployeeWithStatus([probation('2026-01-01'), active('2026-07-01')])
     const day = await takenFrom(asha, sabbatical)
     expect(day).toBe('2026-07-21')
     expect((await submitLeaveRequest(h, asha, sabbatical, addDays(day, -1))).code).toBe('LEAVE_SERVICE_TOO_SHORT')
@@ -160,21 +162,21 @@ describe('the day shown', () => {
   })
 })
 
-test.each<[string, Turn[], number]>([
+test.each<[string, StatusChange[], number]>([
   ['a first', [probation('2026-01-01'), active('2026-05-01')], 0],
   ['a second', [probation('2025-01-01'), active('2025-07-01'), probation('2026-03-01'), active('2026-05-01')], 2],
   ['one in the middle of service', [active('2025-01-01'), probation('2026-03-01'), active('2026-05-01')], 2],
-])('what is not earned on probation is not in the schedule: %s', async (_name, turns, earned) => {
+])('leave that does not accrue on probation is not in the schedule: %s', async (_name, changes, earned) => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' }, { probation: 'EARNS_NOTHING' })
-  const asha = await standing(turns)
+  const asha = await createEmployeeWithStatus(changes)
   await join(asha)
   const before = (await scheduleOf(asha, typeId)).filter(({ to }) => to < '2026-05-01')
   expect(before.reduce((sum, one) => sum + one.earned, 0)).toBe(earned)
   expect(await typeSeenBy(asha, typeId)).toMatchObject({ isEarned: false, keepsBalance: true })
 })
 
-test('the list of probations tells its type and days, never the note of HR', async () => {
-  const asha = await standing([active('2025-01-01')])
+test('the list of probations shows type and dates, never the note of HR', async () => {
+  const asha = await createEmployeeWithStatus([active('2025-01-01')])
   const record = async () => (await probationOf(asha)).body.record
   await list(asha, '2025-01-01', '2025-06-30')
   expect(await record()).toEqual({ type: 'Standard', from: '2025-01-01', to: '2025-06-30' })
@@ -186,9 +188,12 @@ test('the list of probations tells its type and days, never the note of HR', asy
   expect(JSON.stringify(body)).not.toContain('Late twice')
 })
 
-test('types that are not for them, or not in use, are left out', async () => {
-  const forWomen = await aLeaveTypeWithRules(h, house.admin, { name: 'Maternity', rules: { genders: ['FEMALE'] } })
-  const asha = await standing([probation('2026-01-01')])
+test('leave types that the employee is not eligible for or that are inactive are left out', async () => {
+  const forWomen = await aLeaveTypeWithRules(h, organisation.admin, {
+    name: 'Maternity',
+    rules: { genders: ['FEMALE'] },
+  })
+  const asha = await createEmployeeWithStatus([probation('2026-01-01')])
   const change = (statement: string) => h.inOrganisation(asha.organisationId, (db) => db.execute(statement))
   expect(await typeSeenBy(asha, forWomen)).toBeUndefined()
   await change(`update employee set gender = 'FEMALE' where id = '${asha.employeeId}'`)
@@ -197,15 +202,15 @@ test('types that are not for them, or not in use, are left out', async () => {
   expect(await typeSeenBy(asha, forWomen)).toBeUndefined()
 })
 
-test('it is for themselves, those above them, and HR; nobody else learns that they exist', async () => {
-  const staff = (more: NewStaff) => anEmployee(h, { organisationId: house.admin.organisationId, ...more })
+test('it is visible to the employee, their managers and HR; for all others it does not exist', async () => {
+  const staff = (more: NewStaff) => anEmployee(h, { organisationId: organisation.admin.organisationId, ...more })
   const asha = await newcomer()
   const head = await staff({ role: HOD })
-  const bipin = await staff({ department: await aDepartment(h, house.admin.organisationId, { head }) })
+  const bipin = await staff({ department: await aDepartment(h, organisation.admin.organisationId, { head }) })
   const hr = await staff({ role: HR })
   const cases: [string, Person, string, number][] = [
     ['themselves', asha, asha.employeeId, 200],
-    ['their manager', house.manager, asha.employeeId, 200],
+    ['their manager', organisation.manager, asha.employeeId, 200],
     ['the head of their department', head, bipin.employeeId, 200],
     ['HR', hr, asha.employeeId, 200],
     ['a colleague', bipin, asha.employeeId, 404],

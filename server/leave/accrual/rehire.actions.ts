@@ -18,10 +18,10 @@ type PreviousEmploymentRow = {
 const isPreviousEmployment = sql`(l.kind = 'GRANT' and l.facts ? 'former')`
 
 /**
- * Whoever left and joined again on the same record earned what they took and were paid for in the employment before, which
- * the rules of earning don't know any more: a line says so and keeps it from being a debt now. It follows what was used,
- * and what else there was; it goes when the joining day was only put right. A year that was over before they joined again
- * keeps what it earned: there it covers what that doesn't.
+ * After a rehire on the same employee record, the accrual rules only see the new employment, so leave used or encashed
+ * before it would make the balance negative. An additional GRANT entry covers that use. It is updated with the use and
+ * the other credits of the previous employment, and removed if the joining date was only corrected. A leave year that
+ * ended before the rehire keeps its accrual; there the entry covers only the use beyond it.
  */
 export async function offsetPreviousEmployment(db: Db, which: EmployeeFilter): Promise<void> {
   const used = (table: 'leave_encashment' | 'leave_withdrawal', day: 'effective_day' | 'from_day') => sql`

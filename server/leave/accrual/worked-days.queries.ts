@@ -25,9 +25,9 @@ interface AbsenceDayRow extends Record<string, unknown> {
 }
 
 /**
- * Days worked, by person: the working days within their service, by the calendar of the zone they were in at the time,
- * less their leave other than on duty or from home. A period that isn't over for them is unknown. The Factories Act s.79
- * counts so but for attendance.
+ * Days worked by employee: working days within the employment, by the calendar of the zone at that time, less leave
+ * other than on duty and work from home. Null for a period that is not over. Factories Act s.79 counts in the same way,
+ * but from attendance.
  */
 export async function loadWorkedDays(
   db: Db,
@@ -36,7 +36,7 @@ export async function loadWorkedDays(
   to: Day,
   today: Day,
 ): Promise<(id: string) => WorkedDaysLookup> {
-  const [stints, leaves, calendarOf] = await Promise.all([
+  const [placements, leaves, calendarOf] = await Promise.all([
     listPlacements(db, which, from, to),
     db.execute<AbsenceDayRow>(sql`
       select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
@@ -49,14 +49,14 @@ export async function loadWorkedDays(
     const [zoneId = '', first = '', last = ''] = key.split(' ')
     return countWorkdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)
   })
-  const placesOf = groupRowsByEmployee(stints)
+  const placesOf = groupRowsByEmployee(placements)
   const away = groupRowsByEmployee(leaves.rows)
   return (employeeId) => (period) => {
     const places = (placesOf.get(employeeId) ?? [])
-      .map((stint) => ({
-        ...stint,
-        from: maxDay(period.from, stint.from),
-        to: minDay(period.to, stint.to ?? period.to),
+      .map((placement) => ({
+        ...placement,
+        from: maxDay(period.from, placement.from),
+        to: minDay(period.to, placement.to ?? period.to),
       }))
       .filter((place) => place.from <= place.to)
     const [first, last] = [places[0]?.from, places.at(-1)?.to]
@@ -66,7 +66,7 @@ export async function loadWorkedDays(
       places.map(({ zoneId, from, to }) => {
         const between = (one: Day, other: Day) => workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
         const missed = onLeave.filter(({ day }) => day >= from && day <= to)
-        // A day off that a leave counts wasn't worked anyway.
+        // A day off counted by a leave is not a working day, so it is not deducted.
         return (
           between(from, to) - sumQuantities(missed.map(({ day, quantity }) => Math.min(quantity, between(day, day))))
         )
@@ -75,15 +75,15 @@ export async function loadWorkedDays(
   }
 }
 
-/** Where people were, one place after the other, without a gap from the day they joined to the day they left. */
+/** The zones of employees over time, without gaps from the joining date to the last working day. */
 export async function listPlacements(db: Db, which: EmployeeFilter, from: Day, to: Day): Promise<PlacementRow[]> {
   const { rows } = await db.execute<PlacementRow>(sql`
     select e.id as "employeeId", m.zone_id as "zoneId",
-      case when lag(m.id) over stint is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",
-      least(lead(m.from_day) over stint - 1, e.left_on) as "to"
+      case when lag(m.id) over placement is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",
+      least(lead(m.from_day) over placement - 1, e.left_on) as "to"
     from employee e left join employment m on m.employee_id = e.id
     where ${which(sql`e.id`)} and e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})
-    window stint as (partition by e.id order by m.from_day)
+    window placement as (partition by e.id order by m.from_day)
     order by e.id, m.from_day`)
   return rows
 }

@@ -13,7 +13,7 @@ import type { Actor } from '../lifecycle/request.actions.ts'
 
 type BalanceAdjustmentInput = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
 
-/** HR puts a balance right, with the reason standing in the ledger; never their own. */
+/** HR adjusts a balance, with a reason in the ledger. HR staff cannot adjust their own balance. */
 export async function adjustBalance(
   db: Db,
   { employeeId, leaveTypeId, cycleId, days, reason }: BalanceAdjustmentInput,
@@ -21,11 +21,11 @@ export async function adjustBalance(
 ): Promise<BalanceView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   if (toQuantity(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
-  const [standing, year] = await Promise.all([
+  const [assignment, year] = await Promise.all([
     lockAssignment(db, employeeId, today),
     findLeaveYear(db, { employeeId, leaveTypeId, cycleId }),
   ])
-  if (!standing || !year) fail('NOT_FOUND')
+  if (!assignment || !year) fail('NOT_FOUND')
   await db.insert(leaveEntry).values({
     employeeId,
     leaveTypeId,
@@ -35,10 +35,10 @@ export async function adjustBalance(
     quantity: toQuantity(days),
     effectiveDay: limitToRange(today, year),
     reason: reason.trim(),
-    madeBy: user.userId,
+    createdBy: user.userId,
   })
   await refreshDerivedEntries(db, employeeId, [leaveTypeId])
-  await emitApprovalChange(db, ['leave'], [standing.userId])
+  await emitApprovalChange(db, ['leave'], [assignment.userId])
   const [balance] = (await listBalances(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
   return balance ?? fail('LEAVE_TYPE_NOT_FOUND')
 }

@@ -7,7 +7,7 @@ import { loadBalancesByDay } from '../accrual/accrual.actions.ts'
 import { addLostDays } from '../accrual/accrual-plan.ts'
 import { groupByEmployeeYear, type EmployeeYear } from '../group-by.ts'
 
-/** A row of the schedule that isn't credited yet, by a rule with a cap. */
+/** A planned row of a rule with a cap. */
 interface PlannedAccrualRow extends EmployeeYear, Record<string, unknown> {
   number: number
   dueDay: Day
@@ -18,8 +18,8 @@ interface PlannedAccrualRow extends EmployeeYear, Record<string, unknown> {
 }
 
 /**
- * Brings what the schedule plans by rules with a cap in line with what people have by now, so that nobody books days ahead
- * that won't be credited. `which` is a condition on rows `l` with a person, a leave type and a cycle.
+ * Recalculates the planned credits of rules with a cap, so that employees cannot book days in advance that will not be
+ * credited. `which` is a condition on rows `l` with employee, leave type and cycle.
  */
 export async function refreshCappedAccruals(db: Db, which: SQL): Promise<void> {
   const { rows: planned } = await db.execute<PlannedAccrualRow>(sql`
@@ -28,9 +28,9 @@ export async function refreshCappedAccruals(db: Db, which: SQL): Promise<void> {
     from leave_accrual l join grant_rule r on r.id = l.rule_id
     where ${which} and l.credited_at is null and r.cap is not null order by l.number`)
   if (planned.length === 0) return
-  const held = groupByEmployeeYear(await loadBalancesByDay(db, which))
+  const changes = groupByEmployeeYear(await loadBalancesByDay(db, which))
   const changed = [...groupByEmployeeYear(planned)].flatMap(([year, rows]) =>
-    recalculateCappedRows(rows, held.get(year) ?? []),
+    recalculateCappedRows(rows, changes.get(year) ?? []),
   )
   if (changed.length === 0) return
   await db.execute(sql`
@@ -40,9 +40,9 @@ export async function refreshCappedAccruals(db: Db, which: SQL): Promise<void> {
       and a.credited_at is null`)
 }
 
-/** The rows of one year that come out otherwise, each on top of those before it. */
-function recalculateCappedRows(rows: readonly PlannedAccrualRow[], held: readonly DatedQuantity[]) {
-  const lines = [...held]
+/** The changed rows of one year. Each row includes the credits of the rows before it. */
+function recalculateCappedRows(rows: readonly PlannedAccrualRow[], changes: readonly DatedQuantity[]) {
+  const lines = [...changes]
   return rows.flatMap((row, at) => {
     const { dueDay: day, earned, quantity: promised } = row
     const later = rows.slice(at + 1).map((one) => ({ day: one.dueDay, quantity: one.quantity }))

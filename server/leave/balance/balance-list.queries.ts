@@ -19,7 +19,7 @@ type EmployeeBalancesView = Api['POST /api/leave-hr/leave/accumulations/search']
 type RequestableTypes = Api['POST /api/leave-hr/leave/types/employee/all']['reply']
 export type BalanceView = Static<typeof BalanceRow>
 
-/** People in the caller's scope, each with every balance of one cycle. */
+/** The employees in the caller’s scope with their balances. */
 export async function searchBalances(
   db: Db,
   search: BalanceSearch,
@@ -55,7 +55,7 @@ export async function searchBalances(
   }
 }
 
-// As the indexes of employees have them.
+// Must match the indexes of the employee table.
 const balanceOrders: Record<string, SQL> = {
   employee: sql`p.full_name, p.id`,
   '-employee': sql`p.full_name desc, p.id desc`,
@@ -74,13 +74,13 @@ function buildBalanceFilter(
   user: User,
   today: Day,
 ): SQL {
-  const wanted = [
+  const conditions = [
     visibleTo(user, sql`p.id`, today),
     ...(employeeId ? [sql`p.id = ${employeeId}`] : [sql`(p.left_on is null or p.left_on >= ${today})`]),
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
   ]
-  return sql.join(wanted, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 export interface LeaveTypeRow extends Record<string, unknown> {
@@ -93,7 +93,7 @@ export interface LeaveTypeRow extends Record<string, unknown> {
 
 type LeaveCycleRow = { id: string; name: string } & Record<string, unknown>
 
-/** Balances of these people by person: one for each type in use, in the cycle that is named or in the year that the day is in. */
+/** Balances by employee: one for each active leave type, in the given cycle or in the leave year that contains `on`. */
 export async function listBalances(
   db: Db,
   employeeIds: readonly string[],
@@ -101,7 +101,7 @@ export async function listBalances(
   { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {},
 ): Promise<Map<string, BalanceView[]>> {
   const type = leaveTypeId ? sql`t.is_active and t.id = ${leaveTypeId}` : sql`t.is_active`
-  // A person's own year ends up to a year after its cycle.
+  // A joining-date year ends up to a year after its cycle.
   const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`c.from_day <= ${on} and c.to_day >= ${addDays(on, -366)}`
   const year = cycleId ? sql`true` : sql`${on} between y.from_day and y.to_day`
   const [types, cycles, figures] = await Promise.all([
@@ -112,16 +112,16 @@ export async function listBalances(
     readBalances(db, employeeIds, sql`${type} and ${cycle} and ${year}`, on),
   ])
   const cycleNames = new Map(cycles.rows.map((one) => [one.id, one]))
-  const views = (mine: readonly BalanceFigures[]) =>
+  const views = (balances: readonly BalanceFigures[]) =>
     types.rows.flatMap((one) => {
-      const found = mine.find(({ leaveTypeId: id }) => id === one.id)
-      const held = found && cycleNames.get(found.cycleId)
-      return held ? [toBalanceView(one, held, found)] : []
+      const found = balances.find(({ leaveTypeId: id }) => id === one.id)
+      const cycle = found && cycleNames.get(found.cycleId)
+      return cycle ? [toBalanceView(one, cycle, found)] : []
     })
-  return new Map([...groupRowsByEmployee(figures)].map(([id, mine]) => [id, views(mine)]))
+  return new Map([...groupRowsByEmployee(figures)].map(([id, balances]) => [id, views(balances)]))
 }
 
-/** Someone's balances in the cycle of a day. */
+/** The employee’s balances in the leave year of a day. */
 export async function listCurrentBalances(
   db: Db,
   employeeId: string,
@@ -145,25 +145,27 @@ function toBalanceView(type: LeaveTypeRow, cycle: LeaveCycleRow, figures: Balanc
   }
 }
 
-/** One's own balances, whatever role one acts in: of the types that are for them, and of others which they have something of. */
+/**
+ * The caller’s own balances, in any role: of the leave types they are eligible for, and of other types with a balance.
+ */
 export async function searchOwnBalances(
   db: Db,
   search: BalanceSearch,
   user: User,
   today: Day,
 ): Promise<Page<EmployeeBalancesView>> {
-  const [page, mine] = await Promise.all([
+  const [page, eligibleTypes] = await Promise.all([
     searchBalances(db, search, { ...user, role: EMPLOYEE }, today),
     listEligibleTypes(db, user.employeeId, today),
   ])
-  const isTheirs = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
-    mine.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
-  return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isTheirs) })) }
+  const isShown = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
+    eligibleTypes.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
+  return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isShown) })) }
 }
 
-/** The leave types someone may ask for, each with what they have of it. */
+/** The leave types that the employee can request, with their balances. */
 export async function listRequestableTypes(db: Db, employeeId: string | null, on: Day): Promise<RequestableTypes> {
-  const [mine, types, balances] = await Promise.all([
+  const [eligibleTypes, types, balances] = await Promise.all([
     listEligibleTypes(db, employeeId, on),
     db.execute<Omit<RequestableTypes[number], 'balance'>>(sql`
       select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
@@ -172,6 +174,6 @@ export async function listRequestableTypes(db: Db, employeeId: string | null, on
     employeeId ? listCurrentBalances(db, employeeId, on) : [],
   ])
   return types.rows
-    .filter(({ id }) => mine.has(id))
+    .filter(({ id }) => eligibleTypes.has(id))
     .map((type) => ({ ...type, balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null }))
 }

@@ -14,7 +14,7 @@ import {
   type ExpiringCreditRow,
 } from './expiring-credit.queries.ts'
 
-/** The figures of one person, type and cycle; quantities in ten-thousandths. */
+/** The figures of one employee, leave type and cycle, in ten-thousandths of a day. */
 export interface BalanceFigures extends LeaveBalance {
   employeeId: string
   leaveTypeId: string
@@ -24,15 +24,14 @@ export interface BalanceFigures extends LeaveBalance {
 type SqlRow<T> = T & Record<string, unknown>
 
 /**
- * The one place where balances are added up: request, form, report, dashboard and API all read this, a row for each of
- * `people` and each leave year of theirs that `which` names (`t` the type, `c` the cycle, `y` the person's year). `on` is
- * brought into that year, so that a past one shows how it closed and a coming one how it opens. `lines` narrows the lines
- * (`l`). The same arithmetic as `balanceOn`, which the tests compare it with.
- *
- * Years are worked out before their lines are looked for, so that no line of another year is read.
+ * The only place where SQL calculates balances: requests, forms, reports, dashboard and API use it. Returns a row for
+ * each of `people` and each leave year that matches `which` (`t` leave type, `c` cycle, `y` leave year of the
+ * employee). `on` is limited to that year: a past year shows its closing balance, a future year its opening balance.
+ * `lines` filters the ledger entries (`l`). The result is the same as that of `calculateBalance`; a test compares them.
+ * Years are calculated first, so that only their entries are read.
  */
 export function selectBalances(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
-  const held = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
+  const entries = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
   return sql`(
   with year as materialized (
     select p.id as employee_id, t.id as leave_type_id, c.id as cycle_id, least(greatest(${on}::date, y.from_day), y.to_day) as on_day
@@ -41,7 +40,7 @@ export function selectBalances(people: readonly string[], which: SQL, on: Day, l
   )
   select y.employee_id, y.leave_type_id, y.cycle_id, s.lines, s.granted, s.pending, s.used, s.closed, s.so_far + case when s.later > 0 then least(0, (
       select min(running) from (
-        select sum(l.quantity) over (order by l.effective_day) as running from ${held} and l.effective_day > y.on_day and (l.lot_from is null or l.lot_from > y.on_day)
+        select sum(l.quantity) over (order by l.effective_day) as running from ${entries} and l.effective_day > y.on_day and (l.lot_from is null or l.lot_from > y.on_day)
       ) ahead)) else 0 end::int as available
   from year y cross join lateral (
     select count(*)::int as lines, count(*) filter (where l.effective_day > y.on_day) as later,
@@ -50,7 +49,7 @@ export function selectBalances(people: readonly string[], which: SQL, on: Day, l
       0 - coalesce(sum(l.quantity) filter (where l.bucket = 'PENDING'), 0)::int as pending,
       0 - coalesce(sum(l.quantity) filter (where l.bucket = 'USED'), 0)::int as used,
       0 - coalesce(sum(l.quantity) filter (where l.bucket = 'CLOSED' and l.effective_day <= y.on_day), 0)::int as closed
-    from ${held}
+    from ${entries}
   ) s)`
 }
 
@@ -70,30 +69,33 @@ export async function readBalances(
 export interface CycleBalance extends LeaveBalance {
   cycleId: string
   cycle: string
-  /** The person's year of this name. */
+  /** The employee’s leave year in this cycle. */
   from: Day
   to: Day
   ends: CreditExpiry[]
 }
 
-/** What one person's balances around some days are worked out from. */
+/** The data for an employee’s balances near some dates. */
 export interface Ledger {
   cycles: (DateRange & { id: string; name: string })[]
   lines: (LedgerEntry & { leaveTypeId: string; cycleId: string })[]
-  /** Days with an end, and what is held of them and else; nothing where there are none. */
-  lots: ExpiringCreditRow[]
-  held: BookedDaysRow[]
-  /** A cap keeps some of what is still to come: it comes when days are taken. */
+  /** Expiring credits, and the days booked; both empty without expiring credits. */
+  expiringCredits: ExpiringCreditRow[]
+  bookedDays: BookedDaysRow[]
+  /** A cap reduces planned credits. They increase when days are used. */
   isCapped: boolean
 }
 
-/** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
+/**
+ * The cycles whose leave years can overlap a period, and the employee’s ledger entries of some leave types in them, as
+ * a JSON object. A joining-date year ends up to a year after its cycle.
+ */
 export const selectLedger = (
   employeeId: QueryValue,
   leaveTypeIds: QueryValue,
   { from, to }: { from: QueryValue; to: QueryValue },
 ): SQL => {
-  const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
+  const ownLines = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
   return sql`(
   with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)
   select json_build_object(
@@ -101,13 +103,13 @@ export const selectLedger = (
       and a.cycle_id = any(array(select id from around)) and a.credited_at is null and a.quantity < a.earned),
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
-      'effectiveDay', l.effective_day, 'lotFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
-    'lots', (select coalesce(json_agg(lot), '[]') from (${selectExpiringCredits(mine)}) lot),
-    'held', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
-      then (select coalesce(json_agg(held), '[]') from (${selectBookedDays(mine)}) held) else '[]' end))`
+      'effectiveDay', l.effective_day, 'creditFrom', l.lot_from)), '[]') from leave_line l where ${ownLines}),
+    'expiringCredits', (select coalesce(json_agg(credit), '[]') from (${selectExpiringCredits(ownLines)}) credit),
+    'bookedDays', case when exists (select from leave_entry l where ${ownLines} and l.lot_id is not null)
+      then (select coalesce(json_agg(booked), '[]') from (${selectBookedDays(ownLines)}) booked) else '[]' end))`
 }
 
-/** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
+/** The employee’s balance of a leave type in each leave year that overlaps a period, on a day. */
 export function calculateCycleBalances(
   { cycles, lines }: Ledger,
   { id, yearBasis }: { id: string; yearBasis: LeaveYearBasis },
@@ -117,28 +119,28 @@ export function calculateCycleBalances(
     .flatMap((cycle) => {
       const year = calculateLeaveYear(yearBasis, cycle, joinedOn)
       if (!year || year.from > to || year.to < from) return []
-      const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
+      const ownLines = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
       const day = limitToRange(on, year)
       return [
         {
           cycleId: cycle.id,
           cycle: cycle.name,
           ...year,
-          ...calculateBalance(mine, day),
-          ends: listCreditExpiries(mine, day),
+          ...calculateBalance(ownLines, day),
+          ends: listCreditExpiries(ownLines, day),
         },
       ]
     })
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Lots that may be used on a day and end later. */
+/** Credits that can be used on a day and expire later. */
 function listCreditExpiries(lines: readonly LedgerEntry[], on: Day): CreditExpiry[] {
-  const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
-  return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
+  const expiries = lines.filter(({ creditFrom, effectiveDay }) => creditFrom && creditFrom <= on && effectiveDay > on)
+  return [...new Set(expiries.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
     lastDay: addDays(gone, -1),
     unused:
-      0 - sumQuantities(lapses.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
+      0 - sumQuantities(expiries.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
     after: calculateBalance(lines, gone).available,
   }))
 }

@@ -4,8 +4,8 @@ import { refreshCappedAccruals } from './balance-cap.actions.ts'
 import { refreshExpiries } from './expiry.actions.ts'
 
 /**
- * What follows from lines in the ledger: how much of the days with an end lapses, and how much a rule with a cap will still
- * credit. Asked after every line that uses or gives days.
+ * Updates what depends on other ledger entries: the expiry of credits, and planned credits of rules with a cap. Call it
+ * after each entry that uses or credits days.
  */
 export const refreshDerivedEntries = (db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> =>
   refreshMatchingEntries(
@@ -13,7 +13,7 @@ export const refreshDerivedEntries = (db: Db, employeeId: string, leaveTypeIds: 
     sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${sql.param(leaveTypeIds)}::uuid[])`,
   )
 
-/** The same for many; `which` is a condition on rows `l` with a person, a leave type and a cycle. */
+/** The same for many employees; `which` is a condition on rows `l` with employee, leave type and cycle. */
 export async function refreshMatchingEntries(db: Db, which: SQL): Promise<void> {
   await refreshExpiries(db, which)
   await refreshCappedAccruals(db, which)

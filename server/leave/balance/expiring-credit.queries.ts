@@ -2,33 +2,33 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BookedDays, ExpiringCredit } from '../../../domain/leave/balance/expiring-credit.ts'
 import type { EmployeeYear } from '../group-by.ts'
 
-/** A lot with what the ledger says lapses of it so far. */
+/** An expiring credit with the quantity that the ledger expires so far. */
 export type ExpiringCreditRow = ExpiringCredit &
-  EmployeeYear & { lapsed: number; yearTo: string } & Record<string, unknown>
+  EmployeeYear & { expired: number; yearTo: string } & Record<string, unknown>
 export type BookedDaysRow = BookedDays & EmployeeYear & Record<string, unknown>
 
-/** The lots that lines `l` belong to. */
+/** The expiring credits of entries `l`. */
 export const selectExpiringCredits = (which: SQL): SQL => sql`
-  select lot.*, (
-    select y.to_day from employee e join leave_type t on t.id = lot."leaveTypeId" join leave_cycle c on c.id = lot."cycleId"
-    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y where e.id = lot."employeeId") as "yearTo"
+  select credit.*, (
+    select y.to_day from employee e join leave_type t on t.id = credit."leaveTypeId" join leave_cycle c on c.id = credit."cycleId"
+    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y where e.id = credit."employeeId") as "yearTo"
   from (
     select l.lot_id as id, l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", max(l.lot_last_day) as "lastDay",
       min(l.effective_day) filter (where l.kind <> 'EXPIRY') as "from",
       coalesce(sum(l.quantity) filter (where l.kind <> 'EXPIRY'), 0)::int as quantity,
-      0 - coalesce(sum(l.quantity) filter (where l.kind = 'EXPIRY'), 0)::int as lapsed
+      0 - coalesce(sum(l.quantity) filter (where l.kind = 'EXPIRY'), 0)::int as expired
     from leave_entry l where ${which} and l.lot_id is not null
     group by l.lot_id, l.employee_id, l.leave_type_id, l.cycle_id
-  ) lot`
+  ) credit`
 
 /**
- * What uses days with an end, of the lines `l`: booked ahead or past, pending or taken, on the days that a leave counts; what
- * was given back stands against it. HR's deductions use days too.
+ * The use of expiring credits by entries `l`: pending and approved leave, past or in advance, on the days that it
+ * counts, less what was returned. Negative adjustments also count as use.
  */
 export const selectBookedDays = (which: SQL): SQL => sql`
   select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${selectBookedLeaves(which)} u`
 
-/** What the lines `l` that `which` names hold, leave by leave, with the days of each. */
+/** The days that entries `l` book, grouped by leave, with the days of each leave. */
 export const selectBookedLeaves = (which: SQL): SQL => sql`(
   select one.*, w.days from (
     select l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day as day, 0 - sum(l.quantity)::int as quantity

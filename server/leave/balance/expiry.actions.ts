@@ -12,51 +12,50 @@ import {
 } from './expiring-credit.queries.ts'
 
 /**
- * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
- * the day after the end, so that a balance on any day is the sum of its lines. `which` is a condition on rows `l` of
- * leave_entry.
+ * Updates the expiry entries to match the use of expiring credits. They are written in advance, on the day after the
+ * expiry, so that the balance of any day is the sum of its entries. `which` is a condition on rows `l` of leave_entry.
  */
 export async function refreshExpiries(db: Db, which: SQL): Promise<void> {
   const found = await loadExpiringCredits(db, which)
   if (found.length === 0) return
   const people = sql.param([...new Set(found.map(({ employeeId }) => employeeId))])
   await db.execute(sql`select 1 from employee where id = any(${people}::uuid[]) order by id for no key update`)
-  const [lots, uses] = await Promise.all([
+  const [credits, uses] = await Promise.all([
     loadExpiringCredits(db, which),
     loadBookedDays(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
   ])
-  const rows = buildExpiryLines(lots, uses)
+  const rows = buildExpiryLines(credits, uses)
   for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
 }
 
-/** The lines that are missing for what lapses of lots to be what it is with these uses. */
-export function buildExpiryLines(lots: readonly ExpiringCreditRow[], held: readonly BookedDaysRow[]) {
-  const used = groupByEmployeeYear(held)
-  return [...groupByEmployeeYear(lots)].flatMap(([year, mine]) =>
-    buildYearExpiryLines(mine, (used.get(year) ?? []).flatMap(listDailyUses)),
+/** The missing ledger entries, so that the expiry of each credit matches its use. */
+export function buildExpiryLines(credits: readonly ExpiringCreditRow[], bookedDays: readonly BookedDaysRow[]) {
+  const used = groupByEmployeeYear(bookedDays)
+  return [...groupByEmployeeYear(credits)].flatMap(([year, yearCredits]) =>
+    buildYearExpiryLines(yearCredits, (used.get(year) ?? []).flatMap(listDailyUses)),
   )
 }
 
-function buildYearExpiryLines(lots: readonly ExpiringCreditRow[], uses: readonly DailyUse[]) {
-  return calculateExpiredDays(lots, uses).flatMap(({ lotId, day, quantity }) => {
-    const lot = lots.find(({ id }) => id === lotId)
-    // What is left when the year closes is the closing's.
-    const wanted = lot && day <= lot.yearTo ? quantity : 0
-    if (!lot || wanted === lot.lapsed) return []
-    const facts: Record<string, string> = wanted > lot.lapsed ? { lastDay: lot.lastDay } : {}
+function buildYearExpiryLines(credits: readonly ExpiringCreditRow[], uses: readonly DailyUse[]) {
+  return calculateExpiredDays(credits, uses).flatMap(({ creditId, day, quantity }) => {
+    const credit = credits.find(({ id }) => id === creditId)
+    // Days that remain at the end of the year are expired by the year-end.
+    const newExpired = credit && day <= credit.yearTo ? quantity : 0
+    if (!credit || newExpired === credit.expired) return []
+    const facts: Record<string, string> = newExpired > credit.expired ? { lastDay: credit.lastDay } : {}
     return [
       {
         id: newId(),
-        employeeId: lot.employeeId,
-        leaveTypeId: lot.leaveTypeId,
-        cycleId: lot.cycleId,
+        employeeId: credit.employeeId,
+        leaveTypeId: credit.leaveTypeId,
+        cycleId: credit.cycleId,
         kind: 'EXPIRY' as const,
         bucket: 'CLOSED' as const,
-        quantity: lot.lapsed - wanted,
+        quantity: credit.expired - newExpired,
         effectiveDay: day,
-        lotId,
-        lotFrom: lot.from,
-        lotLastDay: lot.lastDay,
+        creditId,
+        creditFrom: credit.from,
+        creditLastDay: credit.lastDay,
         facts,
       },
     ]

@@ -10,27 +10,34 @@ import { leaveEntry } from './ledger.table.ts'
 import { refreshDerivedEntries } from './derived-entries.actions.ts'
 
 const h = await harness()
-const house = await aLeaveOrganisation(h)
+const organisation = await aLeaveOrganisation(h)
 
-interface LotGiven {
+interface CreditInput {
   from: Day
   lastDay: Day
   days: number
 }
 
-const give = (who: Staff, lots: readonly LotGiven[]) =>
+const give = (who: Staff, credits: readonly CreditInput[]) =>
   h.inOrganisation(who.organisationId, async (db) => {
-    const rows = lots.map(({ from, lastDay, days }) => {
+    const rows = credits.map(({ from, lastDay, days }) => {
       const id = newId()
-      const of = { employeeId: who.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId }
-      const lot = { lotId: id, lotLastDay: lastDay, effectiveDay: from }
-      return { id, ...of, ...lot, kind: 'COMPENSATORY' as const, bucket: 'GRANTED' as const, quantity: days * 10_000 }
+      const of = { employeeId: who.employeeId, leaveTypeId: organisation.typeId, cycleId: organisation.cycleId }
+      const credit = { creditId: id, creditLastDay: lastDay, effectiveDay: from }
+      return {
+        id,
+        ...of,
+        ...credit,
+        kind: 'COMPENSATORY' as const,
+        bucket: 'GRANTED' as const,
+        quantity: days * 10_000,
+      }
     })
     await db.insert(leaveEntry).values(rows)
-    await refreshDerivedEntries(db, who.employeeId, [house.typeId])
+    await refreshDerivedEntries(db, who.employeeId, [organisation.typeId])
   })
 
-/** How many lines a settling by itself would still write. */
+/** The number of entries that another refresh would write. */
 const missing = (who: Staff) =>
   h.inOrganisation(who.organisationId, async (db) => {
     const count = async () => {
@@ -40,13 +47,13 @@ const missing = (who: Staff) =>
       return rows[0]?.n ?? 0
     }
     const before = await count()
-    await refreshDerivedEntries(db, who.employeeId, [house.typeId])
+    await refreshDerivedEntries(db, who.employeeId, [organisation.typeId])
     return (await count()) - before
   })
 
 const day = fc.integer({ min: 0, max: 40 }).map((n) => addDays('2026-04-06', n))
 
-test('whatever is asked and taken back in whatever order, what lapses of days with an end is written with it', async () => {
+test('after any sequence of requests and cancellations the expiry entries are complete', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ from: day, length: fc.nat(20), days: fc.integer({ min: 1, max: 3 }) }), {
@@ -54,14 +61,14 @@ test('whatever is asked and taken back in whatever order, what lapses of days wi
         maxLength: 3,
       }),
       fc.array(fc.record({ from: day, length: fc.nat(6), isTakenBack: fc.boolean() }), { minLength: 1, maxLength: 5 }),
-      async (lots, asks) => {
-        const asha = await aColleague(h, house)
+      async (credits, requests) => {
+        const asha = await aColleague(h, organisation)
         await give(
           asha,
-          lots.map(({ from, length, days }) => ({ from, lastDay: addDays(from, length), days })),
+          credits.map(({ from, length, days }) => ({ from, lastDay: addDays(from, length), days })),
         )
-        for (const { from, length, isTakenBack } of asks) {
-          const { status, body } = await submitLeaveRequest(h, asha, house.typeId, from, addDays(from, length))
+        for (const { from, length, isTakenBack } of requests) {
+          const { status, body } = await submitLeaveRequest(h, asha, organisation.typeId, from, addDays(from, length))
           expect(await missing(asha)).toBe(0)
           if (status === 200 && isTakenBack)
             await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })

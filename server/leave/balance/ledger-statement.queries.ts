@@ -24,11 +24,11 @@ interface LedgerStatementLine extends Record<string, unknown> {
   encashmentId: string | null
   from: Day | null
   to: Day | null
-  madeAt: string
+  createdAt: string
   isPlanned: boolean
 }
 
-/** Why a balance is what it is: the lines with the sum so far, in the order of the days they count from, and of a day as they were written. */
+/** The ledger entries with the running balance, by effective day and creation time. */
 export async function explainBalance(
   db: Db,
   { employeeId, leaveTypeId, cycleId }: LedgerStatementCall['args']['body'],
@@ -39,7 +39,7 @@ export async function explainBalance(
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute<LedgerStatementLine>(sql`
       select l.id, l.effective_day as day, l.kind, l.bucket, l.quantity, l.facts - 'corrected' as facts, l.reason, l.withdrawal_id as "withdrawalId", l.encashment_id as "encashmentId",
-        w.from_day as "from", w.to_day as "to", l.created_at as "madeAt", l.is_planned as "isPlanned"
+        w.from_day as "from", w.to_day as "to", l.created_at as "createdAt", l.is_planned as "isPlanned"
       from leave_line l left join leave_withdrawal w on w.id = l.withdrawal_id
       where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId}
       order by l.effective_day, l.created_at, l.id`),
@@ -54,13 +54,13 @@ export async function explainBalance(
   })
 }
 
-// What a request held and no longer holds came to nothing: it explains no balance.
+// Released reservations add up to zero and are left out.
 function removeEndedReservations(lines: readonly LedgerStatementLine[]): LedgerStatementLine[] {
-  const held = ({ withdrawalId, encashmentId }: LedgerStatementLine) =>
+  const listReservations = ({ withdrawalId, encashmentId }: LedgerStatementLine) =>
     lines.filter(
       (one) => one.bucket === 'PENDING' && one.withdrawalId === withdrawalId && one.encashmentId === encashmentId,
     )
   const isPassing = (line: LedgerStatementLine) =>
-    line.bucket === 'PENDING' && held(line).reduce((sum, { quantity }) => sum + quantity, 0) === 0
+    line.bucket === 'PENDING' && listReservations(line).reduce((sum, { quantity }) => sum + quantity, 0) === 0
   return lines.filter((line) => !isPassing(line))
 }

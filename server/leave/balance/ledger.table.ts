@@ -30,7 +30,9 @@ import { leaveCycle, leaveType } from '../lists/lists.table.ts'
 import { leaveWithdrawal } from '../request/request.table.ts'
 import { leaveYearEnd } from '../year-end/year-end.table.ts'
 
-/** How a cycle earns a leave type, what of it goes over to the next, and what may be encashed. Quantities are ten-thousandths of a day. */
+/**
+ * The accrual, carry forward and encashment rule of a leave type in a cycle. Quantities are ten-thousandths of a day.
+ */
 export const grantRule = tenantTable(
   'grant_rule',
   {
@@ -47,17 +49,17 @@ export const grantRule = tenantTable(
     tiers: jsonb('tiers').$type<ServiceTier[]>().notNull().default([]),
     cutsLeavers: boolean('cuts_leavers').notNull().default(false),
     cutsUnpaid: boolean('cuts_unpaid').notNull().default(false),
-    /** The most a credit may bring a balance to. */
+    /** The maximum balance after a credit. */
     cap: integer('cap'),
-    /** The most that goes over to the next year; null is all. */
-    carryMost: integer('carry_most').default(0),
+    /** The maximum carried forward; null for no limit. */
+    maxCarryForward: integer('carry_most').default(0),
     carryExpiresDays: integer('carry_expires_days'),
-    encashMost: integer('encash_most').notNull().default(0),
+    maxEncashment: integer('encash_most').notNull().default(0),
     encashKeeps: integer('encash_keeps').notNull().default(0),
     payBasis: text('pay_basis').$type<EncashmentPayBasis>().notNull().default('BASIC'),
     payDivisor: integer('pay_divisor').notNull().default(30),
     payPercent: integer('pay_percent').notNull().default(100),
-    /** Minor units a day, for `FIXED`. */
+    /** Minor units per day, for `FIXED`. */
     payAmount: minorUnits('pay_amount'),
   },
   (table) => [
@@ -70,8 +72,9 @@ export const grantRule = tenantTable(
 )
 
 /**
- * The ledger: lines are added and never changed, so a balance is a sum and a past one stays what it was. `key` names
- * what a line does once only (a rule's n-th grant to a person); `facts` are for explaining it.
+ * The ledger. Entries are added and never changed, so a balance is a sum, and past balances do not change. `key` is set
+ * for an entry that must be written only once (such as the n-th grant of a rule to an employee). `facts` explain the
+ * entry.
  */
 export const leaveEntry = tenantTable(
   'leave_entry',
@@ -88,13 +91,13 @@ export const leaveEntry = tenantTable(
     encashmentId: uuid('encashment_id'),
     compensatoryOffId: uuid('compensatory_off_id'),
     yearEndId: uuid('year_end_id'),
-    /** Days that may be used up to a day only: the lot they are, or the one that a line changes or takes the rest of. */
-    lotId: uuid('lot_id'),
-    lotFrom: day('lot_from'),
-    lotLastDay: day('lot_last_day'),
+    /** The expiring credit that this entry is, changes or expires. */
+    creditId: uuid('lot_id'),
+    creditFrom: day('lot_from'),
+    creditLastDay: day('lot_last_day'),
     reason: text('reason'),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
-    madeBy: uuid('made_by'),
+    createdBy: uuid('made_by'),
     key: text('key'),
   },
   (table) => [

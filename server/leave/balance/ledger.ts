@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { leaveEntry } from './ledger.table.ts'
 import { refreshDerivedEntries } from './derived-entries.actions.ts'
 
-/** Days of a leave that fall into one cycle. */
+/** The days of a leave in one cycle. */
 export interface CycleQuantity {
   cycleId: string
   quantity: Quantity
@@ -20,45 +20,45 @@ interface LedgerLeave {
   leaveTypeId: string
 }
 
-/** Takes days for a leave: RESERVATION while it is pending, DRAW once it is approved. */
+/** Deducts the days of a leave: RESERVATION while it is pending, DRAW after approval. */
 export async function deductDays(
   db: Db,
   leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
   parts: readonly CycleQuantity[],
-  madeBy: string | null,
+  createdBy: string | null,
 ): Promise<void> {
-  await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, madeBy))
+  await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, createdBy))
 }
 
-/** The lines of `takeDays`, for those who write more with them. */
+/** The entries that `deductDays` writes, for callers that write them with other rows. */
 export const buildDeductionLines = (
   leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
   parts: readonly CycleQuantity[],
-  madeBy: string | null,
+  createdBy: string | null,
 ) =>
   parts
     .filter(({ quantity }) => quantity !== 0)
-    .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
+    .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, createdBy))
 
-/** Turns what is reserved into what is taken. */
-export async function convertReservation(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
-  const held = await loadHeldQuantities(db, leave.id)
-  const rows = held.flatMap((part) => [
-    toReversalLine(leave, part, madeBy),
-    toLedgerLine(leave, 'DRAW', 'USED', part, madeBy),
+/** Replaces the reservation of a leave with a deduction. */
+export async function convertReservation(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
+  const booked = await loadBookedQuantities(db, leave.id)
+  const rows = booked.flatMap((part) => [
+    toReversalLine(leave, part, createdBy),
+    toLedgerLine(leave, 'DRAW', 'USED', part, createdBy),
   ])
   if (rows.length > 0) await db.insert(leaveEntry).values(rows)
 }
 
-/** Gives back whatever a leave holds, reserved or taken. */
-export async function releaseDays(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
-  const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, madeBy))
+/** Releases all days of a leave, reserved or deducted. */
+export async function releaseDays(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
+  const rows = (await loadBookedQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, createdBy))
   await writeLedgerLines(db, leave, rows)
 }
 
-// Sent together: what days with an end lose is asked in the same round trip.
+// Both in one round trip.
 async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
   if (rows.length > 0)
     await Promise.all([
@@ -69,25 +69,25 @@ async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveE
 
 const bucketByKind = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
 
-type HeldQuantity = CycleQuantity & { bucket: BalanceBucket }
+type BookedQuantity = CycleQuantity & { bucket: BalanceBucket }
 
-// What a leave holds by now: its lines, summed. Quantities are negative.
-async function loadHeldQuantities(db: Db, withdrawalId: string): Promise<HeldQuantity[]> {
-  const { rows } = await db.execute<HeldQuantity>(sql`
+// The days that a leave has reserved or deducted: the sum of its entries. Quantities are negative.
+async function loadBookedQuantities(db: Db, withdrawalId: string): Promise<BookedQuantity[]> {
+  const { rows } = await db.execute<BookedQuantity>(sql`
     select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
     from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
   return rows
 }
 
-const toReversalLine = (leave: LedgerLeave, part: HeldQuantity, madeBy: string | null) =>
-  toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
+const toReversalLine = (leave: LedgerLeave, part: BookedQuantity, createdBy: string | null) =>
+  toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, createdBy)
 
 const toLedgerLine = (
   { id: withdrawalId, employeeId, leaveTypeId }: LedgerLeave,
   kind: LedgerEntryKind,
   bucket: BalanceBucket,
   { cycleId, quantity, effectiveDay }: CycleQuantity,
-  madeBy: string | null,
+  createdBy: string | null,
 ) => ({
   id: newId(),
   withdrawalId,
@@ -98,5 +98,5 @@ const toLedgerLine = (
   cycleId,
   quantity,
   effectiveDay,
-  madeBy,
+  createdBy,
 })

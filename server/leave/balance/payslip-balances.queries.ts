@@ -10,7 +10,7 @@ export interface RemainingLeave extends Record<string, unknown> {
   days: number
 }
 
-/** What people have left of each type that keeps a balance on a day, in days, for their payslips. */
+/** The remaining days of employees on a day, for each leave type with a balance. Used for payslips. */
 export async function listRemainingLeave(db: Db, employeeIds: readonly string[], on: Day): Promise<RemainingLeave[]> {
   const now = sql`t.keeps_balance and ${on}::date between y.from_day and y.to_day`
   const { rows } = await db.execute<RemainingLeave>(sql`

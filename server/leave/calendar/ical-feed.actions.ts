@@ -23,7 +23,7 @@ export async function findCalendarFeed(db: Db, user: User): Promise<{ since: str
   return { since: found?.since ?? null }
 }
 
-/** A new secret address; the old one ends. The secret itself is kept nowhere. */
+/** Creates a new secret address; the old one stops working. Only the hash of the secret is stored. */
 export async function renewCalendarFeed(db: Db, user: User): Promise<{ path: string }> {
   const { token, hash } = createToken()
   await deleteCalendarFeed(db, user)
@@ -42,7 +42,7 @@ interface FeedOwner {
   timeZone: string
 }
 
-/** What a calendar programme gets: own leave with its type, and that team-mates are away, never why. */
+/** The calendar file: own leave with its type, and absences of the team without a reason. */
 export async function readCalendarFeed(muster: AppContext, secret: string): Promise<FileResponse> {
   const [organisationId = '', token = ''] = secret.split('.')
   const body = await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
@@ -103,7 +103,7 @@ async function listCalendarEvents(db: Db, employeeId: string, language: Language
   }))
 }
 
-// When the shift of a leave of hours begins, if it goes over midnight; as `calendarFrom` finds it.
+// The start of the shift for a leave of hours, if the shift is overnight. Selects the shift like `buildWorkCalendar`.
 const nightShiftStart = sql`(
   select case when x.ends_at <= x.starts_at then x.starts_at end from (
     (select 1 as place, s.starts_at, s.ends_at from department_shift d join shift s on s.id = d.shift_id
@@ -113,7 +113,7 @@ const nightShiftStart = sql`(
       order by p.zone_id nulls last limit 1)
   ) x order by x.place limit 1)`
 
-// A calendar programme draws whole days: which half of one is taken is said.
+// Calendar applications show whole days, so the title names the half day.
 function describeHalfDays({ from, to, fromHalf, toHalf }: LeavePeriod): string[] {
   if (from === to) return fromHalf === 'FULL' ? [] : [fromHalf === 'FIRST' ? 'First half' : 'Second half']
   return [...(fromHalf === 'SECOND' ? ['Starts at midday'] : []), ...(toHalf === 'FIRST' ? ['Ends at midday'] : [])]

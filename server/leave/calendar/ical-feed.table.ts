@@ -1,7 +1,7 @@
 import { employee } from '../../hr/employees/employee.table.ts'
 import { index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 
-/** A person's secret address under which their calendar programme reads who is away. Only the secret's hash is kept. */
+/** An employee’s secret address for a calendar application. Only the hash of the secret is stored. */
 export const leaveFeed = tenantTable(
   'leave_feed',
   { employeeId: uuid('employee_id').notNull(), secretHash: text('secret_hash').notNull() },

@@ -25,21 +25,21 @@ type CalendarDayOff = TeamCalendarCall['reply']['daysOff'][number]
 const MAX_CALENDAR_DAYS = 400
 
 /**
- * People by days. Whoever may see someone's leave sees its type and what still waits; of the rest of their team people
- * see that someone is away, and nothing else.
+ * The team calendar. Users see the leave type and pending requests of employees in their scope. Of other team members
+ * they only see that they are away.
  */
 export async function readTeamCalendar(
   db: Db,
-  asked: TeamCalendarInput,
+  input: TeamCalendarInput,
   user: User,
   today: Day,
 ): Promise<TeamCalendarCall['reply']> {
-  const { from, to } = asked
-  if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
+  const { from, to } = input
+  if (to < from) fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   if (daysBetween(from, to) >= MAX_CALENDAR_DAYS)
-    fail('LEAVE_TOO_LONG', { most: MAX_CALENDAR_DAYS }, { to: 'LEAVE_TOO_LONG' })
-  const people = sql`${asked.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${matchCalendarEmployees(asked, user, today)}`
-  const page = { page: asked.page, size: asked.size ?? 50 }
+    fail('LEAVE_TOO_LONG', { max: MAX_CALENDAR_DAYS }, { to: 'LEAVE_TOO_LONG' })
+  const people = sql`${input.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${matchCalendarEmployees(input, user, today)}`
+  const page = { page: input.page, size: input.size ?? 50 }
   const rows = db
     .execute<TeamCalendarEmployee>(sql`
       select json_build_object('id', p.id, 'name', p.full_name) as employee, ${selectDepartmentName(sql`p.id`, today)} as department, p.is_self as "isSelf",
@@ -67,8 +67,8 @@ export async function readTeamCalendar(
   }
 }
 
-// Oneself first, then the others in the order of an index; names and leave are looked up for these only. `is_open`: the
-// caller may see the leave in full.
+// The caller first, then the others in the order of an index. Names and leave are loaded only for this page. `is_open`:
+// the caller can see the leave in full.
 const selectCalendarPage = (
   people: SQL,
   { limit, offset }: { limit: number; offset: number },
@@ -85,34 +85,34 @@ const selectCalendarPage = (
 
 const matchDateRange = (from: Day, to: Day): SQL => sql`w.from_day <= ${to} and w.to_day >= ${from}`
 
-// What still waits is the business of those who see the leave in full.
+// Pending leave is visible only to users who can see it in full.
 const matchVisibleLeave = (isOpen: SQL): SQL =>
   sql`(w.state in ('APPROVED', 'CANCELLATION_PENDING') or (w.state = 'PENDING' and ${isOpen}))`
 
-function matchCalendarEmployees(asked: TeamCalendarInput, user: User, today: Day): SQL {
-  const { from, departmentId, q, away, own } = asked
-  const wanted = [
+function matchCalendarEmployees(input: TeamCalendarInput, user: User, today: Day): SQL {
+  const { from, departmentId, q, away, own } = input
+  const conditions = [
     own ? sql`p.id = ${user.employeeId}::uuid` : matchVisibleEmployees(user, today),
     sql`(p.left_on is null or p.left_on >= ${from})`,
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
-    ...(away ? [sql`p.id = any(array(${selectAwayIds(asked, user, today)}))`] : []),
+    ...(away ? [sql`p.id = any(array(${selectAwayIds(input, user, today)}))`] : []),
   ]
-  return sql.join(wanted, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
-// Asked first: few are away on a day, and it is their names that are looked up.
+// Selected first, because few employees are away on a day.
 const selectAwayIds = ({ from, to }: TeamCalendarInput, user: User, today: Day): SQL =>
   sql`select w.employee_id from leave_withdrawal w where ${matchDateRange(from, to)} and ${matchVisibleLeave(visibleTo(user, sql`w.employee_id`, today))}`
 
-// One list of ids: beside an OR every person of the organisation would be looked at.
+// One list of ids. With OR, PostgreSQL would check all employees of the organisation.
 function matchVisibleEmployees(user: User, today: Day): SQL {
   if (canSeeAllEmployees(user)) return sql`true`
   const team = user.employeeId ? sql`union ${selectTeam(user.employeeId, today)}` : sql``
   return sql`p.id in (select x.id from employee x where ${visibleTo(user, sql`x.id`, today)} ${team})`
 }
 
-/** Days off of the caller's own zone, which their calendar marks. */
+/** Days off of the caller’s own zone. */
 function listCalendarDaysOff({ week, holidays }: WorkCalendar, from: Day, to: Day): CalendarDayOff[] {
   const named = new Map(holidays.map((holiday) => [holiday.day, holiday]))
   return listDays(from, to).flatMap((day): CalendarDayOff[] => {

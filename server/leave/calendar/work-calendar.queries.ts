@@ -13,20 +13,20 @@ import {
 import type { QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** What a calendar is made of, as the database has it. */
+/** The parts of a work calendar, as loaded from the database. */
 export interface WorkCalendarParts {
   period: { week: WorkWeek; startsAt: string | null; endsAt: string | null } | null
-  /** Of their department, newest first. */
+  /** Of the department, newest first. */
   shifts: (WorkHours & { from: Day })[]
-  /** Of their zone. */
+  /** Of the zone. */
   holidays: (DayOff & { isOptional?: boolean })[]
-  /** Optional ones that they took. */
+  /** Optional holidays that the employee takes. */
   picked: DayOff[]
-  /** Days off that they claim to have worked. */
+  /** Days off that the employee claims to have worked. */
   claimed?: { day: Day; quantity: Quantity }[]
 }
 
-/** When someone works and which holidays they have: their zone's pattern, else the organisation's, else Monday to Friday. */
+/** An employee’s work calendar: the working period of the zone, else of the organisation, else Monday to Friday. */
 export async function loadWorkCalendar(
   db: Db,
   employeeId: string,
@@ -42,7 +42,7 @@ export async function loadWorkCalendar(
   return buildWorkCalendar(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
 }
 
-/** A department's shift says the hours of a day; without one the working period does. */
+/** Working hours come from the shift of the department, else from the working period. */
 export const buildWorkCalendar = ({ period, shifts, holidays, picked, claimed }: WorkCalendarParts): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
   holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(compareDaysOff),
@@ -52,23 +52,26 @@ export const buildWorkCalendar = ({ period, shifts, holidays, picked, claimed }:
   hours: period?.startsAt && period.endsAt ? toWorkHours(period.startsAt, period.endsAt) : null,
 })
 
-// Of two on one day the later counts, and a whole day off is more than half of one.
+// If a day has two holidays, the last one counts. So a full day is sorted after a half day.
 const compareDaysOff = (a: DayOff, b: DayOff) =>
   a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
 
-/** The days off within a range that someone claims to have worked, and nobody refused, as a JSON list. */
+/** Days off in a period that the employee claims to have worked (pending or approved), as a JSON list. */
 export const selectClaimedDays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('day', worked_day, 'quantity', quantity)) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
     and worked_day between ${from} and ${to}), '[]')`
 
-/** Where somebody is from a day on: what their calendar goes by. */
+/** The zone and department of an employee from a day on. */
 export interface WorkPlace {
   from: Day
   zoneId: string | null
   departmentId: string | null
 }
 
-/** Where someone is within a range, in the order of the days, as a JSON list: one place, but for who is moved in it. */
+/**
+ * The zones and departments of an employee in a period, in date order, as a JSON list. One entry, unless the employee
+ * is transferred in that period.
+ */
 export const selectWorkPlaces = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('from', x.from_day, 'zoneId', x.zone_id, 'departmentId', x.department_id) order by x.from_day) from (
     select m.from_day, m.zone_id, m.department_id, lag(m.from_day) over days as before,
@@ -77,12 +80,12 @@ export const selectWorkPlaces = (employeeId: QueryValue, from: QueryValue, to: Q
     window days as (order by m.from_day)
   ) x where x.before is null or not x.is_same), '[]')`
 
-/** The weekly pattern of a zone, else the organisation's, as JSON. */
+/** The weekly pattern of a zone, else of the organisation, as JSON. */
 export const selectWorkingPeriod = (zone: SQL): SQL => sql`(
   select json_build_object('week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday], 'startsAt', starts_at, 'endsAt', ends_at)
   from working_period where zone_id is null or zone_id = ${zone} order by zone_id nulls last limit 1)`
 
-// A working period says when the day begins and ends; its hour in the middle isn't worked when the day is long.
+// A working period has only a start and an end time. With nine hours or more, one hour in the middle is a break.
 function toWorkHours(startsAt: string, endsAt: string): WorkHours {
   const hours = Number(endsAt.slice(0, 2)) - Number(startsAt.slice(0, 2)) + (endsAt > startsAt ? 0 : 24)
   return { startsAt, endsAt, breakMinutes: hours >= 9 ? 60 : 0 }

@@ -15,7 +15,7 @@ interface ZoneWeekRow extends Record<string, unknown> {
   week: WorkWeek
 }
 
-/** The work calendar of every zone between two days: its week and its holidays that everybody has. */
+/** The work calendars of all zones in a period: weekly pattern and holidays, without optional ones. */
 export async function loadZoneCalendars(db: Db, from: Day, to: Day): Promise<(zoneId: string | null) => WorkCalendar> {
   const [holidays, weeks] = await Promise.all([
     db.execute<ZoneHolidayRow>(sql`

@@ -17,7 +17,7 @@ interface ClaimMove {
   decision?: ApprovalDecision
 }
 
-// The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
+// The WHERE condition contains the expected state, so only one of two concurrent changes succeeds.
 export async function moveClaim(db: Db, { table, id, from, to, decision }: ClaimMove): Promise<void> {
   const decided = decision
     ? sql`, decided_at = ${decision.at}, decided_by = ${decision.by}, decision_comment = ${decision.comment}`
@@ -28,7 +28,7 @@ export async function moveClaim(db: Db, { table, id, from, to, decision }: Claim
   if (rows.length === 0) fail('CONFLICT')
 }
 
-/** HR took it back: its owner is told. */
+/** Notifies the employee that HR cancelled the claim. */
 export async function notifyClaimCancelled(
   db: Db,
   { userId }: LockedClaim,
@@ -50,8 +50,8 @@ type LockedClaim = { id: string; state: ClaimState; employeeId: string; userId: 
 >
 
 /**
- * A claim that the caller means to take back, locked: a pending one by its owner, an approved one by HR for others.
- * Whatever they may not see doesn't exist for them.
+ * Locks a claim that the caller can withdraw or cancel: their own pending claim, or as HR a pending or approved claim
+ * of another employee. A claim outside the caller’s scope is not found.
  */
 export async function lockWithdrawableClaim(
   db: Db,
@@ -69,6 +69,6 @@ export async function lockWithdrawableClaim(
   const isOwn = claim.employeeId === user.employeeId
   if (!isOwn && !user.permissions.has('leave.record')) fail('NOT_FOUND')
   const may = isOwn ? claim.state === 'PENDING' : claim.state === 'PENDING' || claim.state === 'APPROVED'
-  if (!may) fail('LEAVE_NOT_OPEN', { leaveState: claim.state })
+  if (!may) fail('LEAVE_NOT_CHANGEABLE', { leaveState: claim.state })
   return claim
 }

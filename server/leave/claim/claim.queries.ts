@@ -9,7 +9,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { findLatestApprovals } from '../../main/approval-ports.ts'
 
-/** A table of claims (row `w`, its type `t`, its person `p`) and what its rows have besides what claims share. */
+/** A table of claims (alias `w`, leave type `t`, employee `p`), with the columns that only this kind of claim has. */
 export interface ClaimTable {
   table: 'compensatory_off' | 'leave_encashment'
   more: SQL
@@ -26,7 +26,7 @@ const claimColumns = sql`w.id, w.version, json_build_object('id', p.id, 'name', 
 const joinClaimTables = ({ table, joins }: ClaimTable, today: Day) =>
   sql`${sql.raw(table)} w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id ${joins}`
 
-/** Claims in the caller's scope, each with how far its approval is. */
+/** The claims in the caller’s scope with their approval status. */
 export async function searchClaims<R extends StoredClaim>(
   db: Db,
   claims: ClaimTable,
@@ -49,7 +49,7 @@ export async function searchClaims<R extends StoredClaim>(
   return addClaimApprovals(db, page)
 }
 
-/** One claim, if the caller may see it. */
+/** One claim, if the caller can see it. */
 export async function findClaim<R extends StoredClaim>(db: Db, claims: ClaimTable, id: string, user: User, today: Day) {
   const { rows } = await db.execute<R>(
     sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
@@ -59,11 +59,11 @@ export async function findClaim<R extends StoredClaim>(db: Db, claims: ClaimTabl
 }
 
 async function addClaimApprovals<R extends StoredClaim>(db: Db, page: Page<R>) {
-  const marks = await findLatestApprovals(
+  const approvals = await findLatestApprovals(
     db,
     page.content.map(({ id }) => id),
   )
-  return { ...page, content: page.content.map((row) => ({ ...row, approval: marks.get(row.id) ?? null })) }
+  return { ...page, content: page.content.map((row) => ({ ...row, approval: approvals.get(row.id) ?? null })) }
 }
 
 function buildClaimFilter(filters: NonNullable<ClaimSearch['filters']>, user: User, today: Day): SQL {

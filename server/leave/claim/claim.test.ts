@@ -15,31 +15,31 @@ import { anEmployee, aZone, type Staff } from '../../../test/factories/people.ts
 import { employment } from '../../hr/employees/employee.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { grantDueRules, transferEncashments, provideHolidayWork } from '../ports.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 let compId: string
 let hr: Staff
 
 // 2026-03-10 is a Tuesday.
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h)
-  hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
-  const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
+  organisation = await aLeaveOrganisation(h)
+  hr = await anEmployee(h, { organisationId: organisation.admin.organisationId, role: HR })
+  const kind = await h.call(organisation.admin, 'POST /api/leave-hr/timeOffTypes/create', {
     body: { name: 'Comp', effect: 'COMPENSATORY' },
   })
-  const type = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+  const type = await h.call(organisation.admin, 'POST /api/leave-hr/leave/types', {
     body: { name: 'Comp', code: 'CO', timeOffTypeId: kind.body.id, creditDays: 30, claimDays: 14 },
   })
   compId = type.body.id
-  const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
-  await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+  const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  await h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
     params: { id: rules.body[0]?.id ?? '' },
     body: {
       days: 12,
-      encashMost: 6,
+      maxEncashment: 6,
       encashKeeps: 4,
       payBasis: 'FIXED',
       payAmount: 150_000,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 const newcomer = async () => {
-  const asha = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
+  const asha = await anEmployee(h, { organisationId: organisation.admin.organisationId, manager: organisation.manager })
   await h.inOrganisation(asha.organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
   return asha
 }
@@ -59,12 +59,12 @@ const claim = (who: Staff, workedDay: string, days: 0.5 | 1 = 1, leaveTypeId = c
   })
 async function credited(who: Staff, day: string, days: 0.5 | 1 = 1) {
   const { body } = await claim(who, day, days)
-  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+  await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
   return body
 }
 
-describe('a compensatory off', () => {
-  test('is claimed for a day off, waits for the manager, and may then be taken until it ends', async () => {
+describe('a comp-off', () => {
+  test('is claimed for a day off, pending with the manager, and can be used until it expires', async () => {
     const asha = await newcomer()
     const { body } = await claim(asha, '2026-03-08', 0.5)
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a compensatory off', () => {
       approval: { state: 'PENDING' },
     })
     expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 0.5, available: 0.5 })
     const after = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: '2026-04-08' } })
     expect(after.body.find(({ id }) => id === compId)?.balance).toMatchObject({ closed: 0.5, available: 0 })
@@ -96,7 +96,7 @@ describe('a compensatory off', () => {
     expect([await on('2026-04-01'), await on('2026-04-08')]).toEqual([1, 0])
   })
 
-  test('suggests the last days off, those known to be worked first, and none that is claimed or on leave', async () => {
+  test('suggests the last days off, days with recorded work first, without claimed days and leave days', async () => {
     const asha = await newcomer()
     provideHolidayWork(
       async (_db, _id, days) => new Map(days.filter((day) => day === '2026-02-28').map((day) => [day, 410])),
@@ -111,14 +111,14 @@ describe('a compensatory off', () => {
     provideHolidayWork(async () => new Map())
   })
 
-  test('suggests days off by the calendar of the zone of their time', async () => {
-    const { organisationId } = house.admin
+  test('suggests days off by the calendar of the zone at that time', async () => {
+    const { organisationId } = organisation.admin
     const [zone, moved] = [await aZone(h, organisationId), await aZone(h, organisationId)]
     const week = { sunday: 'FULL', friday: 'OFF' } as const
-    await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+    await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', {
       body: { name: 'Friday off', zoneId: zone, ...week },
     })
-    const asha = await anEmployee(h, { organisationId, manager: house.manager, zone })
+    const asha = await anEmployee(h, { organisationId, manager: organisation.manager, zone })
     await h.inOrganisation(organisationId, async (db) => {
       const [first] = await db.select().from(employment).where(eq(employment.employeeId, asha.employeeId))
       await db.update(employment).set({ toDay: '2026-02-28' }).where(eq(employment.employeeId, asha.employeeId))
@@ -134,23 +134,23 @@ describe('a compensatory off', () => {
     ['a working day', '2026-03-09', 'LEAVE_COMPENSATORY_WORKDAY'],
     ['a day to come', '2026-03-14', 'LEAVE_COMPENSATORY_FUTURE'],
     ['one too long ago', '2026-02-22', 'LEAVE_COMPENSATORY_LATE'],
-    ['one before joining', '2023-12-31', 'LEAVE_OUTSIDE_SERVICE'],
+    ['one before joining', '2023-12-31', 'LEAVE_OUTSIDE_EMPLOYMENT'],
   ])('%s is refused', async (_name, day, code) => expect((await claim(await newcomer(), day)).code).toBe(code))
 
-  test('a day twice, another kind of leave, and a day on leave are refused', async () => {
+  test('a second claim for a day, another leave type and a day on leave are refused', async () => {
     const asha = await newcomer()
     await claim(asha, '2026-03-07')
-    expect((await claim(asha, '2026-03-07')).code).toBe('LEAVE_COMPENSATORY_TWICE')
-    expect((await claim(asha, '2026-03-08', 1, house.typeId)).code).toBe('LEAVE_NOT_COMPENSATORY')
+    expect((await claim(asha, '2026-03-07')).code).toBe('LEAVE_COMPENSATORY_DUPLICATE')
+    expect((await claim(asha, '2026-03-08', 1, organisation.typeId)).code).toBe('LEAVE_NOT_COMPENSATORY')
     const span = { from: '2026-02-27', to: '2026-03-02' }
     await h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
-      body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, ...span },
+      body: { employeeId: asha.employeeId, leaveTypeId: organisation.typeId, ...span },
     })
-    expect((await claim(asha, '2026-02-28')).code).toBe('LEAVE_COMPENSATORY_LEAVE')
+    expect((await claim(asha, '2026-02-28')).code).toBe('LEAVE_COMPENSATORY_ON_LEAVE')
   })
 
-  test('a day that is claimed as worked is no day of a leave, until the claim is taken back', async () => {
-    const all = await aLeaveTypeWithRules(h, house.admin, {
+  test('a claimed day is not counted by a leave until the claim is withdrawn', async () => {
+    const all = await aLeaveTypeWithRules(h, organisation.admin, {
       name: 'Of all days',
       countsWeekends: true,
       countsHolidays: true,
@@ -159,9 +159,9 @@ describe('a compensatory off', () => {
     const asha = await newcomer()
     const counted = async () => {
       await h.inOrganisation(asha.organisationId, (db) =>
-        recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
+        recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
       )
-      return (await readLeave(h, house, leave.id)).days
+      return (await readLeave(h, organisation, leave.id)).days
     }
     const record = (from: string, to: string) =>
       h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
@@ -171,32 +171,32 @@ describe('a compensatory off', () => {
     expect(leave.days).toBe(4)
     const { body: worked } = await claim(asha, '2026-03-08')
     expect(await counted()).toBe(3)
-    expect((await record('2026-03-08', '2026-03-08')).body).toMatchObject({ code: 'LEAVE_NO_DAYS' })
+    expect((await record('2026-03-08', '2026-03-08')).body).toMatchObject({ code: 'LEAVE_NO_WORKING_DAYS' })
     const { body: monday } = await record('2026-03-08', '2026-03-09')
-    expect((await readLeave(h, house, monday.id)).list).toMatchObject([{ off: 'WORKED', days: 0 }, { days: 1 }])
+    expect((await readLeave(h, organisation, monday.id)).list).toMatchObject([{ off: 'WORKED', days: 0 }, { days: 1 }])
     await h.call(asha, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: worked.id } })
     await counted()
-    expect((await readLeave(h, house, monday.id)).days).toBe(2)
+    expect((await readLeave(h, organisation, monday.id)).days).toBe(2)
   })
 
-  test('its owner withdraws it while it waits; HR takes an approved one back while nothing of it is taken', async () => {
+  test('the employee withdraws a pending claim; HR cancels an approved one while its days are unused', async () => {
     const asha = await newcomer()
     const waiting = await claim(asha, '2026-03-07')
     const back = (who: Staff, id: string) =>
       h.call(who, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
     expect((await back(asha, waiting.body.id)).body.state).toBe('CANCELLED')
     const approved = await credited(asha, '2026-03-08')
-    expect((await back(asha, approved.id)).code).toBe('LEAVE_NOT_OPEN')
+    expect((await back(asha, approved.id)).code).toBe('LEAVE_NOT_CHANGEABLE')
     await submitLeaveRequest(h, asha, compId, '2026-03-18')
-    expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_USED')
     const other = await credited(asha, '2026-03-01')
     expect((await back(hr, other.id)).body.state).toBe('CANCELLED')
-    const { body: told } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
-    expect(told.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · days: 1' })
+    const { body: notices } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(notices.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · days: 1' })
     expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 
-  test('one that was the only one on the day it was taken stays, whatever was credited since', async () => {
+  test('a comp-off that was the only balance on the day of a leave cannot be cancelled, whatever was credited later', async () => {
     const asha = await newcomer()
     const first = await credited(asha, '2026-03-01')
     await credited(asha, '2026-03-08')
@@ -204,11 +204,11 @@ describe('a compensatory off', () => {
       body: { employeeId: asha.employeeId, leaveTypeId: compId, from: '2026-03-05', to: '2026-03-05' },
     })
     const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: first.id } })
-    expect((await back()).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    expect((await back()).code).toBe('LEAVE_COMPENSATORY_USED')
     expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 2, used: 1, available: 1 })
   })
 
-  test('one that ended unused is taken back as well', async () => {
+  test('a comp-off that expired unused can be cancelled', async () => {
     const asha = await newcomer()
     const { id } = await credited(asha, '2026-03-08')
     h.clock.set('2026-04-20T09:00:00Z')
@@ -223,7 +223,7 @@ describe('a compensatory off', () => {
     })
   })
 
-  test('is seen by those above, and by nobody beside', async () => {
+  test('is visible to managers above, but not to peers', async () => {
     const asha = await newcomer()
     const { body } = await claim(asha, '2026-03-08')
     const seen = async (who: Staff) =>
@@ -233,7 +233,7 @@ describe('a compensatory off', () => {
     const stranger = await anEmployee(h, { organisationId: asha.organisationId, role: MANAGER })
     expect([
       await seen(asha),
-      await seen(house.manager),
+      await seen(organisation.manager),
       await seen(hr),
       await seen(stranger),
       await seen(await newcomer()),
@@ -245,39 +245,43 @@ describe('a compensatory off', () => {
 })
 
 describe('an encashment', () => {
-  const encash = (who: Staff, days: number, leaveTypeId = house.typeId) =>
-    h.call(who, 'POST /api/leave-hr/leave/encashments', { body: { leaveTypeId, cycleId: house.cycleId, days } })
+  const encash = (who: Staff, days: number, leaveTypeId = organisation.typeId) =>
+    h.call(who, 'POST /api/leave-hr/leave/encashments', { body: { leaveTypeId, cycleId: organisation.cycleId, days } })
 
-  test('that is withdrawn while it is decided goes one way, and whoever comes second reads why', async () => {
+  test('that is withdrawn and decided at the same time ends in one state, and the second user sees why', async () => {
     for (let round = 0; round < 4; round++) {
       const asha = await newcomer()
       const { body } = await encash(asha, 2)
       const [decision, withdrawal] = await Promise.all([
-        decideLeaveRequest(h, house.manager, body, 'APPROVE'),
+        decideLeaveRequest(h, organisation.manager, body, 'APPROVE'),
         h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: body.id } }),
       ])
       expect([
-        [200, 'LEAVE_NOT_OPEN'],
+        [200, 'LEAVE_NOT_CHANGEABLE'],
         ['APPROVAL_CANCELLED', 200],
       ]).toContainEqual([decision.code ?? decision.status, withdrawal.code ?? withdrawal.status])
     }
   })
 
-  test('reserves its days, is approved, priced by its rule and handed to payroll once', async () => {
+  test('reserves its days, is approved, priced by its rule and sent to payroll once', async () => {
     const asha = await newcomer()
     const terms = await h.call(asha, 'GET /api/leave-hr/leave/encashments/terms')
-    expect(terms.body).toMatchObject([{ available: 12, most: 6, keeps: 4, payBasis: 'FIXED', payAmount: 150_000 }])
+    expect(terms.body).toMatchObject([{ available: 12, max: 6, keeps: 4, payBasis: 'FIXED', payAmount: 150_000 }])
     const { body } = await encash(asha, 4.5)
     expect(body).toMatchObject({ state: 'PENDING', days: 4.5, amount: 675_000 })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4.5, available: 7.5 })
-    const seen = await h.call(house.manager, 'POST /api/leave-hr/leave/encashments/search', { body: {} })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ pending: 4.5, available: 7.5 })
+    const seen = await h.call(organisation.manager, 'POST /api/leave-hr/leave/encashments/search', { body: {} })
     expect(seen.body.content.find(({ id }) => id === body.id)).toMatchObject({
       days: 4.5,
       amount: null,
       payAmount: null,
     })
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 4.5, available: 7.5 })
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({
+      pending: 0,
+      used: 4.5,
+      available: 7.5,
+    })
     const hand = async () => {
       const all = await h.inOrganisation(asha.organisationId, (db) => transferEncashments(db, '2026-03-31T00:00:00Z'))
       return all.filter(({ employeeId }) => employeeId === asha.employeeId)
@@ -290,7 +294,7 @@ describe('an encashment', () => {
       'LEAVE_ENCASHMENT_PAID',
     )
     const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
-      body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId },
+      body: { employeeId: asha.employeeId, leaveTypeId: organisation.typeId, cycleId: organisation.cycleId },
     })
     expect(lines.body.map(({ words, days }) => [words, days])).toEqual([
       ['Granted for {{cycle}}', 12],
@@ -298,7 +302,7 @@ describe('an encashment', () => {
     ])
   })
 
-  test('no more than the rule allows, all of a cycle together', async () => {
+  test('all encashments of a cycle together do not exceed the limit of the rule', async () => {
     const asha = await newcomer()
     expect((await encash(asha, 6.5)).code).toBe('LEAVE_ENCASH_TOO_MUCH')
     expect((await encash(asha, 4)).status).toBe(200)
@@ -308,44 +312,46 @@ describe('an encashment', () => {
     expect((await encash(asha, 0.0001)).fields).toEqual({
       days: 'Enter days with at most two decimals, such as 2.25.',
     })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ pending: 4, available: 8 })
   })
 
-  test('next year’s days are not encashed before that year begins', async () => {
-    const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+  test('days of the next year cannot be encashed before it starts', async () => {
+    const cycle = await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', {
       body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
     })
-    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 12, encashMost: 6 },
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId: organisation.typeId, cycleId: cycle.body.id, days: 12, maxEncashment: 6 },
     })
     const asha = await newcomer()
     const early = await h.call(asha, 'POST /api/leave-hr/leave/encashments', {
-      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 4 },
+      body: { leaveTypeId: organisation.typeId, cycleId: cycle.body.id, days: 4 },
     })
     expect(early.code).toBe('LEAVE_NOT_ENCASHABLE')
   })
 
-  test('rejected or withdrawn it gives its days back; fifty at once take no more than there is', async () => {
+  test('returns its days when rejected or withdrawn; fifty concurrent requests do not exceed the balance', async () => {
     const asha = await newcomer()
     const first = await encash(asha, 2)
-    await decideLeaveRequest(h, house.manager, first.body, 'REJECT', 'Please take them')
+    await decideLeaveRequest(h, organisation.manager, first.body, 'REJECT', 'Please take them')
     const second = await encash(asha, 2)
     await h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: second.body.id } })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ pending: 0, available: 12 })
     const all = await Promise.all(Array.from({ length: 20 }, () => encash(asha, 4)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
-test('a compensatory off that a year-end run carried over is taken back once that run is reversed', async () => {
+test('a comp-off that was carried forward can be cancelled after the year-end run is reversed', async () => {
   const asha = await newcomer()
   h.clock.set('2026-12-28T09:00:00Z')
   const { id } = await credited(asha, '2026-12-27')
   h.clock.set('2027-01-05T09:00:00Z')
-  const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+  const run = await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', {
+    body: { cycleId: organisation.cycleId },
+  })
   const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
-  expect((await back()).code).toBe('LEAVE_COMPENSATORY_CLOSED')
-  await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+  expect((await back()).code).toBe('LEAVE_COMPENSATORY_YEAR_CLOSED')
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
   expect((await back()).body.state).toBe('CANCELLED')
   expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })
   h.clock.set('2026-03-10T09:00:00Z')

@@ -25,19 +25,26 @@ import type { Actor } from '../lifecycle/request.actions.ts'
 
 type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 
-registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
+registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_DUPLICATE' })
 
-/** Someone claims a day off that they worked. */
+/** Claims a comp-off for a day off that the employee worked. */
 export async function claimCompOff(
   db: Db,
   { leaveTypeId, workedDay, days, reason }: CompOffInput,
   { user, now, today }: Actor,
 ): Promise<CompOffView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const assignment = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const type = (await listCompOffTypes(db)).find(({ id }) => id === leaveTypeId)
   if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
-  const off = await validateClaimedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
+  const off = await validateClaimedDay(db, {
+    employeeId,
+    workedDay,
+    days,
+    claimDays: type.claimDays,
+    today,
+    assignment,
+  })
   await findCreditYear(db, employeeId, leaveTypeId, workedDay)
   const id = newId()
   const lastDay = type.creditDays === null ? null : addDays(workedDay, type.creditDays)
@@ -58,7 +65,7 @@ export async function claimCompOff(
   await startApproval(db, {
     kind: 'COMPENSATORY_OFF',
     subjectId: id,
-    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: type.name, dates: workedDay, days },
     steps: await planDefaultSteps(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
@@ -73,35 +80,35 @@ interface ClaimedDayInput {
   days: number
   claimDays: number | null
   today: Day
-  standing: { joinedOn: Day; leftOn: Day | null }
+  assignment: { joinedOn: Day; leftOn: Day | null }
 }
 
 async function validateClaimedDay(
   db: Db,
-  { employeeId, workedDay, days, claimDays, today, standing }: ClaimedDayInput,
+  { employeeId, workedDay, days, claimDays, today, assignment }: ClaimedDayInput,
 ) {
   const refuse = (code: Parameters<typeof fail>[0], facts = {}) => fail(code, facts, { workedDay: code })
   if (workedDay > today) refuse('LEAVE_COMPENSATORY_FUTURE')
-  if (workedDay < standing.joinedOn || (standing.leftOn !== null && workedDay > standing.leftOn))
-    refuse('LEAVE_OUTSIDE_SERVICE')
+  if (workedDay < assignment.joinedOn || (assignment.leftOn !== null && workedDay > assignment.leftOn))
+    refuse('LEAVE_OUTSIDE_EMPLOYMENT')
   const given = daysBetween(workedDay, today)
-  if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { most: claimDays, given })
+  if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { max: claimDays, given })
   const [off] = await listEmployeeDaysOff(db, employeeId, workedDay, workedDay)
   if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: workedDay })
   if (off.isHalf && days > 0.5) fail('LEAVE_COMPENSATORY_HALF', { day: workedDay }, { days: 'LEAVE_COMPENSATORY_HALF' })
   const { rows } = await db.execute(sql`
     select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
       and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)
-  if (rows.length > 0) refuse('LEAVE_COMPENSATORY_LEAVE')
+  if (rows.length > 0) refuse('LEAVE_COMPENSATORY_ON_LEAVE')
   return off
 }
 
-/** The leave year that the credit belongs to: that of the day after, from which on it may be used. */
+/** The leave year of the credit: that of the day after the worked day, from which the credit can be used. */
 const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
   (await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
   fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
 
-/** Takes a claim back: a pending one by its owner, an approved one by HR while none of it is taken. */
+/** Withdraws the caller’s pending claim. HR can cancel an approved claim whose days are not used yet. */
 export async function withdrawCompOff(db: Db, id: string, { user, today }: Actor): Promise<CompOffView> {
   const claim = await lockWithdrawableClaim(db, 'compensatory_off', id, user, today)
   if (claim.state === 'PENDING') await cancelApproval(db, id)
@@ -114,24 +121,24 @@ export async function withdrawCompOff(db: Db, id: string, { user, today }: Actor
   return row
 }
 
-async function reverseCredit(db: Db, id: string, madeBy: string, today: Day): Promise<void> {
+async function reverseCredit(db: Db, id: string, createdBy: string, today: Day): Promise<void> {
   const [credit] = await db
     .select()
     .from(leaveEntry)
     .where(and(eq(leaveEntry.compensatoryOffId, id), eq(leaveEntry.kind, 'COMPENSATORY')))
   if (!credit) fail('CONFLICT')
-  const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
+  const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, creditId, creditLastDay, facts } = credit
   await lockAssignment(db, employeeId, today)
   await writeCompOffEntry(
     db,
-    { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
-    { id, kind: 'REVERSAL', madeBy },
+    { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, creditId, creditLastDay, facts },
+    { id, kind: 'REVERSAL', createdBy },
   )
-  const { least, isClosed } = await findMinimumBalance(db, credit)
-  if (least < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_CLOSED' : 'LEAVE_COMPENSATORY_TAKEN')
+  const { min, isClosed } = await findMinimumBalance(db, credit)
+  if (min < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_YEAR_CLOSED' : 'LEAVE_COMPENSATORY_USED')
 }
 
-/** The least that is left of a year on a day of it or after it, and whether the year is closed. */
+/** The minimum balance of the leave year from the day of the credit on, and whether the year is closed. */
 async function findMinimumBalance(
   db: Db,
   {
@@ -141,26 +148,26 @@ async function findMinimumBalance(
     effectiveDay,
   }: Pick<CompOffEntryValues, 'employeeId' | 'leaveTypeId' | 'cycleId' | 'effectiveDay'>,
 ) {
-  const { rows } = await db.execute<{ least: number; isClosed: boolean }>(sql`
-    select coalesce(min(d.held) filter (where d.day >= ${effectiveDay}), 0)::int as least, coalesce(sum(d.closed) <> 0, false) as "isClosed" from (
+  const { rows } = await db.execute<{ min: number; isClosed: boolean }>(sql`
+    select coalesce(min(d.held) filter (where d.day >= ${effectiveDay}), 0)::int as min, coalesce(sum(d.closed) <> 0, false) as "isClosed" from (
       select l.effective_day as day, sum(sum(l.quantity)) over (order by l.effective_day) as held,
         sum(l.quantity) filter (where l.year_end_id is not null) as closed
       from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId} group by l.effective_day
     ) d`)
-  return rows[0] ?? { least: 0, isClosed: false }
+  return rows[0] ?? { min: 0, isClosed: false }
 }
 
 type CompOffEntryValues = Pick<
   typeof leaveEntry.$inferInsert,
-  'employeeId' | 'leaveTypeId' | 'cycleId' | 'quantity' | 'effectiveDay' | 'lotId' | 'lotLastDay' | 'facts'
+  'employeeId' | 'leaveTypeId' | 'cycleId' | 'quantity' | 'effectiveDay' | 'creditId' | 'creditLastDay' | 'facts'
 >
 
 async function writeCompOffEntry(
   db: Db,
   values: CompOffEntryValues,
-  { id, kind, madeBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; madeBy: string },
+  { id, kind, createdBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; createdBy: string },
 ) {
-  await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, madeBy })
+  await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, createdBy })
   await refreshDerivedEntries(db, values.employeeId, [values.leaveTypeId])
 }
 
@@ -172,15 +179,23 @@ async function creditCompOff(db: Db, id: string, { byUserId, today }: ApprovalDe
   const from = addDays(workedDay, 1)
   const year = await findOpenYear(db, await findCreditYear(db, employeeId, leaveTypeId, workedDay), claim, today)
   const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
-  const lot = lastDay === null ? {} : { lotId: id, lotLastDay: lastDay }
+  const expiringCredit = lastDay === null ? {} : { creditId: id, creditLastDay: lastDay }
   await writeCompOffEntry(
     db,
-    { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: maxDay(from, year.from), facts, ...lot },
-    { id, kind: 'COMPENSATORY', madeBy: byUserId },
+    {
+      employeeId,
+      leaveTypeId,
+      cycleId: year.cycleId,
+      quantity,
+      effectiveDay: maxDay(from, year.from),
+      facts,
+      ...expiringCredit,
+    },
+    { id, kind: 'COMPENSATORY', createdBy: byUserId },
   )
 }
 
-// Approved when that year is over, a credit that still stands belongs to the one in which it can be used.
+// If that year is over at the time of approval, the credit goes to the current year, provided it is still valid there.
 async function findOpenYear(
   db: Db,
   year: LeaveYearRow,
@@ -201,7 +216,7 @@ async function rejectCompOff(db: Db, id: string, decision: ApprovalDecision): Pr
   if (claim) await enqueueRecalculation(db, claim.employeeId)
 }
 
-/** Tells approvals what follows when a claim is decided. */
+/** Registers what happens when a claim is approved or rejected. */
 export const provideCompOffApprovals = (): void =>
   provideApprovalKind({
     kind: 'COMPENSATORY_OFF',

@@ -54,15 +54,17 @@ export async function listCompOffTypes(db: Db): Promise<CompOffType[]> {
   return rows
 }
 
-/** How far back days off are suggested where no type says it. */
+/** How far back days off are suggested, if no leave type sets a claim window. */
 const DEFAULT_CLAIM_DAYS = 30
 
-/** Someone's last days off that they can claim: not claimed yet, not on leave. Those known to be worked come first. */
+/**
+ * Recent days off that the employee can claim: not claimed yet and not on leave. Days with recorded work come first.
+ */
 export async function suggestCompOffDays(db: Db, employeeId: string, today: Day): Promise<CompOffSuggestions> {
   const types = await listCompOffTypes(db)
   const reach = Math.min(366, Math.max(...types.map(({ claimDays }) => claimDays ?? DEFAULT_CLAIM_DAYS), 1))
-  const standing = (await findAssignment(db, employeeId, today)) ?? fail('LEAVE_NO_EMPLOYEE')
-  const from = maxDay(addDays(today, 0 - reach), standing.joinedOn)
+  const assignment = (await findAssignment(db, employeeId, today)) ?? fail('LEAVE_NO_EMPLOYEE')
+  const from = maxDay(addDays(today, 0 - reach), assignment.joinedOn)
   if (types.length === 0 || from > today) return { types, days: [] }
   const [offs, taken] = await Promise.all([
     listEmployeeDaysOff(db, employeeId, from, today),
@@ -85,10 +87,13 @@ export interface EmployeeDayOff {
   isHalf: boolean
 }
 
-/** Days that are off for someone by the calendar of where they were then, wholly or for half. */
+/** The employee’s full and half days off, by the calendar of the zone at that time. */
 export async function listEmployeeDaysOff(db: Db, employeeId: string, from: Day, to: Day): Promise<EmployeeDayOff[]> {
-  const stints = await listPlacements(db, matchEmployee(employeeId), from, to)
-  const places = stints.map((stint) => ({ from: maxDay(from, stint.from), to: minDay(to, stint.to ?? to) }))
+  const placements = await listPlacements(db, matchEmployee(employeeId), from, to)
+  const places = placements.map((placement) => ({
+    from: maxDay(from, placement.from),
+    to: minDay(to, placement.to ?? to),
+  }))
   const offs = await Promise.all(
     places
       .filter((place) => place.from <= place.to)

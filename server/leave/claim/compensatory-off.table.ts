@@ -5,7 +5,7 @@ import { employee } from '../../hr/employees/employee.table.ts'
 import { day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { leaveType } from '../lists/lists.table.ts'
 
-/** A day off that was worked, claimed as leave: half a day or a whole one. */
+/** A comp-off claim for a worked day off: half a day or a full day. */
 export const compensatoryOff = tenantTable(
   'compensatory_off',
   {
@@ -14,11 +14,11 @@ export const compensatoryOff = tenantTable(
     workedDay: day('worked_day').notNull(),
     quantity: integer('quantity').notNull(),
     off: text('off').$type<'WEEK_OFF' | 'HOLIDAY'>().notNull(),
-    /** The holiday's. */
+    /** The name of the holiday. */
     name: text('name'),
     reason: text('reason').notNull().default(''),
     state: text('state').$type<LeaveRequestState>().notNull(),
-    /** The last day on which it may be used; null for no end. */
+    /** The last day on which it can be used; null for no expiry. */
     lastDay: day('last_day'),
     requestedAt: instant('requested_at').notNull(),
     decidedAt: instant('decided_at'),

@@ -25,7 +25,7 @@ import type { Actor } from '../lifecycle/request.actions.ts'
 
 type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
 
-/** Someone asks to have days paid out: they are reserved until it is decided. */
+/** Requests an encashment: its days are reserved until the decision. */
 export async function requestEncashment(
   db: Db,
   { leaveTypeId, cycleId, days, reason = '' }: EncashmentInput,
@@ -34,13 +34,13 @@ export async function requestEncashment(
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const quantity = toQuantity(days)
   if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
-  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const assignment = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [found] = await listEncashableBalances(db, employeeId, today, { cycleId, leaveTypeId })
   const year = await findLeaveYear(db, { employeeId, leaveTypeId, cycleId })
   if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
-  const { rule, balance, most } = found
-  const problem = findEncashmentProblem(quantity, most)
-  if (problem) fail(problem, { asked: days, most: toDays(most) }, { days: problem })
+  const { rule, balance, max } = found
+  const problem = findEncashmentProblem(quantity, max)
+  if (problem) fail(problem, { requested: days, max: toDays(max) }, { days: problem })
   const id = newId()
   const { payBasis, payDivisor, payPercent, payAmount } = rule
   const effectiveDay = limitToRange(today, year)
@@ -65,7 +65,7 @@ export async function requestEncashment(
   await startApproval(db, {
     kind: 'LEAVE_ENCASHMENT',
     subjectId: id,
-    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: balance.leaveType.name, days },
     steps: await planDefaultSteps(db, 'LEAVE_ENCASHMENT', employeeId, today),
     now,
@@ -73,22 +73,22 @@ export async function requestEncashment(
   return findEncashment(db, id, user, today)
 }
 
-/** Takes an encashment back: a pending one by its owner, an approved one by HR until payroll has taken it over. */
+/** Withdraws the caller’s pending encashment. HR can cancel an approved one until it is sent to payroll. */
 export async function withdrawEncashment(db: Db, id: string, { user, today }: Actor): Promise<EncashmentView> {
   const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
-  const held = await loadEncashment(db, id)
-  if (held.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
+  const encashment = await loadEncashment(db, id)
+  if (encashment.sentToPayrollAt) fail('LEAVE_ENCASHMENT_PAID')
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
-  await writeEncashmentEntries(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
+  await writeEncashmentEntries(db, encashment, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
   await emitApprovalChange(db, ['leave'], [userId, user.userId])
   const row = await findEncashment(db, id, user, today)
   await notifyClaimCancelled(db, claim, user, row)
   return row
 }
 
-/** What payroll needs to pay: so many days, a day by this rule. */
+/** An approved encashment that payroll must pay. */
 export type DueEncashment = EncashmentPayRule & {
   id: string
   employeeId: string
@@ -96,15 +96,18 @@ export type DueEncashment = EncashmentPayRule & {
   approvedAt: string | null
 }
 
-/** Hands approved encashments over to payroll, each once: from then on they can't be cancelled here. All, or those named. */
+/**
+ * Sends approved encashments to payroll, each only once. After that they cannot be cancelled here. All, or those with
+ * the given ids.
+ */
 export async function transferEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
   return db
     .update(leaveEncashment)
-    .set({ handedOverAt: now, version: sql`${leaveEncashment.version} + 1` })
+    .set({ sentToPayrollAt: now, version: sql`${leaveEncashment.version} + 1` })
     .where(
       and(
         eq(leaveEncashment.state, 'APPROVED'),
-        isNull(leaveEncashment.handedOverAt),
+        isNull(leaveEncashment.sentToPayrollAt),
         ids ? inArray(leaveEncashment.id, [...ids]) : undefined,
       ),
     )
@@ -139,7 +142,7 @@ type EncashmentEntryStep = ['RESERVATION' | 'ENCASHMENT' | 'REVERSAL', 'PENDING'
 async function writeEncashmentEntries(
   db: Db,
   { id, quantity, employeeId, leaveTypeId, cycleId, effectiveDay }: ReservedEncashment,
-  madeBy: string,
+  createdBy: string,
   steps: EncashmentEntryStep[],
 ) {
   await db.insert(leaveEntry).values(
@@ -151,7 +154,7 @@ async function writeEncashmentEntries(
       effectiveDay,
       kind,
       bucket,
-      madeBy,
+      createdBy,
       quantity: sign * quantity,
       encashmentId: id,
       facts: { encashment: 1 },
@@ -166,19 +169,19 @@ async function decideEncashment(
   to: 'APPROVED' | 'REJECTED',
   decision: ApprovalDecision,
 ): Promise<void> {
-  const held = await loadEncashment(db, id)
-  await lockAssignment(db, held.employeeId, decision.today)
+  const encashment = await loadEncashment(db, id)
+  await lockAssignment(db, encashment.employeeId, decision.today)
   await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
   const back: EncashmentEntryStep = ['REVERSAL', 'PENDING', 1]
   await writeEncashmentEntries(
     db,
-    held,
+    encashment,
     decision.byUserId,
     to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back],
   )
 }
 
-/** Tells approvals what follows when an encashment is decided. */
+/** Registers what happens when an encashment is approved or rejected. */
 export const provideEncashmentApprovals = (): void =>
   provideApprovalKind({
     kind: 'LEAVE_ENCASHMENT',

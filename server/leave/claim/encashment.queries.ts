@@ -23,7 +23,7 @@ type StoredEncashment = Omit<EncashmentView, 'days' | 'approval' | 'amount'> & {
 const encashmentClaims: ClaimTable = {
   table: 'leave_encashment',
   more: sql`json_build_object('id', c.id, 'name', c.name) as cycle, w.pay_basis as "payBasis", w.pay_divisor as "payDivisor",
-    w.pay_percent as "payPercent", w.pay_amount as "payAmount", w.handed_over_at as "handedOverAt"`,
+    w.pay_percent as "payPercent", w.pay_amount as "payAmount", w.handed_over_at as "sentToPayrollAt"`,
   joins: sql`join leave_cycle c on c.id = w.cycle_id`,
 }
 
@@ -42,7 +42,7 @@ export async function findEncashment(db: Db, id: string, user: User, today: Day)
   return found ? toEncashmentView(found, user) : fail('NOT_FOUND')
 }
 
-// What is paid is between a person and HR: whoever decides sees the days.
+// Amounts are visible only to the employee and HR. Other approvers see the days.
 function toEncashmentView(
   { quantity, ...row }: StoredEncashment & Pick<EncashmentView, 'approval'>,
   user: User,
@@ -54,15 +54,15 @@ function toEncashmentView(
   return { ...row, ...pay, days: toDays(quantity) }
 }
 
-/** A type and cycle of which someone may encash, with how much that is now. */
+/** An encashable leave type and cycle, with the maximum that can be encashed now. */
 export interface EncashableBalance {
   rule: EffectiveAccrualRule
   balance: { leaveType: EncashmentTerms[number]['leaveType']; cycle: EncashmentTerms[number]['cycle'] }
   available: number
-  most: number
+  max: number
 }
 
-/** What someone can encash on a day, in the leave years of that day. Quantities. */
+/** What the employee can encash on a day, in the leave years of that day. Quantities. */
 export async function listEncashableBalances(
   db: Db,
   employeeId: string,
@@ -83,18 +83,18 @@ export async function listEncashableBalances(
     const before =
       encashed.rows.find((one) => one.leaveTypeId === leaveType.id && one.cycleId === cycle.id)?.quantity ?? 0
     const available = toQuantity(balance.available ?? 0)
-    return [{ rule, balance, available, most: calculateEncashable(available, before, rule) }]
+    return [{ rule, balance, available, max: calculateEncashable(available, before, rule) }]
   })
 }
 
-/** The same as days, for the one who asks. */
+/** The same in days, for the employee. */
 export const listEncashmentTerms = async (db: Db, employeeId: string, today: Day): Promise<EncashmentTerms> =>
   (await listEncashableBalances(db, employeeId, today)).map(
-    ({ rule, balance: { leaveType, cycle }, available, most }) => ({
+    ({ rule, balance: { leaveType, cycle }, available, max }) => ({
       leaveType,
       cycle,
       available: toDays(available),
-      most: toDays(most),
+      max: toDays(max),
       keeps: toDays(rule.encashKeeps),
       payBasis: rule.payBasis,
       payDivisor: rule.payDivisor,

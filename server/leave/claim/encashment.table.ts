@@ -16,7 +16,7 @@ import {
 } from '../../kit/db/tenant-table.ts'
 import { leaveCycle, leaveType } from '../lists/lists.table.ts'
 
-/** Days of leave given up for pay. How a day is paid stands here as it was when it was asked for. */
+/** Leave days exchanged for pay. The pay rule is copied at the time of the request. */
 export const leaveEncashment = tenantTable(
   'leave_encashment',
   {
@@ -28,7 +28,7 @@ export const leaveEncashment = tenantTable(
     payBasis: text('pay_basis').$type<EncashmentPayBasis>().notNull(),
     payDivisor: integer('pay_divisor').notNull(),
     payPercent: integer('pay_percent').notNull(),
-    /** Minor units a day, for `FIXED`. */
+    /** Minor units per day, for `FIXED`. */
     payAmount: minorUnits('pay_amount'),
     reason: text('reason').notNull().default(''),
     state: text('state').$type<LeaveRequestState>().notNull(),
@@ -36,8 +36,8 @@ export const leaveEncashment = tenantTable(
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
     decisionComment: text('decision_comment'),
-    /** When payroll took it over; from then on it stays. */
-    handedOverAt: instant('handed_over_at'),
+    /** When it was sent to payroll; after that it does not change. */
+    sentToPayrollAt: instant('handed_over_at'),
   },
   (table) => [
     tenantForeignKey('leave_encashment_employee_fk', table.organisationId, table.employeeId, employee),

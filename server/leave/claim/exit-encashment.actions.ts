@@ -15,7 +15,7 @@ import { matchEmployee } from '../accrual/accrual-input.queries.ts'
 import { offsetPreviousEmployment } from '../accrual/rehire.actions.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 
-/** Leave that somebody who leaves can be paid for: all that is left of it on the last day. */
+/** Leave that can be encashed at the end of employment: all remaining days on the last working day. */
 export interface ExitEncashment {
   leaveType: { id: string; name: string }
   cycle: { id: string; name: string }
@@ -54,7 +54,7 @@ interface ExitEncashmentActor {
   now: string
 }
 
-/** Pays days out on leaving: approved and handed over to payroll at once. Answers the encashments' ids. */
+/** Encashes days at the end of employment: approved and sent to payroll at once. Returns the ids of the encashments. */
 export async function payExitEncashments(
   db: Db,
   paid: readonly ExitEncashmentInput[],
@@ -76,14 +76,14 @@ export async function payExitEncashments(
       requestedAt: by.now,
       decidedAt: by.now,
       decidedBy: by.userName,
-      handedOverAt: by.now,
+      sentToPayrollAt: by.now,
     })
     await db.insert(leaveEntry).values({
       ...which,
       kind: 'ENCASHMENT',
       bucket: 'USED',
       quantity: -quantity,
-      madeBy: by.userId,
+      createdBy: by.userId,
       encashmentId: id,
       facts: { encashment: 1 },
     })
@@ -93,7 +93,7 @@ export async function payExitEncashments(
   return ids
 }
 
-/** Gives the days back that a settlement had paid out. */
+/** Returns the days of encashments when a settlement is reversed. */
 export async function reverseExitEncashments(db: Db, ids: readonly string[], userId: string): Promise<void> {
   if (ids.length === 0) return
   const rows = await db
@@ -110,7 +110,7 @@ export async function reverseExitEncashments(db: Db, ids: readonly string[], use
       effectiveDay,
       kind: 'REVERSAL',
       bucket: 'USED',
-      madeBy: userId,
+      createdBy: userId,
       encashmentId: id,
       facts: { encashment: 1 },
     })
@@ -120,7 +120,7 @@ export async function reverseExitEncashments(db: Db, ids: readonly string[], use
     await offsetPreviousEmployment(db, matchEmployee(employeeId))
 }
 
-/** Approved encashments that payroll has not taken over, and whose they are. */
+/** Approved encashments that were not sent to payroll yet. */
 export async function listUntransferredEncashments(
   db: Db,
 ): Promise<{ id: string; employeeId: string; approvedAt: string | null }[]> {
@@ -131,7 +131,7 @@ export async function listUntransferredEncashments(
       approvedAt: leaveEncashment.decidedAt,
     })
     .from(leaveEncashment)
-    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.handedOverAt)))
+    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.sentToPayrollAt)))
     .orderBy(leaveEncashment.id)
     .limit(5000)
 }

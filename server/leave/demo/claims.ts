@@ -9,7 +9,7 @@ import { requestEncashment } from '../claim/encashment.actions.ts'
 import { startYearEnd } from '../year-end/year-end.actions.ts'
 
 interface DemoClaimsInput {
-  /** Each with the one who decides for them. */
+  /** Employees with their approvers. */
   people: { user: User; decider: User }[]
   types: ReadonlyMap<string, string>
   today: Day
@@ -17,7 +17,9 @@ interface DemoClaimsInput {
 
 const demoTasks = ['Release of the new portal', 'Stocktaking', 'Customer visit', 'Server move', 'Month-end closing']
 
-/** Worked days off claimed and decided, days asked to be paid out, and last year closed: through the product's own actions. */
+/**
+ * Demo claims and encashments, partly approved, and the year-end of the previous year. Uses the actions of the product.
+ */
 export async function seedClaims(db: Db, { people, types, today }: DemoClaimsInput): Promise<void> {
   const compensatory = types.get('CO') ?? ''
   const earned = types.get('EL') ?? ''
@@ -32,7 +34,7 @@ export async function seedClaims(db: Db, { people, types, today }: DemoClaimsInp
   for (const [at, { user, decider }] of people.entries()) {
     const day = addDays(sunday, -7 * (at % 4))
     const acting = { user, now: `${addDays(day, 1)}T04:20:00.000Z`, today }
-    const asked = await withClaimSavepoint<{ approval: { id: string; version: number } | null }>(db, () =>
+    const claim = await withClaimSavepoint<{ approval: { id: string; version: number } | null }>(db, () =>
       at % 3 === 2
         ? requestEncashment(
             db,
@@ -50,15 +52,15 @@ export async function seedClaims(db: Db, { people, types, today }: DemoClaimsInp
             acting,
           ),
     )
-    if (!asked?.approval || at % 4 === 0) continue
-    const decision = { id: asked.approval.id, version: asked.approval.version, action: 'APPROVE' } as const
+    if (!claim?.approval || at % 4 === 0) continue
+    const decision = { id: claim.approval.id, version: claim.approval.version, action: 'APPROVE' } as const
     await withClaimSavepoint(db, () =>
       decideApproval(db, decision, { user: decider, now: `${addDays(day, 1)}T07:40:00.000Z`, today }),
     )
   }
 }
 
-// Someone who was on leave on that day has nothing to claim.
+// A demo claim that breaks a rule is left out, for example on a day of leave.
 async function withClaimSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
   await db.execute(sql`savepoint claim`)
   try {

@@ -24,7 +24,7 @@ export interface DemoStaff {
   managerId: string | null
 }
 
-/** A year of leave for the demo organisation, asked for and decided through the product's own actions; always the same. */
+/** Seeds a year of demo leave: requested and decided with the actions of the product. The result is always the same. */
 export async function seedLeave(
   db: Db,
   { employees, today }: { employees: readonly DemoStaff[]; today: Day },
@@ -40,7 +40,7 @@ export async function seedLeave(
     plans.filter(({ plan }) => plan.from >= addDays(today, -7)),
   ]
   for (const { person, plan } of past) await applyDemoPlan(db, employees, types, person, plan, today)
-  // What is long over rings nobody's bell.
+  // Removes the notifications of past leave.
   await db.execute(sql`delete from notification where event like 'leave%'`)
   for (const { person, plan } of fresh) await applyDemoPlan(db, employees, types, person, plan, today)
   await seedLockedPeriods(db, types, today)
@@ -99,31 +99,31 @@ async function applyDemoPlan(
   const leaveTypeId = types.get(plan.code)
   const decider = findDemoApprover(everyone, person)
   if (!leaveTypeId || !decider) return
-  const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
+  const requestDay = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
   await db.execute(sql`savepoint plan`)
   try {
     const { id, approval } = await requestLeave(
       db,
       { ...shiftToWorkdays(plan), leaveTypeId, reason: plan.reason },
-      { user: toDemoUser(db, person), now: at(asked, 4), today: asked },
+      { user: toDemoUser(db, person), now: at(requestDay, 4), today: requestDay },
     )
-    if (plan.fate === 'CANCELLED')
-      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(asked, 6), today: asked })
-    if (plan.fate === 'APPROVED' || plan.fate === 'REJECTED' || plan.fate === 'CANCELLING') {
-      const action = plan.fate === 'REJECTED' ? 'REJECT' : 'APPROVE'
+    if (plan.outcome === 'CANCELLED')
+      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(requestDay, 6), today: requestDay })
+    if (plan.outcome === 'APPROVED' || plan.outcome === 'REJECTED' || plan.outcome === 'CANCELLING') {
+      const action = plan.outcome === 'REJECTED' ? 'REJECT' : 'APPROVE'
       const decision = {
         id: approval?.id ?? '',
         version: 1,
         action,
         ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}),
       } as const
-      await decideApproval(db, decision, { user: toDemoUser(db, decider), now: at(asked, 7), today: asked })
+      await decideApproval(db, decision, { user: toDemoUser(db, decider), now: at(requestDay, 7), today: requestDay })
     }
-    if (plan.fate === 'CANCELLING')
+    if (plan.outcome === 'CANCELLING')
       await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(today, 5), today })
   } catch (error) {
-    // A plan that meets a holiday or another leave is one the person didn't have.
+    // A demo leave that breaks a rule is left out, for example on a holiday.
     if (!(error instanceof Problem)) throw error
     await db.execute(sql`rollback to savepoint plan`)
   }
@@ -133,7 +133,7 @@ const findDemoApprover = (everyone: readonly DemoStaff[], person: DemoStaff) =>
   everyone.find(({ employeeId }) => employeeId === person.managerId) ??
   everyone.find(({ employeeId }) => employeeId !== person.employeeId)
 
-// Nobody asks for a leave that begins or ends on a weekend.
+// Leave should not start or end on a weekend.
 function shiftToWorkdays({ from, to, half }: DemoLeavePlan) {
   const forward = (day: Day): Day => (toWeekday(day) > 5 ? forward(addDays(day, 1)) : day)
   const first = forward(from)

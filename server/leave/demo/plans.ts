@@ -19,11 +19,11 @@ type DemoLeaveType = {
   probation?: ProbationRule
   creditDays?: number
   claimDays?: number
-  /** How it is earned, where it isn't granted at once. */
+  /** The accrual rule, if the days are not granted at once. */
   rule?: Omit<Api['POST /api/leave-hr/leave/type/accumulations']['args']['body'], 'leaveTypeId' | 'cycleId' | 'days'>
 }
 
-/** What a type is unless it says otherwise. */
+/** Default values of a leave type. */
 export const defaultLeaveType = {
   keepsBalance: true,
   allowsHalfDays: true,
@@ -40,7 +40,7 @@ export const defaultLeaveType = {
   isActive: true,
 }
 
-/** The demo's leave types with the days that a year grants of each. */
+/** The leave types of the demo with their days per year. */
 export const demoLeaveTypes: readonly DemoLeaveType[] = [
   {
     name: 'Casual leave',
@@ -50,7 +50,7 @@ export const demoLeaveTypes: readonly DemoLeaveType[] = [
     colour: '#7048e8',
     days: 8,
     maxRunDays: 3,
-    rule: { carryMost: 3, carryExpiresDays: 90 },
+    rule: { maxCarryForward: 3, carryExpiresDays: 90 },
   },
   {
     name: 'Earned leave',
@@ -68,8 +68,8 @@ export const demoLeaveTypes: readonly DemoLeaveType[] = [
       cutsUnpaid: true,
       tiers: [{ afterMonths: 60, days: 24 }],
       cap: 45,
-      carryMost: 30,
-      encashMost: 10,
+      maxCarryForward: 30,
+      maxEncashment: 10,
       encashKeeps: 5,
       payDivisor: 26,
     },
@@ -136,7 +136,7 @@ export interface DemoLeavePlan {
   half: 'FIRST' | 'SECOND' | null
   notice: number
   reason: string
-  fate: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
+  outcome: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
 }
 
 interface DemoHabit extends Pick<DemoLeavePlan, 'code' | 'notice' | 'reason'> {
@@ -154,14 +154,17 @@ const demoHabits: readonly DemoHabit[] = [
   { code: 'UL', days: 1, notice: 6, reason: 'House move' },
 ]
 
-/** One person's leaves over the last year and the coming weeks. Chosen by number alone, so every demo is the same. */
+/**
+ * The demo leave of one employee: the last year and the next weeks. It depends only on `person`, so every demo is the
+ * same.
+ */
 export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
   const random = createRandom(person + 1)
   const pick = (n: number) => Math.floor(random() * n)
-  const planned = (from: Day, fate: DemoLeavePlan['fate']): DemoLeavePlan => {
+  const planned = (from: Day, outcome: DemoLeavePlan['outcome']): DemoLeavePlan => {
     const habit = demoHabits[pick(demoHabits.length)] ?? { code: 'CL', days: 1, notice: 5, reason: '' }
     const half = habit.days === 1 && pick(3) === 0 ? (pick(2) === 0 ? 'FIRST' : 'SECOND') : null
-    return { ...habit, from, to: addDays(from, habit.days - 1), half, fate }
+    return { ...habit, from, to: addDays(from, habit.days - 1), half, outcome }
   }
   const past = Array.from({ length: 4 }, (_, n) =>
     planned(
@@ -170,11 +173,12 @@ export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
     ),
   )
   const soon = pick(3) === 0 ? [planned(addDays(today, pick(12) - 3), 'APPROVED')] : []
-  const asked = pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
-  return [...past, ...soon, ...asked]
+  const requested =
+    pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
+  return [...past, ...soon, ...requested]
 }
 
-// A small generator of its own: the same seed gives the same numbers on every machine.
+// A small random number generator: the same seed gives the same numbers on every machine.
 function createRandom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {

@@ -8,11 +8,11 @@ import {
   leaveBlock,
   leaveType,
   lockedPeriod,
-  takingRule,
+  leavePolicyRules,
   timeOffType,
 } from '../lists/lists.table.ts'
 
-/** What the demo's types ask, by code: each rule is there to be seen. */
+/** Leave policy rules of the demo by type code. Together they show every kind of rule. */
 const demoRequestRules: Record<string, Partial<RequestRules>> = {
   CL: { allowsHours: true, teamLimit: 3 },
   EL: {
@@ -21,7 +21,7 @@ const demoRequestRules: Record<string, Partial<RequestRules>> = {
       { days: 10, notice: 30 },
     ],
   },
-  // Nobody knows today that they will be ill next week.
+  // Sick leave cannot be requested in advance.
   SL: { aheadDays: 0, backdateDays: 14, documentAfterDays: 2, allowsHours: true },
   ML: { genders: ['FEMALE'], minServiceDays: 80, documentAfterDays: 0, minRunDays: 5 },
   RH: { onOptionalHolidays: true },
@@ -39,7 +39,7 @@ const extraLeaveTypes = [
   { code: 'RH', name: 'Restricted holiday', timeOff: 'Restricted holiday', colour: '#f08c00', allowsHalfDays: false },
 ]
 
-/** The rules of taking, before anybody asks for leave. Answers the types it adds, with the days that a year grants. */
+/** Adds the leave policy rules and two more leave types. Returns all types by code. */
 export async function seedRequestRules(db: Db, types: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const all = new Map(types)
   for (const { timeOff, ...type } of extraLeaveTypes) {
@@ -54,11 +54,13 @@ export async function seedRequestRules(db: Db, types: ReadonlyMap<string, string
     const leaveTypeId = all.get(code)
     return leaveTypeId ? [{ leaveTypeId, rules: { ...defaultRequestRules, ...rules } }] : []
   })
-  await db.insert(takingRule).values(rows)
+  await db.insert(leavePolicyRules).values(rows)
   return all
 }
 
-/** What closes days and who decides on long leave, after the past was lived. */
+/**
+ * Adds a locked period, blackout periods and approval steps. Called last, so that they do not refuse the past leave.
+ */
 export async function seedLockedPeriods(db: Db, types: ReadonlyMap<string, string>, today: Day): Promise<void> {
   const month = `${addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
   const year = Number(today.slice(0, 4))

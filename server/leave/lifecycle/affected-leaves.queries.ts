@@ -10,7 +10,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { buildWorkCalendar, selectWorkPlaces, type WorkPlace } from '../calendar/work-calendar.queries.ts'
 import type { StoredLeaveDay } from '../request/request.table.ts'
 
-/** A live leave with the calendar of its person and what its type counts. */
+/** An active leave with the employee’s calendar and the counting rules. */
 export interface ActiveLeave extends OtherLeave {
   id: string
   employeeId: string
@@ -37,7 +37,7 @@ interface CalendarSources {
   shifts: (WorkHours & { departmentId: string; from: Day })[]
 }
 
-/** Coming and running leave that the end of an employment took, of those who stay longer than it goes now. */
+/** Current and future leave that the end of employment cancelled or shortened, for employees who now stay longer. */
 export async function listReinstatableLeaves(
   db: Db,
   today: Day,
@@ -53,10 +53,10 @@ export async function listReinstatableLeaves(
   return rows
 }
 
-/** From when on calendars are read: what lies before it stays as it was counted. */
+/** Days before this day are not recalculated. */
 export const findRecalculationStart = (today: Day): Day => addDays(today, 0 - SANDWICH_LOOKAROUND_DAYS)
 
-/** Every leave that runs or is to come, one person's or everybody's, and what lies shortly before; three questions in all. */
+/** Current, future and recently ended leave of one employee or of all. Two queries in total. */
 export async function listActiveLeaves(db: Db, today: Day, employeeId: string | null): Promise<ActiveLeave[]> {
   const first = findRecalculationStart(today)
   const [leaves, calendars] = await Promise.all([
@@ -88,10 +88,10 @@ export async function listActiveLeaves(db: Db, today: Day, employeeId: string | 
   return known ? leaves.rows.map((leave) => toActiveLeave(leave, known)) : []
 }
 
-/** The sandwich rule of a leave `w` with the rules `k` of its type. */
+/** The sandwich mode of leave `w`, with the rules `k` of its type. */
 export const sandwichModeColumn = sql`coalesce(w.counted_by ->> 'sandwich', k.rules ->> 'sandwich', 'INSIDE')`
 
-// Said in two ways, so that one person’s is planned for one.
+// Two different conditions, so that PostgreSQL uses the index for one employee.
 const matchOptionalEmployee = (table: SQL, employeeId: string | null): SQL =>
   employeeId === null ? sql`true` : sql`${table}.employee_id = ${employeeId}`
 

@@ -35,9 +35,9 @@ async function rejectRequest(
   to: 'REJECTED' | 'DRAFT',
 ): Promise<void> {
   const leaves = filterByState(await listRequestLeaves(db, subjectId), 'PENDING')
-  // One that is asked again is one leave; the form takes the others along from what was asked together.
-  const kept = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
-  const others = leaves.filter((one) => one !== kept)
+  // Only one leave stays as a draft. When it is resubmitted, the form adds the other parts of the request again.
+  const remaining = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
+  const others = leaves.filter((one) => one !== remaining)
   if (to === 'DRAFT')
     for (const other of others) await moveLeave(db, other, 'PENDING', 'CANCELLED', toDecisionChanges(decision))
   await moveRequestLeaves(db, subjectId, 'PENDING', to, toDecisionChanges(decision))
@@ -75,7 +75,7 @@ const leaveApprovalDefinitions: ApprovalKind[] = [
       )
       if (leave?.keepTo) {
         const [keepTo, half] = [leave.keepTo, leave.keepToHalf ?? 'FULL']
-        // It may have ended earlier by itself, with the employment.
+        // The end of employment may have shortened the leave in the meantime.
         if (!isShorter(leave, keepTo, half)) return rejectCancellation(db, id, decision)
         return shortenLeave(db, leave, keepTo, half, { by: decision.byUserId, today: decision.today })
       }
@@ -91,7 +91,7 @@ const leaveApprovalDefinitions: ApprovalKind[] = [
   },
 ]
 
-/** Tells approvals what follows when a leave or its cancelling is decided. */
+/** Registers what happens when a request or a cancellation is approved or rejected. */
 export const provideLeaveApprovals = (): void => leaveApprovalDefinitions.forEach(provideApprovalKind)
 
 export const listLeaveApprovalKinds = () => leaveApprovalDefinitions.map(({ kind, label }) => ({ kind, label }))

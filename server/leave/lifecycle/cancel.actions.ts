@@ -27,33 +27,36 @@ import { notifyEmployee } from '../notify-employee.ts'
 import { findUserName, type Actor } from './request.actions.ts'
 import type { LeaveHistoryEntry } from '../request/request.table.ts'
 
-/** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
-export async function withdrawLeave(db: Db, id: string, acting: Actor): Promise<void> {
-  const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
+/**
+ * Withdraws a pending request, or requests the cancellation of an approved leave. HR cancels approved leave of other
+ * employees directly.
+ */
+export async function withdrawLeave(db: Db, id: string, actor: Actor): Promise<void> {
+  const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
   switch (leave.state) {
     case 'DRAFT':
-      return moveLeave(db, leave, 'DRAFT', 'CANCELLED', { recounts: await addWithdrawnEvent(db, leave, acting) })
+      return moveLeave(db, leave, 'DRAFT', 'CANCELLED', { recounts: await addWithdrawnEvent(db, leave, actor) })
     case 'PENDING':
-      await withdrawRequest(db, leave, acting)
-      return leave.isOwn ? undefined : notifyCancelled(db, leave, acting)
+      await withdrawRequest(db, leave, actor)
+      return leave.isOwn ? undefined : notifyCancelled(db, leave, actor)
     case 'CANCELLATION_PENDING':
-      return withdrawCancellation(db, leave, acting)
+      return withdrawCancellation(db, leave, actor)
     case 'APPROVED':
-      return leave.isOwn ? requestCancellation(db, leave, {}, acting) : cancelAsHr(db, leave, acting)
+      return leave.isOwn ? requestCancellation(db, leave, {}, actor) : cancelAsHr(db, leave, actor)
     default:
-      return fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
+      return fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
   }
 }
 
-// What was asked for together is withdrawn together.
-async function withdrawRequest(db: Db, leave: ChangeableLeave, acting: Actor): Promise<void> {
+// All parts of a request are withdrawn.
+async function withdrawRequest(db: Db, leave: ChangeableLeave, actor: Actor): Promise<void> {
   const subjectId = leave.groupId ?? leave.id
   await cancelApproval(db, subjectId)
   const leaves = (await listRequestLeaves(db, subjectId)).filter(({ state }) => state === 'PENDING')
   await moveRequestLeaves(db, subjectId, 'PENDING', 'CANCELLED', {
-    recounts: await addWithdrawnEvent(db, leave, acting),
+    recounts: await addWithdrawnEvent(db, leave, actor),
   })
-  for (const one of leaves) await releaseDays(db, one, acting.user.userId)
+  for (const one of leaves) await releaseDays(db, one, actor.user.userId)
   await enqueueAdjacentRecalculation(db, leaves)
 }
 
@@ -69,38 +72,38 @@ const addWithdrawnEvent = async (db: Db, leave: ChangeableLeave, { user, now }: 
 export interface CancelLeaveInput {
   reason?: string
   version: number
-  /** Only what comes after this day is cancelled: the person comes back early. */
+  /** For an early return: the last day of leave. Only later days are cancelled. */
   keepTo?: Day
   keepToHalf?: DayPart
 }
 
-/** Asks to cancel an approved leave, or its end; refuses when the caller has seen another version of it. */
-export async function cancelLeave(db: Db, id: string, asked: CancelLeaveInput, acting: Actor): Promise<void> {
-  const leave = await findWithdrawableLeave(db, id, acting.user, acting.today)
-  if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
-  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
-  if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
-  if (asked.keepTo) assertValidEarlyReturn(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
-  if (leave.isOwn) return requestCancellation(db, leave, asked, acting)
-  if (!asked.keepTo) return cancelAsHr(db, leave, acting, asked.reason)
-  await shortenLeave(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', {
-    by: acting.user.userId,
-    today: acting.today,
-    unasked: await toHistoryActor(db, asked.reason, acting),
+/** Requests the cancellation or early return of an approved leave. Fails if the version is outdated. */
+export async function cancelLeave(db: Db, id: string, input: CancelLeaveInput, actor: Actor): Promise<void> {
+  const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
+  if (leave.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: leave.version })
+  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
+  if (input.keepToHalf && !input.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
+  if (input.keepTo) assertValidEarlyReturn(leave, input.keepTo, input.keepToHalf ?? 'FULL')
+  if (leave.isOwn) return requestCancellation(db, leave, input, actor)
+  if (!input.keepTo) return cancelAsHr(db, leave, actor, input.reason)
+  await shortenLeave(db, leave, input.keepTo, input.keepToHalf ?? 'FULL', {
+    by: actor.user.userId,
+    today: actor.today,
+    changedBy: await toHistoryActor(db, input.reason, actor),
   })
-  await notifyCancelled(db, leave, acting)
+  await notifyCancelled(db, leave, actor)
 }
 
 type HistoryActor = Pick<LeaveHistoryEntry, 'at' | 'who' | 'reason'>
 
-/** Less than the leave has to be left, and something of it that counts. */
+/** The remaining leave must be shorter and contain at least one counted day. */
 function assertValidEarlyReturn(leave: ChangeableLeave, keepTo: Day, keepToHalf: DayPart): void {
   if (keepToHalf === 'FIRST' && !leave.allowsHalfDays)
     fail('LEAVE_HALF_NOT_ALLOWED', { type: leave.type }, { keepToHalf: 'LEAVE_HALF_NOT_ALLOWED' })
   const isNothing = keepTo === leave.from && leave.fromHalf === 'SECOND' && keepToHalf === 'FIRST'
   const counts = leave.days.some(({ day, quantity }) => quantity > 0 && day >= leave.from && day <= keepTo)
   if (isShorter(leave, keepTo, keepToHalf) && !isNothing && counts) return
-  fail('LEAVE_RETURN_DAY', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY' })
+  fail('LEAVE_RETURN_DAY_INVALID', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY_INVALID' })
 }
 
 async function requestCancellation(
@@ -135,7 +138,7 @@ async function requestCancellation(
   await startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts, steps, now })
 }
 
-/** Takes back that a leave, or its end, was to be cancelled. */
+/** Withdraws a requested cancellation or early return. */
 async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: Actor): Promise<void> {
   const who = leave.isOwn ? leave.name : await findUserName(db, user.userId)
   const line = { at: now, who, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
@@ -153,41 +156,41 @@ async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now 
   })
 }
 
-async function cancelAsHr(db: Db, leave: ChangeableLeave, acting: Actor, reason?: string): Promise<void> {
+async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: Actor, reason?: string): Promise<void> {
   await assertUnlocked(db, [leave])
   const line = {
-    ...(await toHistoryActor(db, reason, acting)),
+    ...(await toHistoryActor(db, reason, actor)),
     what: 'CANCELLED' as const,
     before: leave.quantity,
     after: 0,
   }
   await Promise.all([
     moveLeave(db, leave, 'APPROVED', 'CANCELLED', { recounts: appendHistory(line) }),
-    releaseDays(db, leave, acting.user.userId),
-    notifyCancelled(db, leave, acting),
+    releaseDays(db, leave, actor.user.userId),
+    notifyCancelled(db, leave, actor),
   ])
   await enqueueAdjacentRecalculation(db, [leave])
 }
 
-/** What HR does to a leave without asking stands in its story. */
+/** A history entry for a change that HR made directly. */
 const toHistoryActor = async (db: Db, reason: string | undefined, { user, now }: Actor): Promise<HistoryActor> => ({
   at: now,
   who: await findUserName(db, user.userId),
   reason: reason?.trim() || null,
 })
 
-/** Ends an approved leave earlier; what is left of it is counted again. */
+/** Shortens an approved leave and recalculates its days. */
 export async function shortenLeave(
   db: Db,
   leave: ChangeableLeave,
   keepTo: Day,
   keepToHalf: DayPart,
-  { by, today, unasked }: { by: string; today: Day; unasked?: HistoryActor },
+  { by, today, changedBy }: { by: string; today: Day; changedBy?: HistoryActor },
 ): Promise<void> {
   const span = shortenPeriod(leave, keepTo, keepToHalf)
-  const story = (after: Quantity) =>
-    unasked ? { recounts: appendHistory({ ...unasked, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
-  const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...story(after) })
+  const toHistory = (after: Quantity) =>
+    changedBy ? { recounts: appendHistory({ ...changedBy, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
+  const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...toHistory(after) })
   await recalculateLeave(db, leave, span, { by, today, state: 'APPROVED', more })
   await enqueueAdjacentRecalculation(db, [leave])
 }

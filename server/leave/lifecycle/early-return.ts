@@ -7,12 +7,12 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { ChangeableLeave } from './transition.queries.ts'
 import { previewRecalculation } from './recalculate.actions.ts'
 
-/** Would the leave end before it does now? */
+/** Does this last day make the leave shorter? */
 export const isShorter = (leave: LeavePeriod, keepTo: Day, keepToHalf: DayPart): boolean =>
   !toHourRange(leave) &&
   (keepTo < leave.to || (keepTo === leave.to && leave.toHalf === 'FULL' && keepToHalf === 'FIRST'))
 
-/** The days of a leave that ends earlier. */
+/** The dates of a leave that is shortened. */
 export function shortenPeriod(leave: LeavePeriod, keepTo: Day, keepToHalf: DayPart): LeavePeriod {
   const toHalf = keepTo === leave.to && keepToHalf === 'FULL' ? leave.toHalf : keepToHalf
   const fromHalf = keepTo === leave.from && toHalf !== 'FULL' ? toHalf : leave.fromHalf
@@ -21,10 +21,10 @@ export function shortenPeriod(leave: LeavePeriod, keepTo: Day, keepToHalf: DayPa
 
 type CancellationFacts = Record<string, string | number>
 
-/** Nothing of a leave is to be cancelled any more. */
+/** Clears a requested cancellation. */
 export const clearedCancellation = { keepTo: null, keepToHalf: null, cancelReason: null }
 
-/** What somebody decides on who is asked to cancel a leave, or the end of it. */
+/** The facts that the approver sees for a cancellation or early return. */
 export async function buildCancellationFacts(db: Db, leave: ChangeableLeave, today: Day): Promise<CancellationFacts> {
   const { keepTo, keepToHalf } = leave
   if (!keepTo) return buildLeaveFacts(leave)
@@ -33,7 +33,7 @@ export async function buildCancellationFacts(db: Db, leave: ChangeableLeave, tod
   return { ...buildLeaveFacts(leave), keepTo, keepToHalf: half, givesBack: toDays(leave.quantity - left) }
 }
 
-/** What a leave would use if it ended earlier. */
+/** The quantity of a leave if it is shortened. */
 async function calculateUsedQuantity(
   db: Db,
   leave: ChangeableLeave,
@@ -44,7 +44,7 @@ async function calculateUsedQuantity(
   return sumLeaveDays(days)
 }
 
-/** The same in words. */
+/** The text for these facts. */
 export function describeCancellation({ keepTo, keepToHalf }: CancellationFacts): string {
   if (!keepTo) return 'Cancellation: {{type}}, {{dates}} · days: {{days}}'
   return keepToHalf === 'FIRST'

@@ -14,7 +14,7 @@ import { releaseDays } from '../balance/ledger.ts'
 import { assertUnlocked } from './payroll-lock.queries.ts'
 import { notifyEmployee } from '../notify-employee.ts'
 
-/** Leave after the last day of the employment ends with it. */
+/** Cancels leave that starts after the last day of employment. */
 export async function cancelAfterEmployment(
   db: Db,
   leave: ChangeableLeave,
@@ -32,7 +32,7 @@ export async function cancelAfterEmployment(
   await notifyRecalculated(db, leave, { before: quantity, after: 0 })
 }
 
-/** Leave that goes beyond the last day of the employment ends on it. */
+/** Shortens leave that continues after the last day of employment. */
 export const shortenToLastDay = (db: Db, leave: ChangeableLeave, leftOn: Day, now: CurrentTime): Promise<void> => {
   const { to, toHalf, leavingCut } = leave
   return recalculateAndNotify(db, leave, trimPeriod(leave, leftOn), 'LEFT', {
@@ -41,7 +41,10 @@ export const shortenToLastDay = (db: Db, leave: ChangeableLeave, leftOn: Day, no
   })
 }
 
-/** Leave that the end of the employment took comes back as far as the employment goes now; undecided, to be asked again. */
+/**
+ * Restores leave that the end of employment cancelled or shortened, up to the new last working day. A request that was
+ * pending becomes a draft, to be resubmitted.
+ */
 export async function reinstateLeave(
   db: Db,
   leave: ChangeableLeave,

@@ -5,7 +5,10 @@ import { sandwichModeColumn } from './affected-leaves.queries.ts'
 
 export type RecalculationJob = JobPayload & { employeeId: string | null }
 
-/** Leave beside these may count other days from now on: their people's leaves are counted again after this transaction. */
+/**
+ * After a change next to other leave, the sandwich rule may count other days: the employees’ leave is recalculated
+ * after this transaction.
+ */
 export async function enqueueAdjacentRecalculation(db: Db, leaves: readonly { employeeId: string }[]): Promise<void> {
   const people = [...new Set(leaves.map(({ employeeId }) => employeeId))]
   for (const employeeId of people) {
@@ -16,7 +19,7 @@ export async function enqueueAdjacentRecalculation(db: Db, leaves: readonly { em
   }
 }
 
-/** Somebody's leaves may count other days from now on, whatever their types count beside them. */
+/** Recalculates all leave of an employee after this transaction, whatever sandwich rules apply. */
 export const enqueueRecalculation = (db: Db, employeeId: string): Promise<void> =>
   enqueueJob<RecalculationJob>(
     db,

@@ -16,7 +16,7 @@ import {
   type ActiveLeave,
 } from './affected-leaves.queries.ts'
 
-/** Whose leave a change of the calendar or of their employment concerns. */
+/** The employees whose leave changes because of a change in their calendar or employment. */
 export async function listEmployeesToRecalculate(db: Db, today: Day): Promise<string[]> {
   const changed = [...(await listReinstatableLeaves(db, today, null)), ...(await listChangedLeaves(db, today, null))]
   return [...new Set(changed.map(({ employeeId }) => employeeId))]
@@ -27,29 +27,29 @@ interface RecalculationScope extends CurrentTime {
 }
 
 /**
- * Counts running and coming leave against the calendar as it is now, and what is lately over where its holidays are
- * others now. One that uses other days than before is changed and its owner told; none is dropped for want of balance.
- * What lies beyond someone's last day ends with it, and comes back when that day is moved or taken away.
+ * Recalculates current and future leave with the current calendar, and recently ended leave if its holidays have
+ * changed. If the counted days change, the leave is updated and the employee notified. Leave is never cancelled because
+ * of a low balance. Leave after the last working day is cancelled, and restored if that day moves or is removed.
  */
-export async function recountAll(db: Db, { employeeId, ...now }: RecalculationScope): Promise<number> {
-  const back = await listReinstatableLeaves(db, now.today, employeeId)
-  for (const { id, leftOn } of back)
+export async function recalculateLeaves(db: Db, { employeeId, ...now }: RecalculationScope): Promise<number> {
+  const reinstatable = await listReinstatableLeaves(db, now.today, employeeId)
+  for (const { id, leftOn } of reinstatable)
     await ignoreRefusal(db, async () => reinstateLeave(db, await findChangeableLeave(db, id), leftOn, now))
-  const moved = await listChangedLeaves(db, now.today, employeeId)
-  for (const { id, leftOn } of moved)
+  const changed = await listChangedLeaves(db, now.today, employeeId)
+  for (const { id, leftOn } of changed)
     await ignoreRefusal(db, async () => recalculateAffectedLeave(db, await findChangeableLeave(db, id), leftOn, now))
-  return moved.length + back.length
+  return changed.length + reinstatable.length
 }
 
 async function listChangedLeaves(db: Db, today: Day, employeeId: string | null): Promise<ActiveLeave[]> {
   const live = await listActiveLeaves(db, today, employeeId)
-  const ofPeople = groupRowsByEmployee(live)
+  const leavesByEmployee = groupRowsByEmployee(live)
   return live.filter(
-    (leave) => isBeyondEmployment(leave) || hasChangedDays(leave, ofPeople.get(leave.employeeId) ?? [], today),
+    (leave) => isBeyondEmployment(leave) || hasChangedDays(leave, leavesByEmployee.get(leave.employeeId) ?? [], today),
   )
 }
 
-// What payroll has closed stays as it was paid.
+// Leave that is locked for payroll does not change.
 const ignoreRefusal = (db: Db, work: () => Promise<void>): Promise<void> =>
   withSavepoint(db, work).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
@@ -57,11 +57,11 @@ const ignoreRefusal = (db: Db, work: () => Promise<void>): Promise<void> =>
 
 const isBeyondEmployment = ({ leftOn, to }: ActiveLeave) => leftOn !== null && to > leftOn
 
-function hasChangedDays(leave: ActiveLeave, theirs: readonly ActiveLeave[], today: Day): boolean {
-  const others = theirs.filter(({ id }) => id !== leave.id)
+function hasChangedDays(leave: ActiveLeave, leavesOfEmployee: readonly ActiveLeave[], today: Day): boolean {
+  const others = leavesOfEmployee.filter(({ id }) => id !== leave.id)
   const counted = listCountedDays(leave, leave.calendar, leave, { ...leave, others })
   const changed = listChangedDays(leave.days, counted).filter(({ day }) => day >= findRecalculationStart(today))
-  // What is over was right by the week of its time; a holiday, or a day that was worked, is one whenever it is told.
+  // Past leave keeps the weekly pattern of its time. Holidays and worked days off apply even if they are entered later.
   if (leave.to >= today || changed.length === 0) return changed.length > 0
   const isWorked = changed.some(({ day }) => findClaimedQuantity(day, leave.calendar) > 0)
   return isWorked || changed.every(({ off, wasOff }) => isHolidayOrWorked(off) || isHolidayOrWorked(wasOff))

@@ -14,7 +14,9 @@ export interface CurrentTime {
   now: string
 }
 
-/** Counts a leave anew, for a reason that nobody asked for: its story and its owner are told, and whoever decides on it. */
+/**
+ * Recalculates a leave without a request: adds a history entry, updates a pending approval and notifies the employee.
+ */
 export async function recalculateAndNotify(
   db: Db,
   leave: ChangeableLeave,
@@ -46,7 +48,7 @@ export async function recalculateAndNotify(
   })
 }
 
-/** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
+/** Updates the facts of a pending approval, or cancels it if nothing is left to approve. */
 export async function updatePendingDecision(
   db: Db,
   { id, groupId, state }: ChangeableLeave,

@@ -22,16 +22,16 @@ interface RecalculationInput {
   by: string | null
   today: Day
   state: 'PENDING' | 'APPROVED' | 'CANCELLATION_PENDING'
-  /** Leaves it alone where it would count the same days. */
+  /** Does nothing if the counted days stay the same. */
   unlessSame?: boolean
-  /** Written with it, by what the leave uses then. */
+  /** Further changes to write, by the new quantity. */
   more?: (quantity: Quantity) => LeaveChanges
 }
 
 /**
- * Counts a live leave anew, with other days or the same: what it held is given back and what it uses now is taken. The
- * balance isn't asked: what was granted to the person stays theirs. Refuses to touch days that payroll has closed, and to
- * take days that another leave has taken. Answers what it uses now; null where it was left alone.
+ * Recalculates an active leave, with other dates or the same: releases its days and deducts the new ones. The balance
+ * is not checked, because the leave was already granted. Fails if a changed day is locked for payroll or belongs to
+ * another leave. Returns the new quantity; null if nothing was changed.
  */
 export async function recalculateLeave(
   db: Db,
@@ -42,11 +42,11 @@ export async function recalculateLeave(
   await lockEmployee(db, leave)
   const { span, dates, found, terms, others, days } = await previewRecalculation(db, leave, to, today)
   const isBack = leave.state === 'CANCELLED'
-  const held = isBack ? [] : leave.days
-  if (unlessSame && listChangedDays(held, days).length === 0) return null
+  const storedDays = isBack ? [] : leave.days
+  if (unlessSame && listChangedDays(storedDays, days).length === 0) return null
   if (isBack || span.to > leave.to) throwViolations(listViolations([overlapRule(span, others, found.calendar)]))
   throwViolations(
-    listViolations(listChangedDays(held, days).map((day) => lockedPeriodRule([day], found.locked))).slice(0, 1),
+    listViolations(listChangedDays(storedDays, days).map((day) => lockedPeriodRule([day], found.locked))).slice(0, 1),
   )
   const pieces = splitByLeaveYear(span, days, calculateRequestBalances(found, terms, dates))
   const quantity = sumLeaveDays(days)
@@ -80,7 +80,7 @@ export async function recalculateLeave(
   return quantity
 }
 
-/** What a leave would use with other days, or the same, and what has a say in it. */
+/** Calculates the days of a leave with other dates or the same. Also returns the data used. */
 export async function previewRecalculation(db: Db, leave: ChangeableLeave, to: LeavePeriod, today: Day) {
   const span = toLeavePeriod(to)
   const dates = { from: span.from, to: maxDay(leave.to, span.to) }
@@ -94,7 +94,7 @@ export async function previewRecalculation(db: Db, leave: ChangeableLeave, to: L
   return { span, dates, found, terms, others, days }
 }
 
-/** The days that use something else than before, in order, with why a day uses less than a whole one. */
+/** The days with a changed quantity, in order, with the new and old reason for a reduced quantity. */
 export function listChangedDays(before: readonly StoredLeaveDay[], after: readonly LeaveDay[]) {
   const was = new Map(before.map((one) => [one.day, one]))
   const is = new Map(after.map((one) => [one.day, one]))

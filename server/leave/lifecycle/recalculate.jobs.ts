@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { runAllThenThrow } from '../../kit/jobs/for-each-organisation.ts'
-import { listEmployeesToRecalculate, recountAll } from './recalculate-affected.actions.ts'
+import { listEmployeesToRecalculate, recalculateLeaves } from './recalculate-affected.actions.ts'
 import type { RecalculationJob } from './enqueue-recalculation.ts'
 
-/** A job for one person whose leaves may count other days now, or everybody where it names none. */
+/** Job for one employee, or for all affected employees if none is given. */
 export async function recalculateEmployeeLeaves(
   muster: AppContext,
   { employeeId, ...tenancy }: RecalculationJob,
@@ -16,8 +16,8 @@ export async function recalculateEmployeeLeaves(
     const today = getToday(muster.clock, rows[0]?.time_zone ?? 'UTC')
     return { today, people: employeeId ? [employeeId] : await listEmployeesToRecalculate(db, today) }
   })
-  // Each by themselves: nobody who asks for leave waits for all the others.
+  // One transaction per employee, so that other requests do not wait for the whole job.
   await runAllThenThrow(people, (one) =>
-    muster.database.inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one })),
+    muster.database.inTenant(tenancy, (db) => recalculateLeaves(db, { today, now, employeeId: one })),
   )
 }

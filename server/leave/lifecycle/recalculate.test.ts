@@ -13,23 +13,23 @@ import {
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
 import type { Staff } from '../../../test/factories/people.ts'
-import { recountAll } from './recalculate-affected.actions.ts'
+import { recalculateLeaves } from './recalculate-affected.actions.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h)
+  organisation = await aLeaveOrganisation(h)
 })
 
-const someone = () => aColleague(h, house)
+const createColleague = () => aColleague(h, organisation)
 
-const read = (id: string) => readLeave(h, house, id)
+const read = (id: string) => readLeave(h, organisation, id)
 const approved = async (
-  ...asked: Parameters<typeof submitLeaveRequest> extends [Harness, ...infer Rest] ? Rest : never
+  ...requested: Parameters<typeof submitLeaveRequest> extends [Harness, ...infer Rest] ? Rest : never
 ) => {
-  const { body } = await submitLeaveRequest(h, ...asked)
-  expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).status).toBe(200)
+  const { body } = await submitLeaveRequest(h, ...requested)
+  expect((await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).status).toBe(200)
   return read(body.id)
 }
 const cancel = (who: Person, id: string, body: { version: number; keepTo?: string; keepToHalf?: 'FIRST' | 'FULL' }) =>
@@ -40,130 +40,132 @@ const leaves = ({ organisationId, employeeId }: Staff, leftOn: string) =>
   )
 async function closed(fromDay: string, toDay: string, work: () => Promise<void>) {
   const body = { name: 'Payroll', fromDay, toDay }
-  const { id } = (await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body })).body
+  const { id } = (await h.call(organisation.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body })).body
   await work()
-  await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
+  await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
 }
 
-const recount = (who: Person, today = '2026-03-10') =>
-  h.inOrganisation(who.organisationId, (db) => recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: null }))
+const recalculate = (who: Person, today = '2026-03-10') =>
+  h.inOrganisation(who.organisationId, (db) =>
+    recalculateLeaves(db, { today, now: `${today}T09:00:00Z`, employeeId: null }),
+  )
 
-describe('changes that alter leave', () => {
-  test('a new holiday makes approved leave shorter, gives the day back and tells its owner', async () => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-08-10', '2026-08-14')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    const holiday = await h.call(house.admin, 'POST /api/hr/holidays', {
+describe('changes that affect leave', () => {
+  test('a new holiday shortens approved leave, returns the day and notifies the employee', async () => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-08-10', '2026-08-14')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    const holiday = await h.call(organisation.admin, 'POST /api/hr/holidays', {
       body: { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' },
     })
     expect(await waitingJobs(asha, 'recount-leave')).toBe(1)
-    await recount(asha)
+    await recalculate(asha)
     const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
     expect(seen.body).toMatchObject({ days: 4, state: 'APPROVED' })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4, available: 8 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 4, available: 8 })
     const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content.map(({ title }) => title)).toContain('Your leave for 10–14 Aug 2026 was recalculated')
-    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.body.id } })
-    await recount(asha)
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 5 })
-    expect(await recount(asha)).toBe(0)
+    await h.call(organisation.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.body.id } })
+    await recalculate(asha)
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 5 })
+    expect(await recalculate(asha)).toBe(0)
   })
 
-  test('a long leave isn’t counted again for a holiday of its first weeks', async () => {
-    const asha = await someone()
-    const typeId = await aLeaveType(h, house.admin, { name: 'Maternity', keepsBalance: false })
+  test('a long leave is not recalculated for a holiday in its first weeks', async () => {
+    const asha = await createColleague()
+    const typeId = await aLeaveType(h, organisation.admin, { name: 'Maternity', keepsBalance: false })
     const holiday = { name: 'Spring day', day: '2026-03-13', kind: 'COMPANY' as const }
-    const { body } = await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })
+    const { body } = await h.call(organisation.admin, 'POST /api/hr/holidays', { body: holiday })
     const { id, version, days } = await approved(asha, typeId, '2026-03-11', '2026-08-31')
-    for (const today of ['2026-04-22', '2026-04-23', '2026-08-20']) await recount(asha, today)
+    for (const today of ['2026-04-22', '2026-04-23', '2026-08-20']) await recalculate(asha, today)
     expect(await read(id)).toMatchObject({ version, days })
-    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: body.id } })
+    await h.call(organisation.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: body.id } })
   })
 
-  test('a holiday that is told afterwards gives its day back; another week leaves what is over as it was', async () => {
-    const asha = await someone()
-    const { id } = await approved(asha, house.typeId, '2026-03-16', '2026-03-20')
+  test('a holiday that is added later returns its day; a new weekly pattern does not change past leave', async () => {
+    const asha = await createColleague()
+    const { id } = await approved(asha, organisation.typeId, '2026-03-16', '2026-03-20')
     const late = { name: 'Day of mourning', day: '2026-03-18', kind: 'COMPANY' as const }
-    const holiday = (await h.call(house.admin, 'POST /api/hr/holidays', { body: late })).body
-    await recount(asha, '2026-03-25')
+    const holiday = (await h.call(organisation.admin, 'POST /api/hr/holidays', { body: late })).body
+    await recalculate(asha, '2026-03-25')
     expect(await read(id)).toMatchObject({ state: 'APPROVED', days: 4 })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4 })
-    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.id } })
-    await recount(asha, '2026-03-25')
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 4 })
+    await h.call(organisation.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.id } })
+    await recalculate(asha, '2026-03-25')
     expect(await read(id)).toMatchObject({ days: 5 })
 
     await closed('2026-03-01', '2026-03-31', async () => {
-      const { body } = await h.call(house.admin, 'POST /api/hr/holidays', { body: late })
-      await recount(asha, '2026-04-05')
+      const { body } = await h.call(organisation.admin, 'POST /api/hr/holidays', { body: late })
+      await recalculate(asha, '2026-04-05')
       expect(await read(id)).toMatchObject({ days: 5 })
-      await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: body.id } })
+      await h.call(organisation.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: body.id } })
     })
     await h.inOrganisation(asha.organisationId, (db) =>
       db.execute(sql`insert into working_period (id, name, monday, tuesday, wednesday, thursday, friday, saturday, sunday)
         values (gen_random_uuid(), 'Four days', 2, 2, 2, 2, 0, 0, 0)`),
     )
-    await recount(asha, '2026-03-25')
+    await recalculate(asha, '2026-03-25')
     expect(await read(id)).toMatchObject({ days: 5 })
     await h.inOrganisation(asha.organisationId, (db) =>
       db.execute(sql`delete from working_period where name = 'Four days'`),
     )
-    await recount(asha, '2026-03-25')
+    await recalculate(asha, '2026-03-25')
   })
 
-  test('approved leave stays when the balance has become too small for it', async () => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-09-07', '2026-09-18')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+  test('approved leave stays when the balance is no longer sufficient', async () => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-09-07', '2026-09-18')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
       body: {
         employeeId: asha.employeeId,
-        leaveTypeId: house.typeId,
-        cycleId: house.cycleId,
+        leaveTypeId: organisation.typeId,
+        cycleId: organisation.cycleId,
         days: -6,
         reason: 'Mistake',
       },
     })
-    expect(await recount(asha)).toBe(0)
+    expect(await recalculate(asha)).toBe(0)
     const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
     expect(seen.body).toMatchObject({ state: 'APPROVED', days: 10 })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ available: -4 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ available: -4 })
   })
 
   test('leave ends with the employment', async () => {
-    const asha = await someone()
-    const over = (await submitLeaveRequest(h, asha, house.typeId, '2026-10-05', '2026-10-09')).body
-    const after = (await submitLeaveRequest(h, asha, house.typeId, '2026-10-19')).body
+    const asha = await createColleague()
+    const over = (await submitLeaveRequest(h, asha, organisation.typeId, '2026-10-05', '2026-10-09')).body
+    const after = (await submitLeaveRequest(h, asha, organisation.typeId, '2026-10-19')).body
     await h.inOrganisation(asha.organisationId, (db) =>
       db.execute(`update employee set left_on = '2026-10-06' where id = '${asha.employeeId}'`),
     )
-    expect(await recount(asha)).toBe(2)
+    expect(await recalculate(asha)).toBe(2)
     const state = async (id: string) =>
-      (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
+      (await h.call(organisation.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
     expect(await state(over.id)).toMatchObject({ to: '2026-10-06', days: 2, state: 'PENDING' })
     expect(await state(after.id)).toMatchObject({ state: 'CANCELLED' })
   })
 })
 
-describe('what waits to be decided when the calendar or the employment changes', () => {
-  test('says what is left to decide on', async () => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-08-10', '2026-08-14')
+describe('a pending approval when the calendar or the employment changes', () => {
+  test('shows what remains to be approved', async () => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-08-10', '2026-08-14')
     const holiday = { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' as const }
-    const { id } = (await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })).body
-    await recount(asha)
-    const inbox = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    const { id } = (await h.call(organisation.admin, 'POST /api/hr/holidays', { body: holiday })).body
+    await recalculate(asha)
+    const inbox = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { filters: { mine: true } },
     })
     expect(inbox.body.content.find(({ subjectId }) => subjectId === body.id)?.facts).toMatchObject({ days: 4 })
-    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('STALE_VERSION')
-    expect((await decideLeaveRequest(h, house.manager, await read(body.id), 'APPROVE')).status).toBe(200)
-    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
+    expect((await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).code).toBe('STALE_VERSION')
+    expect((await decideLeaveRequest(h, organisation.manager, await read(body.id), 'APPROVE')).status).toBe(200)
+    await h.call(organisation.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
   })
 
-  const askInTwoParts = (who: Person, otherId: string) =>
+  const requestInTwoParts = (who: Person, otherId: string) =>
     h.call(who, 'POST /api/leave-hr/leave/withdraws/request', {
       body: {
-        leaveTypeId: house.typeId,
+        leaveTypeId: organisation.typeId,
         from: '2026-10-05',
         to: '2026-10-06',
         parts: [{ leaveTypeId: otherId, from: '2026-10-07', to: '2026-10-08' }],
@@ -173,47 +175,48 @@ describe('what waits to be decided when the calendar or the employment changes',
   test.each([
     ['all of a request after the last day is over with it', '2026-09-30', ['CANCELLED', 'CANCELLED'], 'CANCELLED'],
     ['what of a request comes before the last day waits on', '2026-10-06', ['PENDING', 'CANCELLED'], 'PENDING'],
-  ])('%s', async (name, leftOn, states, approval) => {
-    const otherId = await aLeaveType(h, house.admin, { name, code: leftOn, keepsBalance: false })
-    const asha = await someone()
-    const { body } = await askInTwoParts(asha, otherId)
+  ])('the request is updated: %s', async (name, leftOn, states, approval) => {
+    const otherId = await aLeaveType(h, organisation.admin, { name, code: leftOn, keepsBalance: false })
+    const asha = await createColleague()
+    const { body } = await requestInTwoParts(asha, otherId)
     await leaves(asha, leftOn)
-    await recount(asha)
+    await recalculate(asha)
     const first = await read(body.id)
-    const second = await read(first.together[0]?.id ?? '')
+    const second = await read(first.otherParts[0]?.id ?? '')
     expect([first.state, second.state]).toEqual(states)
     expect(first.approval?.state).toBe(approval)
-    if (approval === 'PENDING') expect((await decideLeaveRequest(h, house.manager, first, 'APPROVE')).status).toBe(200)
+    if (approval === 'PENDING')
+      expect((await decideLeaveRequest(h, organisation.manager, first, 'APPROVE')).status).toBe(200)
   })
 
-  test('a part of a request that was to be cancelled ends with the employment', async () => {
-    const otherId = await aLeaveType(h, house.admin, { name: 'Third', code: 'Thi', keepsBalance: false })
-    const asha = await someone()
-    const { body } = await askInTwoParts(asha, otherId)
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    const part = await read((await read(body.id)).together[0]?.id ?? '')
+  test('a part of a request with a pending cancellation ends with the employment', async () => {
+    const otherId = await aLeaveType(h, organisation.admin, { name: 'Third', code: 'Thi', keepsBalance: false })
+    const asha = await createColleague()
+    const { body } = await requestInTwoParts(asha, otherId)
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    const part = await read((await read(body.id)).otherParts[0]?.id ?? '')
     await cancel(asha, part.id, { version: part.version })
     await leaves(asha, '2026-09-30')
-    await recount(asha)
+    await recalculate(asha)
     expect((await read(part.id)).state).toBe('CANCELLED')
   })
 
-  test('coming back early from what ended earlier still leaves it as short as it is', async () => {
-    const asha = await someone()
-    const leave = await approved(asha, house.typeId, '2026-10-05', '2026-10-16')
+  test('an approved early return does not extend a leave that ended earlier', async () => {
+    const asha = await createColleague()
+    const leave = await approved(asha, organisation.typeId, '2026-10-05', '2026-10-16')
     await cancel(asha, leave.id, { version: leave.version, keepTo: '2026-10-14' })
     await leaves(asha, '2026-10-08')
-    await recount(asha)
-    expect((await decideLeaveRequest(h, house.manager, await read(leave.id), 'APPROVE')).status).toBe(200)
+    await recalculate(asha)
+    expect((await decideLeaveRequest(h, organisation.manager, await read(leave.id), 'APPROVE')).status).toBe(200)
     expect(await read(leave.id)).toMatchObject({ state: 'APPROVED', to: '2026-10-08', days: 4, keepTo: null })
   })
 
-  test('what payroll has closed stays as it was paid, though the person had left', async () => {
-    const asha = await someone()
-    const leave = await approved(asha, house.typeId, '2026-03-16', '2026-03-17')
+  test('leave locked for payroll does not change, although the employee has left', async () => {
+    const asha = await createColleague()
+    const leave = await approved(asha, organisation.typeId, '2026-03-16', '2026-03-17')
     await closed('2026-03-01', '2026-03-31', async () => {
       await leaves(asha, '2026-03-12')
-      await recount(asha)
+      await recalculate(asha)
       expect(await read(leave.id)).toMatchObject({ state: 'APPROVED', days: 2 })
     })
   })
@@ -231,68 +234,72 @@ const waitingJobs = async (who: Person, task: string) => {
   return rows[0].n as number
 }
 
-describe('coming back early', () => {
-  test('the end of a running leave is cancelled by asking, and its days come back', async () => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09', '2026-03-13')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+describe('early return', () => {
+  test('the end of a current leave is cancelled on request, and its days are returned', async () => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-03-09', '2026-03-13')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     const approved = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
-    const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    const requested = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: approved.version, keepTo: '2026-03-11', keepToHalf: 'FIRST' },
     })
-    expect(asked.body).toMatchObject({ state: 'CANCELLATION_PENDING', keepTo: '2026-03-11', days: 5 })
-    expect((await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')).status).toBe(200)
+    expect(requested.body).toMatchObject({ state: 'CANCELLATION_PENDING', keepTo: '2026-03-11', days: 5 })
+    expect((await decideLeaveRequest(h, organisation.manager, requested.body, 'APPROVE')).status).toBe(200)
     const after = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(after).toMatchObject({ state: 'APPROVED', to: '2026-03-11', toHalf: 'FIRST', days: 2.5, keepTo: null })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2.5, available: 9.5 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 2.5, available: 9.5 })
   })
 
   test.each([
     ['ended early', { keepTo: '2026-03-11' }, 'ENDED_EARLY', 'Back at work · 5 → 3', 3],
     ['cancelled', {}, 'CANCELLED', 'Back at work · 5 → 0', 0],
-  ])('a leave that HR %s without asking says by whom, and why', async (_, keep, what, comment, used) => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09', '2026-03-13')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    const done = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+  ])('a leave that HR %s directly shows who did it and why', async (_, keep, what, comment, used) => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-03-09', '2026-03-13')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    const done = await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: 2, reason: 'Back at work', ...keep },
     })
     expect(done.status).toBe(200)
     const { events } = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(events.at(-1)).toMatchObject({ what, who: expect.stringContaining(' Rao '), comment })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used })
   })
 
-  test('keeps no half of a leave of whole days, no part of one of hours, and not only days that count nothing', async () => {
-    const wholeId = await aLeaveType(h, house.admin, { name: 'Whole', keepsBalance: false, allowsHalfDays: false })
-    const asha = await someone()
+  test('cannot leave half a day of a full-day leave, a part of hours, or only days that do not count', async () => {
+    const wholeId = await aLeaveType(h, organisation.admin, {
+      name: 'Whole',
+      keepsBalance: false,
+      allowsHalfDays: false,
+    })
+    const asha = await createColleague()
     const [whole, over] = [
       await approved(asha, wholeId, '2026-11-02', '2026-11-06'),
-      await approved(asha, house.typeId, '2026-11-07', '2026-11-10'),
+      await approved(asha, organisation.typeId, '2026-11-07', '2026-11-10'),
     ]
     const codes = [
-      (await cancel(house.admin, whole.id, { version: 2, keepTo: '2026-11-03', keepToHalf: 'FIRST' })).code,
-      (await cancel(house.admin, over.id, { version: 2, keepTo: '2026-11-08' })).code,
+      (await cancel(organisation.admin, whole.id, { version: 2, keepTo: '2026-11-03', keepToHalf: 'FIRST' })).code,
+      (await cancel(organisation.admin, over.id, { version: 2, keepTo: '2026-11-08' })).code,
     ]
-    expect(codes).toEqual(['LEAVE_HALF_NOT_ALLOWED', 'LEAVE_RETURN_DAY'])
-    const hoursId = await aLeaveType(h, house.admin, { name: 'Hourly leave', code: 'HRS', keepsBalance: false })
-    await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
+    expect(codes).toEqual(['LEAVE_HALF_NOT_ALLOWED', 'LEAVE_RETURN_DAY_INVALID'])
+    const hoursId = await aLeaveType(h, organisation.admin, { name: 'Hourly leave', code: 'HRS', keepsBalance: false })
+    await h.call(organisation.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
       params: { id: hoursId },
       body: { rules: { ...defaultRequestRules, allowsHours: true }, version: 0 },
     })
     const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId: hoursId, from: '2026-11-12', to: '2026-11-12', fromTime: '09:00', toTime: '15:00' },
     })
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    const half = await cancel(house.admin, body.id, { version: 2, keepTo: '2026-11-12', keepToHalf: 'FIRST' })
-    expect(half.code).toBe('LEAVE_RETURN_DAY')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    const half = await cancel(organisation.admin, body.id, { version: 2, keepTo: '2026-11-12', keepToHalf: 'FIRST' })
+    expect(half.code).toBe('LEAVE_RETURN_DAY_INVALID')
   })
 
-  test('is refused at once where half of a day that payroll has closed would change', async () => {
-    const asha = await someone()
-    const leave = await approved(asha, house.typeId, '2026-11-09', '2026-11-13')
+  test('is refused at once if half of a locked day would change', async () => {
+    const asha = await createColleague()
+    const leave = await approved(asha, organisation.typeId, '2026-11-09', '2026-11-13')
     await closed('2026-11-01', '2026-11-11', async () => {
       const half = await cancel(asha, leave.id, { version: 2, keepTo: '2026-11-11', keepToHalf: 'FIRST' })
       expect(half.code).toBe('LEAVE_PERIOD_LOCKED')
@@ -300,33 +307,33 @@ describe('coming back early', () => {
     })
   })
 
-  test('of two who end a leave at once one is refused, and the leave doesn’t grow again', async () => {
-    const asha = await someone()
+  test('of two concurrent early returns one is refused, and the leave is not extended again', async () => {
+    const asha = await createColleague()
     for (const week of ['2026-04-0', '2026-07-0', '2026-06-0']) {
-      const leave = await approved(asha, house.typeId, `${week}1`, `${week}9`)
+      const leave = await approved(asha, organisation.typeId, `${week}1`, `${week}9`)
       const ends = [`${week}2`, `${week}8`]
-      const both = await Promise.all(ends.map((keepTo) => cancel(house.admin, leave.id, { version: 2, keepTo })))
+      const both = await Promise.all(ends.map((keepTo) => cancel(organisation.admin, leave.id, { version: 2, keepTo })))
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const kept = ends[both.findIndex(({ status }) => status === 200)]
+      const succeeded = ends[both.findIndex(({ status }) => status === 200)]
       const after = await read(leave.id)
-      expect(after.to).toBe(kept)
-      await cancel(house.admin, leave.id, { version: after.version })
+      expect(after.to).toBe(succeeded)
+      await cancel(organisation.admin, leave.id, { version: after.version })
     }
   })
 
-  test('a refused one leaves the leave as it was, and a day outside it is refused at once', async () => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09', '2026-03-13')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+  test('a rejected early return keeps the leave, and a day outside the leave is refused at once', async () => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-03-09', '2026-03-13')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     const cancel = (version: number, keepTo: string) =>
       h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
         params: { id: body.id },
         body: { version, keepTo },
       })
-    expect((await cancel(2, '2026-03-13')).code).toBe('LEAVE_RETURN_DAY')
-    expect((await cancel(2, '2026-03-08')).code).toBe('LEAVE_RETURN_DAY')
-    const asked = await cancel(2, '2026-03-11')
-    await decideLeaveRequest(h, house.manager, asked.body, 'REJECT', 'You are still ill.')
+    expect((await cancel(2, '2026-03-13')).code).toBe('LEAVE_RETURN_DAY_INVALID')
+    expect((await cancel(2, '2026-03-08')).code).toBe('LEAVE_RETURN_DAY_INVALID')
+    const requested = await cancel(2, '2026-03-11')
+    await decideLeaveRequest(h, organisation.manager, requested.body, 'REJECT', 'You are still ill.')
     const after = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(after).toMatchObject({ state: 'APPROVED', to: '2026-03-13', days: 5, keepTo: null })
   })

@@ -21,7 +21,7 @@ import { findChangeableLeave } from './transition.queries.ts'
 import { recalculateAndNotify, type CurrentTime } from './recalculate-and-notify.actions.ts'
 import { enqueueAccrual } from '../accrual/enqueue-accrual.ts'
 import { pickCountingRules, toCycleQuantities, toStoredDays } from '../request/count-days.ts'
-import { recountAll } from './recalculate-affected.actions.ts'
+import { recalculateLeaves } from './recalculate-affected.actions.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import { buildDeductionLines } from '../balance/ledger.ts'
 import { buildExpiryLines } from '../balance/expiry.actions.ts'
@@ -42,20 +42,20 @@ registerConstraintErrors({
 })
 
 /**
- * Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips, and one
- * more each where HR decides and where what is arranged has changed.
+ * Requests leave for the caller: reserves its days and notifies the approver. Takes two round trips, plus one if HR
+ * approves and one if cached settings have changed.
  */
 export async function requestLeave(
   db: Db,
-  { draftId, ...ask }: LeaveRequestInput & { draftId?: string },
+  { draftId, ...input }: LeaveRequestInput & { draftId?: string },
   { user, now, today }: Actor,
 ): Promise<LeaveRequestView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-  const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: false, lock: true })
-  throwViolations(assessed.broken)
-  if (ask.documentId) await checkDocument(db, ask.documentId, user, draftId)
-  const { person, steps } = assessed
-  const [first, ...rest] = assessed.parts
+  const validated = await validateRequest(db, input, { employeeId, today, isRecorded: false, lock: true })
+  throwViolations(validated.broken)
+  if (input.documentId) await checkDocument(db, input.documentId, user, draftId)
+  const { person, steps } = validated
+  const [first, ...rest] = validated.parts
   const id = draftId ?? first.id
   const parts = [{ ...first, id }, ...rest]
   const groupId = rest.length > 0 ? id : null
@@ -63,15 +63,15 @@ export async function requestLeave(
     kind: 'LEAVE',
     subjectId: id,
     requester: { employeeId, userId: person.userId, name: person.fullName },
-    facts: buildRequestFacts(assessed),
+    facts: buildRequestFacts(validated),
     steps,
     now,
   })
-  if (draftId) await submitDraft(db, draftId, person, { ...toLeaveValues(first, ask, now), groupId })
+  if (draftId) await submitDraft(db, draftId, person, { ...toLeaveValues(first, input, now), groupId })
   const fresh = (draftId ? rest : parts).map((part) => ({
     id: part.id,
     employeeId,
-    ...toLeaveValues(part, ask, now),
+    ...toLeaveValues(part, input, now),
     groupId,
     state: 'PENDING' as const,
   }))
@@ -83,12 +83,12 @@ export async function requestLeave(
       user.userId,
     ),
   )
-  const writes = [toLeaveWrites(fresh, lines), buildExpiryWrites(assessed), approval]
-  if (assessed.isBesideOther) await enqueueAdjacentRecalculation(db, [person])
-  if (assessed.ledger.isCapped || assessed.takesFrom.length > 0)
-    await writeRequest(db, assessed, writes, { today, now })
+  const writes = [toLeaveWrites(fresh, lines), buildExpiryWrites(validated), approval]
+  if (validated.isNextToOtherType) await enqueueAdjacentRecalculation(db, [person])
+  if (validated.ledger.isCapped || validated.takesFrom.length > 0)
+    await writeRequest(db, validated, writes, { today, now })
   else insertBatchAndCommit(db, ...writes)
-  const mark = {
+  const approvalSummary = {
     id: approval.id,
     subjectId: id,
     version: 1,
@@ -96,42 +96,49 @@ export async function requestLeave(
     state: 'PENDING',
     waitsFor: steps[0]?.approver?.name ?? 'HR',
   }
-  return toLeaveRequestView(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
+  return toLeaveRequestView(validated, { id, now, input, state: 'PENDING', approvalSummary, recordedBy: null })
 }
 
-/** HR writes down a leave that needs nobody's decision, never their own. */
+/** HR records a leave without approval; not for themselves. */
 export async function recordLeave(
   db: Db,
-  { employeeId, ...ask }: LeaveRequestInput & { employeeId: string },
+  { employeeId, ...input }: LeaveRequestInput & { employeeId: string },
   { user, now, today }: Actor,
 ): Promise<LeaveRequestView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
-  const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: true, lock: true })
-  throwViolations(assessed.broken)
+  const validated = await validateRequest(db, input, { employeeId, today, isRecorded: true, lock: true })
+  throwViolations(validated.broken)
   const recordedBy = await findUserName(db, user.userId)
-  await recordValidatedRequest(db, assessed, ask, { userId: user.userId, today, now, recordedBy })
-  await notifyEmployee(db, assessed.person.userId, {
+  await recordValidatedRequest(db, validated, input, { userId: user.userId, today, now, recordedBy })
+  await notifyEmployee(db, validated.person.userId, {
     event: 'leave.recorded',
     title: '{{who}} recorded leave for you',
     body: '{{type}}, {{dates}} · days: {{days}}',
-    facts: { ...buildRequestFacts(assessed), who: recordedBy },
+    facts: { ...buildRequestFacts(validated), who: recordedBy },
   })
-  return toLeaveRequestView(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
+  return toLeaveRequestView(validated, {
+    id: validated.parts[0].id,
+    now,
+    input,
+    state: 'APPROVED',
+    approvalSummary: null,
+    recordedBy,
+  })
 }
 
-/** Writes what was assessed as approved leave. */
+/** Writes a validated request as approved leave. */
 export async function recordValidatedRequest(
   db: Db,
-  assessed: ValidatedRequest,
-  ask: LeaveRequestInput,
+  validated: ValidatedRequest,
+  input: LeaveRequestInput,
   { userId, today, now, recordedBy }: CurrentTime & { userId: string | null; recordedBy: string },
 ): Promise<void> {
-  const { parts, person } = assessed
+  const { parts, person } = validated
   const { employeeId } = person
   const rows = parts.map((part) => ({
     id: part.id,
     employeeId,
-    ...toLeaveValues(part, ask, now),
+    ...toLeaveValues(part, input, now),
     state: 'APPROVED' as const,
     recordedBy,
     decidedAt: now,
@@ -145,13 +152,13 @@ export async function recordValidatedRequest(
       userId,
     ),
   )
-  await writeRequest(db, assessed, [toLeaveWrites(rows, lines), buildExpiryWrites(assessed)], { today, now })
+  await writeRequest(db, validated, [toLeaveWrites(rows, lines), buildExpiryWrites(validated)], { today, now })
   await enqueueAccrual(
     db,
     employeeId,
     rows.map(({ leaveTypeId }) => leaveTypeId),
   )
-  if (assessed.isBesideOther) await enqueueAdjacentRecalculation(db, [person])
+  if (validated.isNextToOtherType) await enqueueAdjacentRecalculation(db, [person])
 }
 
 const toLeaveWrites = (
@@ -162,30 +169,34 @@ const toLeaveWrites = (
   events: [],
 })
 
-/** Writes a leave with what follows from it. What its lines change of the balance is asked in the same round trip. */
+/** Writes a leave and all changes that follow from it. Dependent ledger entries are updated in the same round trip. */
 async function writeRequest(
   db: Db,
-  assessed: ValidatedRequest,
+  validated: ValidatedRequest,
   writes: PendingWrites[],
   when: CurrentTime,
 ): Promise<void> {
-  const { employeeId } = assessed.person
-  const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
+  const { employeeId } = validated.person
+  const types = [...new Set(validated.parts.map(({ terms }) => terms.id))]
   await Promise.all([
     insertBatch(db, ...writes),
-    ...(assessed.ledger.isCapped ? [refreshDerivedEntries(db, employeeId, types)] : []),
+    ...(validated.ledger.isCapped ? [refreshDerivedEntries(db, employeeId, types)] : []),
   ])
-  if (assessed.takesFrom.length === 0) return
-  // However long they are over: their days were reckoned with when the balance was asked.
-  for (const id of assessed.takesFrom) {
+  if (validated.takesFrom.length === 0) return
+  // Includes past leave, because the balance check already counted the days that it releases.
+  for (const id of validated.takesFrom) {
     const other = await findChangeableLeave(db, id)
     await recalculateAndNotify(db, other, other, 'RECOUNTED', when)
   }
-  await recountAll(db, { ...when, employeeId })
+  await recalculateLeaves(db, { ...when, employeeId })
 }
 
-// What lapses the less of days with an end: they are known since the person is locked.
-function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId } }: ValidatedRequest): PendingWrites {
+// Reduces the expiry of credits that the leave uses. The data is current, because the employee is locked.
+function buildExpiryWrites({
+  ledger: { expiringCredits, bookedDays },
+  parts,
+  person: { employeeId },
+}: ValidatedRequest): PendingWrites {
   const taken = parts.flatMap(({ terms, days, pieces }) =>
     toCycleQuantities({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
       employeeId,
@@ -196,7 +207,7 @@ function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId
       days: toStoredDays(days),
     })),
   )
-  return { writes: toTableRows(leaveEntry, buildExpiryLines(lots, [...held, ...taken])), events: [] }
+  return { writes: toTableRows(leaveEntry, buildExpiryLines(expiringCredits, [...bookedDays, ...taken])), events: [] }
 }
 
 export const buildRequestFacts = ({ parts, used }: Pick<ValidatedRequest, 'parts' | 'used'>) => ({
@@ -210,7 +221,7 @@ export async function findUserName(db: Db, userId: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, ask: LeaveRequestInput, now: string) => ({
+const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, input: LeaveRequestInput, now: string) => ({
   leaveTypeId: terms.id,
   fromDay: span.from,
   toDay: span.to,
@@ -221,12 +232,12 @@ const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, ask: LeaveReq
   quantity: used,
   days: toStoredDays(days),
   countedBy: pickCountingRules(terms),
-  reason: ask.reason?.trim() ?? '',
-  documentId: ask.documentId ?? null,
+  reason: input.reason?.trim() ?? '',
+  documentId: input.documentId ?? null,
   requestedAt: now,
 })
 
-// What was sent back is asked again, changed or not; its story keeps what was asked before.
+// Resubmits a request that was sent back. The history keeps the previous request.
 async function submitDraft(
   db: Db,
   id: string,

@@ -33,11 +33,11 @@ async function findShutdown(db: Db, id: string): Promise<Shutdown & { leaveTypeI
   const [block] = rows
   if (!block) fail('NOT_FOUND')
   const { leaveTypeId } = block
-  if (block.kind !== 'SHUTDOWN' || leaveTypeId === null) fail('LEAVE_NO_SHUTDOWN')
+  if (block.kind !== 'SHUTDOWN' || leaveTypeId === null) fail('LEAVE_BLOCK_NOT_SHUTDOWN')
   return { ...block, leaveTypeId }
 }
 
-/** Has a shutdown's days taken from everybody it is for. */
+/** Starts the job that deducts the days of a shutdown. */
 export async function startShutdown(db: Db, blockId: string, userId: string): Promise<void> {
   await findShutdown(db, blockId)
   const payload: ShutdownJob = { organisationId: db.organisationId, userId, blockId }
@@ -45,8 +45,9 @@ export async function startShutdown(db: Db, blockId: string, userId: string): Pr
 }
 
 /**
- * The job: a leave for each person of the group, recorded by who started it. Whoever is away already, doesn't work on
- * these days or hasn't the balance is left out and counted; so it does nothing twice. People a hundred at a time.
+ * Job: records a leave for each employee in the scope, on behalf of the user who started it. Employees who are already
+ * away, do not work on these days or have a low balance are skipped and counted, so a repeated run changes nothing.
+ * Processes 100 employees at a time.
  */
 export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }: ShutdownJob): Promise<void> {
   const now = muster.clock.now().toISOString()
@@ -66,7 +67,7 @@ export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }:
 
 const EMPLOYEES_PER_BATCH = 100
 
-/** How far it has come: whom the next hundred come after. */
+/** The result of one batch; `next` is its last employee, or null at the end. */
 interface ShutdownProgress {
   taken: number
   left: number
@@ -95,11 +96,11 @@ async function applyShutdownBatch(
   for (const { id: employeeId } of people) {
     await db.execute(sql`savepoint person`)
     try {
-      const ask = { leaveTypeId, from, to, reason: name }
-      const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: true, lock: true })
-      if (assessed.broken.length > 0) continue
-      await recordValidatedRequest(db, assessed, ask, { userId, today, now, recordedBy })
-      await notifyShutdownEmployee(db, assessed.person.userId, shutdown, toDays(assessed.used))
+      const input = { leaveTypeId, from, to, reason: name }
+      const validated = await validateRequest(db, input, { employeeId, today, isRecorded: true, lock: true })
+      if (validated.broken.length > 0) continue
+      await recordValidatedRequest(db, validated, input, { userId, today, now, recordedBy })
+      await notifyShutdownEmployee(db, validated.person.userId, shutdown, toDays(validated.used))
       taken++
     } catch (error) {
       if (!(translateDatabaseError(error) instanceof Problem)) throw error

@@ -17,7 +17,7 @@ import {
   type StoredLeaveDay,
 } from '../request/request.table.ts'
 
-/** A leave as those who change it need it. */
+/** The data needed to change a leave. */
 export interface ChangeableLeave extends LeavePeriod {
   id: string
   version: number
@@ -45,7 +45,7 @@ const selectChangeableLeave = (me: string | null): SQL => sql`
     w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.leaving_cut as "leavingCut", w.employee_id is not distinct from ${me}::uuid as "isOwn"
   from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join employee e on e.id = w.employee_id`
 
-/** A leave that the caller may take back: their own, or anyone's for HR. */
+/** A leave that the caller can withdraw or cancel: their own, or as HR any leave. */
 export async function findWithdrawableLeave(db: Db, id: string, user: User, today: Day): Promise<ChangeableLeave> {
   const { rows } = await db.execute<Record<string, unknown> & ChangeableLeave>(
     sql`${selectChangeableLeave(user.employeeId)} where w.id = ${id}`,
@@ -53,7 +53,7 @@ export async function findWithdrawableLeave(db: Db, id: string, user: User, toda
   const [leave] = rows
   if (!leave) fail('NOT_FOUND')
   if (leave.isOwn) return leave
-  // Whoever can't see it isn't told that it is there.
+  // Leave outside the caller’s scope is not found rather than forbidden.
   if (!user.permissions.has('leave.record')) {
     const seen = await db.execute(
       sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
@@ -64,7 +64,7 @@ export async function findWithdrawableLeave(db: Db, id: string, user: User, toda
   return leave
 }
 
-/** The leaves that are decided with this subject: all that were asked for in one request, or the one. */
+/** The leaves of one approval: all parts of a request, or a single leave. */
 export async function listRequestLeaves(db: Db, subjectId: string): Promise<[ChangeableLeave, ...ChangeableLeave[]]> {
   const { rows } = await db.execute<Record<string, unknown> & ChangeableLeave>(
     sql`${selectChangeableLeave(null)} where w.id = ${subjectId} or w.group_id = ${subjectId} order by w.from_day, w.id`,
@@ -73,7 +73,7 @@ export async function listRequestLeaves(db: Db, subjectId: string): Promise<[Cha
   return first ? [first, ...rest] : fail('NOT_FOUND')
 }
 
-/** One leave by its id, for work that no user asked for. */
+/** A leave by its id, for changes by the system. */
 export async function findChangeableLeave(db: Db, id: string): Promise<ChangeableLeave> {
   const { rows } = await db.execute<Record<string, unknown> & ChangeableLeave>(
     sql`${selectChangeableLeave(null)} where w.id = ${id}`,
@@ -83,11 +83,14 @@ export async function findChangeableLeave(db: Db, id: string): Promise<Changeabl
 
 export type LeaveChanges = PgUpdateSetSource<typeof leaveWithdrawal>
 
-/** One line more in the story of a leave. */
+/** Appends an entry to the history of a leave. */
 export const appendHistory = (line: LeaveHistoryEntry): SQL =>
   sql`${leaveWithdrawal.recounts} || ${JSON.stringify([line])}::jsonb`
 
-/** Moves one leave. The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move. */
+/**
+ * Changes the state of a leave. The WHERE condition contains the expected state, so only one of two concurrent changes
+ * succeeds.
+ */
 export async function moveLeave(
   db: Db,
   { id }: { id: string },
@@ -103,7 +106,7 @@ export async function moveLeave(
   await applyMoveEffects(db, moved, from, to)
 }
 
-/** The same for everything that is decided with a subject. */
+/** The same for all leaves of one approval. */
 export async function moveRequestLeaves(
   db: Db,
   subjectId: string,

@@ -10,7 +10,7 @@ interface EligibilityRow extends Record<string, unknown> {
   types: { id: string; name: string; rules: Partial<RequestRules> | null }[]
 }
 
-/** The leave types in use that are for someone, by who they are; of nobody's are all. */
+/** The active leave types that the employee is eligible for; all types if there is no employee. */
 export async function listEligibleTypes(db: Db, employeeId: string | null, on: Day): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<EligibilityRow>(sql`
     select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId ?? sql`null::uuid`, on)}) me) as person, (

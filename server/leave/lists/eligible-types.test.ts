@@ -12,7 +12,7 @@ const maternity = await aLeaveTypeWithRules(h, admin, {
   rules: { genders: ['FEMALE'] },
 })
 
-const someone = async (gender: string | null): Promise<Person> => {
+const createColleague = async (gender: string | null): Promise<Person> => {
   const person = await anEmployee(h, { organisationId: admin.organisationId, manager })
   await h.inOrganisation(person.organisationId, (db) =>
     db.execute(sql`update employee set gender = ${gender} where id = ${person.employeeId}`),
@@ -28,27 +28,31 @@ const shown = async (who: Person) =>
     await h.call(who, 'POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
   ).body.content[0]?.balances.some(({ leaveType }) => leaveType.id === maternity)
 
-test('a type is offered and shown to those it is for', async () => {
-  const [asha, ravi, kim] = [await someone('FEMALE'), await someone('MALE'), await someone(null)]
+test('a leave type is offered and shown to eligible employees', async () => {
+  const [asha, ravi, kim] = [
+    await createColleague('FEMALE'),
+    await createColleague('MALE'),
+    await createColleague(null),
+  ]
   expect([await offered(asha), await shown(asha)]).toEqual([true, true])
   expect([await offered(ravi), await shown(ravi)]).toEqual([false, false])
   expect([await offered(kim), await shown(kim)]).toEqual([false, false])
-  expect((await submitLeaveRequest(h, ravi, maternity, '2026-04-01')).code).toBe('LEAVE_NOT_FOR_YOU')
+  expect((await submitLeaveRequest(h, ravi, maternity, '2026-04-01')).code).toBe('LEAVE_NOT_ELIGIBLE')
 })
 
-test('what somebody has of a type stays in sight, though it is no longer for them', async () => {
-  const asha = await someone('FEMALE')
-  const given = await h.call(admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+test('the balance of a type stays visible when the employee is no longer eligible', async () => {
+  const asha = await createColleague('FEMALE')
+  const adjusted = await h.call(admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
     body: { ...(await cycleOf(asha)), days: 3, reason: 'Agreed' },
   })
-  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  expect(adjusted.status, JSON.stringify(adjusted.body)).toBe(200)
   await h.inOrganisation(asha.organisationId, (db) =>
     db.execute(sql`update employee set gender = 'MALE' where id = ${asha.employeeId}`),
   )
   expect([await offered(asha), await shown(asha)]).toEqual([false, true])
 })
 
-test('who manages others sees every type of theirs, and only their own of one’s own', async () => {
+test('a manager sees all types of team members, but of their own balances only eligible types', async () => {
   const { body } = await h.call(manager, 'POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
   expect(body.content.map(({ id }) => id)).toEqual([manager.employeeId])
 })

@@ -15,7 +15,7 @@ import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db
 
 export const timeOffType = defineEntityTable(TimeOffType)
 export const leaveType = defineEntityTable(LeaveType, { 'time-off-type': timeOffType })
-// That two cycles never share a day is in rules-leave.sql.
+// rules-leave.sql ensures that cycles do not overlap.
 export const leaveCycle = defineEntityTable(LeaveCycle)
 export const workingPeriod = defineEntityTable(WorkingPeriod, { zone })
 
@@ -23,8 +23,8 @@ export const leaveBlock = defineEntityTable(LeaveBlock, { department, zone, 'lea
 export const lockedPeriod = defineEntityTable(LockedPeriod, { zone })
 export const leaveApprovalStep = defineEntityTable(LeaveApprovalStep, { employee, department, 'leave-type': leaveType })
 
-/** What a leave type asks beyond its plain fields; a type without a row asks nothing. */
-export const takingRule = tenantTable(
+/** Leave policy rules beyond the fields of the leave type. A type without a row has the default rules. */
+export const leavePolicyRules = tenantTable(
   'taking_rule',
   { leaveTypeId: uuid('leave_type_id').notNull(), rules: jsonb('rules').$type<RequestRules>().notNull() },
   (table) => [

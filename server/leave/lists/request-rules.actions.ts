@@ -4,16 +4,16 @@ import { defaultRequestRules, type RequestRules } from '../../../domain/leave/re
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { emitApprovalChange } from '../../main/approval-ports.ts'
-import { leaveType, takingRule } from './lists.table.ts'
+import { leaveType, leavePolicyRules } from './lists.table.ts'
 
 type RequestRulesView = Api['GET /api/leave-hr/leave/types/{id}/rules']['reply']
 
-/** The rules of taking of a type, whatever was never set as it is by itself. */
+/** The leave policy rules of a type, with defaults for rules that were never set. */
 export async function readRequestRules(db: Db, leaveTypeId: string): Promise<RequestRulesView> {
   const [found] = await db
-    .select({ rules: takingRule.rules, version: takingRule.version })
+    .select({ rules: leavePolicyRules.rules, version: leavePolicyRules.version })
     .from(leaveType)
-    .leftJoin(takingRule, eq(takingRule.leaveTypeId, leaveType.id))
+    .leftJoin(leavePolicyRules, eq(leavePolicyRules.leaveTypeId, leaveType.id))
     .where(eq(leaveType.id, leaveTypeId))
   if (!found) fail('NOT_FOUND')
   return { leaveTypeId, version: found.version ?? 0, rules: { ...defaultRequestRules, ...found.rules } }
@@ -21,13 +21,13 @@ export async function readRequestRules(db: Db, leaveTypeId: string): Promise<Req
 
 type AllRequestRules = Api['GET /api/leave-hr/leave/rules/all']['reply']
 
-/** Those of every type in use. */
+/** The leave policy rules of all active types. */
 export async function listRequestRules(db: Db): Promise<AllRequestRules> {
   const { id, name, code, colour } = leaveType
   const rows = await db
-    .select({ leaveType: { id, name, code, colour }, rules: takingRule.rules, version: takingRule.version })
+    .select({ leaveType: { id, name, code, colour }, rules: leavePolicyRules.rules, version: leavePolicyRules.version })
     .from(leaveType)
-    .leftJoin(takingRule, eq(takingRule.leaveTypeId, leaveType.id))
+    .leftJoin(leavePolicyRules, eq(leavePolicyRules.leaveTypeId, leaveType.id))
     .where(eq(leaveType.isActive, true))
     .orderBy(leaveType.name)
   return rows.map(({ rules, version, ...row }) => ({
@@ -38,7 +38,7 @@ export async function listRequestRules(db: Db): Promise<AllRequestRules> {
   }))
 }
 
-/** Sets them. Leave that was asked for before keeps its days; refuses when the caller has seen other rules. */
+/** Saves the rules. Existing leave keeps its days. Fails if the version is outdated. */
 export async function setRequestRules(
   db: Db,
   leaveTypeId: string,
@@ -47,19 +47,19 @@ export async function setRequestRules(
   const before = await readRequestRules(db, leaveTypeId)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   const noticeSteps = rules.noticeSteps.toSorted((a, b) => a.days - b.days)
-  const wanted = { ...rules, noticeSteps }
+  const newRules = { ...rules, noticeSteps }
   const written =
     version === 0
       ? await db
-          .insert(takingRule)
-          .values({ leaveTypeId, rules: wanted })
+          .insert(leavePolicyRules)
+          .values({ leaveTypeId, rules: newRules })
           .onConflictDoNothing()
-          .returning({ id: takingRule.id })
+          .returning({ id: leavePolicyRules.id })
       : await db
-          .update(takingRule)
-          .set({ rules: wanted, version: sql`${takingRule.version} + 1`, updatedAt: sql`now()` })
-          .where(and(eq(takingRule.leaveTypeId, leaveTypeId), eq(takingRule.version, version)))
-          .returning({ id: takingRule.id })
+          .update(leavePolicyRules)
+          .set({ rules: newRules, version: sql`${leavePolicyRules.version} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(leavePolicyRules.leaveTypeId, leaveTypeId), eq(leavePolicyRules.version, version)))
+          .returning({ id: leavePolicyRules.id })
   if (written.length === 0) fail('STALE_VERSION', { yours: version, current: version + 1 })
   await emitApprovalChange(db, ['leave'], [])
   return readRequestRules(db, leaveTypeId)

@@ -11,15 +11,15 @@ import {
 import { employees, type Staff } from '../../../test/factories/people.ts'
 import { grantDueRules } from '../ports.ts'
 
-// Requests of several people that come at the same time share a transaction; nobody may notice.
+// Concurrent requests of several employees share a transaction. The result must be the same as with separate ones.
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h)
+  organisation = await aLeaveOrganisation(h)
 })
 
-async function staff(count: number, at = house): Promise<Staff[]> {
+async function staff(count: number, at = organisation): Promise<Staff[]> {
   const people = await employees(
     h,
     at.admin.organisationId,
@@ -36,8 +36,8 @@ interface Trace {
   transaction: string
 }
 
-/** What history says of the rows that somebody's leave consists of. */
-const traceOf = ({ organisationId }: Staff, leaveId: string) =>
+/** The audit history of the rows of a leave. */
+const readAuditHistory = ({ organisationId }: Staff, leaveId: string) =>
   h.inOrganisation(organisationId, async (db) => {
     const { rows } = await db.execute<Trace>(sql`
       select a.table_name as "table", a.actor_id as actor, a.request_id as request, a.xmin::text as transaction from audit_entry a
@@ -63,12 +63,14 @@ const nameOf = ({ organisationId, employeeId }: Staff) =>
     return rows[0]?.name ?? ''
   })
 
-test('of twenty people at once each has their own leave, written in their own name', async () => {
+test('twenty concurrent requests create one leave for each employee, in their own name', async () => {
   const [first, ...people] = (await staff(21)) as [Staff, ...Staff[]]
-  // From now on it is known what is arranged and who decides.
-  await submitLeaveRequest(h, first, house.typeId, '2026-04-06')
+  // From now on the settings and approvers are cached.
+  await submitLeaveRequest(h, first, organisation.typeId, '2026-04-06')
   const replies = await Promise.all(
-    people.map((who, n) => submitLeaveRequest(h, who, house.typeId, '2026-04-06', n % 2 ? '2026-04-07' : '2026-04-06')),
+    people.map((who, n) =>
+      submitLeaveRequest(h, who, organisation.typeId, '2026-04-06', n % 2 ? '2026-04-07' : '2026-04-06'),
+    ),
   )
   const transactions = new Set<string>()
   const requests = new Set<string | null>()
@@ -77,8 +79,8 @@ test('of twenty people at once each has their own leave, written in their own na
     expect(reply?.status, JSON.stringify(reply?.body)).toBe(200)
     const id = reply?.body.id ?? ''
     expect(reply?.body).toMatchObject({ employee: { id: who.employeeId }, days: n % 2 ? 2 : 1 })
-    expect(await readLeaveBalance(h, who, house.typeId)).toMatchObject({ pending: n % 2 ? 2 : 1 })
-    const trace = await traceOf(who, id)
+    expect(await readLeaveBalance(h, who, organisation.typeId)).toMatchObject({ pending: n % 2 ? 2 : 1 })
+    const trace = await readAuditHistory(who, id)
     expect(trace.map(({ table }) => table)).toEqual([
       'approval_request',
       'approval_step',
@@ -91,34 +93,34 @@ test('of twenty people at once each has their own leave, written in their own na
       requests.add(request)
     }
     expect(await noticesAbout(who, id)).toEqual([
-      { to: house.manager.userId, title: `${await nameOf(who)}’s request is pending your approval` },
+      { to: organisation.manager.userId, title: `${await nameOf(who)}’s request is pending your approval` },
     ])
   }
   expect(transactions.size).toBeLessThan(10)
   expect(requests.size).toBe(20)
 })
 
-test('who is refused among others hears their own reason, and leaves nothing behind', async () => {
+test('a refused request among others gets its own reason and leaves no data', async () => {
   const people = await staff(9)
   const [, early, late] = people as [Staff, Staff, Staff]
-  await submitLeaveRequest(h, early, house.typeId, '2026-04-06')
+  await submitLeaveRequest(h, early, organisation.typeId, '2026-04-06')
   const replies = await Promise.all(
     people.map((who) =>
-      submitLeaveRequest(h, who, house.typeId, '2026-04-06', who === late ? '2026-04-30' : '2026-04-06'),
+      submitLeaveRequest(h, who, organisation.typeId, '2026-04-06', who === late ? '2026-04-30' : '2026-04-06'),
     ),
   )
   expect(replies.map(({ code }) => code ?? 'taken')).toEqual(
     people.map((who) => (who === early ? 'LEAVE_OVERLAP' : who === late ? 'LEAVE_BALANCE_TOO_LOW' : 'taken')),
   )
-  expect(await readLeaveBalance(h, late, house.typeId)).toMatchObject({ pending: 0, available: 12 })
-  expect(await readLeaveBalance(h, early, house.typeId)).toMatchObject({ pending: 1, available: 11 })
+  expect(await readLeaveBalance(h, late, organisation.typeId)).toMatchObject({ pending: 0, available: 12 })
+  expect(await readLeaveBalance(h, early, organisation.typeId)).toMatchObject({ pending: 1, available: 11 })
 })
 
-test('what somebody sends again among others is answered as the first time, and the others have their leave', async () => {
+test('a repeated request among others gets the first answer, and the others get their leave', async () => {
   const people = await staff(6)
   const send = (who: Staff) =>
     h.call(who, 'POST /api/leave-hr/leave/withdraws/request', {
-      body: { leaveTypeId: house.typeId, from: '2026-04-08', to: '2026-04-08' },
+      body: { leaveTypeId: organisation.typeId, from: '2026-04-08', to: '2026-04-08' },
       headers: { 'idempotency-key': `once-${who.employeeId}` },
     })
   const [first, ...others] = people as [Staff, ...Staff[]]
@@ -127,32 +129,32 @@ test('what somebody sends again among others is answered as the first time, and 
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(6)
   expect(replies.slice(0, 2).map((reply) => reply.body)).toEqual([body, body])
-  for (const who of people) expect(await readLeaveBalance(h, who, house.typeId)).toMatchObject({ pending: 1 })
+  for (const who of people) expect(await readLeaveBalance(h, who, organisation.typeId)).toMatchObject({ pending: 1 })
 })
 
-test('several days asked for by each at once are held against one balance', async () => {
+test('several concurrent requests of each employee are checked against one balance', async () => {
   const people = await staff(4)
-  for (const who of people) await submitLeaveRequest(h, who, house.typeId, '2026-05-01', '2026-05-14')
+  for (const who of people) await submitLeaveRequest(h, who, organisation.typeId, '2026-05-01', '2026-05-14')
   const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05']
   const replies = await Promise.all(
-    days.flatMap((day) => people.map((who) => submitLeaveRequest(h, who, house.typeId, day))),
+    days.flatMap((day) => people.map((who) => submitLeaveRequest(h, who, organisation.typeId, day))),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(8)
   for (const who of people)
-    expect(await readLeaveBalance(h, who, house.typeId)).toMatchObject({ available: 0, pending: 12 })
+    expect(await readLeaveBalance(h, who, organisation.typeId)).toMatchObject({ available: 0, pending: 12 })
 })
 
-test('nobody waits because somebody else’s record is held', async () => {
+test('a request does not wait for the locked record of another employee', async () => {
   const people = await staff(5)
-  const [held] = people as [Staff]
+  const [locked] = people as [Staff]
   const holder = createPausePoint()
-  const holding = h.inOrganisation(held.organisationId, async (db) => {
-    await db.execute(sql`select 1 from employee where id = ${held.employeeId} for no key update`)
+  const holding = h.inOrganisation(locked.organisationId, async (db) => {
+    await db.execute(sql`select 1 from employee where id = ${locked.employeeId} for no key update`)
     await holder.halt()
   })
   await holder.reached
   let isAnswered = false
-  const [mine, ...others] = people.map((who) => submitLeaveRequest(h, who, house.typeId, '2026-04-09'))
+  const [mine, ...others] = people.map((who) => submitLeaveRequest(h, who, organisation.typeId, '2026-04-09'))
   void mine?.then(() => (isAnswered = true))
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(isAnswered).toBe(false)
@@ -161,13 +163,13 @@ test('nobody waits because somebody else’s record is held', async () => {
   expect((await mine)?.status).toBe(200)
 })
 
-test('organisations that ask at the same time stay apart', async () => {
+test('concurrent requests of different organisations stay separate', async () => {
   const other = await aLeaveOrganisation(h)
   const [here, there] = [await staff(4), await staff(4, other)]
   const replies = await Promise.all([
-    ...here.map((who) => submitLeaveRequest(h, who, house.typeId, '2026-04-10')),
+    ...here.map((who) => submitLeaveRequest(h, who, organisation.typeId, '2026-04-10')),
     ...there.map((who) => submitLeaveRequest(h, who, other.typeId, '2026-04-10')),
-    submitLeaveRequest(h, house.employee, other.typeId, '2026-04-10'),
+    submitLeaveRequest(h, organisation.employee, other.typeId, '2026-04-10'),
   ])
   expect(replies.map(({ code }) => code ?? 'taken')).toEqual([...Array(8).fill('taken'), 'LEAVE_TYPE_NOT_FOUND'])
   const countIn = (organisationId: string, people: Staff[]) =>
@@ -177,6 +179,6 @@ test('organisations that ask at the same time stay apart', async () => {
       )
       return rows[0]?.count
     })
-  expect(await countIn(house.admin.organisationId, [...here, ...there])).toBe(4)
+  expect(await countIn(organisation.admin.organisationId, [...here, ...there])).toBe(4)
   expect(await countIn(other.admin.organisationId, [...here, ...there])).toBe(4)
 })

@@ -4,15 +4,15 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { loadRequestContext, type RequestContextInput, type RequestContext } from './request-context.queries.ts'
 
 /**
- * What has a say in a leave that is asked for in `parts`. Leaves that follow each other count as one run, however many
- * they are: one that goes on beside what was looked at is followed further, until it ends.
+ * The data for validating the `parts` of a request. All consecutive leaves count as one: if they continue beyond the
+ * loaded dates, more dates are loaded until they end.
  */
 export async function loadConsecutiveContext(
   db: Db,
-  asked: RequestContextInput,
+  input: RequestContextInput,
   parts: readonly { leaveTypeId: string; span: LeavePeriod }[],
 ): Promise<RequestContext> {
-  const found = await loadRequestContext(db, asked)
+  const found = await loadRequestContext(db, input)
   const runs = found.terms
     .filter(({ maxRunDays, minRunDays }) => maxRunDays !== null || minRunDays !== null)
     .flatMap(({ id }) => {
@@ -22,8 +22,8 @@ export async function loadConsecutiveContext(
         mergeConsecutiveLeave(part, [...near, ...own.filter((other) => other !== part)], found.calendar),
       )
     })
-  const looked = asked.around ?? asked
-  const around = toEnclosingRange([looked, ...runs])
-  const isSeen = around.from === looked.from && around.to === looked.to
-  return isSeen ? found : loadConsecutiveContext(db, { ...asked, around }, parts)
+  const loaded = input.around ?? input
+  const around = toEnclosingRange([loaded, ...runs])
+  const isComplete = around.from === loaded.from && around.to === loaded.to
+  return isComplete ? found : loadConsecutiveContext(db, { ...input, around }, parts)
 }

@@ -4,27 +4,30 @@ import { harness } from '../../../test/harness.ts'
 import { aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../../test/factories/leave.ts'
 
 const h = await harness()
-const house = await aLeaveOrganisation(h)
+const organisation = await aLeaveOrganisation(h)
 
-test('leaves that follow each other are one run, however far back it began', async () => {
-  const typeId = await aLeaveTypeWithRules(h, house.admin, { name: 'Long leave', rules: {}, maxRunDays: 62 })
-  // Twelve working weeks, each asked for by itself: five days, then a weekend.
+test('consecutive leaves count as one, however early they started', async () => {
+  const typeId = await aLeaveTypeWithRules(h, organisation.admin, { name: 'Long leave', rules: {}, maxRunDays: 62 })
+  // Twelve weeks, each requested separately: five days, then a weekend.
   for (let week = 0; week < 12; week++) {
     const monday = addDays('2026-04-06', week * 7)
-    expect((await submitLeaveRequest(h, house.employee, typeId, monday, addDays(monday, 4))).status, monday).toBe(200)
+    expect(
+      (await submitLeaveRequest(h, organisation.employee, typeId, monday, addDays(monday, 4))).status,
+      monday,
+    ).toBe(200)
   }
   const [before, after] = [addDays('2026-04-06', -7), addDays('2026-04-06', 84)]
-  expect((await submitLeaveRequest(h, house.employee, typeId, after, addDays(after, 1))).status).toBe(200)
+  expect((await submitLeaveRequest(h, organisation.employee, typeId, after, addDays(after, 1))).status).toBe(200)
   for (const [from, to] of [
     [addDays(after, 2), addDays(after, 2)],
     [before, addDays(before, 4)],
   ] as const) {
-    const reply = await submitLeaveRequest(h, house.employee, typeId, from, to)
+    const reply = await submitLeaveRequest(h, organisation.employee, typeId, from, to)
     expect(reply.body).toMatchObject({
-      code: 'LEAVE_RUN_TOO_LONG',
-      facts: { most: 62, run: from === before ? 67 : 63 },
+      code: 'LEAVE_CONSECUTIVE_DAYS_TOO_MANY',
+      facts: { max: 62, run: from === before ? 67 : 63 },
     })
   }
-  // With a working day between, it is another run.
-  expect((await submitLeaveRequest(h, house.employee, typeId, addDays(after, 3))).status).toBe(200)
+  // After a working day, a new consecutive leave starts.
+  expect((await submitLeaveRequest(h, organisation.employee, typeId, addDays(after, 3))).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import type { Ledger } from '../balance/balance.queries.ts'
 import { splitByLeaveYear, type YearShare } from './split-by-leave-year.ts'
 import { calculateRequestBalances, type RequestContext } from './request-context.queries.ts'
 
-/** One leave of a request, with what it uses. */
+/** One leave of a request with its counted days. */
 export interface CountedPart {
   id: string
   terms: LeaveTypePolicy
@@ -27,15 +27,15 @@ interface RequestedPart {
   span: LeavePeriod
 }
 
-/** What each part of a request uses. Those that come first are leave already when the next one is measured. */
+/** Counts the days of each part of a request. Earlier parts are existing leave for later parts. */
 export function countParts(found: RequestContext, parts: readonly RequestedPart[]): CountedPart[] {
-  const measured: CountedPart[] = []
+  const counted: CountedPart[] = []
   for (const [at, part] of parts.entries()) {
     const terms = found.terms.find(({ id }) => id === part.leaveTypeId)
     if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
-    measured.push(countPart(found, { terms, span: part.span }, measured, parts.slice(at + 1)))
+    counted.push(countPart(found, { terms, span: part.span }, counted, parts.slice(at + 1)))
   }
-  return measured
+  return counted
 }
 
 function countPart(
@@ -51,19 +51,19 @@ function countPart(
   return { id: newId(), terms, span, days, used: sumLeaveDays(days), pieces: splitByLeaveYear(span, days, balances) }
 }
 
-/** What earlier parts of the request ask is held already when the next one is judged, of days that would end first. */
+/** Reserves the days of earlier parts before the next part is counted. Expiring credits are used first. */
 const addReservedLines = (ledger: Ledger, before: readonly CountedPart[]): Ledger =>
   before.reduce(
     ({ lines, ...rest }, { terms, days, pieces }) => ({
       ...rest,
       lines: [
         ...lines,
-        ...pieces.flatMap(({ cycleId, from, to, asked, effectiveDay }) => {
+        ...pieces.flatMap(({ cycleId, from, to, requested, effectiveDay }) => {
           const of = { leaveTypeId: terms.id, cycleId }
-          const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
+          const ownLines = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
           const uses = days.filter(({ day }) => day >= from && day <= to)
-          const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - asked, effectiveDay }
-          return [held, ...listReleasedEntries(uses, mine).map((line) => ({ ...of, ...line }))]
+          const reserved = { ...of, bucket: 'PENDING' as const, quantity: 0 - requested, effectiveDay }
+          return [reserved, ...listReleasedEntries(uses, ownLines).map((line) => ({ ...of, ...line }))]
         }),
       ],
     }),
@@ -78,11 +78,11 @@ export const toNearbyLeave = ({ id, terms, span, days, used }: CountedPart): Nea
   counted: days,
 })
 
-/** What a part takes of which cycle. */
+/** The quantity of a part in each cycle. */
 export const toCycleQuantities = ({ pieces }: Pick<CountedPart, 'pieces'>) =>
-  pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+  pieces.map(({ cycleId, requested, effectiveDay }) => ({ cycleId, quantity: requested, effectiveDay }))
 
-/** What a leave is counted by from now on. */
+/** The counting rules to store with a leave. */
 export const pickCountingRules = ({
   countsHolidays,
   countsWeekends,
@@ -94,10 +94,10 @@ export const pickCountingRules = ({
 })
 
 export const toStoredDays = (days: CountedPart['days']) =>
-  days.map(({ day, quantity, off, name, beside = null }) => ({
+  days.map(({ day, quantity, off, name, adjacent = null }) => ({
     day,
     quantity,
     off,
     name,
-    ...(beside ? { beside } : {}),
+    ...(adjacent ? { beside: adjacent } : {}),
   }))

@@ -17,7 +17,7 @@ type LeaveDetail = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']
 type ApprovalContext = Api['GET /api/leave-hr/leave/withdraws/{id}/context']['reply']
 type PastLeave = ApprovalContext['history'][number]
 
-/** One leave with its days and what happened to it. */
+/** A leave with its days and history. */
 export async function readLeaveDetail(db: Db, id: string, user: User, today: Day): Promise<LeaveDetail> {
   const [row, more] = await Promise.all([findLeave(db, id, user, today), loadLeaveDetailRow(db, id)])
   const [decisions, steps] = await Promise.all([
@@ -26,30 +26,30 @@ export async function readLeaveDetail(db: Db, id: string, user: User, today: Day
   ])
   return {
     ...row,
-    list: more.days.map(toDayView),
+    list: more.days.map(({ beside, ...day }) => toDayView({ ...day, adjacent: beside })),
     document: more.document,
-    together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
+    otherParts: more.otherParts.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
-    handedOver: row.employee.id === user.employeeId ? null : findReassignment(steps),
+    reassignment: row.employee.id === user.employeeId ? null : findReassignment(steps),
     events: buildTimeline(row, more.recounts, decisions),
   }
 }
 
-const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['handedOver'] => {
+const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['reassignment'] => {
   const step = steps.find(({ state }) => state === 'WAITING')
   return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
 }
 
-// Of the request that it is part of, what was decided on all of it: not what was asked later about another part.
+// The decisions on the whole request, without later decisions on its other parts.
 async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView, subjectId: string) {
-  const [own, together] = await Promise.all([
+  const [own, otherParts] = await Promise.all([
     listDecisions(db, id),
     subjectId === id ? [] : listDecisions(db, subjectId, { kind: 'LEAVE', requestedAt }),
   ])
-  return [...own, ...together]
+  return [...own, ...otherParts]
 }
 
-/** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
+/** Data for the approver. Leave of team members is shown only as absence; the employee’s own leave in full. */
 export async function readApprovalContext(db: Db, id: string, user: User, today: Day): Promise<ApprovalContext> {
   const row = await findLeave(db, id, user, today)
   const [balances, team, history] = await Promise.all([
@@ -66,17 +66,17 @@ interface LeaveDetailRow {
   days: StoredLeaveDay[]
   recounts: LeaveHistoryEntry[]
   document: LeaveDetail['document']
-  together: (Omit<LeaveDetail['together'][number], 'days'> & { quantity: number })[]
+  otherParts: (Omit<LeaveDetail['otherParts'][number], 'days'> & { quantity: number })[]
 }
 
-// What was sent back keeps its group: what is asked again in it was not asked together with what was asked first.
+// A leave that was sent back keeps its group. Only leaves with the same request time are parts of one request.
 async function loadLeaveDetailRow(db: Db, id: string): Promise<LeaveDetailRow> {
   const { rows } = await db.execute<LeaveDetailRow>(sql`
     select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts,
       (select json_build_object('id', f.id, 'name', f.name) from file f where f.id = w.document_id) as document, (
       select coalesce(json_agg(json_build_object('id', o.id, 'leaveTypeId', t.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
         'toHalf', o.to_half, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI'), 'quantity', o.quantity) order by o.from_day), '[]')
-      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id and o.requested_at = w.requested_at) as together
+      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id and o.requested_at = w.requested_at) as "otherParts"
     from leave_withdrawal w where w.id = ${id}`)
   return rows[0] ?? fail('NOT_FOUND')
 }

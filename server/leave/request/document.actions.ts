@@ -13,7 +13,7 @@ import { leaveWithdrawal } from './request.table.ts'
 
 const MAX_MEGABYTES = 10
 
-/** What the first bytes say a file is; the name and the sender's word for it don't count. */
+/** The type of a file by its first bytes. The file name and the declared type are not trusted. */
 const documentTypes: readonly { type: string; isOne: (bytes: Buffer) => boolean }[] = [
   { type: 'application/pdf', isOne: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
   { type: 'image/jpeg', isOne: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
@@ -25,7 +25,7 @@ const documentTypes: readonly { type: string; isOne: (bytes: Buffer) => boolean 
   },
 ]
 
-/** Keeps a document of the caller's, to be named in a request for leave. */
+/** Stores a document of the caller for a leave request. */
 export async function uploadDocument(
   muster: AppContext,
   db: Db,
@@ -34,16 +34,16 @@ export async function uploadDocument(
 ): Promise<{ id: string; name: string }> {
   const part = await request.file({ limits: { fileSize: MAX_MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
-  const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_KIND', { megabytes: MAX_MEGABYTES }))
+  const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES }))
   const kind =
-    documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_KIND', { megabytes: MAX_MEGABYTES })
+    documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES })
   const { hash, size } = await muster.files.put(bytes)
-  const kept = { id: newId(), name: part.filename.slice(-120) || 'document' }
-  await db.insert(file).values({ ...kept, hash, size, type: kind.type, createdBy: user.userId })
-  return kept
+  const stored = { id: newId(), name: part.filename.slice(-120) || 'document' }
+  await db.insert(file).values({ ...stored, hash, size, type: kind.type, createdBy: user.userId })
+  return stored
 }
 
-/** Refuses a document that somebody else kept, or that is part of another leave. */
+/** Fails if another user uploaded the document or if it belongs to another leave. */
 export async function checkDocument(
   db: Db,
   documentId: string,
@@ -57,7 +57,7 @@ export async function checkDocument(
   if (rows.length === 0) fail('LEAVE_DOCUMENT_UNKNOWN', {}, { documentId: 'LEAVE_DOCUMENT_UNKNOWN' })
 }
 
-/** Adds a document to a leave of the caller's that has none, as when a certificate comes later. */
+/** Adds a document to the caller’s leave without one, for example a certificate that arrives later. */
 export async function attachDocument(db: Db, id: string, documentId: string, user: User): Promise<void> {
   await checkDocument(db, documentId, user, id)
   const attached = await db
@@ -74,7 +74,7 @@ export async function attachDocument(db: Db, id: string, documentId: string, use
   if (attached.length === 0) fail('NOT_FOUND')
 }
 
-/** The document of a leave, for those who may see the leave. */
+/** The document of a leave that the caller can see. */
 export async function downloadDocument(
   muster: AppContext,
   db: Db,

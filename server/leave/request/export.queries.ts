@@ -56,7 +56,7 @@ const buildAvailedColumns = (t: Translate, on: Day): SheetColumn<AvailedRow>[] =
   { heading: t('Available'), value: ({ balance }) => balance?.available ?? null },
 ]
 
-/** Exactly what the same filters list, as a file: leaves, or the report of leave availed. */
+/** Exports what the same filters show: leaves, or the report of availed leave. */
 export async function exportLeaves(
   db: Db,
   { format, report = 'LEAVES', filters = {} }: ExportLeavesInput,

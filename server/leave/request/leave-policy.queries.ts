@@ -17,7 +17,7 @@ export interface LeaveTypePolicy extends LeavePolicy {
   yearBasis: LeaveYearBasis
 }
 
-/** What holds for everybody of a zone and department who asks for leave of some types within a range. */
+/** The policy for all employees of a zone and department, for some leave types and dates. */
 export interface ApplicablePolicy extends Omit<WorkCalendarParts, 'picked'> {
   terms: (Omit<LeaveTypePolicy, keyof RequestRules> & { rules: Partial<RequestRules> | null })[]
   locked: NamedPeriod[]

@@ -16,7 +16,7 @@ export type AvailedRow = AvailedReportCall['reply']['content'][number]
 export type AvailedQuery = AvailedReportCall['args']['query']
 type StoredAvailedRow = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> & { quantity: number }
 
-/** Who took how much of what within a range, beside what they have left of it. Counts approved days day by day. */
+/** Leave taken in a period by employee and type, with the remaining balance. Counts approved days. */
 export async function readAvailedReport(
   db: Db,
   query: AvailedQuery,
@@ -33,7 +33,7 @@ export async function readAvailedReport(
 
 const REPORT_BATCH_SIZE = 2000
 
-/** Every row of the same report, for a file. */
+/** All rows of the same report, for a file. */
 export async function* streamAvailedRows(
   db: Db,
   query: AvailedQuery,
@@ -49,8 +49,8 @@ export async function* streamAvailedRows(
 }
 
 function groupAvailedLeave({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
-  if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
-  const wanted = [
+  if (to < from) fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
+  const conditions = [
     visibleTo(user, sql`w.employee_id`, today),
     sql`${mayTouchRange(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
@@ -62,7 +62,7 @@ function groupAvailedLeave({ from, to, departmentId, leaveTypeId, q }: AvailedQu
     join leave_type t on t.id = w.leave_type_id
     join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
-    where ${sql.join(wanted, sql` and `)} and d.day between ${from} and ${to} and d.quantity > 0
+    where ${sql.join(conditions, sql` and `)} and d.day between ${from} and ${to} and d.quantity > 0
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`
 }
 

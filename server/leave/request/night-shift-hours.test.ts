@@ -14,7 +14,7 @@ const { admin, manager } = await aLeaveOrganisation(h)
 const { organisationId } = admin
 const typeId = await aLeaveTypeWithRules(h, admin, { name: 'Hours', rules: { allowsHours: true } })
 
-/** Somebody of a department that works from ten in the evening until six. */
+/** An employee of a department that works from 22:00 to 06:00. */
 async function aNightWorker(): Promise<Person> {
   const departmentId = await aDepartment(h, organisationId)
   const shift = await h.call(admin, 'POST /api/hr/shifts', {
@@ -31,7 +31,7 @@ const at = (who: Person, fromTime: string, toTime: string, day = '2026-05-05') =
     body: { leaveTypeId: typeId, from: day, to: day, fromTime, toTime },
   })
 
-test('hours of a night shift go on over midnight, and those of one night never meet', async () => {
+test('hours of a night shift continue after midnight, and hours of one night never overlap', async () => {
   const asha = await aNightWorker()
   expect((await at(asha, '23:00', '02:00')).body).toMatchObject({ days: 0.375, fromTime: '23:00', toTime: '02:00' })
   expect((await at(asha, '01:00', '03:00')).code).toBe('LEAVE_OVERLAP')
@@ -43,14 +43,14 @@ test('hours of a night shift go on over midnight, and those of one night never m
   expect((await submitLeaveRequest(h, asha, typeId, '2026-05-05')).code).toBe('LEAVE_OVERLAP')
 })
 
-test('the night before is another day', async () => {
+test('the previous night belongs to another day', async () => {
   const asha = await aNightWorker()
   expect((await at(asha, '22:00', '06:00', '2026-05-05')).body).toMatchObject({ days: 1 })
   expect((await at(asha, '22:00', '06:00', '2026-05-06')).body).toMatchObject({ days: 1 })
   expect((await submitLeaveRequest(h, asha, typeId, '2026-05-07')).status).toBe(200)
 })
 
-test('of eight requests at once for hours of one night that meet, one is taken', async () => {
+test('of eight concurrent requests for overlapping hours of a night, one succeeds', async () => {
   const asha = await aNightWorker()
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, one) => at(asha, one % 2 ? '23:30' : '00:30', one % 2 ? '01:30' : '02:30')),
@@ -61,7 +61,7 @@ test('of eight requests at once for hours of one night that meet, one is taken',
   )
 })
 
-test('by day an end before the beginning is refused by its field', async () => {
+test('for a day shift an end before the start is refused by its field', async () => {
   const asha = await anEmployee(h, { organisationId, manager })
   await h.inOrganisation(organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
   expect((await at(asha, '12:00', '11:00')).fields).toHaveProperty('toTime')
@@ -72,41 +72,41 @@ test('hours of an afternoon off are refused like the half day', async () => {
   const body = { name: 'Eve', day: '2026-11-24', kind: 'COMPANY' as const, isHalfDay: true }
   expect((await h.call(admin, 'POST /api/hr/holidays', { body })).status).toBe(200)
   const asha = await aColleague(h, { admin, manager })
-  expect((await at(asha, '14:00', '16:00', '2026-11-24')).code).toBe('LEAVE_NO_DAYS')
+  expect((await at(asha, '14:00', '16:00', '2026-11-24')).code).toBe('LEAVE_NO_WORKING_DAYS')
   expect((await at(asha, '11:00', '15:00', '2026-11-24')).body.days).toBe(0.25)
   expect((await at(asha, '16:00', '18:00', '2026-11-24')).code).toBe('LEAVE_HOURS_OUTSIDE')
 })
 
-test('the halves of a shift are a day together, though its break lies between them', async () => {
-  const house = await aLeaveOrganisation(h)
-  const hourly = await aLeaveTypeWithRules(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
+test('the halves of a shift are one day together, although the break lies between them', async () => {
+  const organisation = await aLeaveOrganisation(h)
+  const hourly = await aLeaveTypeWithRules(h, organisation.admin, { name: 'By hours', rules: { allowsHours: true } })
   const period = { name: 'Nine hours', startsAt: '09:00', endsAt: '18:00' }
-  await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body: period })
+  await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', { body: period })
   const day = '2026-05-05'
-  const half = await submitLeaveRequest(h, house.employee, hourly, day, day, { fromHalf: 'FIRST' })
-  const rest = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', {
+  const half = await submitLeaveRequest(h, organisation.employee, hourly, day, day, { fromHalf: 'FIRST' })
+  const rest = await h.call(organisation.employee, 'POST /api/leave-hr/leave/withdraws/request', {
     body: { leaveTypeId: hourly, from: day, to: day, fromTime: '13:30', toTime: '18:00' },
   })
   expect([half.body.days, rest.body.days]).toEqual([0.5, 0.5])
 })
 
-test('a working period over midnight has its free hour like a long one by day', async () => {
-  const house = await aLeaveOrganisation(h)
-  const hourly = await aLeaveTypeWithRules(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
-  const period = await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+test('an overnight working period has a free hour like a long day shift', async () => {
+  const organisation = await aLeaveOrganisation(h)
+  const hourly = await aLeaveTypeWithRules(h, organisation.admin, { name: 'By hours', rules: { allowsHours: true } })
+  const period = await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', {
     body: { name: 'Nights', startsAt: '20:00', endsAt: '06:00' },
   })
   expect(period.status).toBe(200)
-  const asked = (fromTime: string, toTime: string) =>
-    h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', {
+  const submit = (fromTime: string, toTime: string) =>
+    h.call(organisation.employee, 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId: hourly, from: '2026-05-05', to: '2026-05-05', fromTime, toTime },
     })
-  expect((await asked('00:30', '01:30')).code).toBe('LEAVE_NO_DAYS')
-  expect((await asked('20:00', '00:30')).body).toMatchObject({ days: 0.5 })
-  expect((await asked('00:30', '06:00')).body).toMatchObject({ days: 0.5 })
+  expect((await submit('00:30', '01:30')).code).toBe('LEAVE_NO_WORKING_DAYS')
+  expect((await submit('20:00', '00:30')).body).toMatchObject({ days: 0.5 })
+  expect((await submit('00:30', '06:00')).body).toMatchObject({ days: 0.5 })
 })
 
-test('hours after midnight stand in the next morning of a subscribed calendar', async () => {
+test('hours after midnight are on the next morning in the calendar file', async () => {
   const asha = await aNightWorker()
   expect((await at(asha, '01:00', '03:00')).status).toBe(200)
   expect((await at(asha, '22:00', '23:00')).status).toBe(200)

@@ -27,15 +27,15 @@ interface PreviewActor {
   language: Language
 }
 
-/** What a wish would use, what stands in its way, who else is away and who would decide. Changes nothing. */
-export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: PreviewActor): Promise<RequestPreview> {
-  const { employeeId, today, isRecorded, language } = asker
-  const [assessed, team] = await Promise.all([
-    validateRequest(db, ask, { employeeId, today, isRecorded, lock: false }),
-    listTeamLeave(db, employeeId, toEnclosingRange([ask, ...(ask.parts ?? [])]), today),
+/** Shows what a request would use, its problems, absences in the team and the approvers. Changes nothing. */
+export async function previewRequest(db: Db, input: LeaveRequestInput, actor: PreviewActor): Promise<RequestPreview> {
+  const { employeeId, today, isRecorded, language } = actor
+  const [validated, team] = await Promise.all([
+    validateRequest(db, input, { employeeId, today, isRecorded, lock: false }),
+    listTeamLeave(db, employeeId, toEnclosingRange([input, ...(input.parts ?? [])]), today),
   ])
-  const { parts, used, broken, warnings, steps } = assessed
-  const say = ({ code, facts, field }: RuleViolation) => ({
+  const { parts, used, broken, warnings, steps } = validated
+  const toProblem = ({ code, facts, field }: RuleViolation) => ({
     code,
     message: translateError(language, code, facts),
     field: field ?? null,
@@ -43,16 +43,16 @@ export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: Prev
   return {
     days: toDays(used),
     list: parts.flatMap(({ days }) => days.map(toDayView)),
-    pieces: parts.flatMap((part) => toPreviewShares(assessed, part, today)),
+    pieces: parts.flatMap((part) => toPreviewShares(validated, part, today)),
     notice: Math.max(...parts.map(({ terms, run }) => findRequiredNotice(terms, run))),
-    problems: broken.map(say),
-    warnings: warnings.map(say),
+    problems: broken.map(toProblem),
+    warnings: warnings.map(toProblem),
     team,
     decides: isRecorded ? [] : steps.map(({ approver, rule }) => ({ name: approver?.name ?? null, rule })),
   }
 }
 
-// Beside what there is on the first day of the leave stands what there is now.
+// Shows the current balance next to the balance on the first day of the leave.
 function toPreviewShares(
   { ledger, person }: ValidatedRequest,
   { terms, span, pieces }: ValidatedPart,
@@ -60,29 +60,29 @@ function toPreviewShares(
 ): RequestPreviewShare[] {
   const dates = { joinedOn: person.joinedOn, from: span.from, to: span.to, on: today }
   const now = terms.keepsBalance ? calculateCycleBalances(ledger, terms, dates) : []
-  return pieces.map(({ cycleId, cycle, from, asked, available }) => ({
+  return pieces.map(({ cycleId, cycle, from, requested, available }) => ({
     type: terms.name,
     cycle,
-    days: toDays(asked),
+    days: toDays(requested),
     on: maxDay(span.from, from),
     now: terms.keepsBalance ? toDays(now.find((one) => one.cycleId === cycleId)?.available ?? 0) : null,
     before: terms.keepsBalance ? toDays(available) : null,
-    after: terms.keepsBalance ? toDays(available - asked) : null,
+    after: terms.keepsBalance ? toDays(available - requested) : null,
   }))
 }
 
-/** A day as it is shown. */
-export const toDayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveDay, 'asked'>) => ({
+/** Converts a day for the API. */
+export const toDayView = ({ day, quantity, off, name, adjacent = null }: Omit<LeaveDay, 'requested'>) => ({
   day,
   days: toDays(quantity),
   off,
   name,
-  beside,
+  adjacent,
 })
 
 type TeamLeaveView = RequestPreview['team'][number]
 
-/** Team-mates whose leave, approved, meets the range: that they are away, not why. */
+/** Approved absences of team members in a period, without the reason. */
 export async function listTeamLeave(
   db: Db,
   employeeId: string,

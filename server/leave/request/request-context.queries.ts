@@ -27,14 +27,14 @@ import {
   type WorkPlace,
 } from '../calendar/work-calendar.queries.ts'
 
-/** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
+/** All data for validating a request. Shared policy data can cover a longer period. */
 export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'blocked' | 'steps'> {
   terms: LeaveTypePolicy[]
   person: EmployeeSnapshot
   calendar: WorkCalendar
   neighbours: NearbyLeave[]
-  way: ApprovalChainKey
-  /** Of the types asked for, around the leave. */
+  approvalChainKey: ApprovalChainKey
+  /** Of the requested leave types, near the leave. */
   ledger: Ledger
 }
 
@@ -44,7 +44,7 @@ interface RequestContextRow {
   claimed: WorkCalendarParts['claimed']
   places: WorkPlace[]
   neighbours: NearbyLeave[]
-  way: ApprovalChainKey
+  approvalChainKey: ApprovalChainKey
   ledger: Ledger
   moved: string
 }
@@ -57,61 +57,61 @@ export interface RequestContextInput {
   from: Day
   to: Day
   today: Day
-  /** Looked around, where that is more than the leave itself. */
+  /** The dates to search for adjacent leave, if they are more than those of the leave. */
   around?: { from: Day; to: Day }
 }
 
-/** One question for all that is the person's: each part is small, and the way to the database is what costs. */
-export async function loadRequestContext(db: Db, { around, ...asked }: RequestContextInput): Promise<RequestContext> {
-  const { first, last } = extendRange(around ?? asked)
-  const [found] = await personalDataQuery(db, { ...asked, first, last })
+/** Loads all data of the employee in one query, because the round trip costs more than the query. */
+export async function loadRequestContext(db: Db, { around, ...input }: RequestContextInput): Promise<RequestContext> {
+  const { first, last } = extendRange(around ?? input)
+  const [found] = await personalDataQuery(db, { ...input, first, last })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, picked, claimed, places, neighbours, way, ledger, moved } = found
-  const arrangedFor = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
+  const { person, picked, claimed, places, neighbours, approvalChainKey, ledger, moved } = found
+  const loadPolicyAt = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
     loadApplicablePolicy.get(db, moved, {
       zoneId,
       departmentId,
-      leaveTypeIds: asked.leaveTypeIds.toSorted(),
-      // Whole months, so that whoever asks for days near these is answered from what is kept.
+      leaveTypeIds: input.leaveTypeIds.toSorted(),
+      // Full months, so that requests for nearby dates use the same cached data.
       from: monthStart(first),
       to: monthEnd(last),
     })
-  const { terms, locked, blocked, steps, ...parts } = await arrangedFor(person)
-  const [begun, ...later] = places
-  // Where they are as the leave begins is known already, and most people are nowhere else around it.
-  const before = begun && later.length > 0 ? await arrangedFor(begun) : parts
+  const { terms, locked, blocked, steps, ...parts } = await loadPolicyAt(person)
+  const [initialPlace, ...laterPlaces] = places
+  // The policy on the first day of the leave is already loaded. Most employees are not transferred near their leave.
+  const before = initialPlace && laterPlaces.length > 0 ? await loadPolicyAt(initialPlace) : parts
   const moves: { from: Day; calendar: WorkCalendar }[] = []
-  for (const place of later)
-    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await arrangedFor(place)), picked, claimed }) })
+  for (const place of laterPlaces)
+    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await loadPolicyAt(place)), picked, claimed }) })
   return {
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...defaultRequestRules, ...rules, ...type })),
     locked,
     blocked,
     neighbours,
-    way,
+    approvalChainKey,
     steps,
     ledger,
     calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed }), moves),
   }
 }
 
-/** Who may decide, and the steps that are arranged. */
+/** The possible approvers and the configured approval steps. */
 export async function findApprovers(
   db: Db,
-  { way, steps }: RequestContext,
+  { approvalChainKey, steps }: RequestContext,
   today: Day,
-): Promise<{ able: ApproverCandidates; steps: ApprovalRouteStep[] }> {
-  const able = await findCandidatesByChainKey(db, way, approvePermission, today)
+): Promise<{ candidates: ApproverCandidates; steps: ApprovalRouteStep[] }> {
+  const candidates = await findCandidatesByChainKey(db, approvalChainKey, approvePermission, today)
   const named = steps.flatMap(({ personId }) => personId ?? [])
   const approvers = await findApproversById(db, named, approvePermission, today)
   return {
-    able,
+    candidates,
     steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
   }
 }
 
-/** Someone's balances of a type, as of the first day of a leave, also in the cycles that days beside it may fall into. */
+/** The employee’s balances of a type on the first day of a leave, including the cycles of adjacent sandwich days. */
 export function calculateRequestBalances(
   { ledger, person }: Pick<RequestContext, 'ledger' | 'person'>,
   terms: LeaveTypePolicy,
@@ -133,7 +133,7 @@ const personalDataQuery = prepareQuery<
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
       ${selectWorkPlaces(employeeId, first, last)} as places,
-      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
+      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as "approvalChainKey",
       ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.moved()} as moved`,
   {
     types: {
@@ -159,7 +159,7 @@ const selectNearbyLeaves = (
   from leave_withdrawal w where w.employee_id = ${employeeId} and w.from_day <= ${to} and w.to_day >= ${from}
     and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')), '[]')`
 
-/** Who of the team is away in a range, approved or asked for. */
+/** Pending and approved absences of team members in a period. */
 export async function listTeamAbsences(
   db: Db,
   employeeId: string,

@@ -10,18 +10,18 @@ import {
   readLeave,
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h)
+  organisation = await aLeaveOrganisation(h)
   const body = { name: 'Audit', fromDay: '2026-07-01', toDay: '2026-07-03' }
-  await h.call(house.admin, 'POST /api/leave-hr/leave/blocks', { body })
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/blocks', { body })
 })
 
-const someone = () => aColleague(h, house)
+const createColleague = () => aColleague(h, organisation)
 const readsHindi = (who: Person) =>
   h.inOrganisation(who.organisationId, (db) =>
     db.execute(sql`update app_user set language = 'hi' where id = ${who.userId}`),
@@ -32,8 +32,8 @@ const lastNotice = async (who: Person) => {
 }
 
 describe('a refused leave', () => {
-  const refused = async (language: string, leaveTypeId = house.typeId) =>
-    h.call(await someone(), 'POST /api/leave-hr/leave/withdraws/request', {
+  const refused = async (language: string, leaveTypeId = organisation.typeId) =>
+    h.call(await createColleague(), 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId, from: '2026-07-02', to: '2026-07-06' },
       headers: { 'accept-language': language },
     })
@@ -41,7 +41,7 @@ describe('a refused leave', () => {
   test.each([
     ['en', 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.'],
     ['hi', '1 जुल॰ 2026 से 3 जुल॰ 2026 तक छुट्टी अवरुद्ध है: Audit।'],
-  ])('names its days in words of %s, and raw to machines', async (language, words) => {
+  ])('shows its days in the language of %s, and raw values to programs', async (language, words) => {
     const reply = await refused(language)
     expect(reply).toMatchObject({
       code: 'LEAVE_BLOCKED',
@@ -50,8 +50,8 @@ describe('a refused leave', () => {
     })
   })
 
-  test('says on each field what is wrong with that field', async () => {
-    const typeId = await aLeaveTypeWithRules(h, house.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
+  test('shows the problem of each field on that field', async () => {
+    const typeId = await aLeaveTypeWithRules(h, organisation.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
       from: 'Leave is blocked from 1 Jul 2026 to 3 Jul 2026: Audit.',
       to: 'At most 1 consecutive days are allowed, including adjacent leave. This request makes 3.',
@@ -59,49 +59,49 @@ describe('a refused leave', () => {
   })
 })
 
-describe('coming back early', () => {
-  const asksBack = async (reason: string) => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-07-06', '2026-07-10')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+describe('an early return', () => {
+  const requestEarlyReturn = async (reason: string) => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-07-06', '2026-07-10')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    const requested = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: 2, keepTo: '2026-07-09', keepToHalf: 'FIRST', reason },
     })
-    return { asha, leave: asked.body }
+    return { asha, leave: requested.body }
   }
   const backEarly = 'Early return: Casual, 6–10 Jul 2026 · last day: 9 Jul 2026, first half · days returned: 1.5'
 
-  test('is decided by what comes back and why, and told with it', async () => {
-    const { asha, leave } = await asksBack('Work needs me')
+  test('is approved with its returned days and reason, and notified with them', async () => {
+    const { asha, leave } = await requestEarlyReturn('Work needs me')
     const shown = { keepTo: '2026-07-09', keepToHalf: 'FIRST', givesBack: 1.5, cancelReason: 'Work needs me' }
     expect(leave).toMatchObject({ days: 5, ...shown })
-    expect(await lastNotice(house.manager)).toMatchObject({ body: backEarly })
-    const pending = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })
+    expect(await lastNotice(organisation.manager)).toMatchObject({ body: backEarly })
+    const pending = await h.call(organisation.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })
     expect(pending.body.content).toMatchObject([shown])
-    await decideLeaveRequest(h, house.manager, leave, 'APPROVE')
+    await decideLeaveRequest(h, organisation.manager, leave, 'APPROVE')
     expect(await lastNotice(asha)).toMatchObject({ body: backEarly })
-    expect(await readLeave(h, house, leave.id)).toMatchObject({ days: 3.5, givesBack: null, cancelReason: null })
+    expect(await readLeave(h, organisation, leave.id)).toMatchObject({ days: 3.5, givesBack: null, cancelReason: null })
   })
 
-  test('is told by what is left of the leave, when that is counted again meanwhile', async () => {
-    const { asha, leave } = await asksBack('Work needs me')
+  test('is notified with the remaining leave, if it was recalculated meanwhile', async () => {
+    const { asha, leave } = await requestEarlyReturn('Work needs me')
     const holiday = { name: 'Founders’ day', day: '2026-07-10', kind: 'COMPANY' as const }
-    const { id } = (await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })).body
+    const { id } = (await h.call(organisation.admin, 'POST /api/hr/holidays', { body: holiday })).body
     await h.inOrganisation(asha.organisationId, (db) =>
-      recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: null }),
+      recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: null }),
     )
-    const again = await readLeave(h, house, leave.id)
+    const again = await readLeave(h, organisation, leave.id)
     expect(again).toMatchObject({ days: 4, givesBack: 0.5, keepTo: '2026-07-09' })
-    await decideLeaveRequest(h, house.manager, again, 'REJECT', 'Stay away')
+    await decideLeaveRequest(h, organisation.manager, again, 'REJECT', 'Stay away')
     expect(await lastNotice(asha)).toMatchObject({ body: backEarly.replace('1.5', '0.5') })
-    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
+    await h.call(organisation.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
   })
 
-  test('stands in the story with its reason, also when the leave is kept after all', async () => {
-    const { asha, leave } = await asksBack('Work needs me')
+  test('is in the history with its reason, also when the cancellation is withdrawn', async () => {
+    const { asha, leave } = await requestEarlyReturn('Work needs me')
     await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
-    const { events, cancelReason } = await readLeave(h, house, leave.id)
+    const { events, cancelReason } = await readLeave(h, organisation, leave.id)
     expect(events.slice(-2)).toMatchObject([
       { what: 'ASKED_BACK', comment: 'Work needs me · 5 → 3.5', keepTo: '2026-07-09', keepToHalf: 'FIRST' },
       { what: 'KEPT', comment: null },
@@ -110,42 +110,48 @@ describe('coming back early', () => {
   })
 })
 
-test('a leave that HR keeps, though it was asked to cancel it, says by whom, and its owner is told', async () => {
-  const asha = await someone()
-  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-07-14')
-  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+test('when HR withdraws a cancellation, the history names HR and the employee is notified', async () => {
+  const asha = await createColleague()
+  const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-07-14')
+  await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
   await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: body.id },
     body: { version: 2 },
   })
-  await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
-  const { state, events } = await readLeave(h, house, body.id)
+  await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
+  const { state, events } = await readLeave(h, organisation, body.id)
   expect([state, events.at(-1)]).toMatchObject(['APPROVED', { what: 'KEPT', who: expect.stringContaining(' Rao ') }])
   expect(await lastNotice(asha)).toMatchObject({
     title: expect.stringMatching(/ Rao .* withdrew the cancellation of your leave$/),
   })
 })
 
-test('a leave that is to be cancelled as a whole says why', async () => {
-  const asha = await someone()
-  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-07-13')
-  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+test('the cancellation of a whole leave shows its reason', async () => {
+  const asha = await createColleague()
+  const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-07-13')
+  await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
   await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: body.id },
     body: { version: 2, reason: 'The wedding is off' },
   })
-  expect(await lastNotice(house.manager)).toMatchObject({ body: 'Cancellation: Casual, 13 Jul 2026 · days: 1' })
-  const leave = await readLeave(h, house, body.id)
+  expect(await lastNotice(organisation.manager)).toMatchObject({ body: 'Cancellation: Casual, 13 Jul 2026 · days: 1' })
+  const leave = await readLeave(h, organisation, body.id)
   expect(leave).toMatchObject({ cancelReason: 'The wedding is off', givesBack: null })
   expect(leave.events.at(-1)).toMatchObject({ what: 'ASKED_TO_CANCEL', comment: 'The wedding is off' })
 })
 
-describe('a leave that waits', () => {
-  test('rings the approver with its days in their language, and keeps them raw for the inbox', async () => {
-    await readsHindi(house.manager)
-    const { body } = await submitLeaveRequest(h, await someone(), house.typeId, '2026-08-10', '2026-08-12')
-    expect(await lastNotice(house.manager)).toMatchObject({ body: 'Casual, 10–12 अग॰ 2026 · दिन: 3' })
-    const inbox = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+describe('a pending leave', () => {
+  test('notifies the approver with dates in their language, and stores raw dates', async () => {
+    await readsHindi(organisation.manager)
+    const { body } = await submitLeaveRequest(
+      h,
+      await createColleague(),
+      organisation.typeId,
+      '2026-08-10',
+      '2026-08-12',
+    )
+    expect(await lastNotice(organisation.manager)).toMatchObject({ body: 'Casual, 10–12 अग॰ 2026 · दिन: 3' })
+    const inbox = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { size: 100, filters: { mine: true } },
     })
     expect(inbox.body.content.find(({ subjectId }) => subjectId === body.id)).toMatchObject({
@@ -154,10 +160,10 @@ describe('a leave that waits', () => {
     })
   })
 
-  test('of a single day names that day', async () => {
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-09-08')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+  test('of a single day shows that day', async () => {
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-09-08')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     expect(await lastNotice(asha)).toMatchObject({ body: 'Casual, 8 Sept 2026 · days: 1' })
   })
 })

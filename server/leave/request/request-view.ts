@@ -6,15 +6,15 @@ import type { LeaveRequestInput, ValidatedRequest } from './validate-request.ts'
 
 export type LeaveRequestView = Static<typeof LeaveRequestRow>
 
-/** The first leave of what was just written. Everything is known already: reading it back would cost a round trip. */
+/** The first leave of a new request as a response. All data is known, so it is not read again. */
 export function toLeaveRequestView(
   { person, parts }: ValidatedRequest,
   more: {
     id: string
     now: string
-    ask: LeaveRequestInput
+    input: LeaveRequestInput
     state: 'PENDING' | 'APPROVED'
-    mark: ApprovalSummary | null
+    approvalSummary: ApprovalSummary | null
     recordedBy: string | null
   },
 ): LeaveRequestView {
@@ -31,18 +31,18 @@ export function toLeaveRequestView(
     fromTime: span.fromTime ?? null,
     toTime: span.toTime ?? null,
     days: toDays(used),
-    reason: more.ask.reason?.trim() ?? '',
+    reason: more.input.reason?.trim() ?? '',
     state: more.state,
     requestedAt: more.now,
     decidedAt: more.recordedBy ? more.now : null,
     decidedBy: more.recordedBy,
     decisionComment: null,
     recordedBy: more.recordedBy,
-    hasDocument: Boolean(more.ask.documentId),
+    hasDocument: Boolean(more.input.documentId),
     keepTo: null,
     keepToHalf: null,
     givesBack: null,
     cancelReason: null,
-    approval: more.mark,
+    approval: more.approvalSummary,
   }
 }

@@ -26,19 +26,19 @@ export const leaveApprovalKinds = ['LEAVE', 'LEAVE_CANCELLATION'] as const
 const joinLeaveTables = (today: Day) =>
   sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id`
 
-// The parts of a request are decided together; each is cancelled by itself.
+// The parts of a request are approved together; each is cancelled separately.
 const approvalSubject = sql`case w.state when 'CANCELLATION_PENDING' then w.id else coalesce(w.group_id, w.id) end`
 
 const isOpen = sql`w.state in ('PENDING', 'CANCELLATION_PENDING')`
 
-/** Does leave `w` wait for anybody's decision? */
+/** Is leave `w` pending with any approver? */
 const isWaiting = (user: User, today: Day): SQL =>
   sql`(${isOpen} and ${approvalSubject} in ${selectPendingSubjectIds(user, leaveApprovalKinds, true, today)})`
 
-/** For the caller's? What waits for one is little beside all that was ever asked for: it is looked up, not looked for. */
+/** Is it pending with the caller? Few requests are, so their ids are selected first. */
 function isWaitingForUser(user: User, today: Day): SQL {
-  const mine = sql`any(array${selectPendingSubjectIds(user, leaveApprovalKinds, false, today)})`
-  return sql`(${isOpen} and (w.id = ${mine} or w.group_id = ${mine} and w.state = 'PENDING'))`
+  const ownPending = sql`any(array${selectPendingSubjectIds(user, leaveApprovalKinds, false, today)})`
+  return sql`(${isOpen} and (w.id = ${ownPending} or w.group_id = ${ownPending} and w.state = 'PENDING'))`
 }
 
 const leaveRequestColumns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
@@ -52,7 +52,7 @@ const leaveRequestColumns = sql`w.id, w.version, json_build_object('id', p.id, '
 type StoredLeaveRequest = Record<string, unknown> &
   Omit<LeaveRequestView, 'days' | 'approval'> & { quantity: number; subjectId: string }
 
-/** Leaves in the caller's scope. */
+/** The leaves in the caller’s scope. */
 export async function searchLeaves(
   db: Db,
   search: LeaveRequestSearch,
@@ -65,7 +65,7 @@ export async function searchLeaves(
   return loadLeavePage(db, search, { where: buildLeaveFilter(filters, user, today), order, byPerson }, today)
 }
 
-/** What waits for the caller's decision or, with `everyone`, for that of anyone in whose requests they have a say. */
+/** Requests pending with the caller or, with `everyone`, all pending requests of employees that the caller oversees. */
 export async function searchPendingLeaves(
   db: Db,
   search: PendingApprovalSearch,
@@ -83,7 +83,7 @@ export async function searchPendingLeaves(
 
 export function buildLeaveFilter(filters: LeaveRequestFilters, user: User, today: Day): SQL {
   const { q, employeeId, departmentId, leaveTypeId, state, from: first, to: last, own } = filters
-  const wanted = [
+  const conditions = [
     own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
     ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
@@ -92,7 +92,7 @@ export function buildLeaveFilter(filters: LeaveRequestFilters, user: User, today
     ...(first ? [sql`w.to_day >= ${first}`] : []),
     ...(last ? [sql`w.from_day <= ${last}`] : []),
   ]
-  return sql`${sql.join(wanted, sql` and `)} ${matchEmployeeName(q)}`
+  return sql`${sql.join(conditions, sql` and `)} ${matchEmployeeName(q)}`
 }
 
 const matchEmployeeName = (q: string | undefined): SQL =>
@@ -113,11 +113,11 @@ function buildLeaveOrder(sort: string): SQL {
 interface LeaveListInput {
   where: SQL
   order: string
-  /** Names or departments have a say in which rows and in what order. */
+  /** The filter or the order uses names or departments. */
   byPerson: boolean
 }
 
-// The page is cut before anything is joined to it: names are looked up for twenty rows, not for all.
+// Limits the page before the joins, so that names are loaded only for its rows.
 async function loadLeavePage(
   db: Db,
   search: LeaveRequestSearch | PendingApprovalSearch,
@@ -138,32 +138,34 @@ async function loadLeavePage(
   return { ...page, content: await addLeaveApprovals(db, page.content) }
 }
 
-// What was asked later about the leave that a request goes by, to cancel it or again, is not about the other parts.
+// A later approval of the first leave of a request (its cancellation or resubmission) does not concern the other parts.
 async function addLeaveApprovals(db: Db, rows: readonly StoredLeaveRequest[]): Promise<LeaveRequestView[]> {
   const subjectsOf = (some: readonly StoredLeaveRequest[]) => some.map(({ subjectId }) => subjectId)
   const [parts, whole] = [rows.filter(isRequestPart), rows.filter((row) => !isRequestPart(row))]
-  const [marks, ofParts] = await Promise.all([
+  const [approvals, ofParts] = await Promise.all([
     findLatestApprovals(db, subjectsOf(whole)),
     listApprovalsByKind(db, 'LEAVE', subjectsOf(parts)),
   ])
-  const markOf = (row: StoredLeaveRequest) =>
+  const findApproval = (row: StoredLeaveRequest) =>
     isRequestPart(row)
       ? ofParts.find((one) => one.subjectId === row.subjectId && one.requestedAt === row.requestedAt)
-      : marks.get(row.subjectId)
+      : approvals.get(row.subjectId)
   return rows.map((row) => {
     const { quantity, subjectId: _, ...shown } = row
-    return { ...shown, days: toDays(quantity), approval: pickLeaveApproval(row, markOf(row)) }
+    return { ...shown, days: toDays(quantity), approval: pickLeaveApproval(row, findApproval(row)) }
   })
 }
 
 const isRequestPart = ({ id, subjectId }: StoredLeaveRequest): boolean => id !== subjectId
 
-// What is left of a request waits; what was taken out of it doesn't.
+// A part that was removed from a request is no longer pending.
 const pickLeaveApproval = (
   { state }: Pick<LeaveRequestView, 'state'>,
-  mark: ApprovalSummary | undefined,
+  approval: ApprovalSummary | undefined,
 ): ApprovalSummary | null =>
-  mark && (mark.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING') ? mark : null
+  approval && (approval.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING')
+    ? approval
+    : null
 
 /** The next leaves of an export, newest first. */
 export async function listNextLeaves(
@@ -172,19 +174,19 @@ export async function listNextLeaves(
   filters: LeaveRequestFilters,
   user: User,
   today: Day,
-  most: number,
+  limit: number,
 ): Promise<LeaveRequestView[]> {
   const after = last ? sql`and (w.from_day, w.id) < (${last.from}::date, ${last.id}::uuid)` : sql``
   const { rows } = await db.execute<StoredLeaveRequest>(sql`
-    select ${leaveRequestColumns} from ${joinLeaveTables(today)} where ${buildLeaveFilter(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${most}`)
+    select ${leaveRequestColumns} from ${joinLeaveTables(today)} where ${buildLeaveFilter(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${limit}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
 }
 
-/** One leave that the caller may see: in their scope, or waiting for them. */
+/** A leave that the caller can see: in their scope or pending with them. */
 export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<LeaveRequestView> {
-  const mine = user.permissions.has('leave.request.approve') ? sql`or ${isWaitingForUser(user, today)}` : sql``
+  const ownPending = user.permissions.has('leave.request.approve') ? sql`or ${isWaitingForUser(user, today)}` : sql``
   const { rows } = await db.execute<StoredLeaveRequest>(
-    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`,
+    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${ownPending})`,
   )
   const [row] = await addLeaveApprovals(db, rows)
   return row ?? fail('NOT_FOUND')

@@ -21,7 +21,7 @@ import { leaveType } from '../lists/lists.table.ts'
 
 const civilRange = customType<{ data: string }>({ dataType: () => 'tsrange' })
 
-/** A counted or spared day, as it was when the leave was asked for; quantities in ten-thousandths. */
+/** A day of a leave as calculated for the request; quantities in ten-thousandths. */
 export interface StoredLeaveDay {
   day: string
   quantity: number
@@ -31,10 +31,10 @@ export interface StoredLeaveDay {
 }
 
 /**
- * A line of the story. What the leave uses changed: with the calendar, because HR ended or cancelled it, or because the
- * employment was to end (LEFT) and goes on after all (RETURNED). Or it was asked to: to be cancelled (ASKED_TO_CANCEL), to
- * end early (ASKED_BACK), and to stay as it was after all (KEPT). Or its request was taken back (WITHDRAWN), or is asked
- * again: this is the one before (REQUESTED). Quantities in ten-thousandths.
+ * An entry in the history of a leave. Without `what`: recalculated. ENDED_EARLY, CANCELLED: changed by HR. LEFT,
+ * RETURNED: shortened by the end of employment, and restored. ASKED_TO_CANCEL: cancellation requested. ASKED_BACK:
+ * early return requested. KEPT: cancellation withdrawn. WITHDRAWN: request withdrawn. REQUESTED: an earlier request,
+ * before it was resubmitted. Quantities in ten-thousandths.
  */
 export interface LeaveHistoryEntry {
   at: string
@@ -52,14 +52,14 @@ export interface LeaveHistoryEntry {
     | 'REQUESTED'
   who?: string
   reason?: string | null
-  /** The last day asked for. */
+  /** The requested last day. */
   keepTo?: string
   keepToHalf?: DayPart
 }
 
 /**
- * What the end of the employment took from a leave: until when it went, and where nothing was left of it, the state that
- * it was in. It comes back when the employment goes on.
+ * What the end of employment changed: the previous last day and, if the leave was cancelled, its previous state. Used
+ * to restore the leave if the employment continues.
  */
 export interface EmploymentEndCut {
   to: string
@@ -68,8 +68,8 @@ export interface EmploymentEndCut {
 }
 
 /**
- * A leave. `during` is worked out by the database from the days and halves, in civil time; that two live leaves of a
- * person never share a moment is in rules-leave.sql. One of hours has them in `from_time` and `to_time`.
+ * A leave. The database generates `during` from the days and halves, in local time. rules-leave.sql ensures that active
+ * leaves of an employee do not overlap. `from_time` and `to_time` are set for a leave of hours.
  */
 export const leaveWithdrawal = tenantTable(
   'leave_withdrawal',
@@ -87,7 +87,7 @@ export const leaveWithdrawal = tenantTable(
     ),
     quantity: integer('quantity').notNull(),
     days: jsonb('days').$type<StoredLeaveDay[]>().notNull(),
-    /** Rules that are changed later don't count it otherwise; what isn't in here goes by its type as that is now. */
+    /** The counting rules at the time of the request. Missing rules are those of the leave type today. */
     countedBy: jsonb('counted_by').$type<Partial<SandwichCountingRules>>().notNull().default({}),
     reason: text('reason').notNull().default(''),
     state: text('state').$type<LeaveRequestState>().notNull(),
@@ -97,10 +97,10 @@ export const leaveWithdrawal = tenantTable(
     decisionComment: text('decision_comment'),
     recordedBy: text('recorded_by'),
     cancelReason: text('cancel_reason'),
-    /** The leave whose request this was part of; decided with it. */
+    /** The first leave of the request that this is part of; they are approved together. */
     groupId: uuid('group_id'),
     documentId: uuid('document_id'),
-    /** Only what comes after is to be cancelled. */
+    /** For a requested early return: the last day of leave. */
     keepTo: day('keep_to'),
     keepToHalf: text('keep_to_half').$type<DayPart>(),
     recounts: jsonb('recounts').$type<LeaveHistoryEntry[]>().notNull().default([]),
@@ -127,9 +127,9 @@ export const leaveWithdrawal = tenantTable(
     ),
     index('leave_withdrawal_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
     index('leave_withdrawal_days_idx').on(table.organisationId, table.fromDay, table.id),
-    // Who is away on a day: few leaves end after it, however many there were before.
+    // For absences on a day: few leaves end after it, however many ended before.
     index('leave_withdrawal_until_idx').on(table.organisationId, table.toDay, table.fromDay),
-    // Most leaves are approved: whoever asks for those too is better served by another index.
+    // Most leaves are approved. Lists that include them use another index.
     index('leave_withdrawal_state_idx')
       .on(table.organisationId, table.state, table.requestedAt)
       .where(sql`state <> 'APPROVED'`),

@@ -7,29 +7,29 @@ import type { Ledger } from '../balance/balance.queries.ts'
 import type { RequestContext } from './request-context.queries.ts'
 
 /**
- * Days off that neighbours count beside them belong to a leave that is asked for on them: neither the neighbours nor what
- * they hold of the balance has them any more. `takesFrom` says which they are.
+ * A weekend already counted by an adjacent sandwich leave moves to a new request that covers it; the adjacent leave
+ * releases those days. `takesFrom` lists the adjacent leaves.
  */
 export function transferSandwichDays(
   found: RequestContext,
   spans: readonly LeavePeriod[],
 ): RequestContext & { takesFrom: string[] } {
-  const given = new Map(found.neighbours.map((other) => [other, listReleasedDays(other, spans)]))
-  const lines = [...given].flatMap(([other, days]) => buildTransferLines(other, days, found))
+  const released = new Map(found.neighbours.map((other) => [other, listReleasedDays(other, spans)]))
+  const lines = [...released].flatMap(([other, days]) => buildTransferLines(other, days, found))
   return {
     ...found,
-    neighbours: [...given].map(([other, days]) => ({ ...other, quantity: other.quantity - sumCountedDays(days) })),
+    neighbours: [...released].map(([other, days]) => ({ ...other, quantity: other.quantity - sumCountedDays(days) })),
     ledger: { ...found.ledger, lines: [...found.ledger.lines, ...lines] },
-    takesFrom: [...given].filter(([, days]) => days.length > 0).map(([{ id }]) => id),
+    takesFrom: [...released].filter(([, days]) => days.length > 0).map(([{ id }]) => id),
   }
 }
 
 const sumCountedDays = (days: NearbyLeave['counted']) => sumQuantities(days.map(({ quantity }) => quantity))
 
-/** What a neighbour gives back, where it is of a type that is asked for. */
+/** The days that an adjacent leave releases, if its type is part of the request. */
 function buildTransferLines(
   { leaveTypeId, counted }: NearbyLeave,
-  given: NearbyLeave['counted'],
+  released: NearbyLeave['counted'],
   { terms, person, ledger }: RequestContext,
 ): Ledger['lines'] {
   const type = terms.find(({ id }) => id === leaveTypeId)
@@ -38,10 +38,12 @@ function buildTransferLines(
     const year = calculateLeaveYear(type.yearBasis, cycle, person.joinedOn)
     const isIn = ({ day }: { day: string }) => year !== null && day >= year.from && day <= year.to
     const [first] = counted.filter(isIn).toSorted((a, b) => a.day.localeCompare(b.day))
-    const quantity = sumCountedDays(given.filter(isIn))
-    // Which days with an end it used is known when it is counted again: until then it keeps them.
-    const hasLots = ledger.lots.some((lot) => lot.leaveTypeId === leaveTypeId && lot.cycleId === cycle.id)
-    if (!first || quantity === 0 || hasLots) return []
+    const quantity = sumCountedDays(released.filter(isIn))
+    // With expiring credits, the released days are known only after recalculation. Until then they stay reserved.
+    const hasExpiringCredits = ledger.expiringCredits.some(
+      (credit) => credit.leaveTypeId === leaveTypeId && credit.cycleId === cycle.id,
+    )
+    if (!first || quantity === 0 || hasExpiringCredits) return []
     return [{ leaveTypeId, cycleId: cycle.id, bucket: 'PENDING', quantity, effectiveDay: first.day }]
   })
 }

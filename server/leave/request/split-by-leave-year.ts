@@ -5,10 +5,10 @@ import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
 import { hasOverlap } from '../../../domain/leave/request/leave-period.ts'
 import type { CycleBalance } from '../balance/balance.queries.ts'
 
-/** What a leave asks of one cycle, with the balance there; `effectiveDay` is its first day in it. */
-export type YearShare = CycleBalance & { asked: Quantity; effectiveDay: Day }
+/** The part of a leave in one cycle, with the balance there. `effectiveDay` is its first day in the cycle. */
+export type YearShare = CycleBalance & { requested: Quantity; effectiveDay: Day }
 
-/** A leave over the end of a leave year draws on both. */
+/** Splits a leave that continues after the end of a leave year. */
 export function splitByLeaveYear(
   span: { from: Day; to: Day },
   days: readonly LeaveDay[],
@@ -17,9 +17,9 @@ export function splitByLeaveYear(
   return balances.flatMap((balance) => {
     const within = days.filter(({ day }) => day >= balance.from && day <= balance.to)
     const [first] = within
-    const asked = sumLeaveDays(within)
-    if (!first || (asked === 0 && !hasOverlap(span, balance))) return []
+    const requested = sumLeaveDays(within)
+    if (!first || (requested === 0 && !hasOverlap(span, balance))) return []
     const available = calculateMaxUsable(balance.available, within, balance.ends)
-    return [{ ...balance, available, asked, effectiveDay: first.day }]
+    return [{ ...balance, available, requested, effectiveDay: first.day }]
   })
 }

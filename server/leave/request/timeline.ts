@@ -8,25 +8,25 @@ type TimelineEvent = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']['eve
 
 const noEarlyReturn = { keepTo: null, keepToHalf: null }
 
-/** What happened to a leave, in order. */
+/** The history of a leave in order of time. */
 export function buildTimeline(
   row: LeaveRequestView,
   recounts: readonly LeaveHistoryEntry[],
   decisions: readonly PastDecision[],
 ): TimelineEvent[] {
-  const isAsk = ({ what }: LeaveHistoryEntry) => what === 'REQUESTED'
+  const isRequest = ({ what }: LeaveHistoryEntry) => what === 'REQUESTED'
   const events = [
-    ...recounts.filter(isAsk).map(toHistoryEvent),
-    toRequestedEvent(row, recounts.some(isAsk)),
+    ...recounts.filter(isRequest).map(toHistoryEvent),
+    toRequestedEvent(row, recounts.some(isRequest)),
     ...decisions.map(toDecisionEvent),
-    ...recounts.filter((one) => !isAsk(one)).map(toHistoryEvent),
+    ...recounts.filter((one) => !isRequest(one)).map(toHistoryEvent),
   ]
   return events.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
 }
 
 const toRequestedEvent = (row: LeaveRequestView, isAgain: boolean): TimelineEvent => ({
   at: row.requestedAt,
-  what: row.recordedBy ? 'RECORDED' : isAgain ? 'ASKED_AGAIN' : 'REQUESTED',
+  what: row.recordedBy ? 'RECORDED' : isAgain ? 'RESUBMITTED' : 'REQUESTED',
   who: row.recordedBy ?? row.employee.name,
   decidedFor: null,
   comment: row.reason || null,

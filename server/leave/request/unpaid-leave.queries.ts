@@ -4,7 +4,7 @@ import { DAY } from '../../../domain/leave/balance/quantity.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { mayTouchRange } from './sandwich-window.ts'
 
-/** A part of a day that leave leaves unpaid: `share` is an exact decimal of the day, `'0.5'`. */
+/** The unpaid share of a day of leave: `share` is an exact decimal of the day, such as `'0.5'`. */
 export interface UnpaidLeaveDay {
   employeeId: string
   day: Day
@@ -22,7 +22,7 @@ interface UnpaidLeaveRow extends Record<string, unknown> {
   leaveType: string
 }
 
-/** Approved leave without pay, or paid in part, of these people between two days, both included, by person and day. */
+/** Approved unpaid and partly paid leave of employees in a period (inclusive), by employee and day. */
 export async function listUnpaidLeave(
   db: Db,
   employeeIds: readonly string[],
@@ -43,7 +43,7 @@ export async function listUnpaidLeave(
 
 const MILLIONTHS_PER_DAY = DAY * 100
 
-/** Of a day in millionths, as a decimal without needless zeros. */
+/** Converts millionths of a day to a decimal without trailing zeros. */
 function formatDayShare(millionths: number): string {
   const rest = String(millionths % MILLIONTHS_PER_DAY)
     .padStart(6, '0')

@@ -65,91 +65,93 @@ export interface RequestPartInput {
 export interface LeaveRequestInput extends RequestPartInput {
   reason?: string
   documentId?: string | null
-  /** Further leaves of the same request, of this or other types; decided together. */
+  /** Further leaves of the same request, of this or other types; approved together. */
   parts?: RequestPartInput[]
 }
 
 export interface ValidatedPart extends CountedPart {
-  /** What it uses with the parts of the request that are one run with it: asked for at once, they are one leave. */
+  /** The quantity with all consecutive parts of the request, as for one leave. */
   run: Quantity
 }
 
-/** A wish for leave, measured against everything that has a say in it. */
+/** A leave request with its counted days and the result of the validation. */
 export interface ValidatedRequest {
   person: EmployeeSnapshot
   parts: [ValidatedPart, ...ValidatedPart[]]
   used: Quantity
   broken: RuleViolation[]
-  /** What doesn't stand in the way, and is worth knowing. */
+  /** Information that does not prevent the request. */
   warnings: RuleViolation[]
-  /** None where nobody could decide; that is then among what is broken. */
+  /** Empty if there is no approver; `broken` then contains this problem. */
   steps: PlannedApprovalStep[]
   ledger: Ledger
-  /** Next to a leave of another type, which may count the days between from now on. */
-  isBesideOther: boolean
-  /** The leaves that count days off which it is on: they are counted again with it. */
+  /** The request is next to a leave of another type, which may now count the days between them. */
+  isNextToOtherType: boolean
+  /** Adjacent leaves that counted days of this request as sandwich days; they are recalculated. */
   takesFrom: string[]
 }
 
 export interface ValidationInput {
   employeeId: string
   today: Day
-  /** HR records it: what only binds the one who asks is left out. */
+  /** Recorded by HR: rules that only concern the requester are skipped. */
   isRecorded: boolean
-  /** Makes every other request of the person wait until this transaction ends. */
+  /** Other requests of the employee wait until this transaction ends. */
   lock: boolean
 }
 
 const MAX_REQUEST_DAYS = 366
 
-/** Two questions in one round trip; what they answer is then judged by the rules. */
+/** Loads the data in one round trip and then checks the rules. */
 export async function validateRequest(
   db: Db,
-  ask: LeaveRequestInput,
-  asking: ValidationInput,
+  input: LeaveRequestInput,
+  options: ValidationInput,
 ): Promise<ValidatedRequest> {
-  const { employeeId, today, lock } = asking
-  const asked = [ask, ...(ask.parts ?? [])]
-  const parts = asked.map((one) => ({ leaveTypeId: one.leaveTypeId, span: parseLeavePeriod(one) }))
+  const { employeeId, today, lock } = options
+  const requestedParts = [input, ...(input.parts ?? [])]
+  const parts = requestedParts.map((one) => ({ leaveTypeId: one.leaveTypeId, span: parseLeavePeriod(one) }))
   const whole = toEnclosingRange(parts.map(({ span }) => span))
-  const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
-  const [, gathered] = await Promise.all([
+  const leaveTypeIds = [...new Set(requestedParts.map(({ leaveTypeId }) => leaveTypeId))]
+  const [, context] = await Promise.all([
     lock ? lockEmployeeRequests(db, employeeId) : null,
     loadConsecutiveContext(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
   ])
   const found = transferSandwichDays(
-    gathered,
+    context,
     parts.map(({ span }) => span),
   )
-  const { able, steps: wanted } = await findApprovers(db, found, today)
+  const { candidates: able, steps: configuredSteps } = await findApprovers(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
-  const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
-  if (lock && mayBeTooMany && !asking.isRecorded) await lockTeamRequests(db, found.person)
+  const hasStrictTeamRule = found.terms.some(
+    ({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses,
+  )
+  if (lock && hasStrictTeamRule && !options.isRecorded) await lockTeamRequests(db, found.person)
   const away = hasTeamRule ? await listTeamAbsences(db, employeeId, whole, today) : []
 
-  const measured = countParts(found, parts)
-  const judged = measured.map((part, at) =>
-    validatePart({ part, found, ask, asking, away, before: measured.slice(0, at), after: measured.slice(at + 1) }),
+  const counted = countParts(found, parts)
+  const results = counted.map((part, at) =>
+    validatePart({ part, found, input, options, away, before: counted.slice(0, at), after: counted.slice(at + 1) }),
   )
-  const [first, ...rest] = judged
-  if (!first) fail('LEAVE_NO_DAYS')
-  const used = sumQuantities(judged.map((one) => one.part.used))
-  const steps = planApprovalSteps(selectApprovalSteps(wanted, { used, leaveTypeIds }), able, employeeId)
-  const undecidable: RuleViolation[] =
-    steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
+  const [first, ...rest] = results
+  if (!first) fail('LEAVE_NO_WORKING_DAYS')
+  const used = sumQuantities(results.map((one) => one.part.used))
+  const steps = planApprovalSteps(selectApprovalSteps(configuredSteps, { used, leaveTypeIds }), able, employeeId)
+  const missingApprover: RuleViolation[] =
+    steps.length > 0 || options.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],
     used,
     broken: [
-      ...judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
-      ...undecidable,
+      ...results.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
+      ...missingApprover,
     ],
-    warnings: judged.flatMap(({ warnings }) => warnings),
+    warnings: results.flatMap(({ warnings }) => warnings),
     steps,
     ledger: found.ledger,
     takesFrom: found.takesFrom,
-    isBesideOther: judged.some(({ part: { span, terms } }) =>
+    isNextToOtherType: results.some(({ part: { span, terms } }) =>
       found.neighbours.some((other) => other.leaveTypeId !== terms.id && isConsecutive(span, other, found.calendar)),
     ),
   }
@@ -164,30 +166,30 @@ interface PartResult {
 interface PartValidationInput {
   part: CountedPart
   found: RequestContext
-  ask: LeaveRequestInput
-  asking: ValidationInput
+  input: LeaveRequestInput
+  options: ValidationInput
   away: readonly TeamAbsence[]
   before: readonly CountedPart[]
   after: readonly CountedPart[]
 }
 
-function validatePart({ part, found, ask, asking, away, before, after }: PartValidationInput): PartResult {
+function validatePart({ part, found, input, options, away, before, after }: PartValidationInput): PartResult {
   const { span, terms, days, used, pieces } = part
   const { person, calendar, locked } = found
-  const { today, isRecorded } = asking
+  const { today, isRecorded } = options
   const others = [...found.neighbours, ...before.map(toNearbyLeave)]
-  const meeting = others.filter((other) => hasLeaveOverlap(span, other))
-  const near = others.filter((other) => !meeting.includes(other))
+  const overlapping = others.filter((other) => hasLeaveOverlap(span, other))
+  const near = others.filter((other) => !overlapping.includes(other))
   const team = teamRule(terms, days, away)
-  const beside = (all: readonly NearbyLeave[]) =>
+  const filterSameType = (all: readonly NearbyLeave[]) =>
     all.filter((other) => other.leaveTypeId === terms.id && !hasLeaveOverlap(span, other))
   const parts = [...before, ...after].map(toNearbyLeave)
-  const run = mergeConsecutiveLeave({ ...span, quantity: used }, beside(parts), calendar).quantity
+  const run = mergeConsecutiveLeave({ ...span, quantity: used }, filterSameType(parts), calendar).quantity
   const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
-  const forAll: (RuleViolation | null)[] = [
+  const commonRules: (RuleViolation | null)[] = [
     lockedPeriodRule(days, locked),
     hoursRule(terms, span, calendar),
-    meeting.length > 0 ? { code: selectOverlapCode(meeting, before), facts: {}, field: 'from' } : null,
+    overlapping.length > 0 ? { code: selectOverlapCode(overlapping, before), facts: {}, field: 'from' } : null,
     activeRule(terms),
     serviceRule(span, person),
     eligibilityRule(terms, person, isRecorded),
@@ -195,13 +197,13 @@ function validatePart({ part, found, ask, asking, away, before, after }: PartVal
     hoursOverlapRule(span, near, calendar),
     optionalHolidayRule(terms, span, calendar),
     daysRule(used),
-    sumQuantities(pieces.map(({ asked }) => asked)) === used
+    sumQuantities(pieces.map(({ requested }) => requested)) === used
       ? null
       : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
     balanceRule(terms, pieces),
-    consecutiveDaysRule(terms, span, used, beside([...found.neighbours, ...parts]), calendar),
+    consecutiveDaysRule(terms, span, used, filterSameType([...found.neighbours, ...parts]), calendar),
   ]
-  const forAskers = isRecorded
+  const requesterRules = isRecorded
     ? []
     : [
         probationRule(terms, span, person),
@@ -210,21 +212,21 @@ function validatePart({ part, found, ask, asking, away, before, after }: PartVal
         backdateRule(terms, span, today),
         maxAdvanceRule(terms, span, today),
         blackoutRule(span, blocked),
-        reasonRule(terms, ask.reason ?? ''),
-        documentRule(terms, run, Boolean(ask.documentId)),
+        reasonRule(terms, input.reason ?? ''),
+        documentRule(terms, run, Boolean(input.documentId)),
         terms.teamLimitRefuses ? team : null,
       ]
   return {
     part: { ...part, run },
-    broken: listViolations([...forAll, ...forAskers]),
+    broken: listViolations([...commonRules, ...requesterRules]),
     warnings: listViolations([isRecorded || !terms.teamLimitRefuses ? team : null]),
   }
 }
 
-const selectOverlapCode = (meeting: readonly NearbyLeave[], before: readonly CountedPart[]) =>
-  meeting.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
+const selectOverlapCode = (overlapping: readonly NearbyLeave[], before: readonly CountedPart[]) =>
+  overlapping.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
 
-/** Refuses with the first broken rule, and with all of them on their fields. */
+/** Fails with the first broken rule, and lists all of them by field. */
 export function throwViolations(broken: readonly RuleViolation[]): void {
   const [first] = broken
   if (first)
@@ -235,22 +237,22 @@ export function throwViolations(broken: readonly RuleViolation[]): void {
     )
 }
 
-function parseLeavePeriod(ask: RequestPartInput): LeavePeriod {
-  const span = toLeavePeriod(ask)
+function parseLeavePeriod(input: RequestPartInput): LeavePeriod {
+  const span = toLeavePeriod(input)
   const problem = findPeriodProblem(span)
-  if (problem === 'to') fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
+  if (problem === 'to') fail('LEAVE_END_BEFORE_START', {}, { to: 'LEAVE_END_BEFORE_START' })
   if (problem === 'fromTime' || problem === 'toTime')
-    fail('LEAVE_HOURS_ONE_DAY', {}, { [problem]: 'LEAVE_HOURS_ONE_DAY' })
-  if (problem) fail('LEAVE_HALF_GAP', {}, { [problem]: 'LEAVE_HALF_GAP' })
+    fail('LEAVE_HOURS_INVALID', {}, { [problem]: 'LEAVE_HOURS_INVALID' })
+  if (problem) fail('LEAVE_HALF_DAY_INSIDE', {}, { [problem]: 'LEAVE_HALF_DAY_INSIDE' })
   if (daysBetween(span.from, span.to) >= MAX_REQUEST_DAYS)
-    fail('LEAVE_TOO_LONG', { most: MAX_REQUEST_DAYS }, { to: 'LEAVE_TOO_LONG' })
+    fail('LEAVE_TOO_LONG', { max: MAX_REQUEST_DAYS }, { to: 'LEAVE_TOO_LONG' })
   return span
 }
 
-// Sent first: what is asked after it is answered when the person is locked.
+// Sent first, so that the next query reads the data after the lock.
 const lockEmployeeRequests = (db: Db, employeeId: string): Promise<unknown> => lockEmployee(db, { employeeId })
 
-// Team-mates share a manager, or one is the other's: in the order of their ids, so that two never wait for each other.
+// Team members share a manager, or one manages the other. Locking in the order of the ids prevents deadlocks.
 async function lockTeamRequests(db: Db, { employeeId, managerId }: EmployeeSnapshot): Promise<void> {
   const leaders = [employeeId, managerId].filter((id) => id !== null)
   for (const leader of leaders.toSorted()) await takeAdvisoryLock(db, `leave-team:${leader}`)

@@ -11,11 +11,11 @@ import {
 } from '../../../test/factories/leave.ts'
 import { aZone, type Staff } from '../../../test/factories/people.ts'
 import { employment } from '../../hr/employees/employee.table.ts'
-import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
+import { recalculateLeaves } from '../lifecycle/recalculate-affected.actions.ts'
 
 const h = await harness()
-const house = await aLeaveOrganisation(h, 40)
-const { organisationId } = house.admin
+const organisation = await aLeaveOrganisation(h, 40)
+const { organisationId } = organisation.admin
 const [here, there] = [await aZone(h, organisationId), await aZone(h, organisationId)]
 for (const [zoneId, name, day] of [
   [here, 'Here, before', '2026-05-27'],
@@ -23,43 +23,43 @@ for (const [zoneId, name, day] of [
   [there, 'There, before', '2026-05-28'],
   [there, 'There, after', '2026-06-02'],
 ] as const)
-  await h.call(house.admin, 'POST /api/hr/holidays', { body: { name, day, zoneId, kind: 'COMPANY' } })
-await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+  await h.call(organisation.admin, 'POST /api/hr/holidays', { body: { name, day, zoneId, kind: 'COMPANY' } })
+await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', {
   body: { name: 'Saturdays too', zoneId: there, saturday: 'FULL' },
 })
 
-/** Somebody who is here until a day, and there from it on. */
-const moved = (who: Staff, day: Day) =>
+/** Transfers an employee to another zone from a day on. */
+const transfer = (who: Staff, day: Day) =>
   h.inOrganisation(organisationId, async (db) => {
-    const [stint] = await db
+    const [record] = await db
       .update(employment)
       .set({ toDay: addDays(day, -1) })
       .where(eq(employment.employeeId, who.employeeId))
       .returning()
-    const managerId = stint?.managerId ?? null
+    const managerId = record?.managerId ?? null
     await db.insert(employment).values({ employeeId: who.employeeId, fromDay: day, zoneId: there, managerId })
   })
-const recounted = (who: Staff) =>
+const recalculate = (who: Staff) =>
   h.inOrganisation(organisationId, (db) =>
-    recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: who.employeeId }),
+    recalculateLeaves(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: who.employeeId }),
   )
 
-test('a leave over a move counts the days and holidays of where the person is on each', async () => {
-  const asha = await aColleague(h, house, { zone: here })
-  await moved(asha, '2026-06-01')
-  const { status, body } = await submitLeaveRequest(h, asha, house.typeId, '2026-05-25', '2026-06-06')
+test('a leave over a transfer counts the days and holidays of the zone on each day', async () => {
+  const asha = await aColleague(h, organisation, { zone: here })
+  await transfer(asha, '2026-06-01')
+  const { status, body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-05-25', '2026-06-06')
   expect([status, body.days]).toEqual([200, 9])
-  const { list } = await readLeave(h, house, body.id)
+  const { list } = await readLeave(h, organisation, body.id)
   expect(list.flatMap(({ name }) => name ?? [])).toEqual(['Here, before', 'There, after'])
-  expect(await recounted(asha)).toBe(0)
+  expect(await recalculate(asha)).toBe(0)
 })
 
-test('a move that is made known later changes the leave after it', async () => {
-  const asha = await aColleague(h, house, { zone: here })
-  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-05-25', '2026-06-06')
-  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+test('a transfer that is entered later changes the leave after it', async () => {
+  const asha = await aColleague(h, organisation, { zone: here })
+  const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-05-25', '2026-06-06')
+  await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
   expect(body.days).toBe(8)
-  await moved(asha, '2026-06-01')
-  expect(await recounted(asha)).toBe(1)
-  expect(await readLeave(h, house, body.id)).toMatchObject({ days: 9, state: 'APPROVED' })
+  await transfer(asha, '2026-06-01')
+  expect(await recalculate(asha)).toBe(1)
+  expect(await readLeave(h, organisation, body.id)).toMatchObject({ days: 9, state: 'APPROVED' })
 })

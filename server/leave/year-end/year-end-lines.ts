@@ -10,14 +10,17 @@ interface YearEndRun {
   cycle: { id: string; name: string }
 }
 
-/** Where carried days stand: a cycle, from when, and their own end in it. */
+/** The cycle and dates of carried days. */
 interface CarryTarget {
   cycleId: string
   from: string
   lastDay: string | null
 }
 
-/** The lines that bring the ledger from what earlier runs wrote to what the closing is now; none when it is right. */
+/**
+ * The entries that correct the ledger from the result of earlier runs to the current result; empty if nothing has
+ * changed.
+ */
 export function buildYearEndLines(run: YearEndRun, one: EmployeeYearClosing): YearEndLine[] {
   const { closing, closedSoFar, carriedSoFar, yearTo, next } = one
   const base = { employeeId: one.employeeId, leaveTypeId: one.leaveTypeId, yearEndId: run.id }
@@ -34,9 +37,9 @@ export function buildYearEndLines(run: YearEndRun, one: EmployeeYearClosing): Ye
       facts: { cycle: run.cycle.name, closing: 1 },
     },
     ...listCarryTargets([...closing.carried.map((carried) => ({ ...next, ...carried })), ...carriedSoFar]).map(
-      (place) => ({
+      (target) => ({
         ...base,
-        ...buildCarryLine(run, one, place),
+        ...buildCarryLine(run, one, target),
       }),
     ),
   ].filter(({ quantity }) => quantity !== 0)
@@ -48,19 +51,19 @@ const isSameTarget =
     one.cycleId === cycleId && one.from === from && one.lastDay === lastDay
 
 const listCarryTargets = (all: readonly CarryTarget[]): CarryTarget[] =>
-  all.filter((place, at) => all.findIndex(isSameTarget(place)) === at)
+  all.filter((target, at) => all.findIndex(isSameTarget(target)) === at)
 
-// What was carried to elsewhere than the closing carries it now is taken out of there.
+// Days that an earlier run carried to other dates are removed there.
 function buildCarryLine(
   run: YearEndRun,
   { closing, carriedSoFar, next }: EmployeeYearClosing,
-  place: CarryTarget,
+  target: CarryTarget,
 ): Omit<YearEndLine, 'employeeId' | 'leaveTypeId' | 'yearEndId'> {
   const id = newId()
-  const { cycleId, from, lastDay } = place
-  const stands = carriedSoFar.filter(isSameTarget(place))
-  const wanted = closing.carried.filter((carried) => isSameTarget(place)({ ...next, ...carried }))
-  const lot = stands.find(({ lotId }) => lotId !== null)
+  const { cycleId, from, lastDay } = target
+  const carriedBefore = carriedSoFar.filter(isSameTarget(target))
+  const targetCarried = closing.carried.filter((carried) => isSameTarget(target)({ ...next, ...carried }))
+  const expiringEntry = carriedBefore.find(({ creditId }) => creditId !== null)
   return {
     id,
     cycleId,
@@ -68,8 +71,9 @@ function buildCarryLine(
     kind: 'CARRY_FORWARD',
     bucket: 'GRANTED',
     quantity:
-      sumQuantities(wanted.map(({ quantity }) => quantity)) - sumQuantities(stands.map(({ quantity }) => quantity)),
+      sumQuantities(targetCarried.map(({ quantity }) => quantity)) -
+      sumQuantities(carriedBefore.map(({ quantity }) => quantity)),
     facts: lastDay === null ? { cycle: run.cycle.name } : { cycle: run.cycle.name, lastDay },
-    ...(lastDay === null ? {} : { lotId: lot?.lotId ?? id, lotLastDay: lastDay }),
+    ...(lastDay === null ? {} : { creditId: expiringEntry?.creditId ?? id, creditLastDay: lastDay }),
   }
 }

@@ -12,19 +12,19 @@ import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { selectBookedLeaves } from '../balance/expiring-credit.queries.ts'
 
-/** What closing one person's year of one type does, beside what earlier runs did already. Quantities. */
+/** The year-end of one employee and leave type, with the result of earlier runs. Quantities. */
 export interface EmployeeYearClosing {
   employeeId: string
   leaveTypeId: string
   yearTo: Day
   next: NextLeaveYear
   closing: YearClosing
-  /** What stands in the ledger: taken out of the year, and carried into which cycle, from when and up to which last day. */
+  /** In the ledger so far: days closed in this year, and days carried forward, by cycle, first and last day. */
   closedSoFar: { carried: Quantity; expired: Quantity }
-  carriedSoFar: { cycleId: string; from: Day; lotId: string | null; lastDay: Day | null; quantity: Quantity }[]
+  carriedSoFar: { cycleId: string; from: Day; creditId: string | null; lastDay: Day | null; quantity: Quantity }[]
 }
 
-/** The leave year that follows someone's own, with the cycle that it bears the name of. */
+/** The employee’s next leave year and its cycle. */
 export interface NextLeaveYear extends DateRange {
   cycleId: string
   cycle: string
@@ -36,19 +36,19 @@ type YearClosingRow = {
   yearTo: Day
   next: NextLeaveYear
   left: Quantity
-  carryMost: Quantity | null
+  maxCarryForward: Quantity | null
   carryExpiresDays: number | null
   carried: Quantity
   expired: Quantity
   into: EmployeeYearClosing['carriedSoFar']
-  lots: ExpiringCredit[]
+  credits: ExpiringCredit[]
   uses: BookedDays[]
 } & Record<string, unknown>
 
 /**
- * The years `y` of a cycle that are over, of the people `e` who were still here and the types `t` that keep a balance, each
- * with the year `n` that follows it: the first that the person has in a later cycle. By the joining date a cycle shorter
- * than a year may have none of theirs.
+ * The ended years `y` of a cycle for employees `e` who were still employed and types `t` with a balance. `n` is the
+ * next leave year, the first one of the employee in a later cycle. With joining-date years, a cycle shorter than a year
+ * may contain no year of the employee.
  */
 export const selectEndedYears = (cycleId: string, today: Day): SQL => sql`
   employee e cross join leave_type t join leave_cycle c on c.id = ${cycleId}
@@ -60,8 +60,8 @@ export const selectEndedYears = (cycleId: string, today: Day): SQL => sql`
   ) n on true`
 
 /**
- * How the years of a cycle close for the people that `which` names (a condition on `e`): those whose year is over and who
- * are still here. A type without a rule carries nothing, but compensatory days go over.
+ * Calculates the year-end of a cycle for employees that match `which` (a condition on `e`), if their year is over and
+ * they are still employed. A type without a rule carries nothing forward, except comp-offs.
  */
 export async function planYearClosings(
   db: Db,
@@ -69,7 +69,7 @@ export async function planYearClosings(
   which: SQL,
   today: Day,
 ): Promise<EmployeeYearClosing[]> {
-  // Line by line of each person's year, by index: however many there are, and whatever the database knows of them yet.
+  // Reads the entries of each employee’s year by index, even if the table statistics are outdated.
   const ofYear = sql`l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.cycle_id = ${cycleId}`
   const { rows } = await db.execute<YearClosingRow>(sql`
     with mine as materialized (
@@ -80,8 +80,8 @@ export async function planYearClosings(
     )
     select m.employee_id as "employeeId", m.leave_type_id as "leaveTypeId", m.to_day as "yearTo", m.next,
       s.amount as left, s.carried, s.expired,
-      case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "carryMost", r.carry_expires_days as "carryExpiresDays",
-      i.list as into, lot.list as lots, case when lot.list = '[]' then '[]' else (
+      case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "maxCarryForward", r.carry_expires_days as "carryExpiresDays",
+      i.list as into, credit.list as credits, case when credit.list = '[]' then '[]' else (
         select coalesce(json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)), '[]') from ${selectBookedLeaves(ofYear)} u
       )::jsonb end as uses
     from mine m
@@ -92,7 +92,7 @@ export async function planYearClosings(
       from leave_line l where ${ofYear} and l.effective_day <= m.to_day
     ) s
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('cycleId', cycle_id, 'from', from_day, 'lotId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)), '[]') as list
+      select coalesce(jsonb_agg(jsonb_build_object('cycleId', cycle_id, 'from', from_day, 'creditId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)), '[]') as list
       from (
         select l.cycle_id, l.effective_day as from_day, l.lot_id, l.lot_last_day, sum(l.quantity)::int as quantity
         from leave_entry l where l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.bucket = 'GRANTED'
@@ -106,29 +106,29 @@ export async function planYearClosings(
         select l.lot_id, min(l.effective_day) as from_day, max(l.lot_last_day) as last_day, sum(l.quantity)::int as quantity
         from leave_entry l where ${ofYear} and l.lot_id is not null and l.kind <> 'EXPIRY' group by l.lot_id
       ) one
-    ) lot
+    ) credit
     left join grant_rule r on r.cycle_id = ${cycleId} and r.leave_type_id = m.leave_type_id
     where s.lines > 0 order by m.employee_id, m.leave_type_id`)
   return rows.map(calculateYearClosing)
 }
 
 function calculateYearClosing({
-  lots,
+  credits,
   uses,
   into,
   carried,
   expired,
   left,
-  carryMost,
+  maxCarryForward,
   carryExpiresDays,
   ...row
 }: YearClosingRow): EmployeeYearClosing {
   const { employeeId, leaveTypeId, yearTo, next } = row
-  const unused = calculateExpiredDays(lots, uses.flatMap(listDailyUses))
-  const open = lots.map(({ id, lastDay }) => ({
+  const unused = calculateExpiredDays(credits, uses.flatMap(listDailyUses))
+  const open = credits.map(({ id, lastDay }) => ({
     lastDay,
-    quantity: unused.find(({ lotId }) => lotId === id)?.quantity ?? 0,
+    quantity: unused.find(({ creditId }) => creditId === id)?.quantity ?? 0,
   }))
-  const closing = carryForward(left, open, { carryMost, carryExpiresDays }, next)
+  const closing = carryForward(left, open, { maxCarryForward, carryExpiresDays }, next)
   return { employeeId, leaveTypeId, yearTo, next, closing, closedSoFar: { carried, expired }, carriedSoFar: into }
 }

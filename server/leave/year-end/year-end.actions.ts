@@ -17,14 +17,14 @@ import { planYearClosings, selectEndedYears } from './year-end-plan.ts'
 import { findYearEndRun, findNextCycle, type YearEndRunView } from './year-end.queries.ts'
 import { leaveYearEnd } from './year-end.table.ts'
 
-registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_WORKING' })
+registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_RUNNING' })
 
-/** How many people one transaction closes. */
+/** Employees closed in one transaction. */
 const EMPLOYEES_PER_TRANSACTION = 1000
 
 export type YearEndJob = JobPayload & { runId: string }
 
-/** Closes the years of a cycle that are over: the first people at once, the others by a job. */
+/** Closes the ended years of a cycle: the first employees at once, the others in a job. */
 export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Actor): Promise<YearEndRunView> {
   const { cycle, nextCycleId } = await findNextCycle(db, cycleId, today)
   const { rows } = await db.execute<{ people: number }>(
@@ -41,20 +41,23 @@ export async function startYearEnd(db: Db, cycleId: string, { user, now, today }
   return findYearEndRun(db, id)
 }
 
-/** Takes back whatever a run wrote, or of one that was taken back the rest that was booked then, unless a cycle that it carried into is closed on top of it. */
+/**
+ * Reverses a year-end run. If the run is already reversed, reverses the entries that were kept because their days were
+ * booked. Fails if a later run depends on it.
+ */
 export async function reverseYearEnd(db: Db, id: string, { now, today }: Actor): Promise<YearEndRunView> {
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
   const { carried, expired } = await findYearEndRun(db, id)
-  const isTakenBack = run.status === 'REVERSED' && carried === 0 && expired === 0
-  if (isTakenBack || run.status === 'RUNNING' || run.status === 'REVERSING')
-    fail('LEAVE_YEAR_END_STATE', { runState: run.status })
+  const isFullyReversed = run.status === 'REVERSED' && carried === 0 && expired === 0
+  if (isFullyReversed || run.status === 'RUNNING' || run.status === 'REVERSING')
+    fail('LEAVE_YEAR_END_NOT_COMPLETED', { runState: run.status })
   const later = await db.execute(sql`
     select 1 from leave_year_end r where r.status <> 'REVERSED' and (
       r.cycle_id = ${run.nextCycleId} or (r.cycle_id = ${run.cycleId} and r.id > ${id})
       or (r.cycle_id <> ${run.cycleId} and exists (select 1 from leave_entry l where l.year_end_id = ${id} and l.cycle_id = r.cycle_id))
     ) limit 1`)
-  if (later.rows.length > 0) fail('LEAVE_YEAR_END_LATER')
+  if (later.rows.length > 0) fail('LEAVE_YEAR_END_HAS_LATER_RUN')
   await db
     .update(leaveYearEnd)
     .set({ status: 'REVERSING', done: 0, after: null, finishedAt: null })
@@ -63,7 +66,7 @@ export async function reverseYearEnd(db: Db, id: string, { now, today }: Actor):
   return findYearEndRun(db, id)
 }
 
-/** A job: the next people of a run. A job that is run again after a failure goes on where the last one ended. */
+/** Job: continues a run with the next employees. After a failure it continues after the last completed employee. */
 export const resumeYearEnd = (muster: AppContext, { runId, ...tenancy }: YearEndJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     await advanceYearEnd(db, runId, await readAccrualRunInput(db, muster))
@@ -84,7 +87,7 @@ async function advanceYearEnd(db: Db, id: string, { today, now }: { today: Day; 
     db,
     sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = any(${sql.param(cycles)}::uuid[])`,
   )
-  // What is carried counts for the cap of what is granted on the same day.
+  // Carried days count towards the cap of grants on the same day.
   const into = cycles.filter((cycleId) => cycleId !== run.cycle.id)
   await refreshCappedGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`, findLateYearLimit(today))
   const isLast = rows.length <= EMPLOYEES_PER_TRANSACTION
@@ -102,7 +105,7 @@ async function advanceYearEnd(db: Db, id: string, { today, now }: { today: Day; 
   if (!isLast) await enqueueJob(db, 'close-leave-year', { organisationId: db.organisationId, userId: null, runId: id })
 }
 
-/** Both answer the cycles that they wrote to. */
+/** Returns the cycles in which entries were written. */
 async function closeEmployeeYears(db: Db, run: YearEndRunView, which: SQL, today: Day): Promise<string[]> {
   await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
   const closings = await planYearClosings(db, run.cycle.id, which, today)
@@ -111,8 +114,8 @@ async function closeEmployeeYears(db: Db, run: YearEndRunView, which: SQL, today
   return [...new Set(lines.map(({ cycleId }) => cycleId))]
 }
 
-// What nets to nothing was taken back already. Who has booked what was carried keeps their year closed: without the
-// carried days, and what lapses of them, they would be overdrawn.
+// Entries that add up to zero are already reversed. If an employee has booked carried days, the year stays closed:
+// without the carried days the balance would be negative.
 async function reverseEmployeeYears(db: Db, run: YearEndRunView, which: SQL): Promise<string[]> {
   await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
   const { rows } = await db.execute<{ cycleId: string }>(sql`

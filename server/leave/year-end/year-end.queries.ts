@@ -16,7 +16,7 @@ type YearEndPreviewCall = Api['POST /api/leave-hr/leave/year-ends/preview']
 type YearEndTypeRef = YearEndPreviewCall['reply']['content'][number]['closings'][number]['leaveType'] &
   Record<string, unknown>
 
-/** Runs, the newest first. */
+/** All runs, newest first. */
 export const listYearEndRuns = (db: Db): Promise<YearEndRunView[]> => readYearEndRuns(db, sql`true`)
 
 export async function findYearEndRun(db: Db, id: string): Promise<YearEndRunView> {
@@ -39,7 +39,10 @@ async function readYearEndRuns(db: Db, where: SQL): Promise<YearEndRunView[]> {
   return rows.map((row) => ({ ...row, carried: toDays(row.carried), expired: toDays(row.expired) }))
 }
 
-/** The cycle that follows without a gap. Refuses where it isn't set up, or where nobody knows yet whither somebody's days would go. */
+/**
+ * The cycle that directly follows. Fails if it is not set up, or if the cycle of an employee’s next leave year is
+ * missing.
+ */
 export async function findNextCycle(
   db: Db,
   cycleId: string,
@@ -51,7 +54,8 @@ export async function findNextCycle(
   const [found] = rows
   if (!found) fail('NOT_FOUND')
   const { cycle, nextCycleId, last } = found
-  const missing = (after: string) => fail('LEAVE_NEXT_CYCLE', { cycle: after }, { cycleId: 'LEAVE_NEXT_CYCLE' })
+  const missing = (after: string) =>
+    fail('LEAVE_NEXT_CYCLE_MISSING', { cycle: after }, { cycleId: 'LEAVE_NEXT_CYCLE_MISSING' })
   if (!nextCycleId) return missing(cycle)
   const without = await db.execute(
     sql`select 1 from ${selectEndedYears(cycleId, today)} where t.year_basis <> 'CYCLE' and n.id is null limit 1`,
@@ -61,7 +65,7 @@ export async function findNextCycle(
 
 type YearEndEmployeeRow = { id: string; name: string; number: string } & Record<string, unknown>
 
-/** What closing a cycle would do to each person. */
+/** Previews the year-end of a cycle for each employee. */
 export async function previewYearEnd(
   db: Db,
   search: YearEndPreviewCall['args']['body'],
@@ -87,7 +91,7 @@ export async function previewYearEnd(
     db.execute<YearEndTypeRef>(sql`select id, name, code, colour from leave_type`),
     planYearClosings(db, cycleId, sql`e.id = any(${ids}::uuid[])`, today),
   ])
-  const mine = groupRowsByEmployee(closings)
+  const closingsByEmployee = groupRowsByEmployee(closings)
   const run = { id: newId(), cycle: { id: cycleId, name: '' } }
   return {
     ...page,
@@ -95,7 +99,7 @@ export async function previewYearEnd(
       id,
       employee: { id, name },
       number,
-      closings: (mine.get(id) ?? []).flatMap((one) => {
+      closings: (closingsByEmployee.get(id) ?? []).flatMap((one) => {
         const { leaveTypeId, closing } = one
         const leaveType = types.rows.find((type) => type.id === leaveTypeId)
         const carried = toDays(sumQuantities(closing.carried.map(({ quantity }) => quantity)))

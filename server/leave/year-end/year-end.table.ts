@@ -4,7 +4,7 @@ import type { YearEndStatus } from '../../../domain/leave/year-end/year-end.call
 import { instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { leaveCycle } from '../lists/lists.table.ts'
 
-/** One closing of a leave cycle. `after` is the last person it is done with: it goes on from there, whatever stops it. */
+/** A year-end run of a leave cycle. `after` is the last completed employee; a failed run continues from there. */
 export const leaveYearEnd = tenantTable(
   'leave_year_end',
   {

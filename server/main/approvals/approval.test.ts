@@ -109,9 +109,9 @@ describe('deciding', () => {
     expect(handed.body.waitsFor).toContain('Asha')
     const path = { params: { id: leave.id } }
     const { body: read } = await h.call(colleague, 'GET /api/leave-hr/leave/withdraws/{id}', path)
-    expect(read.handedOver).toMatchObject({ note: 'You know the project' })
+    expect(read.reassignment).toMatchObject({ note: 'You know the project' })
     const { body: own } = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', path)
-    expect(own.handedOver).toBeNull()
+    expect(own.reassignment).toBeNull()
     expect((await decideLeaveRequest(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
     expect((await decideLeaveRequest(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
       'NOT_YOURS_TO_DECIDE',

@@ -115,7 +115,7 @@ describe('a draft', () => {
     const who = await leaver({ joinedOn: '2023-01-01' })
     const leaveTypeId = await aLeaveType(h, admin, { name: 'Earned' })
     await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId, cycleId: leaveCycle, days: 12, payBasis: 'GROSS', payDivisor: 30, encashMost: 12 },
+      body: { leaveTypeId, cycleId: leaveCycle, days: 12, payBasis: 'GROSS', payDivisor: 30, maxEncashment: 12 },
     })
     await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', who.employeeId))
     const { body } = await begin(who)

@@ -5,7 +5,7 @@ import type { LeaveRoundingDirection, LeaveRounding } from '../../../domain/leav
 import type { ApiArgs } from '../../api.ts'
 import type { AccrualRuleReply } from './accrual-rules-screen.tsx'
 
-/** What is typed into a number field: a number, or '' while it is empty. */
+/** The value of a number field: a number, or '' while it is empty. */
 export type NumberInputValue = number | string
 
 export interface AccrualRuleDraft {
@@ -24,9 +24,9 @@ export interface AccrualRuleDraft {
   direction: LeaveRoundingDirection
   cap: NumberInputValue
   carries: 'NOTHING' | 'UP_TO' | 'ALL'
-  carryMost: NumberInputValue
+  maxCarryForward: NumberInputValue
   carryExpiresDays: NumberInputValue
-  encashMost: NumberInputValue
+  maxEncashment: NumberInputValue
   encashKeeps: NumberInputValue
   payBasis: EncashmentPayBasis
   payDivisor: NumberInputValue
@@ -56,9 +56,9 @@ const emptyRuleDraft: AccrualRuleDraft = {
   direction: 'NEAREST',
   cap: '',
   carries: 'NOTHING',
-  carryMost: '',
+  maxCarryForward: '',
   carryExpiresDays: '',
-  encashMost: 0,
+  maxEncashment: 0,
   encashKeeps: 0,
   payBasis: 'BASIC',
   payDivisor: 30,
@@ -68,7 +68,7 @@ const emptyRuleDraft: AccrualRuleDraft = {
 
 export function toAccrualRuleDraft(rule: AccrualRuleReply | undefined): AccrualRuleDraft {
   if (!rule) return emptyRuleDraft
-  const { leaveType, cycle, cap, carryMost, carryExpiresDays, perWorkedDays, ...same } = rule
+  const { leaveType, cycle, cap, maxCarryForward, carryExpiresDays, perWorkedDays, ...same } = rule
   return {
     ...emptyRuleDraft,
     ...same,
@@ -76,19 +76,19 @@ export function toAccrualRuleDraft(rule: AccrualRuleReply | undefined): AccrualR
     cycleId: cycle.id,
     cap: cap ?? '',
     perWorkedDays: perWorkedDays ?? 20,
-    carries: carryMost === null ? 'ALL' : carryMost === 0 ? 'NOTHING' : 'UP_TO',
-    carryMost: carryMost ?? '',
+    carries: maxCarryForward === null ? 'ALL' : maxCarryForward === 0 ? 'NOTHING' : 'UP_TO',
+    maxCarryForward: maxCarryForward ?? '',
     carryExpiresDays: carryExpiresDays ?? '',
   }
 }
 
 type AccrualRuleBody = Omit<ApiArgs<'PUT /api/leave-hr/leave/type/accumulations/{id}'>['body'], 'version'>
 
-/** The draft as the call takes it. */
+/** Converts the draft to the body of the call. */
 export function toAccrualRuleBody(draft: AccrualRuleDraft): AccrualRuleBody {
   const isGrant = draft.frequency === 'GRANT'
   const basis = isGrant ? 'SERVICE' : draft.basis
-  const carried = { NOTHING: 0, UP_TO: Number(draft.carryMost), ALL: null }[draft.carries]
+  const carried = { NOTHING: 0, UP_TO: Number(draft.maxCarryForward), ALL: null }[draft.carries]
   return {
     days: Number(draft.days),
     frequency: draft.frequency,
@@ -102,9 +102,9 @@ export function toAccrualRuleBody(draft: AccrualRuleDraft): AccrualRuleBody {
     rounding: draft.rounding,
     direction: draft.direction,
     cap: toNumberOrNull(draft.cap),
-    carryMost: carried,
+    maxCarryForward: carried,
     carryExpiresDays: draft.carries === 'NOTHING' ? null : toNumberOrNull(draft.carryExpiresDays),
-    encashMost: Number(draft.encashMost),
+    maxEncashment: Number(draft.maxEncashment),
     encashKeeps: Number(draft.encashKeeps),
     payBasis: draft.payBasis,
     payDivisor: Number(draft.payDivisor),

@@ -12,7 +12,7 @@ import { toAccrualRuleBody, toAccrualRuleDraft } from './accrual-rule-draft.ts'
 import { AccrualRuleFields } from './accrual-rule-fields.tsx'
 import { EncashmentFields, YearEndFields } from './year-end-fields.tsx'
 
-/** Adds or changes a rule; the days of everyone it reaches follow at once. */
+/** Creates or changes a rule. The balances of its employees are updated at once. */
 export default function AccrualRuleDrawer({
   rule,
   onClose,

@@ -12,7 +12,7 @@ import {
 import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
 import { ServiceTiers } from './service-tiers.tsx'
 
-/** How much a cycle earns, how often, and what part of it someone gets who isn't there all the time. */
+/** Days per cycle, frequency, and the reduction for a part of the year. */
 export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps & { isRunning: boolean }) {
   const { t } = useTranslation()
   const { values, set, errors } = fields

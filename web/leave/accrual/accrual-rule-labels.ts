@@ -3,7 +3,7 @@ import type { EncashmentPayBasis } from '../../../domain/leave/claim/encashment.
 import type { ProRata } from '../../../domain/leave/accrual/grant-rule.ts'
 import type { LeaveRoundingDirection, LeaveRounding } from '../../../domain/leave/balance/quantity.ts'
 
-/** What someone who joins within the cycle is granted, as English keys. */
+/** Labels for the grant of an employee who joins within the cycle. */
 export const proRataLabels: Record<ProRata, string> = {
   NONE: 'All days',
   BY_MONTH: 'Prorated by month',

@@ -25,7 +25,7 @@ const accrualRuleColumns: Column<AccrualRuleReply>[] = [
     header: 'Credited',
     cell: ({ frequency }) => <TranslatedLabel label={accrualFrequencyLabels[frequency]} />,
   },
-  { key: 'carryMost', header: 'Carry forward', cell: (rule) => <CarryForwardText rule={rule} /> },
+  { key: 'maxCarryForward', header: 'Carry forward', cell: (rule) => <CarryForwardText rule={rule} /> },
   { key: 'nextDue', header: 'Next credit', cell: ({ nextDue }) => <DayText day={nextDue} /> },
   {
     key: 'proRata',
@@ -42,24 +42,24 @@ const accrualRuleColumns: Column<AccrualRuleReply>[] = [
   { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
 
-// With tiers, from the least to the most that anybody earns.
+// With tiers: from the lowest to the highest number of days.
 function RuleDays({ rule: { days, tiers } }: { rule: AccrualRuleReply }) {
   const { number } = useFormat()
-  const most = tiers.at(-1)?.days
-  return <span style={{ whiteSpace: 'nowrap' }}>{most ? `${number(days)}–${number(most)}` : number(days)}</span>
+  const max = tiers.at(-1)?.days
+  return <span style={{ whiteSpace: 'nowrap' }}>{max ? `${number(days)}–${number(max)}` : number(days)}</span>
 }
 
-function CarryForwardText({ rule: { carryMost, carryExpiresDays } }: { rule: AccrualRuleReply }) {
+function CarryForwardText({ rule: { maxCarryForward, carryExpiresDays } }: { rule: AccrualRuleReply }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  if (carryMost === 0) return <EmptyValue />
-  const most = carryMost === null ? t('All days') : t('Up to {{number}}', { number: number(carryMost) })
+  if (maxCarryForward === 0) return <EmptyValue />
+  const max = maxCarryForward === null ? t('All days') : t('Up to {{number}}', { number: number(maxCarryForward) })
   return carryExpiresDays === null
-    ? most
-    : t('{{most}}, valid for {{number}} days', { most, number: number(carryExpiresDays) })
+    ? max
+    : t('{{max}}, valid for {{number}} days', { max, number: number(carryExpiresDays) })
 }
 
-/** How each leave type is earned in a cycle. */
+/** The accrual rules of a cycle. */
 export default function AccrualRulesScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 50, cycleId: '', open: '' })

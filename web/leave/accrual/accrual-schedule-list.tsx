@@ -19,7 +19,7 @@ function CreditStatus({
   return days === 0 ? <Badge tone="quiet">{t('No credit')}</Badge> : <Badge tone="good">{t('Credited')}</Badge>
 }
 
-/** When and why each day of a year was or will be credited; nothing for a type that isn't earned by periods. */
+/** The schedule of a year: when and why each credit was or will be made. Empty for a type without periods. */
 export function AccrualScheduleList({
   target,
 }: {

@@ -14,7 +14,7 @@ const accrualSettingsTabs: UrlTab[] = [
   },
 ]
 
-/** How leave is earned, and what becomes of it when a cycle ends. */
+/** Accrual rules and year-end. */
 export default function AccrualSettingsScreen() {
   return <FramedTabs title="Leave Type Accumulation" tabs={accrualSettingsTabs} />
 }

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 type Props<V extends string> = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label' | 'description'> & {
-  /** English keys. */
+  /** An English text. */
   label: string
   hint?: string
   choices: Record<V, string>
@@ -10,7 +10,7 @@ type Props<V extends string> = Omit<SelectProps, 'data' | 'value' | 'onChange' |
   onChange: (value: V) => void
 }
 
-/** One of a few, each by its words. */
+/** A select field for a few choices with labels. */
 export function ChoiceSelect<V extends string>({ label, hint, choices, value, onChange, ...rest }: Props<V>) {
   const { t } = useTranslation()
   const values = Object.keys(choices) as V[]

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AccrualRuleFormProps } from './accrual-rule-draft.ts'
 
-/** More days for longer service: from so many months on, so many days a cycle. */
+/** More days for longer service: days per cycle after a number of months. */
 export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   const change = (at: number, patch: object) =>

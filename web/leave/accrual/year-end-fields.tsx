@@ -11,7 +11,7 @@ const carryForwardLabels = {
   ALL: 'All days',
 } as const
 
-/** What becomes of days that nobody took. */
+/** Carry forward and expiry of unused days. */
 export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   return (
@@ -30,9 +30,9 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
             min={0.5}
             max={366}
             step={0.5}
-            value={values.carryMost}
-            error={errors.carryMost}
-            onChange={(carryMost) => set({ carryMost })}
+            value={values.maxCarryForward}
+            error={errors.maxCarryForward}
+            onChange={(maxCarryForward) => set({ maxCarryForward })}
           />
         )}
       </Group>
@@ -53,7 +53,7 @@ export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
   )
 }
 
-/** How many days may be paid out, and how a day is paid. */
+/** Encashment limits and the pay per day. */
 export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   return (
@@ -66,14 +66,14 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
           min={0}
           max={366}
           step={0.5}
-          value={values.encashMost}
-          error={errors.encashMost}
-          onChange={(encashMost) => set({ encashMost })}
+          value={values.maxEncashment}
+          error={errors.maxEncashment}
+          onChange={(maxEncashment) => set({ maxEncashment })}
         />
         <NumberInput
           label={t('Minimum balance to keep (days)')}
           clampBehavior="none"
-          description={t('Reserved for taking leave.')}
+          description={t('Minimum days that remain for leave.')}
           min={0}
           max={366}
           step={0.5}
@@ -82,7 +82,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
           onChange={(encashKeeps) => set({ encashKeeps })}
         />
       </Group>
-      {Number(values.encashMost) > 0 && (
+      {Number(values.maxEncashment) > 0 && (
         <ChoiceSelect
           label="Daily pay based on"
           choices={payBasisLabels}
@@ -90,7 +90,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
           onChange={(payBasis) => set({ payBasis })}
         />
       )}
-      {Number(values.encashMost) > 0 && values.payBasis === 'FIXED' && (
+      {Number(values.maxEncashment) > 0 && values.payBasis === 'FIXED' && (
         <MoneyInput
           label={t('Amount a day')}
           value={values.payAmount}
@@ -98,7 +98,7 @@ export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) 
           onChange={(payAmount) => set({ payAmount })}
         />
       )}
-      {Number(values.encashMost) > 0 && values.payBasis !== 'FIXED' && (
+      {Number(values.maxEncashment) > 0 && values.payBasis !== 'FIXED' && (
         <Group grow align="flex-start">
           <NumberInput
             label={t('Percentage of pay')}

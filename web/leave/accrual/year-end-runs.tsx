@@ -25,16 +25,16 @@ const yearEndStatusTones: Record<YearEndRun['status'], Tone> = {
 }
 const isYearEndRunning = ({ status }: YearEndRun) => status === 'RUNNING' || status === 'REVERSING'
 
-/** Earlier and running year-end runs; one that is at work shows how far it is. */
+/** Past and running year-end runs; a running one shows its progress. */
 export function YearEndRuns() {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [asked, setAsked] = useState<YearEndRun | null>(null)
+  const [runToReverse, setRunToReverse] = useState<YearEndRun | null>(null)
   const { data = [] } = useCall('GET /api/leave-hr/leave/year-ends', {}, { refetchInterval: 4000 })
   const reverse = useAction('POST /api/leave-hr/leave/year-ends/{id}/reverse', {
     success: t('Reversing the year-end run'),
     invalidates: ['/leave'],
-    onDone: () => setAsked(null),
+    onDone: () => setRunToReverse(null),
   })
   if (data.length === 0) return null
   return (
@@ -70,7 +70,7 @@ export function YearEndRuns() {
                 </Text>
               </div>
               {(run.status === 'DONE' || run.carried > 0) && (
-                <Button variant="default" size="xs" onClick={() => setAsked(run)}>
+                <Button variant="default" size="xs" onClick={() => setRunToReverse(run)}>
                   {t('Reverse')}
                 </Button>
               )}
@@ -79,13 +79,13 @@ export function YearEndRuns() {
         </Paper>
       ))}
       <ConfirmDialog
-        opened={asked !== null}
-        title={t('Reverse year-end for {{cycle}}?', { cycle: asked?.cycle.name ?? '' })}
+        opened={runToReverse !== null}
+        title={t('Reverse year-end for {{cycle}}?', { cycle: runToReverse?.cycle.name ?? '' })}
         confirm={t('Reverse')}
         isDangerous
         isLoading={reverse.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && reverse.mutate({ params: { id: asked.id } })}
+        onClose={() => setRunToReverse(null)}
+        onConfirm={() => runToReverse && reverse.mutate({ params: { id: runToReverse.id } })}
       >
         {t('Balances return to their state before this run. Carried-forward days already used for leave are kept.')}
       </ConfirmDialog>

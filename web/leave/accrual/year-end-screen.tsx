@@ -74,19 +74,19 @@ function YearEndPreview({ cycleId, search, set }: YearEndPreviewProps) {
   )
 }
 
-/** Closes a leave cycle: first looked at person by person, then done by a job, and taken back if it was wrong. */
+/** Closes a leave cycle: preview by employee, run in the background, and reversal. */
 export default function YearEndScreen() {
   const { t } = useTranslation()
   const today = useToday()
   const [search, set] = useSearchState(yearEndSearchDefaults)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { data: cycles, error, refetch } = useCall('GET /api/leave-hr/leave/cycles')
   const over = (cycles ?? []).filter(({ fromDay }) => fromDay <= today)
   const cycle = over.find(({ id }) => id === search.cycleId) ?? over.find(({ toDay }) => toDay < today) ?? over[0]
   const run = useAction('POST /api/leave-hr/leave/year-ends', {
     success: t('Closing the leave cycle'),
     invalidates: ['/leave'],
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   })
   return (
     <Page
@@ -102,7 +102,7 @@ export default function YearEndScreen() {
           onChange={(cycleId) => set({ cycleId: cycleId ?? '', page: 0 })}
         />
       }
-      action={{ label: 'Close the cycle', onClick: () => setAsking(true), isDisabled: !cycle }}
+      action={{ label: 'Close the cycle', onClick: () => setConfirming(true), isDisabled: !cycle }}
     >
       <Stack gap="lg">
         <YearEndRuns />
@@ -116,11 +116,11 @@ export default function YearEndScreen() {
         {cycles && !cycle && <EmptyState title="Nothing to close" text="Set up a leave cycle first." />}
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Close {{cycle}}?', { cycle: cycle?.name ?? '' })}
         confirm={t('Close the cycle')}
         isLoading={run.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => cycle && run.mutate({ body: { cycleId: cycle.id } })}
       >
         {t(

@@ -18,7 +18,7 @@ interface DelegateDraft {
   note: string
 }
 
-/** Who decides in one's absence, from a day to a day; and for whom one stands in oneself. */
+/** The delegates who approve on the user’s behalf, and the approvers for whom the user is a delegate. */
 export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -45,7 +45,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
     <Drawer opened onClose={onClose} title={t('Approval delegates')}>
       <Stack gap="lg">
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine }) => (
+        {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine: isOwn }) => (
           <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
               <Text fw={500}>
@@ -58,7 +58,7 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
                 {note ? ` · ${note}` : ''}
               </Text>
             </div>
-            {isMine && (
+            {isOwn && (
               <Button
                 variant="subtle"
                 size="compact-sm"

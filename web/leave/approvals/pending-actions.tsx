@@ -9,10 +9,10 @@ import { describeProblem, showNewsToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import type { LeaveRequest } from '../requests/leave-columns.tsx'
 
-// What was decided or withdrawn in the meantime is news, not a failure.
+// A request that was decided or withdrawn in the meantime is reported as information, not as an error.
 const outdatedErrors = new Set(['ALREADY_DECIDED', 'APPROVAL_CANCELLED', 'STALE_VERSION'])
 
-/** Approve by one key; reject and send back ask for a reason; hand over asks to whom. */
+/** Approve with one key; reject and send back ask for a reason; reassign asks for an approver. */
 export function PendingActions({ leave, onDecided }: { leave: LeaveRequest; onDecided: () => void }) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<'REJECT' | 'SEND_BACK' | 'DELEGATE' | null>(null)
@@ -103,7 +103,7 @@ export function PendingActions({ leave, onDecided }: { leave: LeaveRequest; onDe
   )
 }
 
-// The next one opens by itself: the second click of a double one isn't meant for it.
+// After a decision the next request opens. A double click must not decide on it.
 const ENABLE_DELAY_MS = 400
 
 function useDelay(milliseconds: number): boolean {

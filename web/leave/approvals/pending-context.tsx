@@ -13,7 +13,7 @@ interface Props {
   list: ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>['list'] | undefined
 }
 
-/** What helps to decide on a leave: the balance it leaves, who else is away, its days, and earlier leave. */
+/** Information for the approver: remaining balance, absences in the team, days, and previous leave. */
 export function PendingContext({ id, list }: Props) {
   const { t } = useTranslation()
   const words = useLeaveLabels()

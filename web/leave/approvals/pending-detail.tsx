@@ -16,22 +16,22 @@ import classes from './pending-screen.module.css'
 
 interface Props {
   leave: LeaveRequest
-  /** It was withdrawn, or decided by another, while it was looked at. */
+  /** It was withdrawn or decided by another user while it was open. */
   isGone: boolean
   onBack: () => void
   onDecided: () => void
 }
 
-/** One request with what it takes to decide on it. */
+/** One request with the information and actions for the approver. */
 export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
   const detail = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
   const more = detail.data?.id === leave.id ? detail.data : undefined
-  // Another's where one stands in, or looks at everything that waits.
+  // The approver, if the request is pending with another user: as a delegate, or in the list of all pending requests.
   const waitsFor = leave.approval?.waitsFor
   const ownName = useUser()?.fullName
-  // Nobody is asked twice: a later step of one's own is decided with this one.
+  // A later step of the same approver is approved with this one.
   const later = (more?.steps ?? []).flatMap(({ state, approver }) =>
     state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
   )
@@ -76,9 +76,9 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
               : t('Cancellation of an approved leave. Approval returns the days to the balance.')}
           </Alert>
         )}
-        {more && more.together.length > 0 && leave.state === 'PENDING' && (
+        {more && more.otherParts.length > 0 && leave.state === 'PENDING' && (
           <Alert color="blue" title={t('Combined request, approved together')}>
-            {more.together.map(({ id, type, days, ...span }) => (
+            {more.otherParts.map(({ id, type, days, ...span }) => (
               <div key={id}>
                 {type}: {words.span(span)} · {words.days(days)}
               </div>
@@ -94,9 +94,9 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
             {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
               <Text c="dimmed">{t('Pending with {{name}}', { name: waitsFor })}</Text>
             )}
-            {more?.handedOver && (
-              <Alert color="blue" title={t('Reassigned by {{name}}', { name: more.handedOver.by })}>
-                {more.handedOver.note}
+            {more?.reassignment && (
+              <Alert color="blue" title={t('Reassigned by {{name}}', { name: more.reassignment.by })}>
+                {more.reassignment.note}
               </Alert>
             )}
             {later.length > 0 && <Text c="dimmed">{t('Next approvers: {{names}}', { names: later.join(', ') })}</Text>}

@@ -10,7 +10,7 @@ interface Props {
   row: LeaveRequest
   isOpen: boolean
   isChosen: boolean
-  /** Why approving it together with others failed. */
+  /** Why the bulk approval of this request failed. */
   failure: string | undefined
   onOpen: () => void
   onChoose: () => void

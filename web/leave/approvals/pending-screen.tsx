@@ -16,7 +16,7 @@ import { useSelectedRequest } from './use-selected-request.ts'
 
 const DelegatesDrawer = lazy(() => import('./delegates-drawer.tsx'))
 
-/** What waits for a decision: the list at the left, and at the right what it takes to decide. The next opens by itself. */
+/** Pending requests: the list on the left, the selected request on the right. After a decision the next one opens. */
 export default function PendingScreen() {
   const { t } = useTranslation()
   const mayStandIn = useCan('approval.act-instead')
@@ -124,14 +124,14 @@ function useListKeys(ids: readonly string[], at: number, open: (id: string) => v
   })
 }
 
-/** What was decided on takes the focus with it: it goes on to the next in the list, or to the heading where none is left. */
+/** After a decision the focus moves to the next request in the list, or to the heading if none is left. */
 function useFocusOnNext(open: string | undefined): (decided: string) => void {
   const left = useRef<string | null>(null)
   useEffect(() => {
     if (left.current === null || left.current === open) return
     left.current = null
     document.querySelector<HTMLElement>('main h1')?.focus()
-    // On a phone the list is hidden behind what is open, and nothing in it takes the focus.
+    // On a phone the list is hidden while a request is open and cannot take the focus.
     document.querySelector<HTMLElement>('main li button[aria-current]')?.focus()
   }, [open])
   return (decided) => void (left.current = decided)

@@ -4,7 +4,7 @@ import { showSuccessToast, showNewsToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import type { LeaveRequest } from '../requests/leave-columns.tsx'
 
-/** Approves several in one call, each on its own: what fails says why and stays chosen. */
+/** Approves several requests in one call. Requests that fail show the reason and stay selected. */
 export function useBulkApprove(rows: readonly LeaveRequest[], choose: (ids: ReadonlySet<string>) => void) {
   const { t } = useTranslation()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
@@ -16,13 +16,13 @@ export function useBulkApprove(rows: readonly LeaveRequest[], choose: (ids: Read
       choose(new Set(rows.flatMap(({ id, approval }) => (approval && failed.has(approval.id) ? [id] : []))))
       const done = outcomes.length - failed.size
       if (done > 0) showSuccessToast(t('{{number}} approved', { number: done }))
-      // What was withdrawn meanwhile leaves the list, and its row with it.
+      // Requests that were withdrawn meanwhile disappear from the list.
       if (failed.size > 0)
         showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
     },
   })
   const run = (picked: readonly LeaveRequest[]) => {
-    // Leaves that were asked for together have one approval.
+    // The parts of a request have one approval.
     const versions = new Map(picked.flatMap(({ approval }) => (approval ? [[approval.id, approval.version]] : [])))
     const items = [...versions].map(([id, version]) => ({ id, version }))
     if (items.length > 0) action.mutate({ body: { action: 'APPROVE', items } })

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { LeaveRequest } from '../requests/leave-columns.tsx'
 
 /**
- * The request that is open: the one asked for, else the first. One that goes while it is looked at stays in view and is
- * said to be gone, so that a click meant for it doesn't decide on whatever would have taken its place. `list` tells the
- * lists apart that are looked at one after the other.
+ * The open request: the selected one, else the first. If it disappears from the list while it is open, it stays visible
+ * and is marked as gone, so that a click does not decide on the next one. `list` identifies the list; another list
+ * starts a new selection.
  */
-export function useSelectedRequest(rows: readonly LeaveRequest[], wanted: string, list: string) {
+export function useSelectedRequest(rows: readonly LeaveRequest[], selectedId: string, list: string) {
   const [seen, setSeen] = useState<{ leave: LeaveRequest; list: string } | null>(null)
   const [decided, setDecided] = useState<string | null>(null)
   const before = seen?.list === list && rows.length > 0 ? seen.leave : null
-  const id = wanted || before?.id
+  const id = selectedId || before?.id
   const found = rows.find((row) => row.id === id)
   const isGone = !found && before !== null && before.id === id && id !== decided
   const open = found ?? (isGone ? before : rows[0])

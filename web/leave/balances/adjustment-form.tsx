@@ -5,7 +5,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 
-/** HR puts a balance right; the reason stands in the ledger for the person to read. */
+/** HR adjusts a balance. The employee can read the reason in the balance history. */
 export function AdjustmentForm({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
   const { t } = useTranslation()
   const draft = useDraft<{ days: number | string; reason: string }>({ days: '', reason: '' })

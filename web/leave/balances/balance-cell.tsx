@@ -4,7 +4,7 @@ import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import classes from './balance-cell.module.css'
 import { calculateLaterDays, type Balance } from './balances.tsx'
 
-/** Available, and below it what it is made of. */
+/** The available days, with the parts of the balance below. */
 export function BalanceCell({ balance }: { balance: Balance | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()

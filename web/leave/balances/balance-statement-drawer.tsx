@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why a balance is what it is: every line of the ledger with the sum so far. */
+/** All ledger entries of a balance with the running sum. */
 export default function BalanceStatementDrawer({ employee, balance, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -7,7 +7,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { useSession } from '../../session.ts'
 import { Balances } from './balances.tsx'
 
-/** One's balances, with the way to ask for leave. */
+/** The user’s own balances, with a button to request leave. */
 export default function BalancesCard() {
   const { t } = useTranslation()
   const hasRecord = useSession((session) => session.employeeUser.employee !== null)
@@ -22,7 +22,9 @@ export default function BalancesCard() {
     <Card
       title={t('Leave balances')}
       aside={
-        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ ask: 'new' }} {...props} />}>
+        <Anchor
+          renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ request: 'new' }} {...props} />}
+        >
           {t('Request leave')}
         </Anchor>
       }

@@ -24,7 +24,7 @@ const balanceFilters: Filter[] = [
 ]
 const balanceSearchDefaults = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
 
-/** Everyone's balances in one's scope, on any day; a row opens the ledger behind them. */
+/** Balances of the employees in the user’s scope on any day; a row opens the ledger. */
 export default function BalancesScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(balanceSearchDefaults)
@@ -62,7 +62,7 @@ const employeeColumns: Column<BalanceListRow>[] = [
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue />, isHidden: true },
 ]
 
-// Which types there are is the organisation's business: the rows tell. Someone whose own year has not begun has not all of them.
+// The columns are the leave types of all rows, because an employee whose own year has not started lacks some.
 function buildBalanceColumns(rows: readonly BalanceListRow[]): Column<BalanceListRow>[] {
   const found = new Map(rows.flatMap(({ balances }) => balances).map((one) => [one.leaveType.id, one]))
   const types = [...found.values()].toSorted(

@@ -11,13 +11,16 @@ interface Props {
   onOpen?: (balance: Balance) => void
 }
 
-/** What available differs by from the rest: later credits that leave booked ahead uses, or what later lines take away. */
+/**
+ * The part of the available balance that the other figures do not explain: later credits that booked leave uses, or
+ * later deductions.
+ */
 export function calculateLaterDays({ granted, used, pending, closed, available }: Balance): number {
   if (granted === null || available === null) return 0
   return Math.round((available - granted + used + pending + (closed ?? 0)) * 1e4) / 1e4
 }
 
-/** What someone has of each leave type: available in large, with what makes it so. */
+/** Balances by leave type: the available days, with the parts below. */
 export function Balances({ balances, onOpen }: Props) {
   const { t } = useTranslation()
   if (!balances) return <Skeleton height={112} radius="md" />

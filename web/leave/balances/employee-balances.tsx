@@ -6,7 +6,7 @@ import BalanceStatementDrawer from './balance-statement-drawer.tsx'
 
 type EmployeeBalancesReply = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
 
-/** One person's balances; each opens the lines it is made of. */
+/** The balances of one employee; each opens its ledger entries. */
 export default function EmployeeBalances({ person, onClose }: { person: EmployeeBalancesReply; onClose: () => void }) {
   const [opened, setOpened] = useState<Balance | null>(null)
   const shown = opened && person.balances.find(({ leaveType }) => leaveType.id === opened.leaveType.id)

@@ -9,15 +9,15 @@ import { Balances } from './balances.tsx'
 
 const BalanceStatementDrawer = lazy(() => import('./balance-statement-drawer.tsx'))
 
-/** One's own balances on any day, and why they are what they are. */
+/** The user’s own balances on any day, with their ledger entries. */
 export default function MyBalancesScreen() {
   const { t } = useTranslation()
   const [{ why, on }, set] = useSearchState({ why: '', on: '' })
   const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', {
     body: on ? { filters: { on } } : {},
   })
-  const mine = data?.content[0]
-  const opened = mine?.balances.find(({ leaveType }) => leaveType.id === why)
+  const balances = data?.content[0]
+  const opened = balances?.balances.find(({ leaveType }) => leaveType.id === why)
   return (
     <Page
       title="Leave Accumulations"
@@ -32,15 +32,15 @@ export default function MyBalancesScreen() {
       }
     >
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && (!data || mine) && (
-        <Balances balances={mine?.balances} onOpen={({ leaveType }) => set({ why: leaveType.id })} />
+      {!error && (!data || balances) && (
+        <Balances balances={balances?.balances} onOpen={({ leaveType }) => set({ why: leaveType.id })} />
       )}
-      {data && (!mine || mine.balances.length === 0) && (
+      {data && (!balances || balances.balances.length === 0) && (
         <EmptyState title="No balances yet" text="No leave is set up for these dates. Contact HR." />
       )}
       <Suspense>
-        {opened && mine && (
-          <BalanceStatementDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />
+        {opened && balances && (
+          <BalanceStatementDrawer employee={balances.employee} balance={opened} onClose={() => set({ why: '' })} />
         )}
       </Suspense>
     </Page>

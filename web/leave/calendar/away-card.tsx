@@ -10,7 +10,7 @@ import { AwayList } from './away-list.tsx'
 
 const MAX_AWAY_SHOWN = 8
 
-/** Who is away today and in the next seven days: each asked for itself, so that many of the one never hide the other. */
+/** Absences today and in the next seven days. Two separate calls, so that a long list does not hide the other. */
 export default function AwayCard() {
   const { t } = useTranslation()
   const today = useToday()

@@ -21,7 +21,7 @@ interface Props {
 
 const NEUTRAL_COLOUR = '#868e96'
 
-/** People by days: a bar where someone is away, in the type's colour for those who may know it. */
+/** Employees by days: a bar for each absence, in the colour of the leave type if it is visible. */
 export function AwayGrid({ people, daysOff, from, to }: Props) {
   const { t } = useTranslation()
   const { locale } = useFormat()

@@ -6,7 +6,7 @@ import classes from './away-list.module.css'
 import { LeaveTypeName } from '../requests/leave-badges.tsx'
 import { useLeaveLabels } from '../requests/leave-labels.ts'
 
-/** Who is away when, one below the other. */
+/** Absences as a list. */
 export function AwayList({ people }: { people: readonly AwayEmployee[] }) {
   const { t } = useTranslation()
   const words = useLeaveLabels()

@@ -7,12 +7,12 @@ import { ErrorState } from '../../kit/page/states.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 
-/** The secret address under which a calendar programme reads leave. */
+/** The secret link for a calendar application. */
 export default function CalendarFeedDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/feed')
   const [address, setAddress] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const making = useRef<HTMLButtonElement>(null)
   const after = { invalidates: ['/leave/feed'] }
   const renew = useAction('POST /api/leave-hr/leave/feed', {
@@ -25,7 +25,7 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
     onDone: () => setAddress(''),
   })
   const hasAddress = Boolean(data?.since)
-  // What is ended takes its button away, and with it the focus.
+  // After the link is deleted its button disappears, so the focus moves to another element.
   useEffect(() => {
     if (!hasAddress && document.activeElement === document.body) making.current?.focus()
   }, [hasAddress])
@@ -70,21 +70,21 @@ export default function CalendarFeedDrawer({ onClose }: { onClose: () => void })
             {data?.since ? t('Replace calendar link') : t('Create calendar link')}
           </Button>
           {data?.since && (
-            <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
               {t('Revoke link')}
             </Button>
           )}
         </Group>
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Revoke the calendar link?')}
         confirm={t('Revoke link')}
         isDangerous
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
           end.mutate({})
-          setAsking(false)
+          setConfirming(false)
         }}
       >
         {t('Calendar apps with this link no longer show leave. You can create a new link at any time.')}

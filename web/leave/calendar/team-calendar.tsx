@@ -16,7 +16,7 @@ import classes from './team-calendar.module.css'
 
 const EMPLOYEES_PER_PAGE = 25
 
-/** A month of people by days; on a phone, who is away when. */
+/** A month of the team; on a phone, a list of absences. */
 export function TeamCalendar() {
   const { t } = useTranslation()
   const format = useFormat()

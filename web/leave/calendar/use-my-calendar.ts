@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 
-/** One's own month, a week more at each end: days off, holidays, leave, and the hours of a day's work. */
+/** The user’s own month with a week before and after it: days off, holidays, leave and working hours. */
 export function useMyCalendar(day: Day) {
   const month = monthStart(day)
   const range = { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7) }

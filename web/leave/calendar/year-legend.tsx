@@ -3,7 +3,7 @@ import type { AwayEmployee } from './away-grid.tsx'
 import { LeaveTypeName } from '../requests/leave-badges.tsx'
 import classes from './year-view.module.css'
 
-/** What the colours of a year say: its types of leave, what still waits, and holidays. */
+/** The colours of the year view: leave types, pending leave and holidays. */
 export function YearLegend({ away }: { away: AwayEmployee['away'] }) {
   const { t } = useTranslation()
   const types = new Map(away.flatMap(({ type }) => (type ? [[type.name, type] as const] : [])))

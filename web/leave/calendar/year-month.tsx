@@ -17,7 +17,7 @@ interface Props {
   off: ReadonlyMap<Day, TeamCalendarReply['daysOff'][number]>
 }
 
-/** One month of one's own year. On a day that is off altogether no leave is used, so none is drawn. */
+/** One month of the user’s own year. Full days off use no leave, so no leave is shown on them. */
 export function YearMonth({ first, away, off }: Props) {
   const { t } = useTranslation()
   const { month } = useFormat()

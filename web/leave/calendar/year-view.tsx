@@ -10,7 +10,7 @@ import { YearLegend } from './year-legend.tsx'
 import { YearMonth } from './year-month.tsx'
 import classes from './year-view.module.css'
 
-/** One's own year: twelve months with days off, holidays and leave in its type's colour. */
+/** The user’s own year: twelve months with days off, holidays and leave in the colour of its type. */
 export function YearView() {
   const { t } = useTranslation()
   const thisYear = useToday().slice(0, 4)

@@ -16,23 +16,23 @@ interface ClaimSummary {
 
 interface Props {
   claim: ClaimSummary
-  /** The call that takes it back, and what that means to its owner or to HR. Already translated. */
-  takeBack: {
+  /** The call that withdraws or cancels the claim, and its texts for the employee and for HR. Already translated. */
+  withdrawal: {
     call: 'DELETE /api/leave-hr/compensatoryOffs/{id}' | 'DELETE /api/leave-hr/leave/encashments/{id}'
     words: string
   }
   onDone: () => void
 }
 
-/** What a person may do with a claim: decide on another's, withdraw their own, or, as HR, cancel one. */
-export function ClaimActions({ claim, takeBack, onDone }: Props) {
+/** The actions for a claim: decide on a claim of another employee, withdraw the own one, or cancel it as HR. */
+export function ClaimActions({ claim, withdrawal, onDone }: Props) {
   const { t } = useTranslation()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const mayDecide = useCan('leave.request.approve')
   const isHr = useCan('leave.record')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isOwn = claim.employee.id === ownId
-  const back = useAction(takeBack.call, { invalidates: ['/leave', '/compensatory'], success: t('Done'), onDone })
+  const back = useAction(withdrawal.call, { invalidates: ['/leave', '/compensatory'], success: t('Done'), onDone })
   const canTakeBack = isOwn ? claim.state === 'PENDING' : isHr && claim.state === 'APPROVED'
   const label = isOwn ? t('Withdraw') : t('Cancel request')
   return (
@@ -40,21 +40,21 @@ export function ClaimActions({ claim, takeBack, onDone }: Props) {
       {claim.state === 'PENDING' && !isOwn && mayDecide && <ClaimDecision claim={claim} onDone={onDone} />}
       {canTakeBack && (
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {label}
           </Button>
         </Group>
       )}
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={label}
         confirm={label}
         isDangerous
         isLoading={back.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => back.mutate({ params: { id: claim.id } })}
       >
-        {takeBack.words}
+        {withdrawal.words}
       </ConfirmDialog>
     </>
   )

@@ -19,15 +19,15 @@ interface Props {
     decisionComment: string | null
     approval: { waitsFor: string | null } | null
   }
-  /** What it is about, in large. */
+  /** The subject of the claim. */
   title: ReactNode
   detail: ReactNode
-  acts: ReactNode
+  actions: ReactNode
   onClose: () => void
 }
 
-/** One claim: what it is for, whom it waits for or who decided, and what can be done with it. */
-export function ClaimDrawer({ claim, title, detail, acts, onClose }: Props) {
+/** One claim: its subject, its approval and the possible actions. */
+export function ClaimDrawer({ claim, title, detail, actions, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Drawer opened onClose={onClose} title={claim.employee.name}>
@@ -58,7 +58,7 @@ export function ClaimDrawer({ claim, title, detail, acts, onClose }: Props) {
           )}
         </Text>
         {claim.decisionComment && <Text size="sm">{claim.decisionComment}</Text>}
-        {acts}
+        {actions}
       </Stack>
     </Drawer>
   )

@@ -13,7 +13,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 
 const MAX_SUGGESTIONS = 6
 
-/** Claims a day off that was worked: one of the last days off, or any other day. */
+/** Claims a comp-off for a worked day off: one of the suggested days or any other day. */
 export default function CompOffDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')

@@ -52,7 +52,7 @@ const DayOffName = ({ off: { off, name } }: { off: Pick<CompOff, 'off' | 'name'>
 
 const compOffSearchDefaults = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
 
-/** Days off that were worked: claimed, decided, and by when they are to be used. */
+/** Comp-off claims with their approval and expiry. */
 export default function CompensatoryOffsScreen() {
   const { t } = useTranslation()
   const { day } = useFormat()
@@ -101,10 +101,10 @@ export default function CompensatoryOffsScreen() {
               )}
             </>
           }
-          acts={
+          actions={
             <ClaimActions
               claim={open}
-              takeBack={{
+              withdrawal={{
                 call: 'DELETE /api/leave-hr/compensatoryOffs/{id}',
                 words: t('The day can then be claimed again.'),
               }}

@@ -13,7 +13,7 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { EncashmentPayText } from './encashment-pay-text.tsx'
 
-/** Asks to have days of leave paid out, within what the rule allows now. */
+/** Requests an encashment within the limits of the rule. */
 export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
@@ -41,10 +41,10 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onDone)
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
-  const most = t('You can encash up to {{number}} now.', { number: number(chosen?.most ?? 0) })
-  const problem = chosen && findEncashmentProblem(toQuantity(Number(values.days)), toQuantity(chosen.most))
+  const max = t('You can encash up to {{number}} now.', { number: number(chosen?.max ?? 0) })
+  const problem = chosen && findEncashmentProblem(toQuantity(Number(values.days)), toQuantity(chosen.max))
   const words = {
-    LEAVE_ENCASH_TOO_MUCH: most,
+    LEAVE_ENCASH_TOO_MUCH: max,
     LEAVE_ENCASH_STEP: t('Enter days with at most two decimals, such as 2.25.'),
   }
   const send = useAction('POST /api/leave-hr/leave/encashments', {
@@ -67,9 +67,9 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
         <Select
           label={t('Leave type')}
           allowDeselect={false}
-          data={terms.map(({ leaveType, most }) => ({
+          data={terms.map(({ leaveType, max }) => ({
             value: leaveType.id,
-            label: t('{{name}} · up to {{number}}', { name: leaveType.name, number: number(most) }),
+            label: t('{{name}} · up to {{number}}', { name: leaveType.name, number: number(max) }),
           }))}
           value={values.leaveTypeId}
           error={errors.leaveTypeId}
@@ -86,10 +86,10 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
         )}
         <NumberInput
           label={t('Days')}
-          description={most}
+          description={max}
           clampBehavior="none"
           min={toDays(ENCASHMENT_STEP)}
-          max={chosen?.most}
+          max={chosen?.max}
           step={0.5}
           decimalScale={4}
           value={values.days}

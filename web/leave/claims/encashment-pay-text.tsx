@@ -10,7 +10,7 @@ interface EncashmentPayRule {
   payAmount: number | null
 }
 
-/** How an encashed day is paid, in words. */
+/** The pay per encashed day as text. */
 export function EncashmentPayText({
   rule: { payBasis, payDivisor, payPercent, payAmount },
 }: {

@@ -50,7 +50,7 @@ const encashmentSearchDefaults = {
   open: '',
 }
 
-/** Days of leave that were asked to be paid out. */
+/** Encashment requests. */
 export default function EncashmentsScreen() {
   const { t } = useTranslation()
   const words = useLeaveLabels()
@@ -91,13 +91,13 @@ export default function EncashmentsScreen() {
             <>
               {open.cycle.name} · <EncashmentPayText rule={open} />
               {open.amount !== null && ` · ${money(open.amount)}`}
-              {open.handedOverAt && ` · ${t('Sent to payroll')}`}
+              {open.sentToPayrollAt && ` · ${t('Sent to payroll')}`}
             </>
           }
-          acts={
+          actions={
             <ClaimActions
               claim={open}
-              takeBack={{
+              withdrawal={{
                 call: 'DELETE /api/leave-hr/leave/encashments/{id}',
                 words: t('The days return to the balance.'),
               }}

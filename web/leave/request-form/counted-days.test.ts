@@ -7,15 +7,15 @@ const one = (day: string, days: number, more: Partial<LeaveDayView> = {}): Leave
   days,
   off: null,
   name: null,
-  beside: null,
+  adjacent: null,
   ...more,
 })
-const edge = { off: 'WEEK_OFF', beside: 'EDGE' } as const
-const bridge = { off: 'WEEK_OFF', beside: 'BRIDGE' } as const
+const edge = { off: 'WEEK_OFF', adjacent: 'EDGE' } as const
+const bridge = { off: 'WEEK_OFF', adjacent: 'BRIDGE' } as const
 const off = { off: 'WEEK_OFF' } as const
 const friday = { from: '2026-12-11', to: '2026-12-11' }
 
-test('days counted beside a leave are said by their dates and why', () => {
+test('adjacent days are shown with their dates and the reason', () => {
   const list = [
     one('2026-12-05', 1, bridge),
     one('2026-12-06', 1, bridge),
@@ -25,30 +25,30 @@ test('days counted beside a leave are said by their dates and why', () => {
     one('2026-12-13', 1, edge),
   ]
   expect(groupAdjacentDays(list, { from: '2026-12-07', to: '2026-12-11' })).toEqual([
-    { from: '2026-12-05', to: '2026-12-06', days: 2, beside: 'BRIDGE' },
-    { from: '2026-12-12', to: '2026-12-13', days: 2, beside: 'EDGE' },
+    { from: '2026-12-05', to: '2026-12-06', days: 2, adjacent: 'BRIDGE' },
+    { from: '2026-12-12', to: '2026-12-13', days: 2, adjacent: 'EDGE' },
   ])
 })
 
-test('half a day off beside a leave counts as half a day, on a day of its own or with the half asked for', () => {
+test('an adjacent half day off counts as half a day, on its own day or on the day of the requested half', () => {
   expect(groupAdjacentDays([one('2026-12-11', 1), one('2026-12-12', 0.5, edge)], friday)[0]?.days).toBe(0.5)
   const saturday = { from: '2026-12-12', to: '2026-12-12', fromHalf: 'FIRST', toHalf: 'FIRST' } as const
   expect(groupAdjacentDays([one('2026-12-12', 1, edge)], saturday)[0]?.days).toBe(0.5)
 })
 
-test('half a day off that is skipped is half a day', () => {
+test('a skipped half day off is half a day', () => {
   const weekend = [one('2026-12-11', 1), one('2026-12-12', 0.5, off), one('2026-12-13', 0, off)]
   expect(listSkippedDays(weekend, { from: '2026-12-11', to: '2026-12-13' }).daysOff).toBe(1.5)
   expect(listSkippedDays(weekend, { ...friday, to: '2026-12-13', toHalf: 'FIRST' }).daysOff).toBe(1)
 })
 
-test('of several leaves asked for at once each part’s own days are skipped', () => {
+test('for several leaves in one request the days of each part are skipped separately', () => {
   const list = [one('2026-12-11', 1), one('2026-12-12', 0, off), one('2026-12-14', 0, { off: 'HOLIDAY', name: 'Eid' })]
   const { daysOff, holidays } = listSkippedDays(list, { ...friday, parts: [{ from: '2026-12-12', to: '2026-12-14' }] })
   expect([daysOff, holidays.map(({ name }) => name)]).toEqual([1, ['Eid']])
 })
 
-test('a day off beside the leave that doesn’t count isn’t called skipped: nobody asked for it', () => {
+test('an adjacent day off that does not count is not listed as skipped', () => {
   const list = [one('2026-12-11', 1), one('2026-12-12', 0, { off: 'HOLIDAY', name: 'Eid' })]
   expect(listSkippedDays(list, friday)).toEqual({ holidays: [], daysOff: 0 })
 })

@@ -11,40 +11,40 @@ import type { LeaveDayView } from '../requests/leave-days-list.tsx'
 
 type RequestedPeriod = Parameters<typeof toLeavePeriod>[0]
 
-/** The days that were asked for: of one leave, or of several at once. */
+/** The requested days: of one leave, or of several in one request. */
 export type RequestedDays = RequestedPeriod & { parts?: readonly RequestedPeriod[] }
 
 export interface AdjacentDays {
   from: Day
   to: Day
   days: number
-  beside: AdjacentReason
+  adjacent: AdjacentReason
 }
 
-/** What is counted beside the days asked for, day after day for the same reason as one. */
-export function groupAdjacentDays(list: readonly LeaveDayView[], ask: RequestedDays): AdjacentDays[] {
+/** The adjacent days that count. Consecutive days with the same reason are grouped. */
+export function groupAdjacentDays(list: readonly LeaveDayView[], request: RequestedDays): AdjacentDays[] {
   const runs: (Omit<AdjacentDays, 'days'> & { quantity: Quantity })[] = []
-  for (const { day, days, beside } of list.toSorted((a, b) => a.day.localeCompare(b.day))) {
-    if (beside === null) continue
-    const quantity = limitToHalfDay(days, isRequestedDay(day, ask))
+  for (const { day, days, adjacent } of list.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    if (adjacent === null) continue
+    const quantity = limitToHalfDay(days, isRequestedDay(day, request))
     const last = runs.at(-1)
-    if (last?.beside === beside && addDays(last.to, 1) === day) {
+    if (last?.adjacent === adjacent && addDays(last.to, 1) === day) {
       last.to = day
       last.quantity += quantity
-    } else runs.push({ from: day, to: day, quantity, beside })
+    } else runs.push({ from: day, to: day, quantity, adjacent })
   }
   return runs.map(({ quantity, ...run }) => ({ ...run, days: toDays(quantity) }))
 }
 
-// Of a day of which a part was asked for, only the half that is off is beside it.
-const limitToHalfDay = (days: number, isAsked: boolean): Quantity =>
-  isAsked ? Math.min(toQuantity(days), HALF_DAY) : toQuantity(days)
+// On a day that was partly requested, only the other half is adjacent.
+const limitToHalfDay = (days: number, isPartlyRequested: boolean): Quantity =>
+  isPartlyRequested ? Math.min(toQuantity(days), HALF_DAY) : toQuantity(days)
 
-/** What was asked for and isn't counted: holidays by their names, and how many other days off. */
-export function listSkippedDays(list: readonly LeaveDayView[], ask: RequestedDays) {
+/** Requested days that do not count: holidays by name, and the number of other days off. */
+export function listSkippedDays(list: readonly LeaveDayView[], request: RequestedDays) {
   const skipped = list.flatMap((one) => {
-    const quantity = sumRequestedQuantity(one.day, ask) - toQuantity(one.days)
-    return one.off !== null && one.beside === null && quantity > 0 ? [{ ...one, quantity }] : []
+    const quantity = sumRequestedQuantity(one.day, request) - toQuantity(one.days)
+    return one.off !== null && one.adjacent === null && quantity > 0 ? [{ ...one, quantity }] : []
   })
   const daysOff = skipped.filter(({ off }) => off !== 'HOLIDAY')
   return {
@@ -56,13 +56,13 @@ export function listSkippedDays(list: readonly LeaveDayView[], ask: RequestedDay
 const toRequestedPeriods = ({ parts = [], ...first }: RequestedDays): LeavePeriod[] =>
   [first, ...parts].map(toLeavePeriod)
 
-const isRequestedDay = (day: Day, ask: RequestedDays): boolean =>
-  toRequestedPeriods(ask).some(({ from, to }) => from <= day && day <= to)
+const isRequestedDay = (day: Day, request: RequestedDays): boolean =>
+  toRequestedPeriods(request).some(({ from, to }) => from <= day && day <= to)
 
-const sumRequestedQuantity = (day: Day, ask: RequestedDays): Quantity =>
-  sumQuantities(toRequestedPeriods(ask).map((part) => calculateTakenQuantity(day, part)))
+const sumRequestedQuantity = (day: Day, request: RequestedDays): Quantity =>
+  sumQuantities(toRequestedPeriods(request).map((part) => calculateTakenQuantity(day, part)))
 
-// Which share of a day hours are, their shift decides: what of them is skipped isn't known here.
+// The share of a day that hours use depends on the shift, so their skipped part is not known here.
 function calculateTakenQuantity(day: Day, span: LeavePeriod): Quantity {
   if (day < span.from || day > span.to || toHourRange(span)) return 0
   const { first, second } = findHalvesTaken(span, day)

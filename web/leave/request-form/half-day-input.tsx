@@ -7,12 +7,12 @@ interface Props {
   span: LeavePeriod
   hasHalves?: boolean
   hasHours?: boolean
-  /** Those that hours begin with. */
+  /** The suggested hours. */
   hours?: HoursValue
   onChange: (part: { fromHalf: DayPart; toHalf: DayPart; fromTime?: string | null; toTime?: string | null }) => void
 }
 
-/** Which part of a single day, or from when on the first and until when on the last. */
+/** The part of a single day, or the half of the first and last day. */
 export function HalfDayInput({ span, hasHalves = true, hasHours = false, hours = emptyHours, onChange }: Props) {
   const { t } = useTranslation()
   const { fromHalf, toHalf } = span
@@ -30,7 +30,7 @@ export function HalfDayInput({ span, hasHalves = true, hasHours = false, hours =
     return (
       <SegmentedControl
         fullWidth
-        // Four stand side by side on a phone only when they are small.
+        // Four buttons fit on a phone only in the small size.
         size={parts.length > 3 ? 'xs' : 'sm'}
         aria-label={t('Part of the day')}
         data={parts}

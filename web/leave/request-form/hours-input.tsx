@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Empty while a time isn't typed to its end; null where no hours are taken. */
+/** An incomplete time is empty. Null if the leave is not in hours. */
 export interface HoursValue {
   fromTime: string | null
   toTime: string | null
@@ -14,11 +14,11 @@ interface Props extends HoursValue {
 
 export const isByHours = ({ fromTime, toTime }: Partial<HoursValue>): boolean => (fromTime ?? toTime ?? null) !== null
 
-/** Can they be asked for? */
+/** Are both times complete? */
 export const hasCompleteHours = (hours: HoursValue): boolean =>
   !isByHours(hours) || Boolean(hours.fromTime && hours.toTime)
 
-/** From when to when of a day, by the clock of the place. */
+/** Start and end time on one day, in local time. */
 export function HoursInput({ fromTime, toTime, errors = {}, onChange }: Props) {
   const { t } = useTranslation()
   const missing = (time: string | null) => (time ? undefined : t('Enter a time.'))

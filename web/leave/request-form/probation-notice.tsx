@@ -6,7 +6,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 
 type ProbationReply = ApiReply<'GET /api/leave-hr/employee/probation/{id}'>
 
-/** What a probation, now or to come, means for someone's leave; nothing for everybody else. */
+/** The effect of a current or future probation on leave; empty for other employees. */
 export function ProbationNotice({ employeeId }: { employeeId: string }) {
   const words = useProbationLabels()
   const { data } = useCall('GET /api/leave-hr/employee/probation/{id}', { params: { id: employeeId } })

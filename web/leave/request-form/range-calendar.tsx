@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: [Day | null, Day | null]) => void
 }
 
-/** Picks a range and marks what it meets: days off, holidays by name, and one's own leave. */
+/** A calendar to select a period. It marks days off, holidays with their names, and the user’s own leave. */
 export default function RangeCalendar({ value, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const today = useToday()
@@ -34,7 +34,7 @@ export default function RangeCalendar({ value, onChange }: Props) {
         ariaLabels={{ previousMonth: t('Previous'), nextMonth: t('Next') }}
         getDayProps={(day) => ({
           title: marks.get(day)?.title,
-          // The organisation's today: the browser may be in another zone.
+          // Today in the time zone of the organisation; the browser may be in another zone.
           highlightToday: day === today,
           'data-today': day === today || undefined,
           'data-mark': marks.get(day)?.kind,

@@ -32,7 +32,7 @@ const emptyRecordDraft: RecordLeaveDraft = {
   reason: '',
 }
 
-/** HR writes down a leave for someone; it counts at once. */
+/** HR records a leave for an employee; it counts at once. */
 export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft(emptyRecordDraft)
@@ -87,7 +87,9 @@ export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) 
             <HalfDayInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
           )}
           <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
-          {body && preview.data && <RequestPreview ask={body} preview={preview.data} isFetching={preview.isFetching} />}
+          {body && preview.data && (
+            <RequestPreview input={body} preview={preview.data} isFetching={preview.isFetching} />
+          )}
           {body && preview.error && <RequestPreviewProblem problem={preview.error} />}
           <Group justify="flex-end">
             <Button type="submit" disabled={!body || (preview.data?.problems.length ?? 1) > 0} loading={save.isPending}>

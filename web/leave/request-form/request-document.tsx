@@ -18,7 +18,7 @@ interface Props {
   error?: string
 }
 
-/** Keeps a certificate for the request as soon as it is chosen. */
+/** Uploads a certificate as soon as it is selected. */
 export function RequestDocument({ value, onChange, isNeeded, error }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState('')

@@ -19,13 +19,13 @@ const emptyRequestDraft: RequestDraft = {
   parts: [],
 }
 
-/** `ask` is '' (closed), 'new', or the id of a request that was sent back. */
-export default function RequestDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
+/** `requestId` is '' (closed), 'new', or the id of a request that was sent back. */
+export default function RequestDrawer({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Drawer opened={ask !== ''} onClose={onClose} title={t('Request leave')} size="md">
-      {ask === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
-      {ask !== '' && ask !== 'new' && <ResubmitForm id={ask} onDone={onClose} />}
+    <Drawer opened={requestId !== ''} onClose={onClose} title={t('Request leave')} size="md">
+      {requestId === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
+      {requestId !== '' && requestId !== 'new' && <ResubmitForm id={requestId} onDone={onClose} />}
     </Drawer>
   )
 }
@@ -35,7 +35,7 @@ function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
-  const { leaveType, reason, document, together } = data
+  const { leaveType, reason, document, otherParts } = data
   return (
     <Stack gap="md">
       {data.decidedBy && (
@@ -48,7 +48,7 @@ function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
           ...toRequestPart({ ...data, leaveTypeId: leaveType.id }),
           reason,
           document,
-          parts: together.map(toRequestPart),
+          parts: otherParts.map(toRequestPart),
           draftId: id,
         }}
         onDone={onDone}

@@ -31,11 +31,11 @@ export interface RequestDraft {
   reason: string
   document: UploadedDocument | null
   parts: RequestPart[]
-  /** A request that was sent back and is asked again. */
+  /** A request that was sent back and is resubmitted. */
   draftId?: string
 }
 
-/** One panel: which leave, which days, why; what it would do shows while it is filled in. */
+/** The leave request form: type, days and reason, with a preview. */
 export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -138,7 +138,7 @@ export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: ()
           />
         )}
         {settled && preview.data && (
-          <RequestPreview ask={settled} preview={preview.data} isFetching={preview.isFetching} />
+          <RequestPreview input={settled} preview={preview.data} isFetching={preview.isFetching} />
         )}
         {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}
         <Group justify="flex-end">

@@ -24,7 +24,7 @@ interface RequestableType {
   allowsHours: boolean
 }
 
-/** What a type has no control for would stay chosen unseen. */
+/** Resets values that the leave type does not support, because their fields are hidden. */
 export const resetUnsupported = (
   type: RequestableType | undefined,
 ): Partial<HoursValue & Pick<RequestPart, 'fromHalf' | 'toHalf'>> => ({
@@ -35,14 +35,14 @@ export const resetUnsupported = (
 interface Props {
   parts: readonly RequestPart[]
   types: readonly RequestableType[]
-  /** Those that hours begin with. */
+  /** The suggested hours. */
   hours: HoursValue | undefined
-  /** The day after the leave above: where a further one would begin. */
+  /** The day after the leave above: the suggested start of the next part. */
   after: Day | null
   onChange: (parts: RequestPart[]) => void
 }
 
-/** Further leaves of the same request, each of a type of its own; decided together. */
+/** Further parts of the same request, each with its own type; approved together. */
 export function RequestParts({ parts, types, hours, after, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, patch: Partial<RequestPart>) =>
@@ -55,7 +55,7 @@ export function RequestParts({ parts, types, hours, after, onChange }: Props) {
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (
-        // Parts have no name of their own; their place is what tells them apart.
+        // Parts have no id; their position identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <Paper key={at} withBorder radius="md" p="sm">
           <Stack gap="xs">

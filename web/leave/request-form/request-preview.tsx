@@ -9,7 +9,7 @@ import type { ApiProblem } from '../../problem.ts'
 import { groupAdjacentDays, listSkippedDays, type RequestedDays } from './counted-days.ts'
 import { useLeaveLabels } from '../requests/leave-labels.ts'
 
-/** Why there is no preview of a wish. */
+/** The reason why there is no preview. */
 export const RequestPreviewProblem = ({ problem }: { problem: ApiProblem }) => (
   <Alert color="red" role="alert">
     {describeProblem(problem)}
@@ -18,13 +18,13 @@ export const RequestPreviewProblem = ({ problem }: { problem: ApiProblem }) => (
 
 type RequestPreviewReply = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'>
 
-/** What a wish would use, what it leaves, who else is away and who decides, before it is sent. */
+/** Preview of a request: used days, remaining balance, absences and approvers. */
 export function RequestPreview({
-  ask,
+  input,
   preview,
   isFetching,
 }: {
-  ask: RequestedDays
+  input: RequestedDays
   preview: RequestPreviewReply
   isFetching: boolean
 }) {
@@ -32,7 +32,7 @@ export function RequestPreview({
   const words = useLeaveLabels()
   const { day: dayWords, span, number } = useFormat()
   const names = preview.decides.map(({ name }) => name ?? t('HR'))
-  const { holidays, daysOff } = listSkippedDays(preview.list, ask)
+  const { holidays, daysOff } = listSkippedDays(preview.list, input)
   return (
     <Stack gap="xs" aria-live="polite">
       <Group gap="sm" wrap="wrap">
@@ -49,10 +49,10 @@ export function RequestPreview({
           </Badge>
         ))}
       </Group>
-      {groupAdjacentDays(preview.list, ask).map(({ from, to, days, beside }) => (
+      {groupAdjacentDays(preview.list, input).map(({ from, to, days, adjacent }) => (
         <Text key={from} size="sm">
           {t('Also counted: {{days}} (days off, {{dates}})', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
-          {words.beside(beside)}
+          {words.adjacent(adjacent)}
         </Text>
       ))}
       {preview.pieces.map(({ type, cycle, on, now, before, after }) =>
@@ -108,7 +108,7 @@ export function RequestPreview({
   )
 }
 
-// Several parts of a request may meet the same problem.
+// Several parts of a request can have the same problem.
 const listUniqueMessages = (problems: RequestPreviewReply['problems']): string[] => [
   ...new Set(problems.map(({ message }) => message)),
 ]

@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 
 type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
-/** Whom a request waits for, who comes after, and, for the one who asked, a way to remind. */
+/** The approval steps of a request, and a reminder button for the requester. */
 export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: boolean }) {
   const { t } = useTranslation()
   const nudge = useAction('POST /api/approval/pipeline/statuses/{id}/nudge', { success: t('Reminder sent') })

@@ -8,7 +8,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { useLeaveLabels } from './leave-labels.ts'
 
-/** Ends an approved leave of several days earlier: by asking for one's own, at once for HR. */
+/** Shortens an approved leave of several days: with approval for the own leave, directly for HR. */
 export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: boolean }) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
@@ -21,7 +21,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: bool
     onDone: () => setOpen(false),
     success: isOwn ? t('Early return requested') : t('Leave shortened'),
   })
-  // As typed: a day that is cleared unseen would leave nothing to ask for.
+  // The value as typed: a day outside the leave must not be cleared unnoticed.
   const isOutside = keepTo !== null && (keepTo < leave.from || keepTo > leave.to)
   const send = () => {
     if (!keepTo) return

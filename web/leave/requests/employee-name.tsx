@@ -1,7 +1,7 @@
 import { Avatar } from '../../kit/page/avatar.tsx'
 import classes from '../../kit/page/person-link.module.css'
 
-/** A person in a row that opens something itself, where a link would be a control inside a control. */
+/** An employee in a row that is a button itself, so the name cannot be a link. */
 export const EmployeeName = ({ name, detail }: { name: string; detail?: string }) => (
   <span className={classes.person}>
     <Avatar name={name} size={28} />

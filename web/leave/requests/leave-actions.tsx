@@ -9,23 +9,23 @@ import { EarlyReturn } from './early-return.tsx'
 import type { LeaveRequest } from './leave-columns.tsx'
 import { useLeaveLabels } from './leave-labels.ts'
 
-/** What the person may do with a leave: ask again, withdraw it, ask to cancel it, or, as HR, cancel it. */
+/** The actions for a leave: resubmit, withdraw, request the cancellation, or cancel it as HR. */
 export function LeaveActions({
   leave,
   isOwn,
-  onAskAgain,
+  onResubmit,
 }: {
   leave: LeaveRequest
   isOwn: boolean
-  onAskAgain?: (id: string) => void
+  onResubmit?: (id: string) => void
 }) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
   const today = useToday()
   const isHr = useCan('leave.record')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
-  const done = { invalidates: ['/leave', '/approval'], onDone: () => setAsking(false) }
+  const done = { invalidates: ['/leave', '/approval'], onDone: () => setConfirming(false) }
   const { id, state, version } = leave
   const withdrawn =
     state === 'CANCELLATION_PENDING' ? t('Request withdrawn. The leave stays unchanged.') : t('Withdrawn')
@@ -51,22 +51,22 @@ export function LeaveActions({
       : t('Cancel the leave')
   return (
     <Group justify="flex-end">
-      {state === 'DRAFT' && isOwn && onAskAgain && (
-        <Button onClick={() => onAskAgain(id)}>{t('Edit and resubmit')}</Button>
+      {state === 'DRAFT' && isOwn && onResubmit && (
+        <Button onClick={() => onResubmit(id)}>{t('Edit and resubmit')}</Button>
       )}
       {canShorten && <EarlyReturn leave={leave} isOwn={isOwn} />}
       {(canWithdraw || canCancel) && (
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setConfirming(true)}>
           {label}
         </Button>
       )}
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={`${label}: ${leave.leaveType.name}, ${words.span(leave)}`}
         confirm={label}
         isDangerous={state !== 'CANCELLATION_PENDING'}
         isLoading={withdraw.isPending || cancel.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           canWithdraw
             ? withdraw.mutate({ params: { id } })

@@ -3,7 +3,7 @@ import type { LeaveRequestState } from '../../../domain/leave/leave.schemas.ts'
 import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import classes from './leave-badges.module.css'
 
-/** What each state is called, as English keys. */
+/** Labels of the states. */
 export const leaveStateLabels: Record<LeaveRequestState, string> = {
   DRAFT: 'Sent back',
   PENDING: 'Pending',
@@ -26,7 +26,7 @@ export const LeaveStateBadge = ({ state }: { state: LeaveRequestState }) => (
   <Badge tone={leaveStateTones[state]}>{useTranslation().t(leaveStateLabels[state])}</Badge>
 )
 
-/** A leave type by its colour and name. */
+/** A leave type with its colour and name. */
 export const LeaveTypeName = ({ type }: { type: { name: string; colour: string } }) => (
   <span className={classes.type}>
     <span className={classes.dot} style={{ background: type.colour }} aria-hidden />

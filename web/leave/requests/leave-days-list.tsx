@@ -8,10 +8,10 @@ export interface LeaveDayView {
   days: number
   off: 'WEEK_OFF' | 'HOLIDAY' | 'WORKED' | null
   name: string | null
-  beside: 'BRIDGE' | 'EDGE' | null
+  adjacent: 'BRIDGE' | 'EDGE' | null
 }
 
-/** Each day of a leave with what it uses, and what spares it. */
+/** Each day of a leave with the quantity it uses, and the reason if it is reduced. */
 export function LeaveDayList({ list }: { list: readonly LeaveDayView[] }) {
   const { t } = useTranslation()
   const { longDay, number } = useFormat()
@@ -21,10 +21,10 @@ export function LeaveDayList({ list }: { list: readonly LeaveDayView[] }) {
   if (list.length < 2 && !list[0]?.off) return null
   return (
     <ul className={classes.list}>
-      {list.map(({ day, days, off, name, beside }) => (
+      {list.map(({ day, days, off, name, adjacent }) => (
         <li key={day} data-spared={days === 0 || undefined}>
           <span>{longDay(day)}</span>
-          <span>{beside ? words.beside(beside) : (offWords(off) ?? name)}</span>
+          <span>{adjacent ? words.adjacent(adjacent) : (offWords(off) ?? name)}</span>
           <span className={classes.days}>{number(days)}</span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { downloadFile } from '../../api.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 
-/** Saves the document that goes with a leave. */
+/** Downloads the document of a leave. */
 export function LeaveDocument({ id }: { id: string }) {
   const { t } = useTranslation()
   const save = () =>

@@ -17,12 +17,12 @@ import { useLeaveLabels } from './leave-labels.ts'
 interface Props {
   id: string
   onClose: () => void
-  /** Opens the form again for a request that was sent back. */
-  onAskAgain?: (id: string) => void
+  /** Opens the form for a request that was sent back. */
+  onResubmit?: (id: string) => void
 }
 
-/** One leave: its days, what happened to it, and what can be done with it. */
-export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
+/** One leave: its days, history and actions. */
+export default function LeaveDrawer({ id, onClose, onResubmit }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall(
     'GET /api/leave-hr/leave/withdraws/{id}',
@@ -33,14 +33,14 @@ export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
   return (
     <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
       <QueryPlaceholder data={leave} error={error} refetch={refetch} height={320} />
-      {leave && <LeaveDetail leave={leave} onAskAgain={onAskAgain} />}
+      {leave && <LeaveDetail leave={leave} onResubmit={onResubmit} />}
     </Drawer>
   )
 }
 
 type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
-function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (id: string) => void }) {
+function LeaveDetail({ leave, onResubmit }: { leave: LeaveReply; onResubmit?: (id: string) => void }) {
   const { t } = useTranslation()
   const words = useLeaveLabels()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
@@ -71,10 +71,10 @@ function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (i
         </Alert>
       )}
       <ApprovalSteps leave={leave} isOwn={isOwn} />
-      {leave.together.length > 0 && (
+      {leave.otherParts.length > 0 && (
         <div>
           <Text c="dimmed">{t('Requested together with')}</Text>
-          {leave.together.map(({ id, type, days, ...span }) => (
+          {leave.otherParts.map(({ id, type, days, ...span }) => (
             <Text key={id}>
               {type}: {words.span(span)} · {words.days(days)}
             </Text>
@@ -100,12 +100,12 @@ function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (i
           </Timeline.Item>
         ))}
       </Timeline>
-      <LeaveActions leave={leave} isOwn={isOwn} onAskAgain={onAskAgain} />
+      <LeaveActions leave={leave} isOwn={isOwn} onResubmit={onResubmit} />
     </Stack>
   )
 }
 
-/** What was done takes its button away, and with it the focus: it stays in the panel. */
+/** After an action its button disappears, so the focus moves to the panel. */
 function useKeepFocus(state: string) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(state)
@@ -118,7 +118,7 @@ function useKeepFocus(state: string) {
 
 const eventLabels: Record<string, string> = {
   REQUESTED: 'Requested by {{who}}',
-  ASKED_AGAIN: 'Resubmitted by {{who}}',
+  RESUBMITTED: 'Resubmitted by {{who}}',
   RECORDED: 'Recorded by {{who}}',
   RECOUNTED: 'Days recalculated because the calendar, the employment or an adjacent leave changed',
   LEFT: 'Ended with the employment',

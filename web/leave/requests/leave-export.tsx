@@ -5,7 +5,7 @@ import { downloadFile } from '../../api.ts'
 import { showProblemToast } from '../../kit/data/toast.ts'
 import { toApiProblem } from '../../problem.ts'
 
-/** Exactly what is filtered, as a file: the leaves, or the report of leave availed. */
+/** Exports the filtered rows to a file: the leaves, or the report of availed leave. */
 export function LeaveExport({ report, filters }: { report: 'LEAVES' | 'AVAILED'; filters: object }) {
   const { t } = useTranslation()
   const save = (format: 'csv' | 'xlsx') =>

@@ -13,7 +13,7 @@ interface LeavePeriodValue {
   toTime?: string | null
 }
 
-/** Days and spans as people say them. */
+/** Formats days and periods for display. */
 export function useLeaveLabels() {
   const { t } = useTranslation()
   const { day, number } = useFormat()
@@ -22,7 +22,8 @@ export function useLeaveLabels() {
     lastDay: (last: Day, half: DayPart | null) =>
       half === 'FIRST' ? t('{{day}}, first half', { day: day(last) }) : day(last),
     days: (count: number) => (count === 1 ? t('1 day') : t('{{number}} days', { number: number(count) })),
-    beside: (beside: AdjacentReason) => (beside === 'BRIDGE' ? t('Between two leaves') : t('Adjacent to the leave')),
+    adjacent: (adjacent: AdjacentReason) =>
+      adjacent === 'BRIDGE' ? t('Between two leaves') : t('Adjacent to the leave'),
     span({ from, to, fromHalf, toHalf, fromTime, toTime }: LeavePeriodValue) {
       if (fromTime && toTime) return `${day(from)}, ${fromTime}–${toTime}`
       if (from === to) return fromHalf === 'FULL' ? day(from) : `${day(from)}, ${part(fromHalf)}`

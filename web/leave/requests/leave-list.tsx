@@ -31,14 +31,14 @@ const ownLeaveFilters = [leaveStateFilter, leaveTypeFilter, fromFilter, toFilter
 const allLeaveFilters = [leaveStateFilter, leaveTypeFilter, leaveDepartmentFilter, fromFilter, toFilter]
 
 interface Props {
-  /** Only one's own leave; otherwise everyone's in one's scope. */
+  /** Only the user’s own leave; otherwise all leave in the user’s scope. */
   isOwn: boolean
   empty?: ReactNode
-  onAskAgain?: (id: string) => void
+  onResubmit?: (id: string) => void
 }
 
 /** Leaves with filters in the URL; a row opens the leave. */
-export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
+export function LeaveList({ isOwn, empty, onResubmit }: Props) {
   const words = useLeaveLabels()
   const [search, setSearch] = useSearchState(leaveSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/leave/withdraws/search', search, isOwn ? { own: true } : {})
@@ -61,7 +61,7 @@ export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
       />
       <Suspense>
         {search.open !== '' && (
-          <LeaveDrawer id={search.open} onClose={() => setSearch({ open: '' })} onAskAgain={onAskAgain} />
+          <LeaveDrawer id={search.open} onClose={() => setSearch({ open: '' })} onResubmit={onResubmit} />
         )}
       </Suspense>
     </>

@@ -43,7 +43,7 @@ const availedReportColumns: Column<AvailedReportRow>[] = [
   },
 ]
 
-/** How much leave was taken in a range, beside what is left of it in the leave year. */
+/** Leave taken in a period, with the remaining balance of the leave year. */
 export default function LeaveReportScreen() {
   const { t } = useTranslation()
   const { day } = useFormat()

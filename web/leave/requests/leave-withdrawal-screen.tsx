@@ -14,7 +14,7 @@ const leaveWithdrawalTabs: UrlTab[] = [
   },
 ]
 
-/** Every draw on a balance: as time off, or encashed for pay. */
+/** Everything that uses a balance: leave and encashments. */
 export default function LeaveWithdrawalScreen() {
   return <FramedTabs title="Leave Withdrawal" tabs={leaveWithdrawalTabs} />
 }

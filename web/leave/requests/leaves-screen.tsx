@@ -15,22 +15,22 @@ const CalendarFeedDrawer = lazy(() => import('../calendar/calendar-feed-drawer.t
 const calendarTab: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
 const yearTab: UrlTab = { key: 'year', label: 'My year', content: () => <YearView /> }
 const requestsTab: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
-const renderOwnTab = (onAsk: (ask: string) => void) => () => <MyLeave onAsk={onAsk} />
+const renderOwnTab = (onRequest: (requestId: string) => void) => () => <MyLeave onRequest={onRequest} />
 
-/** Time off: for an employee their own first, for those who oversee their team's. */
+/** Leave: employees see their own first, managers that of their team. */
 export default function LeavesScreen() {
   const isOverseer = useCan('leave.report.read')
   const hasRecord = useSession((session) => session.employeeUser.employee !== null)
-  const [{ ask, feed }, set] = useSearchState({ ask: '', feed: '' })
-  const onAsk = (next: string) => set({ ask: next })
-  const own: UrlTab = { key: 'mine', label: 'My leave', content: renderOwnTab(onAsk) }
+  const [{ request, feed }, set] = useSearchState({ request: '', feed: '' })
+  const onRequest = (next: string) => set({ request: next })
+  const own: UrlTab = { key: 'mine', label: 'My leave', content: renderOwnTab(onRequest) }
   const mine = hasRecord ? [own, yearTab] : []
   return (
     <Page
       title="Leaves"
       action={
         hasRecord
-          ? { label: 'Request leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') }
+          ? { label: 'Request leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onRequest('new') }
           : undefined
       }
       more={hasRecord ? [{ label: 'Calendar subscription', onClick: () => set({ feed: 'open' }) }] : []}
@@ -39,7 +39,7 @@ export default function LeavesScreen() {
         tabs={isOverseer ? [calendarTab, requestsTab, ...mine] : [...mine.slice(0, 1), calendarTab, ...mine.slice(1)]}
       />
       <Suspense>
-        {ask !== '' && <RequestDrawer ask={ask} onClose={() => onAsk('')} />}
+        {request !== '' && <RequestDrawer requestId={request} onClose={() => onRequest('')} />}
         {feed !== '' && <CalendarFeedDrawer onClose={() => set({ feed: '' })} />}
       </Suspense>
     </Page>

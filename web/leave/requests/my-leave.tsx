@@ -11,39 +11,39 @@ import { ProbationNotice } from '../request-form/probation-notice.tsx'
 
 const BalanceStatementDrawer = lazy(() => import('../balances/balance-statement-drawer.tsx'))
 
-/** One's own balances, each with its ledger behind it, and requests. */
-export function MyLeave({ onAsk }: { onAsk: (ask: string) => void }) {
+/** The user’s own balances with their ledgers, and requests. */
+export function MyLeave({ onRequest }: { onRequest: (requestId: string) => void }) {
   const { t } = useTranslation()
   const employeeId = useSession((session) => session.employeeUser.employee?.id)
   const [{ why }, set] = useSearchState({ why: '' })
   const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
-  const mine = data?.content[0]
-  const opened = mine?.balances.find(({ leaveType }) => leaveType.id === why)
+  const balances = data?.content[0]
+  const opened = balances?.balances.find(({ leaveType }) => leaveType.id === why)
   return (
     <Stack gap="md">
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : (
         <Balances
-          balances={data ? (mine?.balances ?? noBalances) : undefined}
+          balances={data ? (balances?.balances ?? noBalances) : undefined}
           onOpen={({ leaveType }) => set({ why: leaveType.id })}
         />
       )}
       {employeeId && <ProbationNotice employeeId={employeeId} />}
       <LeaveList
         isOwn
-        onAskAgain={onAsk}
+        onResubmit={onRequest}
         empty={
           <EmptyState
             title="No leave requests"
             text="Requests for leave appear here."
-            action={<Button onClick={() => onAsk('new')}>{t('Request leave')}</Button>}
+            action={<Button onClick={() => onRequest('new')}>{t('Request leave')}</Button>}
           />
         }
       />
       <Suspense>
-        {opened && mine && (
-          <BalanceStatementDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />
+        {opened && balances && (
+          <BalanceStatementDrawer employee={balances.employee} balance={opened} onClose={() => set({ why: '' })} />
         )}
       </Suspense>
     </Stack>

@@ -11,7 +11,7 @@ import { ProbationNotice } from '../request-form/probation-notice.tsx'
 
 const BalanceStatementDrawer = lazy(() => import('../balances/balance-statement-drawer.tsx'))
 
-/** A person's balances and leaves on their profile; the server answers only to those who may see them. */
+/** Balances and leave on an employee’s profile. The server returns them only to users who can see them. */
 export default function ProfileLeaveTab({ employeeId }: { employeeId: string }) {
   const [search, set] = useSearchState({ ...listDefaults, size: 10, sort: '-from' })
   const [opened, setOpened] = useState<Balance | null>(null)

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import type { LeaveRequest } from './leave-columns.tsx'
 
-/** A leave may begin, or end, while its cancelling waits: whoever decides sees it plainly, as it may have been taken. */
+/**
+ * A leave can start or end while its cancellation is pending. The approver sees this, because the leave may have been
+ * taken.
+ */
 export function StartedNotice({ leave: { from, to, keepTo } }: { leave: LeaveRequest }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()
-  // Who comes back early has begun their leave.
+  // An early return means that the leave has started.
   if (today < from || (keepTo && today <= to)) return null
   return (
     <Alert color="yellow" role="status">

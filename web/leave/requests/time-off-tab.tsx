@@ -9,12 +9,12 @@ import { LeaveList } from './leave-list.tsx'
 const RequestDrawer = lazy(() => import('../request-form/request-drawer.tsx'))
 const RecordLeaveDrawer = lazy(() => import('../request-form/record-leave-drawer.tsx'))
 
-/** Every draw on a balance with its state; here an approved leave is cancelled and HR records one for someone. */
+/** All leave with its state; approved leave can be cancelled, and HR can record leave. */
 export default function TimeOffTab() {
   const { t } = useTranslation()
   const isOverseer = useCan('leave.report.read')
   const isHr = useCan('leave.record')
-  const [{ ask, record }, set] = useSearchState({ ask: '', record: '' })
+  const [{ request, record }, set] = useSearchState({ request: '', record: '' })
   return (
     <Page
       title="Leave Withdrawal"
@@ -29,9 +29,9 @@ export default function TimeOffTab() {
           : undefined
       }
     >
-      <LeaveList isOwn={!isOverseer} onAskAgain={(id) => set({ ask: id })} />
+      <LeaveList isOwn={!isOverseer} onResubmit={(id) => set({ request: id })} />
       <Suspense>
-        {ask !== '' && <RequestDrawer ask={ask} onClose={() => set({ ask: '' })} />}
+        {request !== '' && <RequestDrawer requestId={request} onClose={() => set({ request: '' })} />}
         {record !== '' && <RecordLeaveDrawer onClose={() => set({ record: '' })} />}
       </Suspense>
     </Page>

@@ -41,7 +41,7 @@ const leaveSettingsTabs: UrlTab[] = [
   toListTab(WorkingPeriod),
 ]
 
-/** The lists that say how leave works here. */
+/** The lists with the leave settings. */
 export default function LeaveSettingsScreen() {
   return <FramedTabs title="Leave Settings" tabs={leaveSettingsTabs} />
 }

@@ -7,7 +7,7 @@ interface NoticeStep {
   notice: number
 }
 
-/** Longer leave needs more notice: from so many days on, so many days before. */
+/** Longer leave requires more notice: days of notice from a number of leave days. */
 export function NoticeSteps({
   steps,
   onChange,
@@ -24,7 +24,7 @@ export function NoticeSteps({
         {t('Notice period by leave length')}
       </Text>
       {steps.map(({ days, notice }, at) => (
-        // A step has no name of its own; its place is what tells it apart.
+        // A step has no id; its position identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={at} wrap="nowrap" align="flex-end" gap="xs">
           <NumberInput

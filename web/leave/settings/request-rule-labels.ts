@@ -5,14 +5,14 @@ import { useCall } from '../../kit/data/use-call.ts'
 
 const allRows = { body: { size: 200 } }
 
-/** The employee types and zones that a rule may name; none while they load. */
+/** The employee types and zones that a rule can name; empty while they load. */
 export function useEligibilityGroups() {
   const kinds = useCall('POST /api/hr/employee/types/search', allRows)
   const zones = useCall('POST /api/zones/search', allRows)
   return { kinds: kinds.data?.content ?? [], zones: zones.data?.content ?? [] }
 }
 
-/** What a type's rules come to, in a few words each. */
+/** A summary of the rules of a leave type. */
 export function useRequestRuleLabels() {
   const { t } = useTranslation()
   const { kinds, zones } = useEligibilityGroups()

@@ -19,10 +19,10 @@ const sandwichLabels = {
   EDGES: 'Also days off before and after',
 }
 
-/** The rules of one leave type, in the order in which people ask about them. */
+/** The leave policy rules of a leave type. */
 export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeRules; onClose: () => void }) {
   const { t } = useTranslation()
-  // What somebody else saved meanwhile isn't saved over: it is refused in words.
+  // The version when the drawer opened. If another user saved meanwhile, saving is refused.
   const [version] = useState(type.version)
   const [rules, setRules] = useState<RequestRules>(type.rules)
   const { guard, finish } = useFormGuard(rules, onClose)

@@ -26,7 +26,7 @@ const requestRulesColumns: Column<LeaveTypeRules>[] = [
   { key: 'rules', header: 'Rules', cell: ({ rules }) => <RequestRulesSummary rules={rules} /> },
 ]
 
-/** For each leave type: who may take it, when, how long, and what it takes besides. */
+/** For each leave type: eligibility, dates, duration and documents. */
 export default function RequestRulesList() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 100, open: '' })

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 
-/** Shutdowns, each with the way to take its days from everybody it is for. */
+/** Shutdowns, with a button to deduct their days. */
 export function ShutdownList() {
   const { t } = useTranslation()
   const { day } = useFormat()

@@ -1,4 +1,4 @@
-/** Codes of area hr: HTTP status and English message. */
+/** Error codes of the service hr: HTTP status and English message. */
 export const hrErrors = {
   DEPARTMENT_CYCLE: [422, 'A department cannot be its own parent. Choose another parent department.'],
 

@@ -1,4 +1,4 @@
-/** Codes of the lists that HR keeps: HTTP status and English message. */
+/** Error codes of the lists that HR maintains: HTTP status and English message. */
 export const hrListErrors = {
   SHIFT_ENDS_FIRST: [422, 'The end time is before the start time. Turn on “Ends on the next day” for a night shift.'],
   SHIFT_TOO_LONG: [422, 'A shift can last at most 24 hours.'],

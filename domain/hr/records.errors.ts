@@ -1,4 +1,4 @@
-/** Codes of the records that HR keeps: HTTP status and English message. */
+/** Error codes of the records that HR maintains: HTTP status and English message. */
 export const recordErrors = {
   LINK_EXPIRED: [410, 'This link has expired. Open the file again.'],
   FILE_EMPTY: [422, 'This file is empty.'],

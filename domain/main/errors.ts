@@ -1,4 +1,7 @@
-/** Codes of the house and of area main: HTTP status and English message; {{fact}} is filled from the error's facts. */
+/**
+ * Error codes of the system and of the service main: HTTP status and English message. {{fact}} is replaced with the
+ * error's facts.
+ */
 export const mainErrors = {
   BAD_INPUT: [422, 'Check the highlighted fields.'],
   BAD_JSON: [400, 'The request could not be read.'],

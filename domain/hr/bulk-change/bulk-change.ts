@@ -4,7 +4,7 @@ import { applyJobChange, type JobDetails, type EmploymentRecord } from '../emplo
 
 export type BulkProblem = 'NOT_EMPLOYED_THEN' | 'OWN_MANAGER' | 'MANAGER_CYCLE'
 
-/** What a change does to one person: their timeline after it, that nothing changes, or why it can't be made. */
+/** The result of a change for one employee: the new timeline, no difference, or the reason why it is not possible. */
 export type BulkOutcome =
   | { state: 'DONE'; after: EmploymentRecord[] }
   | { state: 'SAME' }
@@ -14,11 +14,11 @@ export interface BulkPatch {
   patch: Partial<JobDetails>
   fromDay: Day
   reason: string | null
-  /** Those who stand above the new manager on some day from then on: none of them can report to that manager. */
+  /** Managers above the new manager on any day from `fromDay`. None of them can report to that manager. */
   aboveManager: ReadonlySet<string>
 }
 
-/** Judges one person by their timeline. */
+/** Calculates the result for one employee from their timeline. */
 export function calculateBulkOutcome(
   employeeId: string,
   stints: readonly EmploymentRecord[],
@@ -32,7 +32,7 @@ export function calculateBulkOutcome(
   return isSameTimeline(stints, after) ? { state: 'SAME' } : { state: 'DONE', after }
 }
 
-// The reason alone is no change of anybody's facts.
+// A different reason alone does not count as a change.
 const isSameTimeline = (before: readonly EmploymentRecord[], after: readonly EmploymentRecord[]): boolean =>
   before.length === after.length &&
   before.every(

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kit/day.ts'
 import { jobDetailNames } from './employee.fields.ts'
 
-/** What holds of someone's job from a day on. */
+/** The details of a job that can change over time. */
 export interface JobDetails {
   jobTitle: string | null
   departmentRoleId: string | null
@@ -13,7 +13,7 @@ export interface JobDetails {
   activeStatusId: string | null
 }
 
-/** A stretch of days with one set of facts; `toDay` is its last day, null where it is open. `id` names a stored row. */
+/** The job details of a period. `toDay` is its last day, null when it is open-ended. `id` is set for a stored row. */
 export interface EmploymentRecord extends JobDetails {
   id?: string
   fromDay: Day
@@ -32,20 +32,20 @@ export const pickJobDetails = (stint: JobDetails): JobDetails => ({
   activeStatusId: stint.activeStatusId,
 })
 
-/** The stint that holds on a day. */
+/** The employment record of a day. */
 export const findEmploymentRecord = <S extends EmploymentRecord>(stints: readonly S[], day: Day): S | undefined =>
   stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
 
-/** A run of days in one status, whatever else changed within it. */
+/** Consecutive days in one status. Other details can change within it. */
 export interface StatusPeriod {
   from: Day
-  /** Its last day, where one is known: they stand otherwise from the next day on, or leave. */
+  /** The last day, if known: the status changes on the next day, or the employment ends. */
   to: Day | null
-  /** The first day on which they stand otherwise; null while none is set. */
+  /** The first day with another status; null if none is set. */
   over: Day | null
 }
 
-/** Someone's spells in a status, of stints in the order of their days. */
+/** All periods of one status. The records must be sorted by day. */
 export const listStatusPeriods = (
   stints: readonly Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>[],
   status: string,
@@ -58,8 +58,9 @@ export const listStatusPeriods = (
   })
 
 /**
- * The timeline after a change from `day` on. Later stints take it over, field by field, up to the first that had
- * changed that field itself. A second change on the same day replaces the first. Null when nobody was employed that day.
+ * The timeline after a change from `day`. Later records take over each changed field until a record that had changed
+ * the same field itself. A second change on the same day replaces the first. Null when the employee is not employed on
+ * that day.
  */
 export function applyJobChange(
   stints: readonly EmploymentRecord[],
@@ -81,14 +82,14 @@ export function applyJobChange(
   return mergeEqualRecords([...before, { ...held, toDay: addDays(day, -1) }, fresh, ...later])
 }
 
-/** The timeline without the change made on `day`; null where there is none, or it is the first. */
+/** The timeline without the change on `day`. Null when there is no such change or it is the first record. */
 export function removeJobChange(stints: readonly EmploymentRecord[], day: Day): EmploymentRecord[] | null {
   const at = stints.findIndex(({ fromDay }) => fromDay === day)
   const previous = stints[at - 1]
   return previous ? applyJobChange(stints, day, pickJobDetails(previous), previous.reason) : null
 }
 
-/** The timeline stretched or cut to the days of joining and leaving. */
+/** Extends or shortens the timeline to the joining date and the last working day. */
 export function fitToEmployment(
   stints: readonly EmploymentRecord[],
   joinedOn: Day,
@@ -119,7 +120,7 @@ function carryChangesForward(
   })
 }
 
-// Stints that say the same are one.
+// Merges consecutive records with equal details.
 function mergeEqualRecords(stints: readonly EmploymentRecord[]): EmploymentRecord[] {
   const result: EmploymentRecord[] = []
   for (const stint of stints) {

@@ -12,7 +12,7 @@ import type { RowDraft } from './read-row.ts'
 import type { ResolvedRow } from './resolve-references.ts'
 import type { ImportSettings } from './import-settings.ts'
 
-/** What an import may change of a record. */
+/** The fields of a record that an import can change. */
 export interface EmployeeValues {
   number: string
   firstName: string
@@ -41,11 +41,11 @@ export interface PlannedEmployee {
   row: number
   values: EmployeeValues
   stints: EmploymentRecord[]
-  /** Null for someone new. */
+  /** Null for a new employee. */
   before: ExistingEmployee | null
 }
 
-/** What is to be written for a row; null where it says what is there already. */
+/** The planned change of a row. Null when the row equals the stored record. */
 export function planRow(
   draft: RowDraft,
   { id, facts }: ResolvedRow,
@@ -109,7 +109,7 @@ const comparedFields = [
   'leftOn',
 ] as const
 
-// An empty cell leaves what is there: a list that lacks a thing doesn't say that it isn't so.
+// An empty cell keeps the stored value, because lists are often incomplete.
 function mergeEmployeeValues(
   draft: RowDraft,
   known: ExistingEmployee | null,

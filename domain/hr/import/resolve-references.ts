@@ -5,7 +5,7 @@ import type { RowDraft } from './read-row.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { ManagerBy, Target } from './column-targets.ts'
 
-/** A person whom a row may mean: one of the organisation or of the file itself. */
+/** An employee whom a row can refer to: of the organisation or of the file. */
 export interface PersonRef {
   id: string
   number: string
@@ -20,7 +20,7 @@ export interface ZoneRef {
   country: string
 }
 
-/** What the organisation has already, and what the file makes it have besides. */
+/** The data of the organisation that rows can refer to. */
 export interface ExistingData {
   people: PersonRef[]
   departments: { id: string; name: string }[]
@@ -37,7 +37,7 @@ export interface CreatedRefs {
   zones: (ZoneRef & { timeZone: string })[]
 }
 
-/** A row with what it names found: whom it is about, and what of their facts it says. */
+/** A row with its references resolved to ids. */
 export interface ResolvedRow {
   id: string
   isNew: boolean
@@ -49,7 +49,7 @@ export interface RowResolver {
   made: CreatedRefs
 }
 
-/** Finds what rows name. Give it every row of the file first: a manager may stand below those who report to them. */
+/** Resolves the references of rows. Pass all rows of the file: a manager can follow after their reports. */
 export function createRowResolver(
   house: ExistingData,
   drafts: readonly RowDraft[],
@@ -109,7 +109,7 @@ export function createRowResolver(
   }
 }
 
-/** Whom a cell names: an id, undefined for nobody, null for more than one. */
+/** The id of the manager named in a cell; undefined when not found, null when ambiguous. */
 function buildManagerIndex(
   people: readonly PersonRef[],
   inFile: ReadonlyMap<string, PersonRef>,
@@ -120,7 +120,7 @@ function buildManagerIndex(
       ?.toLowerCase()
       .replace(/\s+/g, ' ')
   const found = new Map<string, Set<string>>()
-  // What the file says of someone counts, not what was on record before.
+  // The values of the file replace the stored ones.
   const renamed = new Set([...inFile.values()].map(({ id }) => id))
   for (const person of [...inFile.values(), ...people.filter(({ id }) => !renamed.has(id))]) {
     const key = keyOf(person)

@@ -1,4 +1,4 @@
-/** Codes of approvals: HTTP status and English message. */
+/** Error codes of approvals: HTTP status and English message. */
 export const approvalErrors = {
   ALREADY_DECIDED: [409, '{{who}} already decided this request: {{decisionState}}.'],
   APPROVAL_CANCELLED: [409, 'This request was withdrawn. No decision is needed.'],

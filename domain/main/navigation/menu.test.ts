@@ -6,7 +6,7 @@ const inWords = (entry: { path: string; label: string; roles: readonly string[];
   `${entry.path} ${entry.label} ${[...entry.roles].toSorted().join('|')} ${entry.permissions.join('+')}`
 
 const asked = ({ path, label, roles, permissions }: GuardedPath) => {
-  // What stands at several levels is asked together: the roles that satisfy all of them.
+  // Requirements of several levels are combined: the roles that satisfy all of them.
   const all = roles.length === 0 ? [] : roles.reduce((both, next) => both.filter((role) => next.includes(role)))
   return inWords({ path, label, roles: all, permissions })
 }

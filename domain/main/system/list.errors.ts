@@ -1,4 +1,4 @@
-/** Codes of what every declared list can do: HTTP status and English message. */
+/** Error codes of declared lists: HTTP status and English message. */
 export const listErrors = {
   SHEET_TOO_MANY_ROWS: [422, 'A file can have at most {{most}} rows. Split it and import the parts one by one.'],
   SHEET_TOO_MANY_COLUMNS: [422, 'A file can have at most {{most}} columns. Delete those that are not needed.'],

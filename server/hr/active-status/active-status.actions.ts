@@ -11,7 +11,7 @@ import { findActiveStatus } from './resolve-status.ts'
 
 type StatusChangeInput = Api['POST /api/hr/activeStatuses/employee/update']['args']['body']
 
-/** Moves someone to a status from a day on; one that means Left ends their employment with that day. */
+/** Sets the status of an employee from a day. A status that means Left ends the employment on that day. */
 export async function changeActiveStatus(db: Db, move: StatusChangeInput, by: User, today: Day): Promise<void> {
   const { employeeId, activeStatusId, fromDay, reason = null, version } = move
   const { kind } = await findActiveStatus(db, activeStatusId)

@@ -19,7 +19,7 @@ import { appraisal, appraisalCycle } from './appraisals.table.ts'
 
 type AppraisalViewInput = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
 
-/** Keeps or hands in the person's own view. Handed in, it goes to the manager and is changed no more. */
+/** Saves or submits the self review. A submitted review goes to the manager and cannot be changed. */
 export async function saveSelfAppraisal(
   muster: AppContext,
   db: Db,
@@ -49,8 +49,8 @@ export async function saveSelfAppraisal(
 }
 
 /**
- * Keeps or hands in the manager's view; HR may stand in for a manager, but nobody writes about themselves. Both views
- * together make the score by the weights of the type; without a view of their own, the manager's alone.
+ * Saves or submits the manager's review. HR may write it instead of the manager, but never about themselves. The score
+ * combines both reviews by the weights of the type. Without a self review, only the manager's review counts.
  */
 export async function saveManagerAppraisal(
   muster: AppContext,
@@ -81,7 +81,7 @@ export async function saveManagerAppraisal(
   return readAppraisal(db, id, asking)
 }
 
-/** Takes a person out of a round that isn't released. */
+/** Removes an employee from a round that is not released. */
 export async function removeAppraisal(db: Db, id: string, asking: AppraisalActor) {
   const { state, employee: person } = await readAppraisal(db, id, asking)
   if (person.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')

@@ -11,7 +11,7 @@ import type { User } from '../../kit/user.ts'
 type AppraisalCycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
 type AppraisalSearch = Api['POST /api/hr/appraisals/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface AppraisalActor {
   user: User
   today: Day
@@ -50,7 +50,7 @@ export async function findAppraisalCycle(db: Db, id: string): Promise<CycleRow> 
 const appraisalTables = sql`appraisal a join appraisal_cycle c on c.id = a.cycle_id join employee e on e.id = a.employee_id
   left join employee m on m.id = a.manager_id`
 
-/** One's own, those one reviews, and for HR all. */
+/** The caller's own appraisals and those they review. HR sees all. */
 const isAppraisalVisible = ({ user }: AppraisalActor): SQL =>
   user.permissions.has('appraisal.manage')
     ? sql`true`
@@ -58,7 +58,7 @@ const isAppraisalVisible = ({ user }: AppraisalActor): SQL =>
 
 const isOwnAppraisal = ({ user }: AppraisalActor): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
 
-// The manager's turn comes with the person's view, or when the time for that has run out.
+// The manager can write the review after the self review is submitted or its due date has passed.
 const isReviewable = ({ today }: AppraisalActor): SQL =>
   sql`(a.state = 'MANAGER' or (a.state = 'SELF' and c.self_due_day < ${today}))`
 
@@ -114,7 +114,7 @@ interface AppraisalDetailsRow extends AppraisalRow {
   managerScore: number | null
 }
 
-/** One appraisal as far as it is the caller's to see by now. */
+/** One appraisal, with the parts that the caller may see at this time. */
 export async function readAppraisal(db: Db, id: string, asking: AppraisalActor): Promise<Appraisal> {
   const { rows } = await db.execute<AppraisalDetailsRow>(sql`
     select ${selectAppraisalColumns(asking)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwnAppraisal(asking)} as "isOwn",

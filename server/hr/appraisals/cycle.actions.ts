@@ -42,7 +42,7 @@ export async function removeAppraisalCycle(db: Db, id: string) {
   return done
 }
 
-/** Begins the round: everyone it is for gets an appraisal, with the manager they have today, and is told. */
+/** Starts the round: creates an appraisal for each employee in it, with their current manager, and notifies them. */
 export async function launchAppraisalCycle(db: Db, id: string, version: number, today: Day): Promise<CycleRow> {
   const before = await findAppraisalCycle(db, id)
   if (before.state !== 'DRAFT') fail('APPRAISAL_STARTED')
@@ -68,7 +68,7 @@ export async function launchAppraisalCycle(db: Db, id: string, version: number, 
   return findAppraisalCycle(db, id)
 }
 
-/** Shows everyone their result, once both views of all are in. */
+/** Releases all results. Requires both reviews of every employee. */
 export async function releaseAppraisalCycle(db: Db, id: string, version: number): Promise<CycleRow> {
   const before = await findAppraisalCycle(db, id)
   if (before.state !== 'RUNNING') fail(before.state === 'DRAFT' ? 'APPRAISAL_NOT_STARTED' : 'APPRAISAL_NOT_NOW')

@@ -14,7 +14,7 @@ import { employeeAppreciation } from './appreciation.table.ts'
 type AppreciationInput = Api['POST /api/hr/employee/appreciations']['args']['body']
 type AppreciationUpdateInput = Api['PUT /api/hr/employee/appreciations/{id}']['args']['body']
 
-/** Thanks a colleague, who is told. At most so many a day, and one a day for each person. */
+/** Sends an appreciation to a colleague and notifies them. Limited per day, and to one per day for each colleague. */
 export async function giveAppreciation(
   muster: AppContext,
   db: Db,
@@ -23,7 +23,7 @@ export async function giveAppreciation(
 ): Promise<AppreciationRow> {
   const giverId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (input.employeeId === giverId) fail('BAD_INPUT', {}, { employeeId: 'APPRECIATION_SELF' })
-  // Two at once take turns, or both would find room for one more.
+  // Simultaneous calls run one after the other, so that they cannot exceed the limit together.
   await lockAssignment(db, giverId, asking.today)
   const person = await findAssignment(db, input.employeeId, asking.today)
   if (!person || (person.leftOn !== null && person.leftOn < asking.today))
@@ -46,7 +46,7 @@ export async function giveAppreciation(
   return made
 }
 
-/** Its giver may put it into better words. */
+/** The giver may edit the message. */
 export async function changeAppreciation(
   db: Db,
   id: string,
@@ -65,7 +65,7 @@ export async function changeAppreciation(
   return findAppreciation(db, id, asking)
 }
 
-/** Its giver takes it back, or whoever keeps appreciations takes it off. */
+/** The giver, or a user who manages appreciations, may delete it. */
 export async function removeAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<void> {
   const before = await findAppreciation(db, id, asking)
   if (!before.isMine && !asking.user.permissions.has('appreciation.manage')) fail('NOT_YOURS_TO_CHANGE')

@@ -11,7 +11,7 @@ import { selectTeam } from '../employees/assignment.queries.ts'
 
 type AppreciationSearch = Api['POST /api/hr/employee/appreciations/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface AppreciationActor {
   user: User
   today: Day
@@ -27,7 +27,8 @@ const selectAppreciationColumns = ({ user }: AppreciationActor) => sql`a.id, a.v
   case when b.id is not null then json_build_object('name', b.name, 'colour', b.colour) end as badge,
   a.message, a.social_type as "socialType", a.given_at as "givenAt", coalesce(a.giver_id = ${user.employeeId}::uuid, false) as "isMine"`
 
-// Whoever gave or got it always; others by its social type; those who keep appreciations all.
+// Givers and recipients always see it, other users according to its social type. Users who manage appreciations see
+// all.
 const isAppreciationVisible = ({ user, today }: AppreciationActor): SQL => {
   if (user.permissions.has('appreciation.manage')) return sql`true`
   const me = user.employeeId

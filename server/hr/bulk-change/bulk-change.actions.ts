@@ -22,7 +22,7 @@ export interface BulkJob extends JobPayload {
 const PREVIEW_CHUNK = 2000
 const SAMPLE_SIZE = 12
 
-/** Counts what a change would do, person by person, and writes nothing. */
+/** Calculates the effect of a change on each employee, without writing anything. */
 export async function previewBulkChange(
   db: Db,
   asked: BulkChangeInput,
@@ -56,7 +56,7 @@ export async function previewBulkChange(
   }
 }
 
-/** Writes down the change and whom it is about, as they are now, and hands it to a job. Answers its id. */
+/** Stores the change with its employees and enqueues a job. Returns the id. */
 export async function startBulkChange(
   db: Db,
   asked: BulkChangeInput & { reason?: string | null },
@@ -64,7 +64,7 @@ export async function startBulkChange(
   today: Day,
 ): Promise<string> {
   const { filters, patch, fromDay, reason = null } = asked
-  // A status or a manager that doesn't exist is told now, not to the job.
+  // An unknown status or manager is reported now, not by the job.
   await prepareBulkPatch(db, asked)
   const id = newId()
   await db.insert(bulkChange).values({ id, filters, patch, fromDay, reason, createdBy: by.userId })
@@ -76,7 +76,7 @@ export async function startBulkChange(
   return id
 }
 
-/** Puts everyone back who wasn't changed since, as a job. */
+/** Enqueues a job that restores all employees not changed since. */
 export async function undoBulkChange(db: Db, id: string, by: User): Promise<void> {
   const [found] = await db
     .select({ status: bulkChange.status })

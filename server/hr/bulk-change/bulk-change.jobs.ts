@@ -12,7 +12,10 @@ import { replaceTimelines } from './timelines.ts'
 
 const CHANGE_CHUNK = 500
 
-/** Works a change off, a few hundred people a transaction: killed at any point, it goes on with those not yet done. */
+/**
+ * Processes a change in transactions of a few hundred employees. After a crash it continues with the remaining
+ * employees.
+ */
 export async function executeBulkChange(muster: AppContext, job: BulkJob): Promise<void> {
   const step = job.work === 'run' ? applyChunk : undoChunk
   for (;;) {
@@ -31,7 +34,7 @@ async function applyChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
   const judged = await calculateOutcomes(db, await lockEmployees(db, ids), await prepareBulkPatch(db, change))
   await replaceTimelines(db, collectNewTimelines(judged))
   await recordOutcomes(db, changeId, judged)
-  // Deleted since: there is nobody to change.
+  // The employee was deleted in the meantime.
   const gone = ids.filter((id) => !judged.some(({ employeeId }) => employeeId === id))
   if (gone.length > 0)
     await db
@@ -73,7 +76,7 @@ async function listNextEmployeeIds(db: Db, changeId: string, state: string): Pro
   return rows.map(({ id }) => id)
 }
 
-// In one order everywhere, so that two works never wait for each other in a ring.
+// All writers use the same lock order, so that they cannot deadlock.
 async function lockEmployees(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from employee where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
@@ -110,7 +113,7 @@ async function finishBulkChange(db: Db, id: string, status: 'DONE' | 'UNDONE', p
   await db.update(bulkChange).set({ status }).where(eq(bulkChange.id, id))
   const everybody = { organisationId: db.organisationId, userId: null, employeeId: null }
   if (patch.managerId !== undefined) await enqueueJob(db, 'reroute-approvals', everybody)
-  // Who is confirmed, and who works in another place, earns by that.
+  // A confirmed probation and a new zone affect accruals.
   if ([patch.status, patch.activeStatusId, patch.zoneId].some((one) => one !== undefined))
     await enqueueJob(db, 'grant-leave', everybody)
   return true

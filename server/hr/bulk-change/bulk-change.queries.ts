@@ -6,13 +6,13 @@ import { translate, type Language } from '../../kit/i18n.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** One change with how far it is. */
+/** One change with its progress. */
 export async function readBulkChange(db: Db, id: string): Promise<BulkChange> {
   const { rows } = await db.execute<BulkChange>(selectBulkChanges(sql`b.id = ${id}`, sql``))
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-/** The changes made so far, newest first. */
+/** All changes, newest first. */
 export const searchBulkChanges = (db: Db, search: Search): Promise<Page<BulkChange>> =>
   fetchPage<BulkChange>(db, search, {
     rows: db
@@ -30,7 +30,7 @@ type SkippedEmployeeRow = {
   message: string | null
 }
 
-/** Who was left out of a change or of its undoing, and why. */
+/** The employees skipped by a change or by its undo, with the reason. */
 export async function searchSkippedEmployees(
   db: Db,
   changeId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { employment } from '../employees/employee.table.ts'
 import { employmentColumns } from '../employees/employment-timeline.queries.ts'
 
-/** The timelines of many people at once, by person. */
+/** Loads the timelines of many employees, by employee id. */
 export async function readTimelines(db: Db, employeeIds: readonly string[]): Promise<Map<string, EmploymentRecord[]>> {
   if (employeeIds.length === 0) return new Map()
   const rows = await db
@@ -18,7 +18,7 @@ export async function readTimelines(db: Db, employeeIds: readonly string[]): Pro
   return timelines
 }
 
-/** Replaces the timelines of these people by these, and counts it as a change of their records. */
+/** Replaces the timelines of these employees and increases the versions of their records. */
 export async function replaceTimelines(
   db: Db,
   timelines: ReadonlyMap<string, readonly EmploymentRecord[]>,

@@ -55,7 +55,7 @@ export async function changeCardTemplate(
     isAutomatic: isAutomatic ?? before.isAutomatic,
   })
   if (values.pictureId) await claimCardPicture(db, values.pictureId, by.user)
-  // What is switched on today owes nothing for yesterday.
+  // An occasion before the day of activation does not get a card later.
   const automaticSince =
     isAutomatic === undefined || isAutomatic === before.isAutomatic
       ? {}
@@ -74,7 +74,7 @@ export async function removeCardTemplate(db: Db, id: string) {
   return gone.length > 0 ? done : fail('NOT_FOUND')
 }
 
-/** Sends a card to each of these people, at once or when that day begins where they are. */
+/** Sends a card to each of these employees: immediately, or when the day begins in their time zone. */
 export async function sendCards(
   muster: AppContext,
   db: Db,

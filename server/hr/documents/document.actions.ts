@@ -19,7 +19,7 @@ type DocumentUpdateInput = Api['PUT /api/hr/employee/documents/{id}']['args']['b
 
 const canManageDocuments = ({ user }: DocumentActor) => user.permissions.has('document.manage')
 
-/** Adds a document to a person's record, unverified. HR is told where the person adds it. */
+/** Adds an unverified document to an employee record. HR is notified when employees add their own. */
 export async function addDocument(
   db: Db,
   employeeId: string,
@@ -35,7 +35,7 @@ export async function addDocument(
   return made
 }
 
-/** Changes a document. Unless only the note changes, it has to be verified anew. */
+/** Changes a document. Any change except of the note requires a new verification. */
 export async function changeDocument(
   db: Db,
   id: string,
@@ -69,7 +69,7 @@ interface DocumentDecision {
   reason?: string
 }
 
-/** HR says whether a document is good; never about their own. The person is told. */
+/** HR verifies or rejects a document, but never their own. The employee is notified. */
 export async function decideDocument(
   muster: AppContext,
   db: Db,
@@ -92,7 +92,7 @@ export async function decideDocument(
   return findDocument(db, id, asking)
 }
 
-/** A link to the file, for someone who may see the document. */
+/** A link to the file, for users who may see the document. */
 export async function createDocumentLink(muster: AppContext, db: Db, id: string, asking: DocumentActor) {
   await findDocument(db, id, asking)
   const [row] = await db
@@ -107,7 +107,7 @@ const hasOtherChanges = ({ note: _, ...values }: Omit<DocumentUpdateInput, 'vers
 const pendingDecision = { state: 'PENDING', reason: null, decidedBy: null, decidedAt: null }
 const nextVersion = { version: sql`${employeeDocument.version} + 1`, updatedAt: sql`now()` }
 
-// A person keeps their own until HR has verified it; those above them only look.
+// Employees can change their own document until HR has verified it. Managers can only read it.
 function assertMayChangeDocument(before: DocumentRow, asking: DocumentActor): void {
   if (canManageDocuments(asking)) return
   if (!before.isOwn) fail('NOT_ALLOWED', { permission: 'document.manage' })

@@ -14,7 +14,7 @@ import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/
 type DocumentSearch = Api['POST /api/hr/employee/documents/search']['args']['body']
 type DocumentFilters = NonNullable<DocumentSearch['filters']>
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface DocumentActor {
   user: User
   today: Day
@@ -32,8 +32,8 @@ const joinDocumentTables = (today: Day) => sql`employee_document d
 type StoredDocument = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: number }
 
 /**
- * Whose documents someone may see: HR all, a person their own, those above them the types that are open to managers.
- * A type for HR only is hidden from the person too.
+ * The documents that a user may see: HR all, employees their own, managers those of the types open to managers. A type
+ * for HR only is also hidden from the employee.
  */
 const isDocumentVisible = ({ user, today }: DocumentActor): SQL =>
   user.permissions.has('document.manage')
@@ -63,7 +63,7 @@ export const listAllDocuments = (db: Db, asking: DocumentActor): Promise<Documen
     asking,
   )
 
-/** One person's; NOT_FOUND where the person isn't the caller's to see. */
+/** The documents of one employee; NOT_FOUND when the caller may not see the employee. */
 export async function listEmployeeDocuments(db: Db, employeeId: string, asking: DocumentActor): Promise<DocumentRow[]> {
   const { rows } = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(asking.user, sql`e.id`, asking.today)}`,
@@ -119,7 +119,7 @@ function buildDocumentConditions(
   ]
 }
 
-/** People (`p`) whose name or number holds the words. */
+/** Employees (`p`) whose name or number contains the text. */
 export const matchPersonWords = (q: string | undefined): SQL[] => {
   const words = `%${q?.trim().replace(/[\\%_]/g, '\\$&')}%`
   return q?.trim() ? [sql`(p.full_name ilike ${words} or p.number ilike ${words})`] : []

@@ -12,7 +12,7 @@ import { listAccountNotices } from './pay-account.queries.ts'
 import { readRecordSections } from './record-section.queries.ts'
 import { visibleTo } from './scope.ts'
 
-/** The whole record as `user` may see it on a day; NOT_FOUND where it isn't theirs to see. */
+/** The full record with everything that `user` may see on a day; NOT_FOUND when the user may not see the employee. */
 export async function readEmployeeRecord(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function readEmployeeRecord(
   }
 }
 
-/** Identity, bank, family, home and birth are for the person, and for those who hold the permission. */
+/** Identity, bank, family, home and birth details are for the employee and for users with the permission. */
 export const mayReadPersonal = (user: User, employeeId: string): boolean =>
   user.employeeId === employeeId || user.permissions.has('employee.identity')
 
@@ -104,7 +104,7 @@ async function findShownRecord(db: Db, id: string, day: Day): Promise<ShownEmplo
   return rows[0] ?? null
 }
 
-/** Everything that held and will hold, first to last; NOT_FOUND where the person isn't the user's to see. */
+/** All past and future employment records in order; NOT_FOUND when the user may not see the employee. */
 export async function readEmploymentTimeline(
   db: Db,
   id: string,

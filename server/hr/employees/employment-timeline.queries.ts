@@ -27,7 +27,10 @@ export const readEmploymentRecords = (db: Db, employeeId: string): Promise<Store
     .where(eq(employment.employeeId, employeeId))
     .orderBy(asc(employment.fromDay))
 
-/** Makes the stored timeline this one. Rows keep their ids; those that go are gone before any other grows into their days. */
+/**
+ * Replaces the stored timeline. Rows keep their ids. Obsolete rows are deleted before others are extended into their
+ * days.
+ */
 export async function writeEmploymentRecords(
   db: Db,
   employeeId: string,

@@ -9,7 +9,7 @@ import { employee } from './employee.table.ts'
 import { zone } from '../organisation/organisation.table.ts'
 import { selectZoneId } from './assignment.queries.ts'
 
-/** Tells the sign-in which HR record a user has, the time zone of the place they work at, and whether they left. */
+/** Adds to a signed-in user: the employee id, the time zone of their zone, and whether they have left. */
 export function registerPersonLookup(app: FastifyInstance): void {
   provideEmployeeDirectory((db, userId) => findPersonOfUser(db, userId, app.muster.clock), personLookup)
 }

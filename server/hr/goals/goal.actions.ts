@@ -14,7 +14,7 @@ type NewGoal = Api['POST /api/hr/goals']['args']['body']
 type GoalUpdateInput = Api['PUT /api/hr/goals/{id}']['args']['body']
 type GoalProgressInput = Api['POST /api/hr/goals/{id}/progress']['args']['body']
 
-/** Sets a goal: for oneself unless someone below is named, or the organisation by null. */
+/** Creates a goal for the caller, for an employee below them, or with null for the organisation. */
 export async function createGoal(db: Db, input: NewGoal, asking: GoalActor): Promise<Goal> {
   const { user } = asking
   const { employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD'), parentId = null, ...values } = input
@@ -48,7 +48,7 @@ export async function changeGoal(
   return readGoal(db, id, asking)
 }
 
-/** Says how far a goal is; what lies above it follows. */
+/** Updates the progress of a goal and of its parent goals. */
 export async function reportGoalProgress(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ function checkGoalDays({ fromDay, dueDay }: { fromDay: string; dueDay: string })
   if (dueDay < fromDay) fail('BAD_INPUT', {}, { dueDay: 'GOAL_ENDS_BEFORE' })
 }
 
-// Two at once could close a ring that neither of them sees, or each miss the other's progress.
+// Simultaneous changes could create a cycle that neither of them detects, or miss each other's progress.
 const lockGoals = (db: Db): Promise<void> => takeAdvisoryLock(db, 'goals')
 
 const checkParentGoal = (db: Db, parentId: string, asking: GoalActor) =>
@@ -99,7 +99,7 @@ async function assertNoGoalCycle(db: Db, id: string, parentId: string): Promise<
   if (above.some((one) => one.id === id)) fail('BAD_INPUT', {}, { parentId: 'GOAL_CYCLE' })
 }
 
-/** A goal and all above it, nearest first. */
+/** A goal and all its parent goals, nearest first. */
 async function listParentGoals(db: Db, id: string): Promise<GoalNode[]> {
   const { rows } = await db.execute<GoalNode>(sql`
     with recursive up(id, parent_id, progress, level) as (
@@ -110,7 +110,7 @@ async function listParentGoals(db: Db, id: string): Promise<GoalNode[]> {
   return rows
 }
 
-/** Brings a goal, and what lies above it, to the mean of what lies below. */
+/** Sets the progress of a goal and its parents to the mean of their sub-goals. */
 async function rollUpProgress(db: Db, id: string | null): Promise<void> {
   if (id === null) return
   const above = await listParentGoals(db, id)

@@ -10,17 +10,18 @@ import { isEmploymentEffective, visibleTo } from '../employees/scope.ts'
 
 type GoalSearch = Api['POST /api/hr/goals/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface GoalActor {
   user: User
   today: Day
 }
 
-// The organisation's are kept by those who manage goals; a person's by them and those above.
+// Users who manage goals can change goals of the organisation. An employee and their managers can change the employee's
+// goals.
 const isGoalChangeable = ({ user, today }: GoalActor): SQL =>
   sql`coalesce(case when g.employee_id is null then ${user.permissions.has('goal.manage')} else ${visibleTo(user, sql`g.employee_id`, today)} end, false)`
 
-// Besides: everybody reads the organisation's, and the manager's, to set their own below them.
+// All users can also read the goals of the organisation and of their own manager, to create sub-goals.
 const isGoalVisible = ({
   user,
   today,
@@ -74,7 +75,7 @@ export async function findGoal(db: Db, id: string, asking: GoalActor): Promise<G
   return found ?? fail('NOT_FOUND')
 }
 
-/** One goal with those right below it that the caller may see, and how it came along. */
+/** One goal with its updates and the direct sub-goals that the caller may see. */
 export async function readGoal(db: Db, id: string, asking: GoalActor): Promise<Goal> {
   const [goal, below, updates] = await Promise.all([
     findGoal(db, id, asking),

@@ -10,11 +10,11 @@ import type { Db } from '../../kit/db/tenant.ts'
 type ExistingEmployeeRow = Omit<ExistingEmployee, 'stints'>
 type EmploymentRow = EmploymentRecord & { employeeId: string }
 
-/** Everything of the organisation that the rows of a file may mean. */
+/** Loads all data of the organisation that the rows of a file can refer to. */
 export interface LoadedExistingData {
   house: ExistingData
   people: Map<string, ExistingEmployee>
-  /** Who reports to whom, of everybody. */
+  /** The reporting periods of all employees. */
   lines: Map<string, ReportingPeriod[]>
 }
 

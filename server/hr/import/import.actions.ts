@@ -23,7 +23,7 @@ interface ImportActor {
   now: Date
 }
 
-/** Says anew how the file is to be read; what was checked before counts no more. */
+/** Changes the settings for reading the file. The result of an earlier check is discarded. */
 export async function setImportSettings(
   db: Db,
   id: string,
@@ -68,7 +68,7 @@ export async function startImportUndo(db: Db, id: string, by: ImportActor): Prom
   await enqueueImport(db, id, 'UNDOING', 'undo', by)
 }
 
-// The row is held: of two who ask at once, the second finds the import busy.
+// Locks the row: if two users start the import at once, the second gets the error that it is busy.
 async function lockImport(db: Db, id: string, from: ImportStatus[], now: Date) {
   await db.select({ id: employeeImport.id }).from(employeeImport).where(eq(employeeImport.id, id)).for('update')
   const stored = await findImport(db, id)
@@ -121,7 +121,7 @@ function checkMapping(mapping: readonly (ColumnTarget | null)[], columns: number
     fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_NEEDS' })
 }
 
-/** Moves an import on, if it stands where it is thought to stand. */
+/** Changes the status of an import if it still has the expected status. */
 export async function updateImportStatus(
   db: Db,
   id: string,

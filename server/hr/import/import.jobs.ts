@@ -32,7 +32,9 @@ const startStatuses: Record<ImportWork, ImportStatus[]> = {
 }
 const busyStatusByWork: Record<ImportWork, ImportStatus> = { check: 'CHECKING', run: 'RUNNING', undo: 'UNDOING' }
 
-/** Checks, runs or undoes an import, all of it or nothing. A job whose import has moved on meanwhile does nothing. */
+/**
+ * Checks, runs or undoes an import in one transaction. A job does nothing when the status has changed in the meantime.
+ */
 export async function executeImport(muster: AppContext, job: ImportJob): Promise<void> {
   const isBegun = await muster.database.inTenant(job, (db) =>
     updateImportStatus(db, job.importId, startStatuses[job.work], { status: busyStatusByWork[job.work] }),
@@ -62,7 +64,7 @@ async function checkImport(working: ImportContext): Promise<void> {
   await updateImportStatus(working.db, working.job.importId, ['CHECKING'], { status: 'CHECKED', outcome })
 }
 
-// Checked again: people may have come and gone since.
+// Checks again, because employees may have changed since the last check.
 async function runImport(working: ImportContext): Promise<void> {
   const { db, client, job, report, muster } = working
   const begun = performance.now()
@@ -134,7 +136,7 @@ async function openSource(
   }
 }
 
-/** More are counted, but nobody reads them one by one. */
+/** Only the first problems are stored; all are counted. */
 const MAX_SAVED_PROBLEMS = 10_000
 
 async function saveProblems(db: Db, client: pg.Client, importId: string, { problems }: ImportPlan): Promise<void> {
@@ -179,7 +181,7 @@ function toImportOutcome({ creates, updates, unchanged, made, problems }: Import
   }
 }
 
-// A job that was thought lost may still be at it.
+// A job that was considered lost may still be running.
 async function isOnlyRun(db: Db, importId: string): Promise<boolean> {
   const { rows } = await db.execute<{ alone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('employee-import'), hashtext(${importId})) as alone`,

@@ -42,7 +42,7 @@ export interface ImportSource {
 
 export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
 
-/** Works out what a file would do, and everything that is wrong with it. Nothing is written. */
+/** Plans the changes of an import and collects all problems. Writes nothing. */
 export async function planImport(db: Db, source: ImportSource, report: ReportProgress): Promise<ImportPlan> {
   const { drafts, problems } = await readDrafts(source, await listCustomFields(db), report)
   const { house, people, lines } = await loadExistingData(db)
@@ -68,7 +68,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 
-/** Turns the mobile number of a row into E.164. Its country is that of the zone, otherwise of the organisation. */
+/** Converts the mobile number of a row to E.164. The country is that of the zone, else of the organisation. */
 function normaliseDraftMobile(
   { row, fields }: RowDraft,
   known: ExistingEmployee | null,
@@ -87,7 +87,7 @@ function normaliseDraftMobile(
 
 const ROWS_PER_PAUSE = 2000
 
-// Other requests are answered in between.
+// Lets the server answer other requests in between.
 async function yieldToEventLoop(then: () => void): Promise<void> {
   then()
   await new Promise((resolve) => setImmediate(resolve))

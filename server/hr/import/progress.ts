@@ -7,7 +7,9 @@ import type { ReportProgress } from './plan-import.ts'
 const REPORT_INTERVAL_MS = 500
 const HEARTBEAT_INTERVAL_MS = 5_000
 
-/** Says how far a work is, apart from its transaction, a few times a second at most and at least every few seconds. */
+/**
+ * Reports the progress of a job outside its transaction: at most a few times a second and at least every few seconds.
+ */
 export function trackProgress(muster: AppContext, job: ImportJob): { report: ReportProgress; end(): Promise<void> } {
   let latest = { phase: 'READING', done: 0, total: 0 }
   let saidAt = 0

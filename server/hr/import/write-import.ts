@@ -47,7 +47,7 @@ interface ImportWriteContext {
   importId: string
 }
 
-/** Writes a plan, all of it, in the transaction it is given. */
+/** Writes a whole plan in the given transaction. */
 export async function writeImportPlan(
   writing: ImportWriteContext,
   plan: ImportPlan,

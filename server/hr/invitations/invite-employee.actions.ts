@@ -19,7 +19,7 @@ export interface InvitationContext {
   by: User
 }
 
-/** Makes a user account with these roles for a new record, and mails a link to choose a password to the work email. */
+/** Creates a user account with these roles for a new employee, and mails a link to set a password to the work email. */
 export async function inviteEmployee(
   db: Db,
   employeeId: string,

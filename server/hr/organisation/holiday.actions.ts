@@ -10,7 +10,7 @@ import { findAssignment, lockAssignment } from '../employees/assignment.queries.
 
 type NewHoliday = { day: Day; name: string; kind: string }
 
-/** Adds a year's holidays to a zone, or to every zone; all of them or none. */
+/** Adds the holidays of a year to one zone or to all zones, in one transaction. */
 export async function fillHolidays(db: Db, zoneId: string | null, holidays: NewHoliday[]): Promise<{ added: number }> {
   try {
     await db.insert(holiday).values(holidays.map((one) => ({ ...one, zoneId, isHalfDay: false })))
@@ -21,10 +21,10 @@ export async function fillHolidays(db: Db, zoneId: string | null, holidays: NewH
   return { added: holidays.length }
 }
 
-/** Someone takes an optional holiday of their place, as long as their quota of the year allows. */
+/** An employee chooses an optional holiday of their zone, within the yearly quota. */
 export async function pickHoliday(db: Db, employeeId: string | null, holidayId: string, today: Day) {
   if (!employeeId) fail('NOT_FOUND')
-  // Locked, so that two picks at once can't both take the last of the quota.
+  // Locked, so that simultaneous choices cannot exceed the quota.
   const person = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [wanted] = await db.select().from(holiday).where(eq(holiday.id, holidayId))
   if (!wanted) fail('NOT_FOUND')
@@ -65,7 +65,7 @@ async function listPickedHolidayIds(db: Db, employeeId: string, year: number): P
   return rows.map(({ id }) => id)
 }
 
-/** A person's quota and picks of a year. */
+/** The quota and the chosen holidays of an employee in a year. */
 export async function readOwnHolidayPicks(db: Db, employeeId: string | null, year: number, today: Day) {
   if (!employeeId) return { quota: 0, picked: [] }
   const person = await findAssignment(db, employeeId, today)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
 
-/** What people chose stays where it is: another day, place or kind would move them with it. */
+/** A holiday that employees have chosen cannot change its day, zone or kind. */
 export const holidayRules: EntityRules = {
   async check({ day, zoneId, kind }, { db, before }): Promise<FieldProblems> {
     if (before?.kind !== 'OPTIONAL') return {}

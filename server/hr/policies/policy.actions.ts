@@ -18,7 +18,7 @@ type PolicyContent = { text?: string | null; fileId?: string | null; changes?: s
 
 registerConstraintErrors({ policy_acknowledgement_key: 'ALREADY_ACKNOWLEDGED' })
 
-/** Publishes a policy in its first version and tells those it is for. */
+/** Publishes the first version of a policy and notifies its audience. */
 export async function publishPolicy(
   muster: AppContext,
   db: Db,
@@ -43,7 +43,7 @@ export async function changePolicy(
   return findPolicy(db, id, asking)
 }
 
-/** Publishes the next version: whoever had read the last one has to read this one too. */
+/** Publishes the next version. All employees of the audience must acknowledge it again. */
 export async function publishPolicyVersion(
   muster: AppContext,
   db: Db,
@@ -61,7 +61,7 @@ export async function publishPolicyVersion(
   return findPolicy(db, id, asking)
 }
 
-/** The caller has read the version in force and says so: once. */
+/** The caller acknowledges the version in force. Repeating it has no effect. */
 export async function acknowledgePolicy(
   muster: AppContext,
   db: Db,
@@ -83,7 +83,7 @@ export async function acknowledgePolicy(
 
 const REMINDER_INTERVAL_HOURS = 24
 
-/** Reminds whoever has not read it. Answers how many were told. */
+/** Reminds all employees who have not acknowledged it. Returns their number. */
 export async function remindPolicyReaders(
   muster: AppContext,
   db: Db,
@@ -104,7 +104,7 @@ export async function remindPolicyReaders(
   return { count: await notifyPolicyReaders(db, id, policy.name, 'Read and acknowledge a policy', asking) }
 }
 
-/** Takes a policy away that nobody has acknowledged yet. */
+/** Deletes a policy that has no acknowledgements. */
 export async function removePolicy(db: Db, id: string, asking: PolicyActor): Promise<void> {
   await findPolicy(db, id, asking)
   await db.delete(policyDocument).where(eq(policyDocument.id, id))

@@ -12,18 +12,18 @@ import { matchPersonWords } from '../documents/document.queries.ts'
 type PolicySearch = Api['POST /api/hr/policy/documents/search']['args']['body']
 type PolicyReaderSearch = Api['POST /api/hr/policy/documents/{id}/readers/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface PolicyActor {
   user: User
   today: Day
 }
 
-/** Every department with all that lie below it, itself included, as a subquery: top, id. */
+/** Every department with its sub-departments and itself, as a subquery: top, id. */
 const departmentBranches = sql`(with recursive b(top, id) as (
   select id, id from department union all select b.top, d.id from department d join b on d.parent_id = b.id
 ) select top, id from b)`
 
-/** Is policy `p` meant for a person `e` of `peopleOn`, who works here on the day? */
+/** True when the current employee `e` of `peopleOn` belongs to the audience of policy `p`. */
 const isInAudience = (today: Day): SQL => sql`(e.joined_on <= ${today} and (e.left_on is null or e.left_on >= ${today})
   and (p.department_id is null or exists (select from ${departmentBranches} b where b.top = p.department_id and b.id = e.department_id)))`
 
@@ -43,7 +43,7 @@ const selectPolicyColumns = (
   p.needs_acknowledgement as "needsAcknowledgement", p.is_archived as "isArchived", p.current_number as "currentNumber",
   v.published_at as "publishedAt", ${selectAcknowledgement(asking)} as "acknowledgedAt", ${isActorInAudience(asking)} as "isForMe"`
 
-/** What is in force and meant for the caller, what they have still to read first. */
+/** The policies in force for the caller, unread ones first. */
 export async function listOwnPolicies(db: Db, asking: PolicyActor, q?: string): Promise<PolicyRow[]> {
   const { rows } = await db.execute<PolicyRow>(sql`
     select * from (select ${selectPolicyColumns(asking)} from ${policyTables} where not p.is_archived and ${isActorInAudience(asking)} ${matchPolicyName(q)}) x
@@ -53,7 +53,7 @@ export async function listOwnPolicies(db: Db, asking: PolicyActor, q?: string): 
 
 type PolicyWithCounts = PolicyRow & { readers: number; audience: number }
 
-/** HR's list, with how far each has been read. */
+/** The list for HR, with the number of acknowledgements. */
 export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor) {
   const { q, typeId, isArchived = false } = search.filters ?? {}
   const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${matchPolicyName(q)}`
@@ -73,7 +73,7 @@ export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor
   })
 }
 
-/** One policy with its versions, newest first: for whom it is meant, and for those who keep policies. */
+/** One policy with its versions, newest first. Visible to its audience and to users who manage policies. */
 export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promise<Policy> {
   const mayRead = asking.user.permissions.has('policy.manage')
     ? sql`true`
@@ -94,7 +94,7 @@ export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promi
 
 type PolicyReader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
 
-/** Those it is for, with when they acknowledged the version in force. */
+/** The audience with the time of each acknowledgement of the version in force. */
 export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, asking: PolicyActor) {
   await findPolicy(db, id, asking)
   const { q, hasRead } = search.filters ?? {}
@@ -117,7 +117,7 @@ export async function searchPolicyReaders(db: Db, id: string, search: PolicyRead
   })
 }
 
-/** Sign-ins of those who have still to read it. */
+/** User ids of those who have not acknowledged it. */
 export async function listPendingReaderIds(db: Db, id: string, today: Day): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select e.user_id from ${policyTables} join ${selectEmployeesOnDay(today)} e on ${isInAudience(today)}

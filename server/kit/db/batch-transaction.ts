@@ -11,7 +11,7 @@ import {
   type Tenancy,
 } from './tenant.ts'
 
-/** Who works in a group: always somebody, for each row is written in the name of its author. */
+/** The author of work in a batch. A user is required, because each row is written with its author. */
 export type BatchAuthor = Pick<Tenancy, 'organisationId'> & { userId: string; requestId: string }
 
 interface BatchWork {
@@ -27,8 +27,9 @@ interface CompletedWork<J> {
 }
 
 /**
- * One transaction for the work of several people of an organisation: those whose work is committed, with what it came to.
- * None of it is where the database refuses any of it. Throws where nobody can know. What they told is told by the caller.
+ * Runs the work of several users of an organisation in one transaction. Returns the committed work with its results. If
+ * the database refuses anything, nothing is committed and the result is empty. Throws when the outcome is unknown. The
+ * caller publishes the events.
  */
 export async function executeBatchTransaction<J extends BatchWork>(
   database: Database,
@@ -39,7 +40,7 @@ export async function executeBatchTransaction<J extends BatchWork>(
   try {
     const standing = () =>
       createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
-    // What is asked first leaves with the opening.
+    // The first queries are sent together with the begin statement.
     const ask = createQueryQueue(client)
     batchSocketWrites(client)
     const opened = client.query(`${standing().here.opening}; set local lock_timeout = '1s'`)
@@ -48,7 +49,7 @@ export async function executeBatchTransaction<J extends BatchWork>(
     await (done.length === 0 ? client.query('rollback') : commitBatch(client, done))
     return done
   } catch (error) {
-    // What answers a rollback has committed nothing.
+    // If the rollback succeeds, nothing was committed.
     isBroken = await client.query('rollback').then(
       () => false,
       () => true,
@@ -62,7 +63,7 @@ export async function executeBatchTransaction<J extends BatchWork>(
 
 const readOrganisationId = ([first]: readonly BatchWork[]): string => first?.author.organisationId ?? ''
 
-/** What somebody's work in a group comes to; null where it has to be run by itself. */
+/** The result of one user's work in a batch; null when it must run in its own transaction. */
 async function executeBatchWork<J extends BatchWork>(
   job: J,
   standing: ReturnType<typeof createTransactionState>,
@@ -74,7 +75,7 @@ async function executeBatchWork<J extends BatchWork>(
     isAlone = true
     throw new NotBatchableError()
   }
-  // A member's way to the connection is through the group.
+  // A batch member has no direct access to the connection.
   const nobody = { query: leave } as unknown as PoolClient
   const own = {
     ...standing,
@@ -85,7 +86,7 @@ async function executeBatchWork<J extends BatchWork>(
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }
-  // Whatever a transaction can be asked beside that.
+  // Any other use of the transaction leaves the batch.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)
@@ -95,7 +96,7 @@ async function executeBatchWork<J extends BatchWork>(
   }
 }
 
-/** Isn't the group's to do. */
+/** The work cannot run in a batch. */
 class NotBatchableError extends Error {}
 
 interface QueuedQuery {
@@ -104,7 +105,7 @@ interface QueuedQuery {
   reject(error: unknown): void
 }
 
-/** Gathers what is asked in one turn of the event loop: each question leaves once, with the values of all. */
+/** Collects the queries of one turn of the event loop: each query is sent once, with the values of all members. */
 function createQueryQueue(client: PoolClient): BatchMember['ask'] {
   const waiting = new Map<BatchQuery, QueuedQuery[]>()
   const locked = new Set<string>()
@@ -169,7 +170,7 @@ async function commitBatch(client: PoolClient, done: readonly CompletedWork<Batc
   ])
 }
 
-/** In whose name, and by which request, each row is written. */
+/** The author and request of each written row. */
 const mapRowAuthors = (done: readonly CompletedWork<BatchWork>[]): Record<string, [string, string]> =>
   Object.fromEntries(
     done.flatMap(({ job: { author }, writes }) =>

@@ -13,7 +13,7 @@ import type { User } from '../user.ts'
 type PageQueryBuilder<S> = (search: S, user: User, today: Day) => CountedQuery & { select: SQL }
 
 interface PageQueries {
-  /** Its keys are the same for all who ask the same of the same organisation. */
+  /** The key is equal for all users of an organisation with the same query. */
   page: CountQuery
   total: CountQuery
 }
@@ -22,15 +22,13 @@ const cachedPages = cachePerDatabase(() => new LRUCache<string, { moved: string;
 const MAX_CACHED_ROWS = 100
 
 /**
- * A page with its exact total, for lists that many people open again and again: its rows, like its total, are remembered
- * for as long as none of the tables they were read from has changed; and so is the question that `make` puts together.
- *
- * `make` goes by its arguments alone. Everything the answer depends on stands in the text of `select` or in its values: the
- * tables, and who may see what. So it can't read the clock, a setting or a table after a comma. Where the changes of a table
- * aren't counted, nothing is remembered.
+ * A page with its exact total, for lists that many users open often. The rows and the total are cached until one of
+ * their tables changes. The query built by `make` is cached too. `make` may only use its arguments. The result must
+ * depend only on the text of `select` and its values: the tables and the row scope. It must not depend on the clock, on
+ * a setting, or on a table that follows a comma. If a table has no change counter, nothing is cached.
  */
 export function createCachedPage<Row, S extends Search>(make: PageQueryBuilder<S>) {
-  // One set of permissions for each role of an organisation, and another when they change.
+  // All users of a role share one permission set; a changed role gets a new one.
   const questions = new WeakMap<ReadonlySet<string>, LRUCache<string, PageQueries>>()
   return (db: Db, search: S, user: User, today: Day): Promise<Page<Row>> => {
     let ofRole = questions.get(user.permissions)
@@ -54,7 +52,7 @@ async function readCachedPage<Row>(db: Db, search: Search, { page, total }: Page
   const read = await findCountedTables(db, text)
   const counted = await findCountedTables(db, total.text)
   if (!read || !counted) return buildPage(search, await ask(), await readTotal(db, total, null))
-  // The counters are read first: what changes in between is seen as a change by whoever comes next.
+  // The change counters are read before the rows, so that a change in between is detected by the next reader.
   const counters = readChangeVersions(db, { read, counted })
   const asking = known ? undefined : ask()
   if (known) commitWithLastRead(db)

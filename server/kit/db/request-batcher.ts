@@ -2,7 +2,7 @@ import { translateDatabaseError, Problem } from '../errors.ts'
 import { executeBatchTransaction, type BatchAuthor } from './batch-transaction.ts'
 import type { Database, Db } from './tenant.ts'
 
-/** A piece of work that waits for its group, or is in one. */
+/** A request's work that waits for a batch or is in one. */
 interface BatchJob {
   author: BatchAuthor
   work(db: Db): Promise<unknown>
@@ -10,16 +10,16 @@ interface BatchJob {
   reject(error: unknown): void
 }
 
-/** Of an organisation. */
+/** The queue of one organisation. */
 interface BatchQueue {
   waiting: BatchJob[]
   running: number
-  /** A group leaves at the end of this turn of the event loop: whoever arrives until then goes along. */
+  /** The batch starts at the end of this turn of the event loop; requests until then join it. */
   isLeaving: boolean
-  /** How many are in groups that are on their way. */
+  /** Number of requests in running batches. */
   inFlight: number
   waitTimer: NodeJS.Timeout | null
-  /** Whose work is under way, in a group or by itself. */
+  /** Users with running work, in a batch or alone. */
   busy: Set<string>
 }
 
@@ -30,10 +30,10 @@ const BATCH_WAIT_MS = 1
 const batchQueues = new WeakMap<Database['pool'], Map<string, BatchQueue>>()
 
 /**
- * Runs `work` in one transaction with that of other people of the organisation who come at the same time: the questions of
- * all are asked as one, and what they write is written as one, each row in the name of its author (decision 15). Work that
- * asks anything else, has to wait for somebody or is refused runs once more in a transaction of its own, and that one answers:
- * a group commits only what went well.
+ * Runs `work` in one transaction with simultaneous requests of other users of the organisation. Their queries are sent
+ * as one, their rows are written as one, each with its author (decision 15). Work that needs other queries, must wait
+ * for a lock or is refused runs again in its own transaction, which gives the result: a batch commits only successful
+ * work.
  */
 export function runBatched<T>(database: Database, author: BatchAuthor, work: (db: Db) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -58,7 +58,10 @@ function findBatchQueue({ pool }: Database, { organisationId }: BatchAuthor): Ba
   return line
 }
 
-/** Groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
+/**
+ * Starts a batch. While others are running, it waits a moment to collect as many requests as they contain. A single
+ * request does not wait.
+ */
 function scheduleBatch(database: Database, line: BatchQueue): void {
   const ready = countReadyJobs(line)
   if (ready === 0) return
@@ -66,7 +69,7 @@ function scheduleBatch(database: Database, line: BatchQueue): void {
   else line.waitTimer ??= setTimeout(() => dispatchBatch(database, line), BATCH_WAIT_MS)
 }
 
-/** How many could leave now. */
+/** Number of requests that can start now. */
 const countReadyJobs = ({ isLeaving, running, waiting, busy }: BatchQueue): number =>
   isLeaving || running === MAX_BATCHES ? 0 : waiting.filter(({ author }) => !busy.has(author.userId)).length
 
@@ -89,7 +92,10 @@ function dispatchBatch(database: Database, line: BatchQueue): void {
   })
 }
 
-/** The first of those who wait, nobody twice under way: what someone asks next has to see what they asked before. */
+/**
+ * Takes the first waiting requests, at most one for each user: a user's next request must see the result of the
+ * previous one.
+ */
 function takeJobs(line: BatchQueue): BatchJob[] {
   const taken = new Map<string, BatchJob>()
   for (const job of line.waiting) {
@@ -128,7 +134,7 @@ async function runBatch(database: Database, line: BatchQueue, jobs: readonly Bat
         })
 }
 
-/** Two nodes may each wait for what the other holds: the one that gives way comes after. */
+/** Transactions of two nodes may wait for each other's locks. The one that is refused runs again. */
 const runUnbatched = (database: Database, { author, work }: BatchJob): Promise<unknown> =>
   database.inTenant(author, work).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'CONFLICT') return database.inTenant(author, work)

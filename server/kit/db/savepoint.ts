@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './tenant.ts'
 
 /**
- * Work within a transaction that leaves nothing behind, neither rows nor what was to be told of them, where it fails or
- * `isKept` says so of its result. The transaction goes on.
+ * Runs work in a savepoint. If it fails, or `shouldKeep` returns false for its result, its rows and events are
+ * discarded. The transaction continues.
  */
 export async function withSavepoint<T>(
   db: Db,
@@ -22,7 +22,7 @@ export async function withSavepoint<T>(
     await db.execute(sql`release savepoint attempt`)
     return result
   } catch (error) {
-    // Where the connection is gone, the reason is what counts.
+    // If the connection is lost, the original error is more important.
     await takeBack().catch(() => undefined)
     throw error
   }

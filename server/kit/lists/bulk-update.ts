@@ -18,7 +18,7 @@ interface BulkUpdateInput {
   changes: ListRow
 }
 
-/** Gives rows the same new values, all of them or none. Rows that hold the values already are left alone. */
+/** Sets the same values in several rows, all or none. Rows that already have the values are not changed. */
 export async function updateManyRows(db: Db, list: EntityList, { ids, matching: filters, changes }: BulkUpdateInput) {
   if ((ids === undefined) === (filters === undefined)) fail('BAD_INPUT', {}, { ids: 'FIELD_REQUIRED' })
   if (Object.keys(changes).length === 0) fail('BAD_INPUT', {}, { changes: 'FIELD_REQUIRED' })

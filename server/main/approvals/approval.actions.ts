@@ -27,7 +27,7 @@ export interface ApprovalActor {
   today: Day
 }
 
-/** Decides on the waiting step of a request. What follows for its subject happens in the same transaction. */
+/** Decides the current step of a request. The subject is changed in the same transaction. */
 export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: ApprovalActor): Promise<void> {
   const request = (await lockApprovalRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
   const kind = requireApprovalKind(request.kind)
@@ -42,7 +42,7 @@ export async function decideApproval(db: Db, input: DecisionInput, { user, now, 
   const decision = { at: now, today, byUserId: user.userId, by: await findUserName(db, user.userId), comment }
   const asked = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
   const next = request.later[asked]
-  // Nobody is asked twice: where it is the turn of who has agreed already, that goes for this step too.
+  // No user approves twice: the following steps of users who have already approved are approved too.
   if (input.action === 'APPROVE') await approveRepeatedSteps(db, next ? request.later.slice(0, asked) : request.later)
   if (input.action === 'APPROVE' && next) return advanceApproval(db, request, kind, next, decision, seat)
   await Promise.all([
@@ -58,7 +58,7 @@ const decisionOutcomes = {
   SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
 } as const
 
-/** In whose place one decides: as HR in the approver's, or as their stand-in. */
+/** The capacity of the user who decides: as HR instead of the approver, or as a delegate. */
 interface DecisionCapacity {
   isInstead: boolean
   decidedFor: string | null
@@ -67,10 +67,10 @@ interface DecisionCapacity {
 interface NextApprovalStep {
   stepId: string
   number: number
-  /** Whoever it waits for decided on a step before, or decides now. */
+  /** An approver of this step has approved an earlier step or is deciding now. */
   hasAgreed: boolean
   approverName: string | null
-  /** Theirs, and those of who stands in for them today. */
+  /** The approver and their current delegates. */
   userIds: (string | null)[]
 }
 
@@ -90,11 +90,11 @@ interface LockedApproval {
   approverUserId: string | null
   decidedBy: string | null
   isForMe: boolean
-  /** What comes after the current step, in order. */
+  /** The steps after the current one, in order. */
   later: NextApprovalStep[]
 }
 
-// Whoever comes second waits here and then sees what the first decided.
+// A simultaneous second decision waits here and then sees the first one.
 async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): Promise<LockedApproval | null> {
   await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
   const { rows } = await db.execute<LockedApproval>(sql`
@@ -114,7 +114,7 @@ async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): 
   return rows[0] ?? null
 }
 
-/** Answers in whose place the person decides; refuses whoever may not decide at all. */
+/** Returns the capacity of the user; refuses users who may not decide. */
 async function assertCanDecide(
   db: Db,
   request: LockedApproval,
@@ -154,7 +154,7 @@ async function closeApproval(
   const { at } = decision
   await Promise.all([
     closeApprovalStep(db, request, state, decision, seat),
-    // What was planned after it is asked of nobody.
+    // The remaining planned steps are cancelled.
     db
       .update(approvalStep)
       .set({ state: 'CANCELLED', updatedAt: at })
@@ -187,7 +187,7 @@ async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]):
     where x.id = s.approver_id and s.id = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** One said yes and the next is asked; nothing follows for the subject yet. */
+/** One step is approved and the next one becomes current. The subject is not changed yet. */
 async function advanceApproval(
   db: Db,
   request: LockedApproval,
@@ -232,7 +232,7 @@ async function advanceApproval(
   ])
 }
 
-/** Hands the step to someone else who may decide, and never to the one who asked. */
+/** Reassigns the step to another employee who may approve, but never to the requester. */
 async function reassignApproval(
   db: Db,
   request: LockedApproval,

@@ -16,11 +16,11 @@ type DelegationView = Api['GET /api/approval/delegations']['reply'][number]
 
 registerConstraintErrors({ approval_delegation_no_overlap: 'DELEGATION_OVERLAP' })
 
-/** Running and coming ones: the caller's own and those for them; for HR everybody's. */
+/** Current and future delegations: those from and to the caller; HR sees all. */
 export const listDelegations = (db: Db, user: User, today: Day): Promise<DelegationView[]> =>
   selectDelegations(db, user, sql`d.to_day >= ${today} and ${isDelegationVisible(user)}`)
 
-/** Names who decides in one's absence; HR may do so for others. */
+/** Sets a delegate for the caller's absence. HR can do so for others. */
 export async function createDelegation(
   db: Db,
   asked: DelegationInput,

@@ -32,7 +32,7 @@ const pendingStepsSql = sql`
   left join employee a on a.id = s.approver_id
   where r.state = 'PENDING'`
 
-/** The one who asked reminds whoever it waits for. */
+/** The requester reminds the current approver. */
 export async function remindApprover(db: Db, id: string, user: User, now: string): Promise<void> {
   const { rows: own } = await db.execute<{ state: string; reminded: boolean; approver: string | null }>(sql`
     select r.state, coalesce(s.reminded_at > ${now}::timestamptz - interval '1 day', false) as reminded, a.full_name as approver
@@ -48,8 +48,8 @@ export async function remindApprover(db: Db, id: string, user: User, now: string
 }
 
 /**
- * What waits longer than its step lets: the approver is reminded, and after that HR decides in their stead. Where nobody of
- * HR but the one who asked is left it stays with the approver: else nobody could decide.
+ * Handles overdue steps: reminds the approver, later escalates to HR. If the requester is the only HR user, the step
+ * stays with the approver.
  */
 export async function remindAndEscalate(db: Db, now: string): Promise<{ reminded: number; escalated: number }> {
   const late = (days: 'remind_after_days' | 'escalate_after_days', since = 's.waits_since') =>
@@ -113,6 +113,6 @@ const toReminderNotice = ({ kind, subjectId, facts, requester, approver }: Pendi
   link: `${requireApprovalKind(kind).link}?open=${subjectId}`,
 })
 
-/** Every hour, in every organisation. */
+/** Runs every hour in every organisation. */
 export const remindAndEscalateAll = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db) => remindAndEscalate(db, muster.clock.now().toISOString()))

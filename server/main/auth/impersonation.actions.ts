@@ -15,8 +15,8 @@ import { appUser, role, seenAs } from '../users/user.table.ts'
 type ImpersonationResult = Api['POST /api/users/{id}/see-as']['reply']
 
 /**
- * A token to look through somebody's eyes with: it reads what they may read, for one token's life, in transactions that
- * the database lets change nothing. The row it leaves says who looked, and why.
+ * Creates a token to view as another user. It has the permissions of that user for the lifetime of one token, in
+ * read-only transactions. The stored row contains the Admin and the reason.
  */
 export async function startImpersonation(
   muster: AppContext,

@@ -11,7 +11,7 @@ export interface RowCollector {
   finish(): RowChunk[]
 }
 
-/** Takes the rows of a file within the limits of what a file may hold. */
+/** Collects the rows of a file and checks the limits. */
 export function createRowCollector(maxRows: number): RowCollector {
   const chunks: RowChunk[] = []
   let rows: TableFileRow[] = []

@@ -92,7 +92,7 @@ export function translateDatabaseError(error: unknown, { isReadOnly = false }: {
     case '23502':
       return new Problem('BAD_INPUT')
     case '25006':
-      return new Problem(isReadOnly ? 'READ_ONLY_VIEW' : 'UNAVAILABLE')
+      return new Problem(isReadOnly ? 'IMPERSONATION_READ_ONLY' : 'UNAVAILABLE')
     default:
       return error
   }

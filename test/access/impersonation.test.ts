@@ -71,7 +71,7 @@ test('every call that writes is refused with one code, open calls too, and no ta
   const wrong: string[] = []
   for (const [key, call] of writes()) {
     const { status, body } = await ask(key, call, viewing)
-    if (status !== 403 || body.code !== 'READ_ONLY_VIEW') wrong.push(`${key} ${status} ${String(body.code)}`)
+    if (status !== 403 || body.code !== 'IMPERSONATION_READ_ONLY') wrong.push(`${key} ${status} ${String(body.code)}`)
   }
   expect(wrong).toEqual([])
   expect(writes().length).toBeGreaterThan(300)
@@ -131,7 +131,7 @@ test('no user is registered in the name of the one who is viewed', async () => {
       password: 'A long passphrase 7',
     },
   })
-  expect(reply.json()).toMatchObject({ code: 'READ_ONLY_VIEW' })
+  expect(reply.json()).toMatchObject({ code: 'IMPERSONATION_READ_ONLY' })
 })
 
 test('a call is a read by its method and path unless it declares otherwise', () => {

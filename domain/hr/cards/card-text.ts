@@ -16,17 +16,17 @@ export const fillPlaceholders = (text: string, facts: Partial<CardValues>): stri
 
 const placeholderPattern = /\{\{\s*(\w+)\s*\}\}/g
 
-export type CardProblem = 'CARD_SCRIPT' | 'CARD_UNKNOWN_PLACE'
+export type CardProblem = 'CARD_MARKUP' | 'CARD_UNKNOWN_PLACEHOLDER'
 
 /** The error of a card text: it contains markup, code or an unknown placeholder. */
 export function findCardProblem(text: string): CardProblem | null {
-  if (markupPatterns.some((pattern) => pattern.test(text))) return 'CARD_SCRIPT'
+  if (markupPatterns.some((pattern) => pattern.test(text))) return 'CARD_MARKUP'
   const places = [...text.matchAll(placeholderPattern)].map(([, name]) => name)
   const rest = text.replace(placeholderPattern, '')
-  if (/\{\{|\}\}/.test(rest)) return 'CARD_UNKNOWN_PLACE'
+  if (/\{\{|\}\}/.test(rest)) return 'CARD_UNKNOWN_PLACEHOLDER'
   return places.every((name) => (cardPlaceholders as readonly (string | undefined)[]).includes(name))
     ? null
-    : 'CARD_UNKNOWN_PLACE'
+    : 'CARD_UNKNOWN_PLACEHOLDER'
 }
 
 const markupPatterns = [

@@ -22,7 +22,7 @@ export function splitShiftByDay(
 export function findShiftProblem(startsAt: string, endsAt: string, crossesMidnight: boolean) {
   const minutes = calculateShiftMinutes(startsAt, endsAt, crossesMidnight)
   if (minutes === 0) return 'SHIFT_EMPTY'
-  if (minutes < 0) return 'SHIFT_ENDS_FIRST'
+  if (minutes < 0) return 'SHIFT_ENDS_BEFORE_START'
   return minutes > DAY_MINUTES ? 'SHIFT_TOO_LONG' : null
 }
 

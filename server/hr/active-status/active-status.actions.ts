@@ -15,7 +15,7 @@ type StatusChangeInput = Api['POST /api/hr/activeStatuses/employee/update']['arg
 export async function changeActiveStatus(db: Db, move: StatusChangeInput, by: User, today: Day): Promise<void> {
   const { employeeId, activeStatusId, fromDay, reason = null, version } = move
   const { kind } = await findActiveStatus(db, activeStatusId)
-  if (kind === 'JOINING') fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
+  if (kind === 'JOINING') fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_NOT_SETTABLE' })
   if (kind !== 'LEFT') return changeEmployment(db, employeeId, { activeStatusId, fromDay, reason, version }, by, today)
   const before = await lockVisibleEmployee(db, employeeId, by, today)
   if (fromDay < before.joinedOn) fail('BAD_INPUT', {}, { fromDay: 'LEFT_BEFORE_JOINED' })

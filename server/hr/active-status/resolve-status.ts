@@ -13,7 +13,7 @@ export async function resolveStatus<F extends JobDetailsInput>(db: Db, facts: F)
   if (facts.activeStatusId) {
     const { kind } = await findActiveStatus(db, facts.activeStatusId)
     const settable = settableStatuses.find((one) => one === kind)
-    return settable ? { ...facts, status: settable } : fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
+    return settable ? { ...facts, status: settable } : fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_NOT_SETTABLE' })
   }
   if (facts.status === undefined) return facts
   const [word] = await db

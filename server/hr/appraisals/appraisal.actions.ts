@@ -28,8 +28,8 @@ export async function saveSelfAppraisal(
   asking: AppraisalActor,
 ): Promise<Appraisal> {
   const before = await readAppraisal(db, id, asking)
-  if (before.employee.id !== asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
-  if (before.todo !== 'SELF') fail('APPRAISAL_NOT_NOW')
+  if (before.employee.id !== asking.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  if (before.todo !== 'SELF') fail('APPRAISAL_STEP_NOT_OPEN')
   const { ratings, comment = null, isSubmitted = false, version } = input
   if (isSubmitted) assertAllRated(before.criteria, ratings)
   await updateAppraisal(db, before, version, {
@@ -60,9 +60,9 @@ export async function saveManagerAppraisal(
   asking: AppraisalActor,
 ): Promise<Appraisal> {
   const before = await readAppraisal(db, id, asking)
-  if (before.employee.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
+  if (before.employee.id === asking.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
   const isOverdue = before.state === 'SELF' && before.selfDueDay < asking.today
-  if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_NOT_NOW')
+  if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_STEP_NOT_OPEN')
   const { ratings, comment = null, isSubmitted = false, version } = input
   if (isSubmitted) assertAllRated(before.criteria, ratings)
   const managerScore = isSubmitted ? calculateScore(before.criteria, ratings) : null
@@ -84,8 +84,8 @@ export async function saveManagerAppraisal(
 /** Removes an employee from a round that is not released. */
 export async function removeAppraisal(db: Db, id: string, asking: AppraisalActor) {
   const { state, employee: person } = await readAppraisal(db, id, asking)
-  if (person.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
-  if (state === 'RELEASED') fail('APPRAISAL_NOT_NOW')
+  if (person.id === asking.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  if (state === 'RELEASED') fail('APPRAISAL_STEP_NOT_OPEN')
   await db.delete(appraisal).where(eq(appraisal.id, id))
   return done
 }

@@ -83,14 +83,14 @@ describe('a round is refused', () => {
 test('both views make the score by the weights of the type, and each is seen when its time has come', async () => {
   const { hr, boss, asha, mate, cycleId } = await launched()
   const { id = '' } = (await of(asha, asha)) ?? {}
-  expect((await hand(boss, 'manager', id, 1, 3, 3)).code).toBe('APPRAISAL_NOT_NOW')
+  expect((await hand(boss, 'manager', id, 1, 3, 3)).code).toBe('APPRAISAL_STEP_NOT_OPEN')
   const draft = { params: { id }, body: { ratings: rated(5, 0), comment: 'Not yet', version: 1 } }
   await h.call(asha, 'PUT /api/hr/appraisals/{id}/self', draft)
   expect((await get(boss, id)).body.self).toBeNull()
   expect((await hand(asha, 'self', id, 2, 5, 0)).fields).toHaveProperty('ratings')
   expect((await hand(asha, 'self', id, 2, 5, 4)).body.state).toBe('MANAGER')
   expect((await get(boss, id)).body.self).toMatchObject({ score: 460 })
-  expect((await hand(asha, 'self', id, 3, 5, 5)).code).toBe('APPRAISAL_NOT_NOW')
+  expect((await hand(asha, 'self', id, 3, 5, 5)).code).toBe('APPRAISAL_STEP_NOT_OPEN')
 
   expect((await hand(boss, 'manager', id, 3, 3, 3)).body).toMatchObject({ state: 'READY', score: 348 })
   expect((await get(asha, id)).body).toMatchObject({ score: null, review: null })
@@ -98,7 +98,7 @@ test('both views make the score by the weights of the type, and each is seen whe
   expect((await get(mate, id)).status).toBe(404)
   expect((await of(hr, asha))?.score).toBe(348)
 
-  expect((await finish(hr, 'release', cycleId, 2)).code).toBe('APPRAISAL_WAITING')
+  expect((await finish(hr, 'release', cycleId, 2)).code).toBe('APPRAISAL_REVIEWS_MISSING')
   for (const row of await list(hr))
     if (row.employee.id !== asha.employeeId && row.employee.id !== hr.employeeId)
       await h.call(hr, 'DELETE /api/hr/appraisals/{id}', { params: { id: row.id } })

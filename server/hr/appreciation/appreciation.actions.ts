@@ -27,7 +27,7 @@ export async function giveAppreciation(
   await lockAssignment(db, giverId, asking.today)
   const person = await findAssignment(db, input.employeeId, asking.today)
   if (!person || (person.leftOn !== null && person.leftOn < asking.today))
-    fail('BAD_INPUT', {}, { employeeId: 'PERSON_NOT_HERE' })
+    fail('BAD_INPUT', {}, { employeeId: 'EMPLOYEE_NOT_ACTIVE' })
   const now = muster.clock.now()
   await assertAppreciationLimit(db, giverId, input.employeeId, now)
   const id = newId()
@@ -54,7 +54,7 @@ export async function changeAppreciation(
   asking: AppreciationActor,
 ) {
   const before = await findAppreciation(db, id, asking)
-  if (!before.isMine) fail('NOT_YOURS_TO_CHANGE')
+  if (!before.isMine) fail('NOT_ALLOWED_TO_CHANGE')
   const [changed] = await db
     .update(employeeAppreciation)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -68,7 +68,7 @@ export async function changeAppreciation(
 /** The giver, or a user who manages appreciations, may delete it. */
 export async function removeAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<void> {
   const before = await findAppreciation(db, id, asking)
-  if (!before.isMine && !asking.user.permissions.has('appreciation.manage')) fail('NOT_YOURS_TO_CHANGE')
+  if (!before.isMine && !asking.user.permissions.has('appreciation.manage')) fail('NOT_ALLOWED_TO_CHANGE')
   await db.delete(employeeAppreciation).where(eq(employeeAppreciation.id, id))
   await emitFeedChange(db)
 }
@@ -80,9 +80,9 @@ async function assertAppreciationLimit(db: Db, giverId: string, employeeId: stri
   const { rows } = await db.execute<{ given: number; same: number }>(sql`
     select count(*) as given, count(*) filter (where a.employee_id = ${employeeId}) as same
     from employee_appreciation a where a.giver_id = ${giverId} and a.given_at > ${since}`)
-  if (Number(rows[0]?.same) > 0) fail('APPRECIATION_AGAIN')
+  if (Number(rows[0]?.same) > 0) fail('APPRECIATION_ALREADY_SENT')
   if (Number(rows[0]?.given) >= MAX_APPRECIATIONS_PER_DAY)
-    fail('APPRECIATION_TOO_MANY', { most: MAX_APPRECIATIONS_PER_DAY })
+    fail('APPRECIATION_LIMIT', { max: MAX_APPRECIATIONS_PER_DAY })
 }
 
 const emitFeedChange = (db: Db) =>

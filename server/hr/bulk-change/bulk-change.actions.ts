@@ -71,7 +71,7 @@ export async function startBulkChange(
   const { from, where } = buildEmployeeSelection(filters, by, today)
   const { rowCount } = await db.execute(sql`
     insert into bulk_change_row (id, change_id, employee_id) select gen_random_uuid(), ${id}, e.id from ${from} where ${where}`)
-  if (!rowCount) fail('BULK_NOBODY')
+  if (!rowCount) fail('BULK_NO_EMPLOYEES')
   await enqueueBulkChange(db, id, 'run', by)
   return id
 }
@@ -84,7 +84,7 @@ export async function undoBulkChange(db: Db, id: string, by: User): Promise<void
     .where(eq(bulkChange.id, id))
     .for('update')
   if (!found) fail('NOT_FOUND')
-  if (found.status !== 'DONE') fail('BULK_NOT_DONE')
+  if (found.status !== 'DONE') fail('BULK_NOT_COMPLETED')
   await db.update(bulkChange).set({ status: 'UNDOING' }).where(eq(bulkChange.id, id))
   await enqueueBulkChange(db, id, 'undo', by)
 }

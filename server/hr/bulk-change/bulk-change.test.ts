@@ -96,7 +96,7 @@ describe('a change of many people', () => {
     })
     expect(still.content.map(({ id }) => id)).toEqual([someone.employeeId])
     expect((await h.call(hr, 'POST /api/hr/bulk-changes/{id}/undo', { params: { id: change.id } })).code).toBe(
-      'BULK_NOT_DONE',
+      'BULK_NOT_COMPLETED',
     )
   })
 
@@ -135,7 +135,7 @@ describe('a change of many people', () => {
     const nobody = { filters: { q: 'no-such-person' }, fromDay: '2026-03-01' }
     expect(
       (await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...nobody, patch: { jobTitle: 'X' } } })).code,
-    ).toBe('BULK_NOBODY')
+    ).toBe('BULK_NO_EMPLOYEES')
     expect((await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...nobody, patch: {} } })).status).toBe(422)
     const wrong = await h.call(hr, 'POST /api/hr/bulk-changes', {
       body: { filters: {}, patch: { activeStatusId: hr.employeeId }, fromDay: '2026-03-01' },

@@ -78,9 +78,9 @@ test('the social type decides who sees it', async () => {
 
 describe('a template is refused', () => {
   test.each([
-    ['with a script in it', { text: 'Hi <script>alert(1)</script>' }, 'text', 'CARD_SCRIPT'],
-    ['with a handler in its title', { title: '<img src=x onerror=alert(1)>' }, 'title', 'CARD_SCRIPT'],
-    ['with a place that nothing fills', { text: '{{salary}}' }, 'text', 'CARD_UNKNOWN_PLACE'],
+    ['with a script in it', { text: 'Hi <script>alert(1)</script>' }, 'text', 'CARD_MARKUP'],
+    ['with a handler in its title', { title: '<img src=x onerror=alert(1)>' }, 'title', 'CARD_MARKUP'],
+    ['with a place that nothing fills', { text: '{{salary}}' }, 'text', 'CARD_UNKNOWN_PLACEHOLDER'],
   ] as const)('%s', async (_, more, field, code) => {
     const reply = await aTemplate(await aType('FESTIVAL', 'PERSON'), more)
     expect([reply.status, reply.code]).toEqual([422, code])
@@ -99,7 +99,7 @@ describe('a template is refused', () => {
 
   test('also when only the message of a sending holds a script', async () => {
     const { body } = await aTemplate(await aType('FESTIVAL', 'PERSON'))
-    expect((await send(body.id, [asha], { text: '<b onclick="x()">' })).code).toBe('CARD_SCRIPT')
+    expect((await send(body.id, [asha], { text: '<b onclick="x()">' })).code).toBe('CARD_MARKUP')
   })
 })
 
@@ -141,7 +141,7 @@ test('a card for a day leaves when that day begins where the person is, and can 
   await at('2026-03-12T04:00:00Z')
   expect(await got()).toEqual([1, 1])
   const id = waiting.content[0]?.id ?? ''
-  expect((await h.call(hr, 'DELETE /api/hr/cards/{id}', { params: { id } })).code).toBe('CARD_SENT')
+  expect((await h.call(hr, 'DELETE /api/hr/cards/{id}', { params: { id } })).code).toBe('CARD_ALREADY_SENT')
   h.clock.set('2026-03-10T09:00:00Z')
 })
 

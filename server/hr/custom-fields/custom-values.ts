@@ -45,7 +45,7 @@ export async function applyCustomChanges(
     const problem = !field
       ? 'FIELD_UNKNOWN'
       : !by.permissions.has('employee.manage') && !field.isOwn
-        ? 'NOT_YOURS_TO_CHANGE'
+        ? 'NOT_ALLOWED_TO_CHANGE'
         : value !== null && findCustomValueProblem(field, value)
     if (problem) problems[`custom/${id}`] = problem
   }

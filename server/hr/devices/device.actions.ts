@@ -64,7 +64,7 @@ export async function withDevice<T>(
   work: (db: Db, deviceId: string) => Promise<T> | T,
 ): Promise<T> {
   const [, organisation = '', device = '', secret = ''] =
-    DEVICE_KEY_PATTERN.exec(String(key)) ?? fail('DEVICE_KEY_WRONG')
+    DEVICE_KEY_PATTERN.exec(String(key)) ?? fail('DEVICE_KEY_INVALID')
   const deviceId = toUuid(device)
   return muster.database.inTenant({ organisationId: toUuid(organisation), userId: null }, async (db) => {
     // The lookup uses a hash of 256 random bits, so its duration reveals nothing about other keys.
@@ -80,7 +80,7 @@ export async function withDevice<T>(
           eq(checkinDevice.isActive, true),
         ),
       )
-    if (!held) fail('DEVICE_KEY_WRONG')
+    if (!held) fail('DEVICE_KEY_INVALID')
     const seenAt = muster.clock.now().toISOString()
     await db
       .insert(deviceSeen)

@@ -78,7 +78,7 @@ export async function decideDocument(
   asking: DocumentActor,
 ): Promise<DocumentRow> {
   const before = await findDocument(db, id, asking)
-  if (before.isOwn) fail('DOCUMENT_OWN')
+  if (before.isOwn) fail('OWN_DOCUMENT')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (before.state === state) fail('DOCUMENT_DECIDED', { documentState: state })
   const decidedAt = muster.clock.now().toISOString()
@@ -126,11 +126,11 @@ async function checkDocumentInput(
   if (type.visibleTo === 'HR_ONLY' && !canManageDocuments(asking)) fail('DOCUMENT_TYPE_HR_ONLY')
   const problem: ErrorCode | null =
     type.expires && !expiresOn
-      ? 'DOCUMENT_EXPIRY_NEEDED'
+      ? 'DOCUMENT_EXPIRY_REQUIRED'
       : issuedOn && expiresOn && expiresOn < issuedOn
-        ? 'DOCUMENT_EXPIRES_BEFORE'
+        ? 'DOCUMENT_EXPIRES_BEFORE_ISSUE'
         : expiresOn && expiresOn < asking.today
-          ? 'DOCUMENT_EXPIRED_ALREADY'
+          ? 'DOCUMENT_ALREADY_EXPIRED'
           : null
   if (problem) fail('BAD_INPUT', {}, { expiresOn: problem })
 }

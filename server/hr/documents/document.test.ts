@@ -75,7 +75,7 @@ describe('verification', () => {
   test('nobody verifies or rejects their own, HR and Admin neither', async () => {
     for (const person of [hr, admin]) {
       const { body } = await own(plain, {}, person)
-      expect((await verify(person, body.id)).code).toBe('DOCUMENT_OWN')
+      expect((await verify(person, body.id)).code).toBe('OWN_DOCUMENT')
     }
     const { body } = await own(plain)
     expect((await verify(asha, body.id)).status).toBe(403)

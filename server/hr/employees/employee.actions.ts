@@ -135,7 +135,11 @@ function assertOwnFields(values: object, id: string, by: User): void {
   if (by.employeeId !== id) fail('NOT_ALLOWED', { permission: 'employee.manage' })
   const foreign = Object.keys(values).filter((name) => !(selfEditableFields as readonly string[]).includes(name))
   if (foreign.length > 0)
-    fail('NOT_YOURS_TO_CHANGE', {}, Object.fromEntries(foreign.map((name) => [name, 'NOT_YOURS_TO_CHANGE' as const])))
+    fail(
+      'NOT_ALLOWED_TO_CHANGE',
+      {},
+      Object.fromEntries(foreign.map((name) => [name, 'NOT_ALLOWED_TO_CHANGE' as const])),
+    )
 }
 
 function checkEmployeeDays({
@@ -149,7 +153,7 @@ function checkEmployeeDays({
 }): void {
   const problems: Record<string, ErrorCode> = {
     ...(leftOn && leftOn < joinedOn ? { leftOn: 'LEFT_BEFORE_JOINED' } : {}),
-    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BORN_TOO_LATE' } : {}),
+    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BIRTH_AFTER_JOINING' } : {}),
   }
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }

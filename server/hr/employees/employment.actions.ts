@@ -37,7 +37,7 @@ export async function changeEmployment(
 export async function undoEmploymentChange(db: Db, id: string, fromDay: Day, by: User, today: Day): Promise<void> {
   await lockReportingLines(db)
   await lockVisibleEmployee(db, id, by, today)
-  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay) ?? fail('NO_CHANGE_THEN')
+  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay) ?? fail('NO_CHANGE_ON_DATE')
   await writeEmploymentRecords(db, id, after)
   await assertNoReportingCycle(db, id)
   await touchEmployee(db, id)

@@ -128,7 +128,7 @@ async function assertMayChangeSection(
   await lockVisibleEmployee(db, employeeId, by, today)
   if (by.permissions.has('employee.manage')) return
   if (by.employeeId !== employeeId) fail('NOT_ALLOWED', { permission: 'employee.manage' })
-  if (!recordSections[name].isOwn) fail('NOT_YOURS_TO_CHANGE')
+  if (!recordSections[name].isOwn) fail('NOT_ALLOWED_TO_CHANGE')
 }
 
 function validateSection(name: RecordSectionName, input: SectionValues): void {

@@ -58,7 +58,7 @@ export async function reportGoalProgress(
   const { version, progress, note = null } = input
   await lockGoals(db)
   const before = await findChangeableGoal(db, id, asking)
-  if (before.parts > 0) fail('GOAL_OF_PARTS')
+  if (before.parts > 0) fail('GOAL_PROGRESS_CALCULATED')
   await updateGoal(db, id, version, { progress }, before.version)
   await db.insert(goalUpdate).values({ goalId: id, progress, note, byUserId: asking.user.userId })
   await rollUpProgress(db, before.parent?.id ?? null)
@@ -74,25 +74,25 @@ export async function removeGoal(db: Db, id: string, asking: GoalActor): Promise
 
 async function findChangeableGoal(db: Db, id: string, asking: GoalActor) {
   const found = await findGoal(db, id, asking)
-  return found.canChange ? found : fail('NOT_YOURS_TO_CHANGE')
+  return found.canChange ? found : fail('NOT_ALLOWED_TO_CHANGE')
 }
 
 async function assertVisibleEmployee(db: Db, employeeId: string, { user, today }: GoalActor): Promise<void> {
   const { rows } = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`,
   )
-  if (rows.length === 0) fail('BAD_INPUT', {}, { employeeId: 'PERSON_NOT_HERE' })
+  if (rows.length === 0) fail('BAD_INPUT', {}, { employeeId: 'EMPLOYEE_NOT_ACTIVE' })
 }
 
 function checkGoalDays({ fromDay, dueDay }: { fromDay: string; dueDay: string }): void {
-  if (dueDay < fromDay) fail('BAD_INPUT', {}, { dueDay: 'GOAL_ENDS_BEFORE' })
+  if (dueDay < fromDay) fail('BAD_INPUT', {}, { dueDay: 'GOAL_ENDS_BEFORE_START' })
 }
 
 // Simultaneous changes could create a cycle that neither of them detects, or miss each other's progress.
 const lockGoals = (db: Db): Promise<void> => takeAdvisoryLock(db, 'goals')
 
 const checkParentGoal = (db: Db, parentId: string, asking: GoalActor) =>
-  findGoal(db, parentId, asking).catch(() => fail('BAD_INPUT', {}, { parentId: 'GOAL_PARENT_NOT_YOURS' }))
+  findGoal(db, parentId, asking).catch(() => fail('BAD_INPUT', {}, { parentId: 'GOAL_PARENT_NOT_VISIBLE' }))
 
 async function assertNoGoalCycle(db: Db, id: string, parentId: string): Promise<void> {
   const above = await listParentGoals(db, parentId)

@@ -37,7 +37,7 @@ test('a goal above has the mean progress of those below, all the way up', async 
   })
   expect((await get(boss, middle)).body).toMatchObject({ progress: 25, parts: 2 })
   expect((await get(stranger, top)).body).toMatchObject({ progress: 25, employee: null })
-  expect((await progress(boss, middle, 90, 2)).code).toBe('GOAL_OF_PARTS')
+  expect((await progress(boss, middle, 90, 2)).code).toBe('GOAL_PROGRESS_CALCULATED')
 })
 
 test('a goal can’t lie below itself, at any distance', async () => {

@@ -74,7 +74,7 @@ async function lockImport(db: Db, id: string, from: ImportStatus[], now: Date) {
   const stored = await findImport(db, id)
   if (from.includes(stored.status)) return stored
   if (!busyImportStatuses.includes(stored.status))
-    fail(from.includes('DONE') ? 'IMPORT_NOT_DONE' : 'IMPORT_NOT_CHECKED')
+    fail(from.includes('DONE') ? 'IMPORT_NOT_COMPLETED' : 'IMPORT_NOT_CHECKED')
   const [progress] = await db
     .select({ updatedAt: jobProgress.updatedAt })
     .from(jobProgress)
@@ -116,9 +116,9 @@ async function enqueueImport(
 function checkMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {
   const held = mapping.filter((target) => target !== null)
   if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
-  if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_TWICE' })
+  if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_DUPLICATE' })
   if (!held.includes('number') || (!held.includes('firstName') && !held.includes('fullName')))
-    fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_NEEDS' })
+    fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_INCOMPLETE' })
 }
 
 /** Changes the status of an import if it still has the expected status. */

@@ -292,7 +292,7 @@ describe('undo', () => {
     const refused = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
     expect(refused).toMatchObject({
       status: 409,
-      code: 'IMPORT_IN_USE_SINCE',
+      code: 'IMPORT_IN_USE',
       body: { facts: { changed: 1, used: 1 } },
     })
     expect(await count()).toBe(3)

@@ -50,7 +50,7 @@ export async function inspectFile(
   let rowCount = 0
   for await (const { row, cells } of file.rows(chosen)) {
     if (row <= heading.row) continue
-    if (++rowCount > MAX_IMPORT_ROWS) fail('IMPORT_TOO_MANY_ROWS', { most: MAX_IMPORT_ROWS })
+    if (++rowCount > MAX_IMPORT_ROWS) fail('IMPORT_TOO_MANY_ROWS', { max: MAX_IMPORT_ROWS })
     for (const [at, column] of columns.entries()) {
       const cell = cells[at]?.trim() ?? ''
       if (cell === '') continue

@@ -20,7 +20,7 @@ export async function assertImportUnused(db: Db, importId: string): Promise<void
       where r.import_id = ${importId} and e.version is distinct from r.version`,
   )
   const used = await countRows(db, await selectUsedEmployees(db, importId))
-  if (changed + used > 0) fail('IMPORT_IN_USE_SINCE', { changed, used })
+  if (changed + used > 0) fail('IMPORT_IN_USE', { changed, used })
 }
 
 /** Deletes the created employees and restores the others. */

@@ -34,7 +34,7 @@ export async function inviteEmployee(
   const [candidate] = candidates
   if (!candidate) fail('NOT_FOUND')
   if (candidate.userId) fail('HAS_SIGN_IN')
-  if (!candidate.workEmail) fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_NEEDED' })
+  if (!candidate.workEmail) fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_REQUIRED' })
   const users = await createEmployeeAccounts(db, candidates, () => roles)
   const origin = buildAppLink(muster, request, '')
   await sendInvitations(muster, db, users, { channel: 'MAIL', origin, invitedBy: by.userId })

@@ -66,7 +66,7 @@ export async function inviteEmployees(
   const ids = selectInvitedIds(input, by, await resolveMoment(muster, db))
   const { rowCount } = await db.execute(sql`
     insert into invitation_batch_row (id, batch_id, employee_id) select gen_random_uuid(), ${id}, chosen.id from (${ids}) as chosen`)
-  if (!rowCount) fail('INVITE_NOBODY')
+  if (!rowCount) fail('INVITE_NO_EMPLOYEES')
   const { organisationId, userId } = by
   const job: InvitationJob = { organisationId, userId, batchId: id, origin: buildAppLink(muster, request, '') }
   if (rowCount > MAX_INVITED_AT_ONCE) await enqueueJob(db, 'invite-employees', job)

@@ -26,7 +26,7 @@ export async function linkUserAccount(
   if (found.employeeId === employeeId) return
   if (employeeId === null) await setUserOfEmployee(db, sql`${employee.userId} = ${userId}`, null)
   else {
-    if (found.employeeId) fail('USER_HAS_RECORD', {}, { employeeId: 'USER_HAS_RECORD' })
+    if (found.employeeId) fail('USER_ALREADY_LINKED', {}, { employeeId: 'USER_ALREADY_LINKED' })
     const record = await lockVisibleEmployee(db, employeeId, by, today)
     if (record.userId) fail('HAS_SIGN_IN', {}, { employeeId: 'HAS_SIGN_IN' })
     // The record is now the source of the mobile number. If it has none, it takes the number of the user.

@@ -15,7 +15,7 @@ export async function fillHolidays(db: Db, zoneId: string | null, holidays: NewH
   try {
     await db.insert(holiday).values(holidays.map((one) => ({ ...one, zoneId, isHalfDay: false })))
   } catch (error) {
-    if (findDatabaseError(error)?.constraint === 'holiday_day_zone_id_key') fail('HOLIDAY_TAKEN')
+    if (findDatabaseError(error)?.constraint === 'holiday_day_zone_id_key') fail('HOLIDAY_ALREADY_EXISTS')
     throw error
   }
   return { added: holidays.length }
@@ -30,15 +30,15 @@ export async function pickHoliday(db: Db, employeeId: string | null, holidayId: 
   if (!wanted) fail('NOT_FOUND')
   if (wanted.kind !== 'OPTIONAL') fail('HOLIDAY_NOT_OPTIONAL')
   const then = (await findAssignment(db, employeeId, wanted.day)) ?? person
-  if (wanted.zoneId !== null && wanted.zoneId !== then.zoneId) fail('HOLIDAY_ELSEWHERE')
-  if (wanted.day < today) fail('HOLIDAY_OVER')
+  if (wanted.zoneId !== null && wanted.zoneId !== then.zoneId) fail('HOLIDAY_OTHER_ZONE')
+  if (wanted.day < today) fail('HOLIDAY_PASSED')
   const year = Number(wanted.day.slice(0, 4))
   const [quota, held] = await Promise.all([
     findOptionalHolidayQuota(db, then.zoneId),
     listPickedHolidayIds(db, employeeId, year),
   ])
   if (held.includes(holidayId)) return done
-  if (held.length >= quota) fail('HOLIDAY_QUOTA', { quota })
+  if (held.length >= quota) fail('HOLIDAY_QUOTA_USED', { quota })
   await db.insert(holidayPick).values({ holidayId, employeeId })
   return done
 }
@@ -46,7 +46,7 @@ export async function pickHoliday(db: Db, employeeId: string | null, holidayId: 
 export async function cancelHolidayPick(db: Db, employeeId: string | null, holidayId: string, today: Day) {
   const [wanted] = await db.select({ day: holiday.day }).from(holiday).where(eq(holiday.id, holidayId))
   if (!wanted || !employeeId) fail('NOT_FOUND')
-  if (wanted.day < today) fail('HOLIDAY_OVER')
+  if (wanted.day < today) fail('HOLIDAY_PASSED')
   await db.delete(holidayPick).where(and(eq(holidayPick.holidayId, holidayId), eq(holidayPick.employeeId, employeeId)))
   return done
 }

@@ -7,6 +7,6 @@ export const holidayRules: EntityRules = {
     if (before?.kind !== 'OPTIONAL') return {}
     if (before.day === day && before.zoneId === zoneId && before.kind === kind) return {}
     const { rows } = await db.execute(sql`select 1 from holiday_pick where holiday_id = ${String(before.id)} limit 1`)
-    return rows.length > 0 ? { day: 'HOLIDAY_PICKED' } : {}
+    return rows.length > 0 ? { day: 'HOLIDAY_CHOSEN' } : {}
   },
 }

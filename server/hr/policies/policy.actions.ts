@@ -72,9 +72,9 @@ export async function acknowledgePolicy(
   const policy = await findPolicy(db, id, asking)
   const employeeId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (policy.isArchived) fail('POLICY_ARCHIVED')
-  if (!policy.isForMe) fail('POLICY_NOT_FOR_YOU')
-  if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
-  if (number !== policy.currentNumber) fail('POLICY_OLD_VERSION')
+  if (!policy.isForMe) fail('POLICY_NOT_APPLICABLE')
+  if (!policy.needsAcknowledgement) fail('POLICY_ACKNOWLEDGEMENT_NOT_REQUIRED')
+  if (number !== policy.currentNumber) fail('POLICY_VERSION_OUTDATED')
   const { id: versionId } = await findPolicyVersion(db, id, number)
   const acknowledgedAt = muster.clock.now().toISOString()
   await db.insert(policyAcknowledgement).values({ versionId, employeeId, acknowledgedAt })
@@ -92,7 +92,7 @@ export async function remindPolicyReaders(
 ): Promise<{ count: number }> {
   const policy = await findPolicy(db, id, asking)
   if (policy.isArchived) fail('POLICY_ARCHIVED')
-  if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
+  if (!policy.needsAcknowledgement) fail('POLICY_ACKNOWLEDGEMENT_NOT_REQUIRED')
   const now = muster.clock.now()
   const since = new Date(now.getTime() - REMINDER_INTERVAL_HOURS * 3_600_000).toISOString()
   const [free] = await db
@@ -100,7 +100,7 @@ export async function remindPolicyReaders(
     .set({ remindedAt: now.toISOString() })
     .where(and(eq(policyDocument.id, id), sql`coalesce(${policyDocument.remindedAt}, '-infinity') < ${since}`))
     .returning({ id: policyDocument.id })
-  if (!free) fail('POLICY_REMINDED')
+  if (!free) fail('POLICY_ALREADY_REMINDED')
   return { count: await notifyPolicyReaders(db, id, policy.name, 'Read and acknowledge a policy', asking) }
 }
 
@@ -124,7 +124,7 @@ async function addPolicyVersion(
   { text, fileId, changes }: PolicyContent,
   by: User,
 ): Promise<void> {
-  if (!text?.trim() && !fileId) fail('BAD_INPUT', {}, { text: 'POLICY_TEXT_OR_FILE' })
+  if (!text?.trim() && !fileId) fail('BAD_INPUT', {}, { text: 'POLICY_CONTENT_REQUIRED' })
   if (fileId) await claimUploadedFile(db, fileId, by)
   const publishedAt = muster.clock.now().toISOString()
   const values = { policyId, number, text: text?.trim() || null, fileId: fileId ?? null, changes: changes ?? null }

@@ -38,7 +38,7 @@ export async function openTableFile(bytes: Buffer, { maxRows }: { maxRows: numbe
     delimiter,
     sheets: kind === 'csv' ? [] : sheets.map(({ name }) => name),
     async *rows(sheet) {
-      const { chunks } = sheets.find(({ name }) => name === (sheet ?? '')) ?? fail('IMPORT_NO_SUCH_SHEET')
+      const { chunks } = sheets.find(({ name }) => name === (sheet ?? '')) ?? fail('IMPORT_SHEET_NOT_FOUND')
       for (const chunk of chunks) {
         // Lets the server answer other requests in between.
         await yieldToEventLoop()

@@ -16,7 +16,7 @@ export async function guardImpersonation(
   request: { id: string; url: string },
 ): Promise<void> {
   if (user.seenBy === null || call.endsImpersonation) return
-  if (!isReadCall(key, call)) fail('READ_ONLY_VIEW')
+  if (!isReadCall(key, call)) fail('IMPERSONATION_READ_ONLY')
   const { organisationId, userId, seenBy: seenById } = user
   const [path = ''] = request.url.split('?')
   await muster.database.inTenant({ organisationId, userId: seenById, requestId: request.id }, (db) =>

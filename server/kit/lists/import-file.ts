@@ -28,7 +28,7 @@ export async function readListFile(
   const rows: FileRow[] = []
   for await (const row of file.rows(file.sheets[0] ?? null)) {
     rows.push(row)
-    if (rows.length > MAX_LIST_ROWS + 1) fail('LIST_TOO_MANY', { most: MAX_LIST_ROWS })
+    if (rows.length > MAX_LIST_ROWS + 1) fail('LIST_TOO_MANY_ROWS', { max: MAX_LIST_ROWS })
   }
   const [head, ...body] = rows
   if (!head) fail('IMPORT_EMPTY')
@@ -46,7 +46,7 @@ function resolveMapping(entity: AnyEntity, cells: readonly string[], mapping: st
   const names = mapping.split(',').map((name) => name.trim() || null)
   const taken = names.filter((name) => name !== null)
   if (taken.some((name) => !entity.fields[name])) fail('BAD_INPUT', {}, { mapping: 'FIELD_CHOICE' })
-  if (new Set(taken).size < taken.length) fail('IMPORT_TARGET_TWICE')
+  if (new Set(taken).size < taken.length) fail('IMPORT_TARGET_DUPLICATE')
   return cells.map((_, at) => names[at] ?? null)
 }
 

@@ -38,7 +38,7 @@ export async function planImport(
   for (const [index, { row, values }] of drafts.entries()) {
     if (index % ROWS_PER_PAUSE === 0) await yieldToEventLoop()
     const at = key ? buildRowKey(values, key) : ''
-    if (key && seen.has(at)) plan.problems.push({ row, field: key[0] ?? null, code: 'LIST_ROW_TWICE' })
+    if (key && seen.has(at)) plan.problems.push({ row, field: key[0] ?? null, code: 'LIST_ROW_DUPLICATE' })
     seen.add(at)
     const before = byKey.get(at)
     if (before) {
@@ -66,7 +66,7 @@ const isOptionalField = ({ fields }: AnyEntity, name: string) => fields[name]?.n
 const buildMissingKeyProblem = ({ unique, fields }: AnyEntity): RowProblem => ({
   row: null,
   field: null,
-  code: 'LIST_IMPORT_NEEDS',
+  code: 'LIST_COLUMNS_REQUIRED',
   facts: { columns: (unique[0] ?? []).map((name) => fields[name]?.label ?? name).join(', ') },
 })
 

@@ -94,7 +94,7 @@ async function resolveRef(db: Db, list: EntityList, field: string, drafts: Draft
     const found = rows.filter(({ name }) => name === toLowerText(cell))
     if (found.length > 1) return [{ row, field, value: cell, code: 'LIST_AMBIGUOUS' }]
     if (found[0]) values[field] = found[0].id
-    else if (!inFile.has(toLowerText(cell))) return [{ row, field, value: cell, code: 'LIST_NO_SUCH' }]
+    else if (!inFile.has(toLowerText(cell))) return [{ row, field, value: cell, code: 'LIST_ENTRY_NOT_FOUND' }]
     return []
   })
 }

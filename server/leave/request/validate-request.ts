@@ -135,8 +135,7 @@ export async function validateRequest(
   if (!first) fail('LEAVE_NO_DAYS')
   const used = sumQuantities(judged.map((one) => one.part.used))
   const steps = planApprovalSteps(selectApprovalSteps(wanted, { used, leaveTypeIds }), able, employeeId)
-  const undecidable: RuleViolation[] =
-    steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
+  const undecidable: RuleViolation[] = steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NO_APPROVER', facts: {} }]
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],

@@ -65,7 +65,7 @@ describe('a way of several steps', () => {
     const between = await again(asha, long.body.id)
     expect(between).toMatchObject({ state: 'PENDING', approval: { waitsFor: expect.stringContaining('Priya') } })
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 3 })
-    expect((await decideLeaveRequest(h, house.manager, between, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await decideLeaveRequest(h, house.manager, between, 'APPROVE')).code).toBe('NOT_THE_APPROVER')
     expect((await pendingOf(second)).map(({ id }) => id)).toEqual([long.body.id])
     await decideLeaveRequest(h, second, between, 'APPROVE')
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
@@ -216,12 +216,12 @@ describe('waiting', () => {
     const nudge = (who: Person) =>
       h.call(who, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
     expect((await nudge(asha)).status).toBe(200)
-    expect((await nudge(asha)).code).toBe('NUDGED_ALREADY')
+    expect((await nudge(asha)).code).toBe('ALREADY_REMINDED')
     expect((await nudge(house.employee)).status).toBe(404)
     const bell = await h.call(house.manager, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.title).toMatch(/^Reminder: .*’s request is pending your approval$/)
     await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    expect((await nudge(asha)).code).toBe('NOT_WAITING')
+    expect((await nudge(asha)).code).toBe('NOT_PENDING')
   })
 
   test('too long is reminded, then passed on to HR, once each', async () => {
@@ -236,7 +236,7 @@ describe('waiting', () => {
     expect(await on('2026-03-12T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
     expect(await on('2026-03-15T09:00:00Z')).toEqual({ reminded: 0, escalated: 1 })
     expect(await on('2026-03-15T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
-    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('NOT_THE_APPROVER')
     const [waiting] = await pendingOf(hr)
     expect(waiting?.id).toBe(body.id)
     expect((await decideLeaveRequest(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)

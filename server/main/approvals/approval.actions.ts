@@ -129,7 +129,7 @@ async function assertCanDecide(
     const { rows } = await db.execute(
       sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
     )
-    fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
+    fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }
   assertPermission(user, kind.permission)
   const isOwnDesk = user.employeeId === request.approverId
@@ -244,7 +244,7 @@ async function reassignApproval(
   if (!to) fail('BAD_INPUT', {}, { delegateTo: 'FIELD_REQUIRED' })
   const found =
     to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
-  const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_UNFIT' })
+  const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_NOT_ALLOWED' })
   const told = (await findApprovalRecipients(db, chosen.tell ?? [], request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db

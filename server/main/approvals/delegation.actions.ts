@@ -33,7 +33,7 @@ export async function createDelegation(
   if (toDay < fromDay) fail('DELEGATION_ORDER', {}, { toDay: 'DELEGATION_ORDER' })
   if (toDay < today) fail('DELEGATION_PAST', {}, { toDay: 'DELEGATION_PAST' })
   const chosen = delegateId === employeeId ? null : await findDelegate(db, delegateId, 'approval.act', today)
-  if (!chosen) fail('BAD_INPUT', {}, { delegateId: 'DELEGATE_UNFIT' })
+  if (!chosen) fail('BAD_INPUT', {}, { delegateId: 'DELEGATE_NOT_ALLOWED' })
   const id = newId()
   await db.insert(approvalDelegation).values({ id, employeeId, delegateId, fromDay, toDay, note })
   const [row] = await selectDelegations(db, user, sql`d.id = ${id}`)

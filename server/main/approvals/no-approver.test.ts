@@ -56,19 +56,19 @@ describe('of whoever is all of HR', () => {
   test('nothing can be asked that nobody else could decide, until there is somebody', async () => {
     await fresh()
     const before = await readLeaveBalance(h, house.admin, house.typeId)
-    expect((await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')).code).toBe('NOBODY_DECIDES')
+    expect((await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')).code).toBe('NO_APPROVER')
     expect(await readLeaveBalance(h, house.admin, house.typeId)).toEqual(before)
     const look = () => h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/preview', { body: wish() })
     const { decides, problems } = (await look()).body
     expect(decides).toEqual([])
-    expect(problems).toEqual([expect.objectContaining({ code: 'NOBODY_DECIDES' })])
+    expect(problems).toEqual([expect.objectContaining({ code: 'NO_APPROVER' })])
     expect(problems[0]?.message).toContain('give another employee the HR or Admin role')
     const hr = await aColleague(h, house, { role: HR })
     expect((await look()).body).toMatchObject({ decides: [{ name: null, rule: 'HR' }], problems: [] })
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update employee set left_on = '2026-03-01' where id = ${hr.employeeId}::uuid`),
     )
-    expect((await look()).body.problems).toMatchObject([{ code: 'NOBODY_DECIDES' }])
+    expect((await look()).body.problems).toMatchObject([{ code: 'NO_APPROVER' }])
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update employee set left_on = null where id = ${hr.employeeId}::uuid`),
     )
@@ -88,7 +88,7 @@ describe('of whoever is all of HR', () => {
       params: { id: leave.id },
       body: { version: leave.version },
     })
-    expect(reply.code).toBe('NOBODY_DECIDES')
+    expect(reply.code).toBe('NO_APPROVER')
     expect(await again(house.admin, body.id)).toMatchObject({ state: 'APPROVED', version: leave.version })
   })
 })

@@ -41,8 +41,8 @@ export async function remindApprover(db: Db, id: string, user: User, now: string
     where r.id = ${id} and r.requester_id = ${user.employeeId}::uuid for update of s`)
   const [found] = own
   if (!found) fail('NOT_FOUND')
-  if (found.state !== 'PENDING') fail('NOT_WAITING')
-  if (found.reminded) fail('NUDGED_ALREADY', { who: found.approver ?? 'HR' })
+  if (found.state !== 'PENDING') fail('NOT_PENDING')
+  if (found.reminded) fail('ALREADY_REMINDED', { who: found.approver ?? 'HR' })
   const { rows } = await db.execute<PendingStepRow>(sql`${pendingStepsSql} and r.id = ${id}`)
   for (const row of rows) await sendReminder(db, row, now)
 }

@@ -46,7 +46,7 @@ export async function prepareApproval(
   db: Db,
   { kind, subjectId, requester, facts, steps, now }: ApprovalInput,
 ): Promise<PendingWrites & { id: string }> {
-  const { approver } = steps[0] ?? fail('NOBODY_DECIDES')
+  const { approver } = steps[0] ?? fail('NO_APPROVER')
   const id = newId()
   const { link, topics } = requireApprovalKind(kind)
   const sitting = approver ? (approver.tell ?? (await findRecipients(db, [approver.userId]))) : []

@@ -25,13 +25,13 @@ export async function startImpersonation(
   reason: string,
   by: User,
 ): Promise<ImpersonationResult> {
-  if (userId === by.userId) fail('SEE_AS_ONESELF')
+  if (userId === by.userId) fail('IMPERSONATE_SELF')
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
   if (!user) fail('NOT_FOUND')
-  if (!user.isActive) fail('SEE_AS_NOBODY')
+  if (!user.isActive) fail('IMPERSONATE_NO_USER')
   const [roleId, person] = await Promise.all([findStartingRole(db, userId), findUserEmployment(db, userId)])
   const { hasLeft } = person
-  if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('SEE_AS_NOBODY')
+  if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('IMPERSONATE_NO_USER')
   const [userData, [home], [held]] = await Promise.all([
     findSignedInUser(db, userId, ({ id }) => id === roleId, hasLeft),
     db.select({ timeZone: organisation.timeZone }).from(organisation),

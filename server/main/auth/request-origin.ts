@@ -9,14 +9,14 @@ export const isSecureConnection = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || localHosts.has(request.hostname)
 
 export function assertSecureConnection(request: FastifyRequest): void {
-  if (!isSecureConnection(request)) fail('HTTPS_NEEDED')
+  if (!isSecureConnection(request)) fail('HTTPS_REQUIRED')
 }
 
 /** Pages of other sites cannot set these headers: only the browser or our own script can. */
 export function assertSameOriginOrBearer(request: FastifyRequest): void {
   const isOurs =
     request.headers.authorization?.startsWith('Bearer ') || request.headers['sec-fetch-site'] === 'same-origin'
-  if (!isOurs) fail('FOREIGN_PAGE')
+  if (!isOurs) fail('FOREIGN_ORIGIN')
 }
 
 /** For calls that need only a cookie: refused when the browser reports another site as origin. */
@@ -26,7 +26,7 @@ export function assertNotCrossSite({ headers }: FastifyRequest): void {
     site === undefined
       ? headers.origin !== undefined && !isSameHost(headers.origin, headers.host)
       : site !== 'same-origin'
-  if (isForeign) fail('FOREIGN_PAGE')
+  if (isForeign) fail('FOREIGN_ORIGIN')
 }
 
 const isSameHost = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host

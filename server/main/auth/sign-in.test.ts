@@ -95,11 +95,11 @@ test('over plain HTTP from elsewhere nobody signs in, by whatever way', async ()
       headers,
     }),
   ])
-  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['HTTPS_NEEDED']))
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['HTTPS_REQUIRED']))
   expect((await at.call(null, 'GET /api/welcome', { headers })).body.secure).toBe(false)
   // What a caller claims about a proxy counts for nothing unless a proxy is configured.
   expect((await tryWith(asha.username, password, { ...headers, 'x-forwarded-proto': 'https' })).code).toBe(
-    'HTTPS_NEEDED',
+    'HTTPS_REQUIRED',
   )
 })
 

@@ -29,7 +29,7 @@ export async function claimUploadedFile(db: Db, fileId: string, by: User, field 
     .set({ isLoose: false })
     .where(and(eq(file.id, fileId), eq(file.createdBy, by.userId), eq(file.isLoose, true)))
     .returning({ type: file.type })
-  return mine ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_THERE' })
+  return mine ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_FOUND' })
 }
 
 /** A link to a file, for a user whose permission was checked. */

@@ -76,7 +76,7 @@ async function compareWithCurrent(db: Db, wanted: RolePermissionsInput): Promise
     const current = held.find(({ id }) => id === want.id) ?? fail('NOT_FOUND')
     if (want.permissions.some((name) => !known.has(name))) fail('UNKNOWN_PERMISSION')
     if (current.name === ADMIN && requiredAdminPermissions.some((name) => !want.permissions.includes(name)))
-      fail('ADMIN_KEEPS', { permissions: requiredAdminPermissions.join(', ') })
+      fail('ADMIN_PERMISSIONS_REQUIRED', { permissions: requiredAdminPermissions.join(', ') })
     return {
       id: current.id,
       name: current.name as RoleName,

@@ -61,7 +61,7 @@ describe('what a role may do', () => {
     const reply = await h.call(admin, 'PUT /api/roles/permissions', {
       body: { roles: [{ ...of(own), permissions: permissions.filter((one) => one !== 'role.manage') }] },
     })
-    expect(reply.code).toBe('ADMIN_KEEPS')
+    expect(reply.code).toBe('ADMIN_PERMISSIONS_REQUIRED')
   })
 
   test('another organisation keeps its own', async () => {
@@ -93,7 +93,7 @@ describe('looking through somebody’s eyes', () => {
       version: 1,
       fullName: 'Changed',
     })
-    expect(rename.json()).toMatchObject({ code: 'READ_ONLY_VIEW' })
+    expect(rename.json()).toMatchObject({ code: 'IMPERSONATION_READ_ONLY' })
     expect((await h.call(employee, 'GET /api/users')).body.userData.fullName).toBe('Test Person')
   })
 
@@ -109,7 +109,7 @@ describe('looking through somebody’s eyes', () => {
   })
 
   test('ends with the session of the one who looks, and is never one’s own', async () => {
-    expect((await look(admin, admin.userId)).code).toBe('SEE_AS_ONESELF')
+    expect((await look(admin, admin.userId)).code).toBe('IMPERSONATE_SELF')
     expect((await look(employee, admin.userId)).status).toBe(403)
     const stranger = await h.aUser({ role: ADMIN })
     expect((await look(stranger, employee.userId)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('looking through somebody’s eyes', () => {
 
   test('of someone who left shows what the organisation keeps open to them, if anything', async () => {
     const left = await anEmployee(h, { organisationId: admin.organisationId, role: MANAGER, leftOn: '2026-03-09' })
-    expect((await look(admin, left.userId)).code).toBe('SEE_AS_NOBODY')
+    expect((await look(admin, left.userId)).code).toBe('IMPERSONATE_NO_USER')
     await h.inOrganisation(admin.organisationId, (db) => db.insert(payslipLayout).values({ openToLeft: true }))
     const { body } = await look(admin, left.userId)
     expect([body.userData.currentRole.name, body.permissions]).toEqual([EMPLOYEE, ['payslip.read']])

@@ -101,7 +101,7 @@ function assertRecordFieldsUnchanged(
     (name) => values[name] !== undefined && values[name] !== before[name],
   )
   if (changed.length > 0)
-    fail('BAD_INPUT', {}, Object.fromEntries(changed.map((name) => [name, 'KEPT_ON_RECORD' as const])))
+    fail('BAD_INPUT', {}, Object.fromEntries(changed.map((name) => [name, 'MANAGED_BY_EMPLOYEE_RECORD' as const])))
 }
 
 // A new address is not verified.

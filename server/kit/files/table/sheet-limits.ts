@@ -18,7 +18,7 @@ export function assertSheetLimits(xml: Buffer, maxRows: number): void {
       at++
       continue
     }
-    if (at - textStart > MAX_TEXT_BYTES) fail('SHEET_CELL_TOO_LONG', { most: MAX_CELL_LENGTH })
+    if (at - textStart > MAX_TEXT_BYTES) fail('SHEET_CELL_TOO_LONG', { max: MAX_CELL_LENGTH })
     let end = at + 1
     while (end < xml.length && xml[end] !== TAG_END) end++
     if (end - at > MAX_TEXT_BYTES) fail('IMPORT_NOT_A_TABLE')
@@ -26,7 +26,7 @@ export function assertSheetLimits(xml: Buffer, maxRows: number): void {
     at = end + 1
     textStart = at
   }
-  if (at - textStart > MAX_TEXT_BYTES) fail('SHEET_CELL_TOO_LONG', { most: MAX_CELL_LENGTH })
+  if (at - textStart > MAX_TEXT_BYTES) fail('SHEET_CELL_TOO_LONG', { max: MAX_CELL_LENGTH })
 }
 
 /** True for `<c r="A1">` or `<x:c r="A1">` with content. */
@@ -40,8 +40,8 @@ function assertCellPosition(tag: string, maxRows: number): void {
   if (reference === undefined) return
   const [, letters, digits] = /^([A-Z]{1,7})(\d{1,9})$/.exec(reference) ?? []
   if (!letters || !digits) fail('IMPORT_NOT_A_TABLE')
-  if (toColumnNumber(letters) > MAX_COLUMNS) fail('SHEET_TOO_MANY_COLUMNS', { most: MAX_COLUMNS })
-  if (Number(digits) > maxRows + SPARE_ROWS) fail('SHEET_TOO_MANY_ROWS', { most: maxRows })
+  if (toColumnNumber(letters) > MAX_COLUMNS) fail('SHEET_TOO_MANY_COLUMNS', { max: MAX_COLUMNS })
+  if (Number(digits) > maxRows + SPARE_ROWS) fail('SHEET_TOO_MANY_ROWS', { max: maxRows })
 }
 
 /** A is 1, Z is 26, AA is 27. */

@@ -10,32 +10,32 @@ const SIZE = 100_000
 /** A year of monthly accrual for 100,000 people, a schedule row for each month; then their balances, a hundred to a page. */
 export async function benchAccrual(bench: Bench): Promise<void> {
   const { asHr, organisationId } = await aCompany(bench, SIZE)
-  const ask = async <T>(url: string, payload: object) => {
+  const send = async <T>(url: string, payload: object) => {
     const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
     return reply.json<T & { id: string }>()
   }
   // A year that ends today: every month of it is due.
   const today = new Date().toISOString().slice(0, 10)
-  const cycle = await ask('/api/leave-hr/leave/cycles', { name: 'Year', fromDay: addDays(today, -364), toDay: today })
-  const kind = await ask('/api/leave-hr/timeOffTypes/create', { name: 'Paid', effect: 'PAID' })
-  const typeOf = (code: string) => ask('/api/leave-hr/leave/types', { name: code, code, timeOffTypeId: kind.id })
+  const cycle = await send('/api/leave-hr/leave/cycles', { name: 'Year', fromDay: addDays(today, -364), toDay: today })
+  const kind = await send('/api/leave-hr/timeOffTypes/create', { name: 'Paid', effect: 'PAID' })
+  const typeOf = (code: string) => send('/api/leave-hr/leave/types', { name: code, code, timeOffTypeId: kind.id })
   const [earned, granted] = [await typeOf('EL'), await typeOf('CL')]
 
   const worker = await startWorker(bench.muster, bench.url, jobs, [])
-  const begun = performance.now()
+  const startedAt = performance.now()
   const rule = { frequency: 'MONTHLY', creditOn: 'END', cutsUnpaid: true, tiers: [{ afterMonths: 48, days: 21 }] }
-  await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: earned.id, cycleId: cycle.id, days: 18, ...rule })
+  await send('/api/leave-hr/leave/type/accumulations', { leaveTypeId: earned.id, cycleId: cycle.id, days: 18, ...rule })
   const rows = await waitUntilAccrued(bench.url, organisationId)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await worker.stop()
 
-  await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: granted.id, cycleId: cycle.id, days: 8 })
+  await send('/api/leave-hr/leave/type/accumulations', { leaveTypeId: granted.id, cycleId: cycle.id, days: 8 })
   await analyseTables(bench.url, organisationId)
   const times: number[] = []
   for (let page = 0; page < 60; page++) {
     const at = performance.now()
-    await ask('/api/leave-hr/leave/accumulations/admin/search', { size: 100, page })
+    await send('/api/leave-hr/leave/accumulations/admin/search', { size: 100, page })
     times.push(performance.now() - at)
   }
   const sorted = times.slice(10).toSorted((a, b) => a - b)

@@ -30,13 +30,13 @@ export async function benchDirectory(bench: Bench): Promise<void> {
       }
       figures[`${kind}, p50 / p99 ms`] = `${formatPercentile(took, 0.5)} / ${formatPercentile(took, 0.99)}`
     }
-    const asks: LoadRequest[] = Array.from({ length: 2000 }, (_, n) => ({
+    const requests: LoadRequest[] = Array.from({ length: 2000 }, (_, n) => ({
       method: 'POST',
       path,
       headers: asHr,
       body: JSON.stringify({ size: 20, filters: { q: Object.values(words)[n % 5]?.(n) } }),
     }))
-    const busy = await runLoad(readAddress(bench.app), asks, 4)
+    const busy = await runLoad(readAddress(bench.app), requests, 4)
     reportFigures(`${path}, ${PEOPLE.toLocaleString('en')} people`, {
       ...figures,
       'eight at once, requests/s': Math.round(busy.perSecond),

@@ -73,7 +73,7 @@ export async function captureStatements(
     return original.apply(this, args)
   }
   // Connections of its own, made while the recorder listens.
-  const database = openDatabase(bench.url, { max: 1, tell: bench.muster.events.publish })
+  const database = openDatabase(bench.url, { max: 1, publish: bench.muster.events.publish })
   const app = await buildApp({ ...bench.muster, database })
   try {
     await app.inject(request)
@@ -95,7 +95,7 @@ export async function captureStatements(
  * `renew` makes the statements of the next request where the same ones can't be sent twice; `answer` is what it answers
  * where that isn't the rows themselves.
  */
-export async function openBareServer(
+export async function openMinimalServer(
   url: string,
   organisationId: string,
   statements: BenchQuery[],
@@ -116,9 +116,9 @@ export async function openBareServer(
     const client = await pool.connect()
     try {
       if (inTransaction) void client.query(`begin; set local app.organisation = '${organisationId}'`)
-      const asked = renew ? renew(statements) : statements
+      const queries = renew ? renew(statements) : statements
       const results = await Promise.all(
-        asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
+        queries.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
       )
       if (inTransaction) await client.query('commit')
       return answer ?? results.map(({ rows }) => rows as unknown[])

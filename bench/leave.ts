@@ -11,7 +11,7 @@ import {
   measureInTurns,
   runLoad,
   executeStatements,
-  openBareServer,
+  openMinimalServer,
   reportFigures,
   captureStatements,
   type LoadRequest,
@@ -147,7 +147,7 @@ async function openReplay(
     ) as unknown[][]
     return statements.map((query, at): BenchQuery => ({ ...query, values: values[at] }))
   }
-  const bare = await openBareServer(bench.url, organisationId, statements, true, { renew })
+  const bare = await openMinimalServer(bench.url, organisationId, statements, true, { renew })
   return { ...bare, statements: statements.length }
 }
 

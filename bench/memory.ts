@@ -14,7 +14,7 @@ export function watchMemory() {
     stop() {
       look()
       clearInterval(timer)
-      return { before: megabytes(before), peak: megabytes(peak), kept: megabytes(measureLiveBytes() - live) }
+      return { before: megabytes(before), peak: megabytes(peak), retained: megabytes(measureLiveBytes() - live) }
     },
   }
 }

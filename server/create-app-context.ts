@@ -21,7 +21,7 @@ export async function createAppContext(
   const secrets = deriveSecrets(config.secret ?? (await loadSecret(config.dataDir)))
   await assertSameSecret(url, secrets)
   const events = await openEventBus(url, options.log)
-  const database = openDatabase(url, { max: options.poolSize, tell: events.publish })
+  const database = openDatabase(url, { max: options.poolSize, publish: events.publish })
   events.on(({ kind }) => kind === 'reconnected' && clearDatabaseCaches(database.pool))
   await assertAppRole(database.pool)
   return {

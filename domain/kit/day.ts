@@ -42,8 +42,8 @@ export function addMonths(day: Day, months: number): Day {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const year = Math.floor(index / 12)
   const month = (index % 12) + 1
-  const wanted = Number(day.slice(8, 10))
-  return createDay(year, month, Math.min(wanted, daysInMonth(year, month)))
+  const dayOfMonth = Number(day.slice(8, 10))
+  return createDay(year, month, Math.min(dayOfMonth, daysInMonth(year, month)))
 }
 
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -63,8 +63,8 @@ export interface DateOrderGuess {
 export function guessDateOrder(cells: readonly string[], likely: DateOrder, thisYear: number): DateOrderGuess {
   const orders: DateOrder[] = [likely, ...dateOrders.filter((order) => order !== likely)]
   const counts = orders.map((order) => cells.filter((cell) => parseDay(cell, order, thisYear) !== null).length)
-  const most = Math.max(...counts)
-  const best = orders.filter((_, at) => counts[at] === most)
+  const max = Math.max(...counts)
+  const best = orders.filter((_, at) => counts[at] === max)
   const order = best[0] ?? likely
   const differs = (cell: string) => new Set(best.map((one) => parseDay(cell, one, thisYear))).size > 1
   const example = cells.find(differs) ?? null

@@ -88,8 +88,8 @@ export const eventNames = (Object.keys(eventDefinitions) as EventName[]).filter(
 export const isEventName = (name: string): name is EventName => name in eventDefinitions
 
 /** The event name of a kind and suffix: 'leave.approved'. Throws when it is not declared. */
-export function toEventName(kind: string, turn: string): EventName {
-  const name = `${kind}.${turn}`.toLowerCase()
+export function toEventName(kind: string, suffix: string): EventName {
+  const name = `${kind}.${suffix}`.toLowerCase()
   if (!isEventName(name)) throw new TypeError(`Nobody declared the event ${name}`)
   return name
 }
@@ -112,11 +112,11 @@ export interface NotificationRecipient {
   email: string | null
   mobile: string | null
   own: ChannelPreferences | null
-  house: ChannelPreferences | null
+  organisation: ChannelPreferences | null
 }
 
 /** The channels of an event for this user: the user's choice, else the organisation's, else the default. */
 export const resolveChannels = (
-  { own, house }: Pick<NotificationRecipient, 'own' | 'house'>,
+  { own, organisation }: Pick<NotificationRecipient, 'own' | 'organisation'>,
   event: EventName,
-): readonly Channel[] => own?.[event] ?? house?.[event] ?? listDefaultChannels(event)
+): readonly Channel[] => own?.[event] ?? organisation?.[event] ?? listDefaultChannels(event)

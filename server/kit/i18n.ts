@@ -29,15 +29,15 @@ export const getDictionary = (language: Language): Record<string, string> => dic
 
 /** The language of a request; English if it asks for no supported language. */
 export function resolveLanguage(header: string | undefined): Language {
-  const asked = (header ?? '')
+  const requested = (header ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().slice(0, 2))
   return (
     languages.find(
       (language) =>
-        asked.includes(language) &&
-        asked.indexOf(language) === asked.findIndex((one) => (languages as readonly string[]).includes(one)),
+        requested.includes(language) &&
+        requested.indexOf(language) === requested.findIndex((one) => (languages as readonly string[]).includes(one)),
     ) ?? 'en'
   )
 }

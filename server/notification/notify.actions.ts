@@ -46,15 +46,15 @@ export function prepareNotices(
   readers: readonly NotificationRecipient[],
   notice: NoticeContent,
 ): PendingWrites {
-  const told = readers.map((reader) => ({
+  const rows = readers.map((reader) => ({
     reader,
     channels: selectNoticeChannels(reader, notice),
     link: resolveNoticeLink(reader, notice),
     ...translateNotice(reader, notice),
   }))
-  const rung = told.filter(({ channels }) => channels.includes('APP'))
+  const rung = rows.filter(({ channels }) => channels.includes('APP'))
   const lines = rung.map((one) => toNotificationRow(one, notice))
-  const messages = told.flatMap(({ channels, ...one }) =>
+  const messages = rows.flatMap(({ channels, ...one }) =>
     outgoingChannels.flatMap((channel) => (channels.includes(channel) ? toOutgoingMessages(channel, one, notice) : [])),
   )
   return {

@@ -6,7 +6,7 @@ import type { Db } from '../kit/db/tenant.ts'
 export const recipientJson: SQL = sql`json_build_object(
   'id', u.id, 'language', u.language, 'email', case when u.is_active then u.email end, 'mobile', case when u.is_active then u.mobile end,
   'own', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id = u.id),
-  'house', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id is null))`
+  'organisation', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id is null))`
 
 /** Those of these users of the organisation who are there. */
 export async function findRecipients(db: Db, userIds: string[]): Promise<NotificationRecipient[]> {

@@ -25,12 +25,16 @@ export async function listEventPreferences(db: Db, userId: string | null) {
   if (userId !== null && (await findUserContacts(db, [userId])).length === 0) fail('NOT_FOUND')
   const chosen = await listSubscriptions(db, userId)
   const own = chosen.filter((one) => one.userId === userId)
-  const mine = indexByEvent(userId === null ? [] : own)
-  const house = indexByEvent(chosen.filter((one) => one.userId === null))
+  const ownChannels = indexByEvent(userId === null ? [] : own)
+  const organisationChannels = indexByEvent(chosen.filter((one) => one.userId === null))
   return eventNames.map((event) => ({
     event,
-    channels: [...resolveChannels({ own: mine, house }, event)],
-    source: mine[event] ? ('OWN' as const) : house[event] ? ('ORGANISATION' as const) : ('USUAL' as const),
+    channels: [...resolveChannels({ own: ownChannels, organisation: organisationChannels }, event)],
+    source: ownChannels[event]
+      ? ('OWN' as const)
+      : organisationChannels[event]
+        ? ('ORGANISATION' as const)
+        : ('USUAL' as const),
     id: own.find((one) => one.event === event)?.id ?? null,
   }))
 }

@@ -47,13 +47,13 @@ const splitIntoChunks = <T>(size: number, all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** What the works answer, in their order; `most` of them run at a time. */
-async function runConcurrently<T>(most: number, works: (() => Promise<T>)[]): Promise<T[]> {
+async function runConcurrently<T>(maxConcurrent: number, works: (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = []
   let next = 0
   const worker = async () => {
     for (let at = next++; at < works.length; at = next++) answers[at] = await (works[at] as () => Promise<T>)()
   }
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
   return answers
 }
 

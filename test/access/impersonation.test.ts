@@ -28,7 +28,7 @@ const STREAM = 'GET /api/notifications/sse/stream'
 const reads = () => served().filter(([key, call]) => isReadCall(key, call))
 const writes = () => served().filter(([key, call]) => !isReadCall(key, call))
 
-async function ask(key: string, call: Call, token: string) {
+async function send(key: string, call: Call, token: string) {
   const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const { employeeId, userId } = hr
   const values: Record<string, string> = {
@@ -70,7 +70,7 @@ test('every call that writes is refused with one code, open calls too, and no ta
   const before = await readTables()
   const wrong: string[] = []
   for (const [key, call] of writes()) {
-    const { status, body } = await ask(key, call, viewing)
+    const { status, body } = await send(key, call, viewing)
     if (status !== 403 || body.code !== 'IMPERSONATION_READ_ONLY') wrong.push(`${key} ${status} ${String(body.code)}`)
   }
   expect(wrong).toEqual([])
@@ -79,10 +79,10 @@ test('every call that writes is refused with one code, open calls too, and no ta
 }, 180_000)
 
 test('every read answers as it does for that user, and no table changes', async () => {
-  const expected = new Map<string, Awaited<ReturnType<typeof ask>>>()
-  for (const [key, call] of reads()) expected.set(key, await ask(key, call, own))
+  const expected = new Map<string, Awaited<ReturnType<typeof send>>>()
+  for (const [key, call] of reads()) expected.set(key, await send(key, call, own))
   const before = await readTables()
-  for (const [key, call] of reads()) expect(await ask(key, call, viewing), key).toEqual(expected.get(key))
+  for (const [key, call] of reads()) expect(await send(key, call, viewing), key).toEqual(expected.get(key))
   const answered = [...expected.values()].filter(({ status }) => status === 200)
   expect(answered.length).toBeGreaterThan(200)
   expect(await readTables()).toEqual(before)

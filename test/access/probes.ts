@@ -38,21 +38,21 @@ const rowOf =
 const lists: Record<string, MakeProbe> = Object.fromEntries(
   entities.flatMap((entity) => {
     const row = rowOf(entity)
-    const standing = ({ h, target }: AccessScene) => getSharedEntityRow(h, { ...target, role: ADMIN }, entity)
+    const sharedRow = ({ h, target }: AccessScene) => getSharedEntityRow(h, { ...target, role: ADMIN }, entity)
     const gone: MakeProbe = async (scene) => {
       const { id } = await row(scene)
       return { params: { id }, traces: [id] }
     }
     const byId: MakeProbe = async (scene) => {
-      const { id } = await standing(scene)
+      const { id } = await sharedRow(scene)
       return { params: { id }, traces: [id] }
     }
     // The row stands on the first page however many there are.
     const found: MakeProbe = async (scene) => ({
       body: { sort: '-createdAt', size: 200 },
-      traces: [(await standing(scene)).id],
+      traces: [(await sharedRow(scene)).id],
     })
-    const listed: MakeProbe = async (scene) => ({ traces: [(await standing(scene)).id] })
+    const listed: MakeProbe = async (scene) => ({ traces: [(await sharedRow(scene)).id] })
     const changed: MakeProbe = async (scene) => {
       const { id, version } = await row(scene)
       return { params: { id }, body: { version }, traces: [id] }

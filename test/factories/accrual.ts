@@ -10,30 +10,30 @@ import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
 /** A house of leave with what its rules of earning are tried with. */
 export async function anAccrualOrganisation() {
   const h = await harness()
-  const house = await aLeaveOrganisation(h)
+  const organisation = await aLeaveOrganisation(h)
   let count = 0
   const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
-    h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
+    h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: organisation.cycleId, ...body } as never,
     })
   return {
     h,
-    house,
+    house: organisation,
     addRule,
     /** What a new type is called. */
     fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),
     newcomer: (more: NewStaff = {}) =>
-      anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more }),
+      anEmployee(h, { organisationId: organisation.admin.organisationId, manager: organisation.manager, ...more }),
     /** A zone with a week of its own. */
     async aZoneWith(week: object): Promise<string> {
-      const zoneId = await aZone(h, house.admin.organisationId)
+      const zoneId = await aZone(h, organisation.admin.organisationId)
       const body = { name: `Week of ${zoneId}`, zoneId, ...week }
-      await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body })
+      await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', { body })
       return zoneId
     },
     /** A type of leave with a rule for it. */
     async earning(rule: Parameters<typeof addRule>[1], more: object = {}): Promise<string> {
-      const typeId = await aLeaveType(h, house.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
+      const typeId = await aLeaveType(h, organisation.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
       const made = await addRule(typeId, rule)
       expect(made.status, JSON.stringify(made.body)).toBe(200)
       return typeId
@@ -46,12 +46,12 @@ export async function anAccrualOrganisation() {
     scheduleOf: async (who: Staff, leaveTypeId: string) =>
       (
         await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
-          body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
+          body: { employeeId: who.employeeId, leaveTypeId, cycleId: organisation.cycleId },
         })
       ).body,
     /** What somebody has of a type on a day. */
     balanceOn: async (who: Staff, leaveTypeId: string, on: Day) => {
-      const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+      const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
         body: { filters: { employeeId: who.employeeId, leaveTypeId, on } },
       })
       return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)

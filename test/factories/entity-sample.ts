@@ -10,8 +10,8 @@ export function buildEntitySample(
 ): Record<string, unknown> {
   const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.kind === 'ref') return refs[field.to ?? ''] ? [[name, refs[field.to ?? '']]] : []
-    const told = knownSamples[name]
-    return [[name, told ? told(n) : buildSampleValue(field, n)]]
+    const sample = knownSamples[name]
+    return [[name, sample ? sample(n) : buildSampleValue(field, n)]]
   })
   return Object.fromEntries(entries)
 }

@@ -10,8 +10,8 @@ export interface PayrollOrganisation extends PayOrganisation {
 
 /** An organisation that pays by the month, with the cycles of 2026 and pay for its three people from the day they joined. */
 export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<PayrollOrganisation> {
-  const house = await aPayOrganisation(h, home)
-  const { hr } = house
+  const organisation = await aPayOrganisation(h, home)
+  const { hr } = organisation
   const schedule = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Monthly', frequency: 'MONTHLY', cutOffDays: 0 },
   })
@@ -21,9 +21,9 @@ export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<P
   })
   const all = await h.call(hr, 'GET /api/payroll/salarySlipCycles')
   const cycles = all.body.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).map(({ id }) => id)
-  for (const { employeeId } of [house.employee, house.manager])
-    await payFor(h, hr, employeeId, { structureId: house.structureId })
-  return { ...house, scheduleId: schedule.body.id, cycles }
+  for (const { employeeId } of [organisation.employee, organisation.manager])
+    await payFor(h, hr, employeeId, { structureId: organisation.structureId })
+  return { ...organisation, scheduleId: schedule.body.id, cycles }
 }
 
 /** Creates a draft of a month and works it out as the workers would. */

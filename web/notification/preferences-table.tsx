@@ -15,7 +15,7 @@ type EventPreference = ApiReply<'GET /api/leave-hr/event/subscriptions/organisat
 const subscriptionPaths = ['/event/subscriptions'] as const
 
 interface Props {
-  told: EventPreference[] | undefined
+  preferences: EventPreference[] | undefined
   /** Null is the organisation's own choice, which everybody goes by who made none. */
   userId: string | null
   /** Channels by which nothing can reach them. */
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** How somebody is told of each event, a box for each channel. A tick is saved at once. */
-function PreferencesTable({ told = [], userId, unreachable = [] }: Props) {
+function PreferencesTable({ preferences = [], userId, unreachable = [] }: Props) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const { chosen, choose, forget } = useChannelPreferences(userId)
-  const byEvent = new Map(told.map((one) => [one.event, one]))
+  const byEvent = new Map(preferences.map((one) => [one.event, one]))
   const channelsOf = (event: EventName) => chosen[event] ?? byEvent.get(event)?.channels ?? []
-  const mine = told.filter(({ event }) => {
+  const visible = preferences.filter(({ event }) => {
     const { permission } = findEventDefinition(event)
     return userId === null || !permission || viewer?.permissions.includes(permission)
   })
@@ -38,7 +38,7 @@ function PreferencesTable({ told = [], userId, unreachable = [] }: Props) {
       name={t('Notifications')}
       corner={t('Event')}
       heads={channelsInOrder.map((key) => ({ key, label: t(channelLabels[key]) }))}
-      groups={groupEvents(mine).map(({ group, events }) => ({
+      groups={groupEvents(visible).map(({ group, events }) => ({
         name: t(group),
         lines: events.map((one) => ({
           key: one.event,
@@ -62,10 +62,10 @@ const channelsInOrder = notificationChannels.toSorted((a, b) => Number(b === 'AP
 const toggleChannel = (before: readonly Channel[], channel: Channel): Channel[] =>
   before.includes(channel) ? before.filter((one) => one !== channel) : [...before, channel]
 
-const groupEvents = (told: readonly EventPreference[]) =>
-  [...new Set(told.map(({ event }) => findEventDefinition(event).group))].map((group) => ({
+const groupEvents = (preferences: readonly EventPreference[]) =>
+  [...new Set(preferences.map(({ event }) => findEventDefinition(event).group))].map((group) => ({
     group,
-    events: told.filter(({ event }) => findEventDefinition(event).group === group),
+    events: preferences.filter(({ event }) => findEventDefinition(event).group === group),
   }))
 
 /** What was ticked and is on its way or saved; one after another, so that the last tick is the one that counts. */
@@ -126,7 +126,7 @@ export function OrganisationPreferencesTable() {
   return <LoadedPreferences query={query} userId={null} />
 }
 
-interface LoadedPreferencesProps extends Omit<Props, 'told'> {
+interface LoadedPreferencesProps extends Omit<Props, 'preferences'> {
   query: ReturnType<typeof useCall<'GET /api/leave-hr/event/subscriptions/organisation'>>
 }
 
@@ -134,6 +134,6 @@ const LoadedPreferences = ({ query, ...rest }: LoadedPreferencesProps) => (
   <Group display="block">
     {query.isPending && <Skeleton h={480} />}
     {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-    {query.data && <PreferencesTable told={query.data} {...rest} />}
+    {query.data && <PreferencesTable preferences={query.data} {...rest} />}
   </Group>
 )

@@ -21,23 +21,23 @@ export interface BulkPatch {
 /** Calculates the result for one employee from their timeline. */
 export function calculateBulkOutcome(
   employeeId: string,
-  stints: readonly EmploymentRecord[],
+  records: readonly EmploymentRecord[],
   change: BulkPatch,
 ): BulkOutcome {
   const { patch, fromDay, reason, aboveManager } = change
   if (patch.managerId === employeeId) return { state: 'SKIPPED', code: 'OWN_MANAGER' }
   if (patch.managerId && aboveManager.has(employeeId)) return { state: 'SKIPPED', code: 'MANAGER_CYCLE' }
-  const after = applyJobChange(stints, fromDay, patch, reason)
+  const after = applyJobChange(records, fromDay, patch, reason)
   if (!after) return { state: 'SKIPPED', code: 'NOT_EMPLOYED_THEN' }
-  return isSameTimeline(stints, after) ? { state: 'SAME' } : { state: 'DONE', after }
+  return isSameTimeline(records, after) ? { state: 'SAME' } : { state: 'DONE', after }
 }
 
 // A different reason alone does not count as a change.
 const isSameTimeline = (before: readonly EmploymentRecord[], after: readonly EmploymentRecord[]): boolean =>
   before.length === after.length &&
   before.every(
-    (stint, at) =>
-      stint.fromDay === after[at]?.fromDay &&
-      stint.toDay === after[at]?.toDay &&
-      jobDetailNames.every((name) => stint[name] === after[at]?.[name]),
+    (record, at) =>
+      record.fromDay === after[at]?.fromDay &&
+      record.toDay === after[at]?.toDay &&
+      jobDetailNames.every((name) => record[name] === after[at]?.[name]),
   )

@@ -31,17 +31,17 @@ describe('reminders', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.array(fc.boolean(), { maxLength: 100 }), (days, runs) => {
         let remindedAt: number | null = null
-        const told: number[] = []
+        const sent: number[] = []
         for (const [at, isRunning] of [...runs, ...Array<boolean>(200).fill(true)].entries()) {
           const owed: number | null = isRunning
             ? findDueReminder({ expiresOn: addDays(today, 100), remindedAt }, addDays(today, at), days)
             : null
           if (owed === null) continue
-          told.push(owed)
+          sent.push(owed)
           remindedAt = owed
         }
-        expect(new Set(told).size).toBe(told.length)
-        expect(told.at(-1)).toBe(0)
+        expect(new Set(sent).size).toBe(sent.length)
+        expect(sent.at(-1)).toBe(0)
       }),
     ))
 })

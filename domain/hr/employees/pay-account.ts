@@ -64,18 +64,18 @@ interface AccountsAround {
   /** The account paid before the change, with waiting periods. */
   paid: PayAccount | null
   /** The account chosen before and after the change, without waiting periods. */
-  wantedBefore: PayAccount | null
-  wantedAfter: PayAccount | null
+  chosenBefore: PayAccount | null
+  chosenAfter: PayAccount | null
 }
 
 /** The effect of a change of bank accounts or pay on the account that is paid. */
-export function judgeAccountChange({ paid, wantedBefore, wantedAfter }: AccountsAround): AccountChange {
-  if (wantedAfter === null) {
-    const from = paid ?? wantedBefore
+export function resolveAccountChange({ paid, chosenBefore, chosenAfter }: AccountsAround): AccountChange {
+  if (chosenAfter === null) {
+    const from = paid ?? chosenBefore
     return from ? { kind: 'REMOVED', from } : { kind: 'NONE' }
   }
-  if (wantedBefore && isSameAccount(wantedBefore.details, wantedAfter.details)) return { kind: 'NONE' }
-  if (paid && isSameAccount(paid.details, wantedAfter.details)) return { kind: 'UNDONE' }
-  const previous = paid?.id === wantedAfter.id ? paid.details : null
-  return { kind: 'CHANGED', from: paid ?? wantedBefore, to: wantedAfter, previous }
+  if (chosenBefore && isSameAccount(chosenBefore.details, chosenAfter.details)) return { kind: 'NONE' }
+  if (paid && isSameAccount(paid.details, chosenAfter.details)) return { kind: 'UNDONE' }
+  const previous = paid?.id === chosenAfter.id ? paid.details : null
+  return { kind: 'CHANGED', from: paid ?? chosenBefore, to: chosenAfter, previous }
 }

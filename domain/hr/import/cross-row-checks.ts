@@ -46,18 +46,20 @@ export function findManagerCycles(
   heading: string | null,
 ): RowProblem[] {
   const lines = new Map<string, ReportingPeriod[]>(others)
-  for (const { id, stints } of planned)
+  for (const { id, employmentRecords } of planned)
     lines.set(
       id,
-      stints.flatMap(({ managerId, fromDay, toDay }) => (managerId ? [{ to: managerId, fromDay, toDay }] : [])),
+      employmentRecords.flatMap(({ managerId, fromDay, toDay }) =>
+        managerId ? [{ to: managerId, fromDay, toDay }] : [],
+      ),
     )
   const byId = new Map(planned.map((one) => [one.id, one]))
-  return findReportingCycles(lines).flatMap((circle) => {
-    const at = circle.findIndex((id) => byId.has(id))
-    const one = byId.get(circle[at] ?? '')
+  return findReportingCycles(lines).flatMap((cycle) => {
+    const at = cycle.findIndex((id) => byId.has(id))
+    const one = byId.get(cycle[at] ?? '')
     // A cycle without any employee of the file was not caused by the file.
     if (!one) return []
-    const names = [...circle.slice(at), ...circle.slice(0, at)].map((id) => byId.get(id)?.values.number ?? '…')
+    const names = [...cycle.slice(at), ...cycle.slice(0, at)].map((id) => byId.get(id)?.values.number ?? '…')
     return [
       createRowProblem(one.row, heading, null, 'MANAGER_CYCLE', {
         line: shortenNames([...names, one.values.number]).join(' → '),

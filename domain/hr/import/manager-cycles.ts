@@ -14,16 +14,16 @@ const OPEN_END = '9999-12-31'
  */
 export function findReportingCycles(lines: ReadonlyMap<string, readonly ReportingPeriod[]>): string[][] {
   const suspects = findCycleSuspects(lines)
-  const told = new Set<string>()
-  const circles: string[][] = []
+  const reported = new Set<string>()
+  const cycles: string[][] = []
   for (const id of suspects) {
-    if (told.has(id)) continue
-    const circle = walkCycle(id, lines, suspects)
-    if (!circle) continue
-    for (const one of circle) told.add(one)
-    circles.push(circle)
+    if (reported.has(id)) continue
+    const cycle = walkCycle(id, lines, suspects)
+    if (!cycle) continue
+    for (const one of cycle) reported.add(one)
+    cycles.push(cycle)
   }
-  return circles
+  return cycles
 }
 
 // Ignores dates, so that the exact search is rarely needed. An employee with no manager among the suspects cannot be
@@ -32,12 +32,12 @@ function findCycleSuspects(lines: ReadonlyMap<string, readonly ReportingPeriod[]
   const waiting = new Map<string, number>()
   const reports = new Map<string, string[]>()
   for (const [id, own] of lines) {
-    const bosses = new Set(own.map(({ to }) => to).filter((to) => lines.has(to)))
-    waiting.set(id, bosses.size)
-    for (const boss of bosses) {
-      const below = reports.get(boss)
+    const managers = new Set(own.map(({ to }) => to).filter((to) => lines.has(to)))
+    waiting.set(id, managers.size)
+    for (const manager of managers) {
+      const below = reports.get(manager)
       if (below) below.push(id)
-      else reports.set(boss, [id])
+      else reports.set(manager, [id])
     }
   }
   return removeNonCyclic(waiting, reports)

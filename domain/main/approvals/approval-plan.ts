@@ -38,16 +38,16 @@ export interface ApproverCandidates {
  * no approver at all.
  */
 export function planApprovalSteps(
-  wanted: readonly ConfiguredApprovalStep[],
+  configured: readonly ConfiguredApprovalStep[],
   { line, hr }: ApproverCandidates,
   requesterId: string,
 ): PlannedApprovalStep[] {
-  const isHrThere = hr.some((id) => id !== requesterId)
+  const isHrAvailable = hr.some((id) => id !== requesterId)
   const planned: PlannedApprovalStep[] = []
-  for (const step of wanted) {
+  for (const step of configured) {
     const approver = selectStepApprover(step, line, requesterId)
-    const isAsked = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
-    if (!isAsked && (approver || isHrThere))
+    const isRepeated = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
+    if (!isRepeated && (approver || isHrAvailable))
       planned.push({
         rule: approver?.rule ?? 'HR',
         approver,
@@ -57,7 +57,7 @@ export function planApprovalSteps(
   }
   if (planned.length > 0) return planned
   const nearest = pickApprover(line, requesterId)
-  return nearest || isHrThere ? [toPlannedStep(nearest)] : []
+  return nearest || isHrAvailable ? [toPlannedStep(nearest)] : []
 }
 
 /** A single step with one approver or HR. */

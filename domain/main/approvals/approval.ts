@@ -20,7 +20,7 @@ export interface Approver {
   userId: string
   name: string
   /** The users to notify: the approver and the approver's current delegates. */
-  tell?: readonly NotificationRecipient[]
+  recipients?: readonly NotificationRecipient[]
 }
 
 /** The first approver of the chain who is not the requester. Null means any HR or Admin user. */

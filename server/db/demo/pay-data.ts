@@ -188,7 +188,7 @@ const createOldRegimeSlabs = (name: string, ageGroup: string, free: number) => (
   cessPercent: '4',
   standardDeduction: toPaise(50_000),
   rebateUpTo: toPaise(500_000),
-  rebateMost: toPaise(12_500),
+  rebateLimit: toPaise(12_500),
   source: 'Finance Act, First Schedule, Part I; s. 87A',
 })
 
@@ -210,7 +210,7 @@ export const demoSlabs = [
     cessPercent: '4',
     standardDeduction: toPaise(75_000),
     rebateUpTo: toPaise(1_200_000),
-    rebateMost: toPaise(60_000),
+    rebateLimit: toPaise(60_000),
     source: 'Income-tax Act, s. 115BAC(1A) and s. 87A, as amended by the Finance Act 2025',
   },
   createOldRegimeSlabs('Old regime, below 60', 'BELOW_60', 250_000),

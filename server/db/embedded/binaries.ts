@@ -30,8 +30,8 @@ export function findBinaries(account: SystemAccount, ownPlace: () => string): Po
 
 /** The environment of the programs: nothing that could bring in other libraries, another locale or another server. */
 export function buildCleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].filter((name) => process.env[name] !== undefined)
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].filter((name) => process.env[name] !== undefined)
+  return { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }
 }
 
 function findInstalledPackage(): string {

@@ -77,7 +77,7 @@ async function startDatabase(
   const account = findAccount(found)
   const binaries = findPrograms(account, folder)
   const password = readPassword(folder)
-  const cluster = found ? await takeOver(found) : await makeAnew()
+  const cluster = found ? await takeOver(found) : await createNew()
   if (cluster !== found) undo.push(await lockExternalCluster(folder, cluster))
 
   const endpoint = await openEndpoint(folder, account)
@@ -95,7 +95,7 @@ async function startDatabase(
     return adoptCluster(folder, existing, account)
   }
 
-  function makeAnew() {
+  function createNew() {
     log('Creating the database')
     return createCluster(folder, binaries.initdb, password, account)
   }

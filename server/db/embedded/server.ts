@@ -16,7 +16,11 @@ export type LaunchOptions = {
   logFile: string
 }
 
-export type PostgresServer = { hasEnded(): boolean; onEnd(tell: (how: string) => void): void; stop(): Promise<void> }
+export type PostgresServer = {
+  hasEnded(): boolean
+  onEnd(listener: (how: string) => void): void
+  stop(): Promise<void>
+}
 
 /** Starts the server and resolves when it takes connections at the URL. */
 export async function launchServer(
@@ -136,11 +140,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function waitUntilReady(server: PostgresServer, url: string, log: (line: string) => void): Promise<boolean> {
-  for (let since = Date.now(), told = since; !server.hasEnded(); await sleep(10)) {
+  for (let since = Date.now(), loggedAt = since; !server.hasEnded(); await sleep(10)) {
     if (await acceptsConnections(url)) return true
-    if (Date.now() - told < 5000) continue
-    told = Date.now()
-    log(`PostgreSQL is recovering, for ${Math.round((told - since) / 1000)} seconds so far`)
+    if (Date.now() - loggedAt < 5000) continue
+    loggedAt = Date.now()
+    log(`PostgreSQL is recovering, for ${Math.round((loggedAt - since) / 1000)} seconds so far`)
   }
   return false
 }

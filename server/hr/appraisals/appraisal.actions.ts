@@ -25,10 +25,10 @@ export async function saveSelfAppraisal(
   db: Db,
   id: string,
   input: AppraisalViewInput,
-  asking: AppraisalActor,
+  actor: AppraisalActor,
 ): Promise<Appraisal> {
-  const before = await readAppraisal(db, id, asking)
-  if (before.employee.id !== asking.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  const before = await readAppraisal(db, id, actor)
+  if (before.employee.id !== actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
   if (before.todo !== 'SELF') fail('APPRAISAL_STEP_NOT_OPEN')
   const { ratings, comment = null, isSubmitted = false, version } = input
   if (isSubmitted) assertAllRated(before.criteria, ratings)
@@ -45,7 +45,7 @@ export async function saveSelfAppraisal(
   })
   if (isSubmitted)
     await notifyEmployeeOfAppraisal(db, before.manager?.id, '{{name}} submitted their self-appraisal', before)
-  return readAppraisal(db, id, asking)
+  return readAppraisal(db, id, actor)
 }
 
 /**
@@ -57,11 +57,11 @@ export async function saveManagerAppraisal(
   db: Db,
   id: string,
   input: AppraisalViewInput,
-  asking: AppraisalActor,
+  actor: AppraisalActor,
 ): Promise<Appraisal> {
-  const before = await readAppraisal(db, id, asking)
-  if (before.employee.id === asking.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
-  const isOverdue = before.state === 'SELF' && before.selfDueDay < asking.today
+  const before = await readAppraisal(db, id, actor)
+  if (before.employee.id === actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  const isOverdue = before.state === 'SELF' && before.selfDueDay < actor.today
   if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_STEP_NOT_OPEN')
   const { ratings, comment = null, isSubmitted = false, version } = input
   if (isSubmitted) assertAllRated(before.criteria, ratings)
@@ -78,13 +78,13 @@ export async function saveManagerAppraisal(
           managerAt: muster.clock.now().toISOString(),
         }),
   })
-  return readAppraisal(db, id, asking)
+  return readAppraisal(db, id, actor)
 }
 
 /** Removes an employee from a round that is not released. */
-export async function removeAppraisal(db: Db, id: string, asking: AppraisalActor) {
-  const { state, employee: person } = await readAppraisal(db, id, asking)
-  if (person.id === asking.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+export async function removeAppraisal(db: Db, id: string, actor: AppraisalActor) {
+  const { state, employee: person } = await readAppraisal(db, id, actor)
+  if (person.id === actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
   if (state === 'RELEASED') fail('APPRAISAL_STEP_NOT_OPEN')
   await db.delete(appraisal).where(eq(appraisal.id, id))
   return done

@@ -19,21 +19,21 @@ export async function giveAppreciation(
   muster: AppContext,
   db: Db,
   input: AppreciationInput,
-  asking: AppreciationActor,
+  actor: AppreciationActor,
 ): Promise<AppreciationRow> {
-  const giverId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const giverId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (input.employeeId === giverId) fail('BAD_INPUT', {}, { employeeId: 'APPRECIATION_SELF' })
   // Simultaneous calls run one after the other, so that they cannot exceed the limit together.
-  await lockAssignment(db, giverId, asking.today)
-  const person = await findAssignment(db, input.employeeId, asking.today)
-  if (!person || (person.leftOn !== null && person.leftOn < asking.today))
+  await lockAssignment(db, giverId, actor.today)
+  const person = await findAssignment(db, input.employeeId, actor.today)
+  if (!person || (person.leftOn !== null && person.leftOn < actor.today))
     fail('BAD_INPUT', {}, { employeeId: 'EMPLOYEE_NOT_ACTIVE' })
   const now = muster.clock.now()
   await assertAppreciationLimit(db, giverId, input.employeeId, now)
   const id = newId()
   const { socialType = 'EVERYONE', ...values } = input
   await db.insert(employeeAppreciation).values({ ...values, id, socialType, giverId, givenAt: now.toISOString() })
-  const made = await findAppreciation(db, id, asking)
+  const made = await findAppreciation(db, id, actor)
   await notify(db, {
     userIds: person.userId ? [person.userId] : [],
     event: 'appreciation.received',
@@ -51,9 +51,9 @@ export async function changeAppreciation(
   db: Db,
   id: string,
   { version, ...values }: AppreciationUpdateInput,
-  asking: AppreciationActor,
+  actor: AppreciationActor,
 ) {
-  const before = await findAppreciation(db, id, asking)
+  const before = await findAppreciation(db, id, actor)
   if (!before.isMine) fail('NOT_ALLOWED_TO_CHANGE')
   const [changed] = await db
     .update(employeeAppreciation)
@@ -62,13 +62,13 @@ export async function changeAppreciation(
     .returning({ id: employeeAppreciation.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
   await emitFeedChange(db)
-  return findAppreciation(db, id, asking)
+  return findAppreciation(db, id, actor)
 }
 
 /** The giver, or a user who manages appreciations, may delete it. */
-export async function removeAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<void> {
-  const before = await findAppreciation(db, id, asking)
-  if (!before.isMine && !asking.user.permissions.has('appreciation.manage')) fail('NOT_ALLOWED_TO_CHANGE')
+export async function removeAppreciation(db: Db, id: string, actor: AppreciationActor): Promise<void> {
+  const before = await findAppreciation(db, id, actor)
+  if (!before.isMine && !actor.user.permissions.has('appreciation.manage')) fail('NOT_ALLOWED_TO_CHANGE')
   await db.delete(employeeAppreciation).where(eq(employeeAppreciation.id, id))
   await emitFeedChange(db)
 }

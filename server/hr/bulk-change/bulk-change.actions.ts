@@ -25,14 +25,14 @@ const SAMPLE_SIZE = 12
 /** Calculates the effect of a change on each employee, without writing anything. */
 export async function previewBulkChange(
   db: Db,
-  asked: BulkChangeInput,
+  input: BulkChangeInput,
   by: User,
   today: Day,
   language: Language,
 ): Promise<BulkChangePreview> {
-  const { from, where } = buildEmployeeSelection(asked.filters, by, today)
+  const { from, where } = buildEmployeeSelection(input.filters, by, today)
   const [change, { rows }] = await Promise.all([
-    prepareBulkPatch(db, asked),
+    prepareBulkPatch(db, input),
     db.execute<{ id: string }>(sql`select e.id from ${from} where ${where} order by e.full_name, e.id`),
   ])
   const ids = rows.map(({ id }) => id)
@@ -59,13 +59,13 @@ export async function previewBulkChange(
 /** Stores the change with its employees and enqueues a job. Returns the id. */
 export async function startBulkChange(
   db: Db,
-  asked: BulkChangeInput & { reason?: string | null },
+  input: BulkChangeInput & { reason?: string | null },
   by: User,
   today: Day,
 ): Promise<string> {
-  const { filters, patch, fromDay, reason = null } = asked
+  const { filters, patch, fromDay, reason = null } = input
   // An unknown status or manager is reported now, not by the job.
-  await prepareBulkPatch(db, asked)
+  await prepareBulkPatch(db, input)
   const id = newId()
   await db.insert(bulkChange).values({ id, filters, patch, fromDay, reason, createdBy: by.userId })
   const { from, where } = buildEmployeeSelection(filters, by, today)

@@ -39,16 +39,16 @@ export async function searchSkippedEmployees(
 ): Promise<Page<SkippedEmployeeRow>> {
   await readBulkChange(db, changeId)
   const state = search.filters?.state
-  const wanted = sql`r.change_id = ${changeId} and ${typeof state === 'string' ? sql`r.state = ${state}` : sql`r.state in ('SKIPPED', 'KEPT')`}`
+  const condition = sql`r.change_id = ${changeId} and ${typeof state === 'string' ? sql`r.state = ${state}` : sql`r.state in ('SKIPPED', 'KEPT')`}`
   const page = await fetchPage<SkippedEmployeeRow & { code: string | null }>(db, search, {
     rows: db
       .execute<SkippedEmployeeRow & { code: string | null }>(
         sql`
       select r.id, r.employee_id as "employeeId", e.number, e.full_name as "fullName", r.state, r.code
-      from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted} order by e.full_name, e.id ${buildLimitSql(toLimitOffset(search))}`,
+      from bulk_change_row r join employee e on e.id = r.employee_id where ${condition} order by e.full_name, e.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
-    counted: sql`select 1 from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted}`,
+    counted: sql`select 1 from bulk_change_row r join employee e on e.id = r.employee_id where ${condition}`,
   })
   const content = page.content.map(({ code, ...row }) => ({
     ...row,

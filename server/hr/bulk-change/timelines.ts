@@ -14,7 +14,7 @@ export async function readTimelines(db: Db, employeeIds: readonly string[]): Pro
     .where(inArray(employment.employeeId, [...employeeIds]))
     .orderBy(asc(employment.employeeId), asc(employment.fromDay))
   const timelines = new Map<string, EmploymentRecord[]>(employeeIds.map((id) => [id, []]))
-  for (const { employeeId, ...stint } of rows) timelines.get(employeeId)?.push(stint)
+  for (const { employeeId, ...record } of rows) timelines.get(employeeId)?.push(record)
   return timelines
 }
 
@@ -26,8 +26,8 @@ export async function replaceTimelines(
   const ids = [...timelines.keys()]
   if (ids.length === 0) return
   await db.delete(employment).where(inArray(employment.employeeId, ids))
-  const rows = [...timelines].flatMap(([employeeId, stints]) =>
-    stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId })),
+  const rows = [...timelines].flatMap(([employeeId, records]) =>
+    records.map((record) => ({ ...record, id: record.id ?? newId(), employeeId })),
   )
   await db.insert(employment).values(rows)
   await db.execute(

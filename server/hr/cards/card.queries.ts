@@ -81,11 +81,11 @@ export function searchCardFeed(
   { user, today }: { user: User; today: Day },
 ) {
   const me = user.employeeId
-  const mine = sql`c.employee_id = ${me}::uuid`
+  const isRecipient = sql`c.employee_id = ${me}::uuid`
   const seen = me
-    ? sql`(${mine} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${selectTeam(me, today)}))`
+    ? sql`(${isRecipient} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${selectTeam(me, today)}))`
     : sql`c.social_type = 'EVERYONE'`
-  const where = sql`c.state = 'SENT' and ${search.filters?.own ? mine : seen}`
+  const where = sql`c.state = 'SENT' and ${search.filters?.own ? isRecipient : seen}`
   return fetchPage<CardRow>(db, search, {
     rows: readCards(muster, db, sql`${where} order by c.sent_at desc, c.id ${buildLimitSql(toLimitOffset(search))}`),
     counted: sql`select 1 from ${cardTables} where ${where}`,

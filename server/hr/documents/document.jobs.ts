@@ -45,13 +45,13 @@ async function sendDueReminders(db: Db, today: Day): Promise<void> {
     update employee_document d set reminded_at = o.stage
     from json_to_recordset(${stages}) as o(id uuid, stage int) where d.id = o.id`)
   // One notification for all employees whose document of the same type expires on the same day.
-  const told = new Map<string, (ExpiringDocumentRow & { userId: string })[]>()
+  const batches = new Map<string, (ExpiringDocumentRow & { userId: string })[]>()
   for (const { userId, ...row } of owed) {
     if (!userId || row.isForHr) continue
     const key = `${row.expiresOn} ${row.type}`
-    told.set(key, [...(told.get(key) ?? []), { ...row, userId }])
+    batches.set(key, [...(batches.get(key) ?? []), { ...row, userId }])
   }
-  for (const people of told.values()) await notifyDocumentOwners(db, people, today)
+  for (const people of batches.values()) await notifyDocumentOwners(db, people, today)
   await notifyHrOfExpiry(db, owed.length)
 }
 

@@ -39,8 +39,8 @@ function isDocumentMissing({ q, departmentId, typeId }: MissingDocumentFilters, 
 export async function searchMissingDocuments(db: Db, search: MissingDocumentSearch, today: Day) {
   const where = isDocumentMissing(search.filters ?? {}, today)
   const { sort = 'employee' }: { sort?: string } = search
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const order = sort.endsWith('type') ? sql`t.name ${way}, p.full_name` : sql`p.full_name ${way}, t.name`
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sort.endsWith('type') ? sql`t.name ${direction}, p.full_name` : sql`p.full_name ${direction}, t.name`
   const rows = db.execute<MissingDocumentRow>(sql`
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.department,
       json_build_object('id', t.id, 'name', t.name) as type

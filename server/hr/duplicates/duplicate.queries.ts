@@ -47,12 +47,12 @@ export async function findPossibleDuplicates(
   db: Db,
   { fullName, bornOn, mobile, personalEmail }: NewEmployeeDetails,
 ): Promise<DuplicateGroup[]> {
-  const asked: Partial<Record<DuplicateReason, string>> = {
+  const values: Partial<Record<DuplicateReason, string>> = {
     ...(bornOn && fullName.trim() ? { NAME_AND_BIRTH: `${fullName.trim().toLowerCase()} ${bornOn}` } : {}),
     ...(mobile && mobile.replace(/\D/g, '') ? { MOBILE: mobile.replace(/\D/g, '').slice(-10) } : {}),
     ...(personalEmail ? { PERSONAL_MAIL: personalEmail.trim().toLowerCase() } : {}),
   }
-  const each = Object.entries(asked).map(
+  const each = Object.entries(values).map(
     ([reason, value]) => sql`
       select ${reason}::text as reason, jsonb_agg(${duplicatePersonJson} order by e.joined_on, e.id) as people
       from employee e where ${duplicateKeys[reason as DuplicateReason]} = ${value} having count(*) > 0`,

@@ -31,14 +31,14 @@ function buildDirectoryPage(search: DirectorySearch, user: User, today: Day) {
   // The directory is open to all users, but it shows fewer details than HR sees.
   const { from, where } = buildEmployeeSelection({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : orderByName
-  const wanted = {
+  const input = {
     from,
     where,
     order,
     slice: buildLimitSql(toLimitOffset(search)),
     hasTotal: hasSearchWords(search.filters),
   }
-  return { select: selectPublicCards(wanted, today), counted: sql`select 1 from ${from} where ${where}` }
+  return { select: selectPublicCards(input, today), counted: sql`select 1 from ${from} where ${where}` }
 }
 
 const cachedDirectoryPage = createCachedPage<PublicCard, DirectorySearch>(buildDirectoryPage)
@@ -108,8 +108,8 @@ interface PublicCardsInput {
   hasTotal?: boolean
 }
 
-async function listPublicCards(db: Db, wanted: PublicCardsInput, today: Day): Promise<PublicCard[]> {
-  const { rows } = await db.execute<PublicCard>(selectPublicCards(wanted, today))
+async function listPublicCards(db: Db, input: PublicCardsInput, today: Day): Promise<PublicCard[]> {
+  const { rows } = await db.execute<PublicCard>(selectPublicCards(input, today))
   return rows
 }
 

@@ -11,8 +11,8 @@ import { selectZoneId } from './assignment.queries.ts'
  * organisation.
  */
 export async function normaliseEmployeeMobile(db: Db, mobile: string, zoneId: string | null): Promise<string> {
-  const [place] = zoneId ? await db.select({ country: zone.country }).from(zone).where(eq(zone.id, zoneId)) : []
-  return normaliseMobile(mobile, place?.country || (await findOrganisationCountry(db)))
+  const [found] = zoneId ? await db.select({ country: zone.country }).from(zone).where(eq(zone.id, zoneId)) : []
+  return normaliseMobile(mobile, found?.country || (await findOrganisationCountry(db)))
 }
 
 /** The zone of an employee on a day. */

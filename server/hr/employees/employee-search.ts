@@ -27,7 +27,7 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
 function buildEmployeePage(search: EmployeeSearch, user: User, today: Day) {
   const filters = search.filters ?? {}
   const { from, where } = buildEmployeeSelection(filters, user, today)
-  const wanted = {
+  const input = {
     from,
     where,
     sort: search.sort,
@@ -35,7 +35,7 @@ function buildEmployeePage(search: EmployeeSearch, user: User, today: Day) {
     slice: buildLimitSql(toLimitOffset(search)),
     hasTotal: hasSearchWords(filters),
   }
-  return { select: selectEmployeeRows(wanted), counted: sql`select 1 from ${from} where ${where}` }
+  return { select: selectEmployeeRows(input), counted: sql`select 1 from ${from} where ${where}` }
 }
 
 const cachedEmployeePage = createCachedPage<EmployeeRow, EmployeeSearch>(buildEmployeePage)

@@ -19,7 +19,7 @@ export async function readEmployeeRecord(
   user: User,
   { today, asOf = today }: { today: Day; asOf?: Day },
 ): Promise<EmployeeRecord> {
-  const [person, stint, parts] = await Promise.all([
+  const [person, employmentRecord, parts] = await Promise.all([
     findEmployeeDetails(db, id, user, today),
     findShownRecord(db, id, asOf),
     readRecordSections(db, id),
@@ -32,9 +32,9 @@ export async function readEmployeeRecord(
     ...open,
     custom: await readCustomValues(db, open.custom, seesPersonal),
     asOf,
-    timeZone: stint?.timeZone ?? organisationTime,
-    status: deriveStatus(person, stint, asOf),
-    employment: stint,
+    timeZone: employmentRecord?.timeZone ?? organisationTime,
+    status: deriveStatus(person, employmentRecord, asOf),
+    employment: employmentRecord,
     emergencyContacts,
     can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
   }
@@ -123,10 +123,10 @@ export async function readEmploymentTimeline(
 
 function deriveStatus(
   person: { joinedOn: Day; leftOn: Day | null },
-  stint: ShownEmploymentRecord | null,
+  employmentRecord: ShownEmploymentRecord | null,
   day: Day,
 ): (typeof statuses)[number] {
   if (person.joinedOn > day) return 'JOINING'
   if (person.leftOn !== null && person.leftOn < day) return 'LEFT'
-  return (stint?.status ?? 'ACTIVE') as (typeof statuses)[number]
+  return (employmentRecord?.status ?? 'ACTIVE') as (typeof statuses)[number]
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { choosePayAccount, judgeAccountChange, type AccountChange } from '../../../domain/hr/employees/pay-account.ts'
+import { choosePayAccount, resolveAccountChange, type AccountChange } from '../../../domain/hr/employees/pay-account.ts'
 import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -39,9 +39,9 @@ export async function trackPayAccount<T>(
 // The previous account must exist until the new account is used.
 async function assertStillPaid(db: Db, employeeId: string, today: Day): Promise<void> {
   const { now } = await readAccounts(db, employeeId, today)
-  const wanted = choosePayAccount(now.accounts, now.namedId, null)
-  const usedFrom = now.accounts.find(({ id }) => id === wanted?.id)?.usedFrom ?? null
-  if (wanted && !choosePayAccount(now.accounts, now.namedId, today)) fail('BANK_ACCOUNT_IN_USE', { usedFrom })
+  const chosen = choosePayAccount(now.accounts, now.namedId, null)
+  const usedFrom = now.accounts.find(({ id }) => id === chosen?.id)?.usedFrom ?? null
+  if (chosen && !choosePayAccount(now.accounts, now.namedId, today)) fail('BANK_ACCOUNT_IN_USE', { usedFrom })
 }
 
 interface AccountsOverTime {
@@ -64,10 +64,10 @@ interface AccountsChange {
 }
 
 async function handleChange(db: Db, { employeeId, today, before, after }: AccountsChange): Promise<boolean> {
-  const change = judgeAccountChange({
+  const change = resolveAccountChange({
     paid: choosePayAccount(before.accounts, before.namedId, today),
-    wantedBefore: choosePayAccount(before.accounts, before.namedId, null),
-    wantedAfter: choosePayAccount(after.accounts, after.namedId, null),
+    chosenBefore: choosePayAccount(before.accounts, before.namedId, null),
+    chosenAfter: choosePayAccount(after.accounts, after.namedId, null),
   })
   if (change.kind === 'NONE') return false
   if (change.kind === 'UNDONE') await deleteWaitingAccountChanges(db, employeeId, today)

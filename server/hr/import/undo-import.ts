@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ExistingEmployee } from '../../../domain/hr/import/plan-row.ts'
+import type { StoredImportEmployee } from '../../../domain/hr/import/plan-row.ts'
 import { withSavepoint } from '../../kit/db/savepoint.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
@@ -38,7 +38,7 @@ export async function revertImport(db: Db, importId: string): Promise<void> {
 }
 
 async function restoreEmployees(db: Db, importId: string): Promise<void> {
-  const { rows } = await db.execute<{ before: ExistingEmployee }>(
+  const { rows } = await db.execute<{ before: StoredImportEmployee }>(
     sql`select before from import_row where import_id = ${importId}`,
   )
   if (rows.length === 0) return
@@ -51,11 +51,11 @@ async function restoreEmployees(db: Db, importId: string): Promise<void> {
       "workPhone" text, mobile text, "personalEmail" text, gender text, "bornOn" date, "joinedOn" date, "leftOn" date, custom jsonb)
     where r.import_id = ${importId} and e.id = r.employee_id`)
   await db.execute(sql`delete from employment where employee_id = any(${sql.param(ids)}::uuid[])`)
-  const stints = rows.flatMap(({ before }) =>
-    before.stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId: before.id })),
+  const records = rows.flatMap(({ before }) =>
+    before.stints.map((record) => ({ ...record, id: record.id ?? newId(), employeeId: before.id })),
   )
-  for (let at = 0; at < stints.length; at += RESTORE_BATCH)
-    await db.insert(employment).values(stints.slice(at, at + RESTORE_BATCH))
+  for (let at = 0; at < records.length; at += RESTORE_BATCH)
+    await db.insert(employment).values(records.slice(at, at + RESTORE_BATCH))
 }
 
 const RESTORE_BATCH = 1000

@@ -42,12 +42,12 @@ interface NewAccount {
 }
 
 async function assignUsernames(db: Db, candidates: readonly CandidateRow[]): Promise<string[]> {
-  const wished = candidates.map((candidate) => listUsernameCandidates(candidate))
+  const candidateNames = candidates.map((candidate) => listUsernameCandidates(candidate))
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from taken_usernames(${sql.param([...new Set(wished.flat())])}) as name`,
+    sql`select name from taken_usernames(${sql.param([...new Set(candidateNames.flat())])}) as name`,
   )
   const taken = new Set(rows.map(({ name }) => name))
-  return wished.map((names) => {
+  return candidateNames.map((names) => {
     const free = names.find((name) => !taken.has(name)) ?? `employee.${newId().slice(-8)}`
     taken.add(free)
     return free

@@ -125,11 +125,11 @@ describe('inviting many', () => {
       db.update(appUser).set({ passwordHash: 'x' }).where(eq(appUser.id, has.userId)),
     )
     const left = await aRecord(at, organisationId, { leftOn: '2026-01-31', workEmail: 'left@acme.example' })
-    const bare = await aRecord(at, organisationId, {})
+    const withoutEmail = await aRecord(at, organisationId, {})
     const fine = await aRecord(at, organisationId, { personalEmail: 'fine@home.example' })
     await inviteAll(at, hr, [fine], 'MAIL')
     const again = await aRecord(at, organisationId, { workEmail: 'again@acme.example' })
-    const body = { channel: 'MAIL' as const, employeeIds: [has.employeeId, left, bare, fine, again] }
+    const body = { channel: 'MAIL' as const, employeeIds: [has.employeeId, left, withoutEmail, fine, again] }
     const preview = await at.call(hr, 'POST /api/hr/invitations/preview', { body })
     expect(preview.body).toMatchObject({ total: 5, invited: 1, canMail: false })
     expect(preview.body.skipped.map(({ code }) => code).sort()).toEqual([

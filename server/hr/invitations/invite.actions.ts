@@ -96,11 +96,11 @@ async function inviteChunk(muster: AppContext, db: Db, { batchId, origin }: Invi
   if (ids.length === 0) return true
   const at = await resolveMoment(muster, db)
   const candidates = await readCandidates(db, sql`select unnest(${sql.param(ids)}::uuid[])`, { ...at, isLocked: true })
-  const judged = candidates.map((candidate) => ({
+  const checked = candidates.map((candidate) => ({
     candidate,
     code: findInvitationObstacle(candidate, batch.channel, at.today),
   }))
-  const invited = judged.flatMap(({ candidate, code }) => (code === null ? [candidate] : []))
+  const invited = checked.flatMap(({ candidate, code }) => (code === null ? [candidate] : []))
   const users = await createEmployeeAccounts(db, invited)
   await sendInvitations(muster, db, users, { channel: batch.channel, origin, invitedBy: batch.createdBy, batchId })
   await recordOutcomes(
@@ -108,7 +108,7 @@ async function inviteChunk(muster: AppContext, db: Db, { batchId, origin }: Invi
     batchId,
     // The employee was deleted in the meantime.
     ids.map((id) => {
-      const found = judged.find(({ candidate }) => candidate.employeeId === id)
+      const found = checked.find(({ candidate }) => candidate.employeeId === id)
       return { id, code: found ? found.code : 'NOT_FOUND' }
     }),
   )

@@ -18,14 +18,14 @@ interface HolidayPreviewInput {
 }
 
 /** The known holidays of a country or state, each with the zone's existing holiday on that day. */
-export async function previewHolidays(db: Db, { zoneId, ...asked }: HolidayPreviewInput) {
-  const found = await listPublicHolidays(asked)
+export async function previewHolidays(db: Db, { zoneId, ...filter }: HolidayPreviewInput) {
+  const found = await listPublicHolidays(filter)
   const there = await db
     .select({ day: holiday.day, name: holiday.name })
     .from(holiday)
     .where(
       and(
-        sql`${holiday.day} between ${createDay(asked.year, 1, 1)} and ${createDay(asked.year, 12, 31)}`,
+        sql`${holiday.day} between ${createDay(filter.year, 1, 1)} and ${createDay(filter.year, 12, 31)}`,
         zoneId === null
           ? sql`${holiday.zoneId} is null`
           : sql`(${holiday.zoneId} is null or ${holiday.zoneId} = ${zoneId})`,

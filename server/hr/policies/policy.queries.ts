@@ -37,16 +37,16 @@ const policyTables = sql`policy_document p join policy_type t on t.id = p.type_i
   join policy_version v on v.policy_id = p.id and v.number = p.current_number`
 
 const selectPolicyColumns = (
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): SQL => sql`p.id, p.version, p.name, json_build_object('id', t.id, 'name', t.name) as type,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department,
   p.needs_acknowledgement as "needsAcknowledgement", p.is_archived as "isArchived", p.current_number as "currentNumber",
-  v.published_at as "publishedAt", ${selectAcknowledgement(asking)} as "acknowledgedAt", ${isActorInAudience(asking)} as "isForMe"`
+  v.published_at as "publishedAt", ${selectAcknowledgement(actor)} as "acknowledgedAt", ${isActorInAudience(actor)} as "isForMe"`
 
 /** The policies in force for the caller, unread ones first. */
-export async function listOwnPolicies(db: Db, asking: PolicyActor, q?: string): Promise<PolicyRow[]> {
+export async function listOwnPolicies(db: Db, actor: PolicyActor, q?: string): Promise<PolicyRow[]> {
   const { rows } = await db.execute<PolicyRow>(sql`
-    select * from (select ${selectPolicyColumns(asking)} from ${policyTables} where not p.is_archived and ${isActorInAudience(asking)} ${matchPolicyName(q)}) x
+    select * from (select ${selectPolicyColumns(actor)} from ${policyTables} where not p.is_archived and ${isActorInAudience(actor)} ${matchPolicyName(q)}) x
     order by "needsAcknowledgement" and "acknowledgedAt" is null desc, name, id limit 1000`)
   return rows
 }
@@ -54,15 +54,15 @@ export async function listOwnPolicies(db: Db, asking: PolicyActor, q?: string): 
 type PolicyWithCounts = PolicyRow & { readers: number; audience: number }
 
 /** The list for HR, with the number of acknowledgements. */
-export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor) {
+export function searchPolicies(db: Db, search: PolicySearch, actor: PolicyActor) {
   const { q, typeId, isArchived = false } = search.filters ?? {}
   const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${matchPolicyName(q)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`p.name` : sql`v.published_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   const rows = db.execute<PolicyWithCounts>(sql`
-    with page as (select ${selectPolicyColumns(asking)}, v.id as version_id, p.department_id from ${policyTables} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
+    with page as (select ${selectPolicyColumns(actor)}, v.id as version_id, p.department_id from ${policyTables} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
     audience as (
-      select p.id, count(*) as audience, count(a.id) as readers from page p join ${selectEmployeesOnDay(asking.today)} e on ${isInAudience(asking.today)}
+      select p.id, count(*) as audience, count(a.id) as readers from page p join ${selectEmployeesOnDay(actor.today)} e on ${isInAudience(actor.today)}
       left join policy_acknowledgement a on a.version_id = p.version_id and a.employee_id = e.id group by p.id
     )
     select page.*, coalesce(c.audience, 0) as audience, coalesce(c.readers, 0) as readers from page left join audience c on c.id = page.id
@@ -74,16 +74,16 @@ export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor
 }
 
 /** One policy with its versions, newest first. Visible to its audience and to users who manage policies. */
-export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promise<Policy> {
-  const mayRead = asking.user.permissions.has('policy.manage')
+export async function findPolicy(db: Db, id: string, actor: PolicyActor): Promise<Policy> {
+  const mayRead = actor.user.permissions.has('policy.manage')
     ? sql`true`
-    : sql`(not p.is_archived and ${isActorInAudience(asking)})`
+    : sql`(not p.is_archived and ${isActorInAudience(actor)})`
   const [found, versions] = await Promise.all([
     db.execute<PolicyRow>(
-      sql`select ${selectPolicyColumns(asking)} from ${policyTables} where p.id = ${id} and ${mayRead}`,
+      sql`select ${selectPolicyColumns(actor)} from ${policyTables} where p.id = ${id} and ${mayRead}`,
     ),
     db.execute<Policy['versions'][number]>(sql`
-      select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${selectAcknowledgement(asking)} as "acknowledgedAt",
+      select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${selectAcknowledgement(actor)} as "acknowledgedAt",
         case when f.id is not null then json_build_object('name', f.name, 'type', f.type, 'size', f.size) end as file
       from policy_version v left join file f on f.id = v.file_id left join app_user u on u.id = v.published_by
       where v.policy_id = ${id} order by v.number desc`),
@@ -95,15 +95,15 @@ export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promi
 type PolicyReader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
 
 /** The audience with the time of each acknowledgement of the version in force. */
-export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, asking: PolicyActor) {
-  await findPolicy(db, id, asking)
+export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, actor: PolicyActor) {
+  await findPolicy(db, id, actor)
   const { q, hasRead } = search.filters ?? {}
   const read = hasRead === undefined ? sql`true` : hasRead ? sql`a.id is not null` : sql`a.id is null`
   const words = matchPersonWords(q).map(
     (condition) =>
-      sql`and exists (select from ${selectEmployeesOnDay(asking.today)} p where p.id = e.id and ${condition})`,
+      sql`and exists (select from ${selectEmployeesOnDay(actor.today)} p where p.id = e.id and ${condition})`,
   )
-  const all = sql`${policyTables} join ${selectEmployeesOnDay(asking.today)} e on ${isInAudience(asking.today)}
+  const all = sql`${policyTables} join ${selectEmployeesOnDay(actor.today)} e on ${isInAudience(actor.today)}
     left join policy_acknowledgement a on a.version_id = v.id and a.employee_id = e.id where p.id = ${id} and ${read} ${sql.join(words, sql` `)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`e.full_name` : sql`a.acknowledged_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`

@@ -23,7 +23,7 @@ interface CompletedWork<J> {
   job: J
   result: unknown
   writes: TableRows[]
-  told: string[]
+  events: string[]
 }
 
 /**
@@ -38,13 +38,16 @@ export async function executeBatchTransaction<J extends BatchWork>(
   const client = await connectToPool(database.pool)
   let isBroken = false
   try {
-    const standing = () =>
+    const createState = () =>
       createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
     // The first queries are sent together with the begin statement.
     const ask = createQueryQueue(client)
     batchSocketWrites(client)
-    const opened = client.query(`${standing().here.opening}; set local lock_timeout = '1s'`)
-    const [tried] = await Promise.all([Promise.all(jobs.map((job) => executeBatchWork(job, standing(), ask))), opened])
+    const opened = client.query(`${createState().connection.opening}; set local lock_timeout = '1s'`)
+    const [tried] = await Promise.all([
+      Promise.all(jobs.map((job) => executeBatchWork(job, createState(), ask))),
+      opened,
+    ])
     const done = tried.filter((one) => one !== null)
     await (done.length === 0 ? client.query('rollback') : commitBatch(client, done))
     return done
@@ -66,8 +69,8 @@ const readOrganisationId = ([first]: readonly BatchWork[]): string => first?.aut
 /** The result of one user's work in a batch; null when it must run in its own transaction. */
 async function executeBatchWork<J extends BatchWork>(
   job: J,
-  standing: ReturnType<typeof createTransactionState>,
-  ask: BatchMember['ask'],
+  state: ReturnType<typeof createTransactionState>,
+  ask: BatchMember['query'],
 ): Promise<CompletedWork<J> | null> {
   const writes: TableRows[] = []
   let isAlone = false
@@ -76,13 +79,13 @@ async function executeBatchWork<J extends BatchWork>(
     throw new NotBatchableError()
   }
   // A batch member has no direct access to the connection.
-  const nobody = { query: leave } as unknown as PoolClient
+  const unusableClient = { query: leave } as unknown as PoolClient
   const own = {
-    ...standing,
-    $client: nobody,
-    here: { ...standing.here, client: nobody },
+    ...state,
+    $client: unusableClient,
+    connection: { ...state.connection, client: unusableClient },
     member: {
-      ask: (question, values) => ask(question, values).catch(leave),
+      query: (query, values) => ask(query, values).catch(leave),
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }
@@ -90,7 +93,7 @@ async function executeBatchWork<J extends BatchWork>(
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)
-    return isAlone ? null : { job, result, writes, told: own.pendingEvents }
+    return isAlone ? null : { job, result, writes, events: own.pendingEvents }
   } catch {
     return null
   }
@@ -106,27 +109,27 @@ interface QueuedQuery {
 }
 
 /** Collects the queries of one turn of the event loop: each query is sent once, with the values of all members. */
-function createQueryQueue(client: PoolClient): BatchMember['ask'] {
+function createQueryQueue(client: PoolClient): BatchMember['query'] {
   const waiting = new Map<BatchQuery, QueuedQuery[]>()
   const locked = new Set<string>()
   let isSending = true
   const send = () => {
     isSending = false
     batchSocketWrites(client)
-    for (const [question, asked] of waiting) void sendQueuedQueries(client, question, asked)
+    for (const [query, queued] of waiting) void sendQueuedQueries(client, query, queued)
     waiting.clear()
   }
   setImmediate(send)
-  return (question, values) => {
-    if (question.isLock) {
-      const what = `${question.text} ${JSON.stringify(values)}`
+  return (query, values) => {
+    if (query.isLock) {
+      const what = `${query.text} ${JSON.stringify(values)}`
       if (locked.has(what)) return Promise.reject(new NotBatchableError())
       locked.add(what)
     }
     if (!isSending) setImmediate(send)
     isSending = true
     return new Promise((resolve, reject) => {
-      waiting.set(question, [...(waiting.get(question) ?? []), { values, resolve, reject }])
+      waiting.set(query, [...(waiting.get(query) ?? []), { values, resolve, reject }])
     })
   }
 }
@@ -134,18 +137,18 @@ function createQueryQueue(client: PoolClient): BatchMember['ask'] {
 async function sendQueuedQueries(
   client: PoolClient,
   { text, isLock }: BatchQuery,
-  asked: readonly QueuedQuery[],
+  queued: readonly QueuedQuery[],
 ): Promise<void> {
   try {
-    const values = [JSON.stringify(asked.map((one, n) => ({ ...one.values, n })))]
+    const values = [JSON.stringify(queued.map((one, n) => ({ ...one.values, n })))]
     const { rows } = await client.query<{ n: number }>({ text, values, ...withStatementName(text) })
-    for (const [at, { resolve, reject }] of asked.entries()) {
+    for (const [at, { resolve, reject }] of queued.entries()) {
       const own = rows.filter(({ n }) => n === at)
       if (isLock && own.length === 0) reject(new NotBatchableError())
       else resolve(own)
     }
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of queued) reject(error)
   }
 }
 

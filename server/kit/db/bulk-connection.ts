@@ -28,7 +28,7 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
     async inTenant(tenancy, work) {
       try {
         const db = Object.assign(handle, createTransactionState(database.pool, inTurn, tenancy)) as unknown as Db
-        await inTurn.query(db.here.opening)
+        await inTurn.query(db.connection.opening)
         const result = await work(db, client)
         await inTurn.query('commit')
         database.publish(db.pendingEvents)
@@ -44,12 +44,12 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
 
 // Without pipelining, the queries of one call run one after another, and a rollback comes last.
 function serialiseQueries(client: pg.Client): pg.Client {
-  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let last: Promise<unknown> = Promise.resolve()
   return Object.create(client, {
     query: {
-      value(...asked: unknown[]) {
-        const answer = last.then(() => query(...asked))
+      value(...args: unknown[]) {
+        const answer = last.then(() => query(...args))
         last = answer.catch(() => undefined)
         return answer
       },

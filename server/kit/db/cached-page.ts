@@ -18,7 +18,9 @@ interface PageQueries {
   total: CountQuery
 }
 
-const cachedPages = cachePerDatabase(() => new LRUCache<string, { moved: string; rows: unknown[] }>({ max: 500 }))
+const cachedPages = cachePerDatabase(
+  () => new LRUCache<string, { changeVersion: string; rows: unknown[] }>({ max: 500 }),
+)
 const MAX_CACHED_ROWS = 100
 
 /**
@@ -29,14 +31,14 @@ const MAX_CACHED_ROWS = 100
  */
 export function createCachedPage<Row, S extends Search>(make: PageQueryBuilder<S>) {
   // All users of a role share one permission set; a changed role gets a new one.
-  const questions = new WeakMap<ReadonlySet<string>, LRUCache<string, PageQueries>>()
+  const queriesByRole = new WeakMap<ReadonlySet<string>, LRUCache<string, PageQueries>>()
   return (db: Db, search: S, user: User, today: Day): Promise<Page<Row>> => {
-    let ofRole = questions.get(user.permissions)
-    if (!ofRole) questions.set(user.permissions, (ofRole = new LRUCache({ max: 500 })))
-    const asked = JSON.stringify([db.organisationId, today, user, search])
-    let question = ofRole.get(asked)
-    if (!question) ofRole.set(asked, (question = buildPageQueries(db, make(search, user, today))))
-    return readCachedPage<Row>(db, search, question)
+    let ofRole = queriesByRole.get(user.permissions)
+    if (!ofRole) queriesByRole.set(user.permissions, (ofRole = new LRUCache({ max: 500 })))
+    const key = JSON.stringify([db.organisationId, today, user, search])
+    let queries = ofRole.get(key)
+    if (!queries) ofRole.set(key, (queries = buildPageQueries(db, make(search, user, today))))
+    return readCachedPage<Row>(db, search, queries)
   }
 }
 
@@ -47,21 +49,22 @@ const buildPageQueries = (db: Db, { select, counted }: ReturnType<PageQueryBuild
 
 async function readCachedPage<Row>(db: Db, search: Search, { page, total }: PageQueries): Promise<Page<Row>> {
   const { text, params, key } = page
-  const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
+  const readRows = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
   const known = cachedPages(db).get(key)
   const read = await findCountedTables(db, text)
   const counted = await findCountedTables(db, total.text)
-  if (!read || !counted) return buildPage(search, await ask(), await readTotal(db, total, null))
+  if (!read || !counted) return buildPage(search, await readRows(), await readTotal(db, total, null))
   // The change counters are read before the rows, so that a change in between is detected by the next reader.
   const counters = readChangeVersions(db, { read, counted })
-  const asking = known ? undefined : ask()
+  const pendingRows = known ? undefined : readRows()
   if (known) commitWithLastRead(db)
-  const [counts, asked] = await Promise.all([counters, asking])
-  const { rows: movedRows = '', total: movedTotal = '' } = counts[0] ?? {}
-  const isSame = known?.moved === movedRows
-  const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
-  if (!isSame && rows.length <= MAX_CACHED_ROWS) cachedPages(db).set(key, { moved: movedRows, rows: deepFreeze(rows) })
-  return buildPage(search, rows, await readTotal(db, total, movedTotal))
+  const [counts, asked] = await Promise.all([counters, pendingRows])
+  const { rows: rowsVersion = '', total: totalVersion = '' } = counts[0] ?? {}
+  const isSame = known?.changeVersion === rowsVersion
+  const rows = isSame ? (known.rows as Row[]) : (asked ?? (await readRows()))
+  if (!isSame && rows.length <= MAX_CACHED_ROWS)
+    cachedPages(db).set(key, { changeVersion: rowsVersion, rows: deepFreeze(rows) })
+  return buildPage(search, rows, await readTotal(db, total, totalVersion))
 }
 
 const readChangeVersions = prepareQuery<{ read: string[]; counted: string[] }, { rows: string; total: string }>(

@@ -11,27 +11,30 @@ import type { Db } from './tenant.ts'
  * `changeVersion` together with another query, so that the check needs no extra round trip. The cached row is frozen
  * because it is shared. As with a cached page, the result must depend only on the text of `make` and its values.
  */
-export function createCachedQuery<K extends object, V extends object>(make: (given: Placeholders<K>) => SQL) {
-  const kept = cachePerDatabase(
+export function createCachedQuery<K extends object, V extends object>(make: (placeholders: Placeholders<K>) => SQL) {
+  const cached = cachePerDatabase(
     () =>
-      new LRUCache<string, { moved: string; facts: V }>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: measureFacts }),
+      new LRUCache<string, { changeVersion: string; facts: V }>({
+        maxSize: MAX_CACHE_LENGTH,
+        sizeCalculation: measureFacts,
+      }),
   )
   const read = prepareQuery<K, V>(make)
   let known: string[] | null = null
   const tables = () => (known ??= listTableNames(read.text()))
   let isSound = false
   return {
-    moved: () => selectChangeVersion(tables()),
-    async get(db: Db, moved: string, key: K): Promise<V> {
+    changeVersion: () => selectChangeVersion(tables()),
+    async get(db: Db, changeVersion: string, key: K): Promise<V> {
       const name = `${db.organisationId} ${JSON.stringify(key)}`
-      const found = kept(db).get(name)
-      if (found?.moved === moved) return found.facts
+      const found = cached(db).get(name)
+      if (found?.changeVersion === changeVersion) return found.facts
       if (!isSound) await assertCountedTables(db, read.text())
       isSound = true
       // Read after the change version, so that a change in between is detected by the next reader.
       const [facts] = await read(db, key)
       if (!facts) throw new TypeError('What is kept is one row')
-      kept(db).set(name, { moved, facts: deepFreeze(facts) })
+      cached(db).set(name, { changeVersion, facts: deepFreeze(facts) })
       return facts
     },
   }

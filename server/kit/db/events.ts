@@ -51,8 +51,8 @@ export async function emitEvents(db: Db, ...events: readonly AppEvent[]): Promis
   if (binding.length > 0) await db.$client.query({ text: NOTIFY_SQL, values: [binding] })
 }
 
-export function queueEvents(db: Db, hints: readonly QueuedEvent[]): void {
-  db.pendingEvents.push(...toPayloads(hints))
+export function queueEvents(db: Db, events: readonly QueuedEvent[]): void {
+  db.pendingEvents.push(...toPayloads(events))
 }
 
 const isQueuedEvent = (event: AppEvent): event is QueuedEvent =>
@@ -77,31 +77,31 @@ function splitByUsers(event: AppEvent): AppEvent[] {
 /** Listens on a dedicated connection, which reconnects automatically. */
 export async function openEventBus(url: string, log: (line: string) => void): Promise<EventBus> {
   const listeners = new Set<AppEventListener>()
-  const hear = (event: AppEvent) => {
+  const dispatch = (event: AppEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const lasting = await openReconnectingClient(url, {
+  const connection = await openReconnectingClient(url, {
     begin(client) {
-      client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as AppEvent))
+      client.on('notification', ({ payload }) => payload && dispatch(JSON.parse(payload) as AppEvent))
       return client.query(`listen ${CHANNEL}`)
     },
-    onReturn: () => hear({ kind: 'reconnected' }),
+    onReturn: () => dispatch({ kind: 'reconnected' }),
     onFailure: (error) => log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`),
   })
-  const telling = createNotifyQueue(async (payloads) => {
-    const client = lasting.client()
+  const notifyQueue = createNotifyQueue(async (payloads) => {
+    const client = connection.client()
     if (!client) throw new Error('Nobody listens')
-    await client.query({ name: 'tell', text: NOTIFY_SQL, values: [payloads] })
+    await client.query({ name: 'notify', text: NOTIFY_SQL, values: [payloads] })
   })
   return {
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    publish: telling.tell,
+    publish: notifyQueue.publish,
     async close() {
-      await telling.close()
-      await lasting.end()
+      await notifyQueue.close()
+      await connection.end()
     },
   }
 }

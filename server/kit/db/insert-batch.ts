@@ -27,7 +27,7 @@ export function insertBatchAndCommit(db: Db, ...all: readonly PendingWrites[]): 
     all.flatMap(({ events }) => events),
   )
   const writes = all.flatMap((one) => one.writes)
-  if (db.member) return db.member.write(writes)
+  if (db.batchMember) return db.batchMember.write(writes)
   const insert = buildInsertStatement(writes)
   if (insert) sendFinalStatement(db, insert)
 }

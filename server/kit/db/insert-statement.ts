@@ -30,16 +30,16 @@ export function toTableRows<T extends PgTable>(table: T, rows: readonly T['$infe
  */
 export function buildInsertStatement(writes: readonly TableRows[]): { text: string; values: string[] } | null {
   if (writes.length === 0) return null
-  const lots = new Map<string, TableRows[]>()
+  const groups = new Map<string, TableRows[]>()
   for (const one of writes) {
     const kind = `${getTableName(one.table)} ${one.columns.join()}`
-    lots.set(kind, [...(lots.get(kind) ?? []), one])
+    groups.set(kind, [...(groups.get(kind) ?? []), one])
   }
-  const inserts = [...lots.values()].map(([first], at) => buildTableInsert(first as TableRows, at + 1))
+  const inserts = [...groups.values()].map(([first], at) => buildTableInsert(first as TableRows, at + 1))
   const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
   return {
     text: `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`,
-    values: [...lots.values()].map((lot) => JSON.stringify(lot.flatMap(toJsonRows))),
+    values: [...groups.values()].map((group) => JSON.stringify(group.flatMap(toJsonRows))),
   }
 }
 

@@ -26,7 +26,7 @@ export function createNotifyQueue(send: (payloads: string[]) => Promise<unknown>
   }
 
   return {
-    tell(payloads: readonly string[]): void {
+    publish(payloads: readonly string[]): void {
       waiting.push(...payloads)
       if (waiting.length > 0) sending ??= sendAll()
     },

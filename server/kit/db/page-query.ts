@@ -12,7 +12,7 @@ import type { Db } from './tenant.ts'
  */
 const cachedTotals = cachePerDatabase(
   () =>
-    new LRUCache<string, { moved: string; total: number }>({
+    new LRUCache<string, { changeVersion: string; total: number }>({
       maxSize: MAX_TOTALS_LENGTH,
       sizeCalculation: (_, { length }) => length,
     }),
@@ -37,8 +37,8 @@ interface PageInput<Row> extends CountedQuery {
 /** A page with its exact total. The three queries are sent together. */
 export async function fetchPage<Row>(db: Db, search: Search, { rows, counted }: PageInput<Row>): Promise<Page<Row>> {
   const counting = buildCountQuery(db, counted)
-  const [content, moved] = await Promise.all([rows, readChangeVersion(db, counting)])
-  return buildPage(search, content, await readTotal(db, counting, moved))
+  const [content, changeVersion] = await Promise.all([rows, readChangeVersion(db, counting)])
+  return buildPage(search, content, await readTotal(db, counting, changeVersion))
 }
 
 export function buildPage<Row>(search: Search, content: Row[], totalElements: number): Page<Row> {
@@ -79,8 +79,8 @@ export const buildLimitSql = ({ limit, offset }: { limit: number; offset: number
 async function readChangeVersion(db: Db, { text }: CountQuery): Promise<string | null> {
   const tables = await findCountedTables(db, text)
   if (!tables) return null
-  const { rows } = await db.execute(sql`select ${selectChangeVersion(tables)} as moved`)
-  return String(rows[0]?.moved)
+  const { rows } = await db.execute(sql`select ${selectChangeVersion(tables)} as "changeVersion"`)
+  return String(rows[0]?.changeVersion)
 }
 
 /** Builds the text and values of a query whose rows are counted. */
@@ -97,21 +97,21 @@ export function buildCountQuery(db: Db, counted: SQL): CountQuery {
   return { text, params, key: `${db.organisationId}\n${text}\n${JSON.stringify(params)}` }
 }
 
-/** The cached total, valid while the change version is the same; `moved` is null when there are no counters. */
-export async function readTotal(db: Db, counting: CountQuery, moved: string | null): Promise<number> {
-  const known = moved === null ? null : cachedTotals(db).get(counting.key)
-  return known && known.moved === moved ? known.total : refreshTotal(db, counting)
+/** The cached total, valid while the change version is the same; `changeVersion` is null when there are no counters. */
+export async function readTotal(db: Db, counting: CountQuery, changeVersion: string | null): Promise<number> {
+  const known = changeVersion === null ? null : cachedTotals(db).get(counting.key)
+  return known && known.changeVersion === changeVersion ? known.total : refreshTotal(db, counting)
 }
 
 // One statement, so that the count and the change version belong to the same snapshot.
 async function refreshTotal(db: Db, { text, params, key }: CountQuery): Promise<number> {
   const tables = await findCountedTables(db, text)
   const now = tables ? dialect.sqlToQuery(selectChangeVersion(tables)).sql : 'null'
-  const { rows } = await db.$client.query<{ moved: string | null; total: number }>({
-    text: `select ${now} as moved, (select count(*) from (${text}) as c) as total`,
+  const { rows } = await db.$client.query<{ changeVersion: string | null; total: number }>({
+    text: `select ${now} as "changeVersion", (select count(*) from (${text}) as c) as total`,
     values: params,
   })
-  const [{ moved, total } = { moved: null, total: 0 }] = rows
-  if (moved !== null) cachedTotals(db).set(key, { moved, total })
+  const [{ changeVersion, total } = { changeVersion: null, total: 0 }] = rows
+  if (changeVersion !== null) cachedTotals(db).set(key, { changeVersion, total })
   return total
 }

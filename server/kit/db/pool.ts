@@ -59,10 +59,10 @@ export async function connectToPool(pool: pg.Pool): Promise<pg.PoolClient> {
 const poolCaches: WeakMap<pg.Pool, unknown>[] = []
 
 /** Creates one cache for each database, because data of one database is not valid for another. */
-export function cachePerDatabase<T>(make: () => T): (db: { here: { pool: pg.Pool } }) => T {
+export function cachePerDatabase<T>(make: () => T): (db: { connection: { pool: pg.Pool } }) => T {
   const all = new WeakMap<pg.Pool, T>()
   poolCaches.push(all)
-  return ({ here: { pool } }) => {
+  return ({ connection: { pool } }) => {
     const known = all.get(pool) ?? make()
     all.set(pool, known)
     return known

@@ -20,18 +20,21 @@ interface BatchOptions<V> {
  * A query whose text is built once. `make` gets a placeholder for each value by its name. The returned function runs
  * the query with values. With `batch` options, the queries of all members of a batch run as one.
  */
-export function prepareQuery<V extends object, R>(make: (given: Placeholders<V>) => SQL, forGroups?: BatchOptions<V>) {
+export function prepareQuery<V extends object, R>(
+  make: (placeholders: Placeholders<V>) => SQL,
+  batch?: BatchOptions<V>,
+) {
   let known: CompiledQuery | null = null
-  const words = () => (known ??= compileQuery(make(placeholders as never)))
-  let question: BatchQuery | null = null
-  const ask = async (db: Db, values: V): Promise<R[]> => {
-    const { text, names } = words()
-    if (db.member && forGroups)
-      return (await db.member.ask((question ??= toBatchQuery(words(), forGroups)), values)) as R[]
+  const compile = () => (known ??= compileQuery(make(placeholders as never)))
+  let batchQuery: BatchQuery | null = null
+  const run = async (db: Db, values: V): Promise<R[]> => {
+    const { text, names } = compile()
+    if (db.batchMember && batch)
+      return (await db.batchMember.query((batchQuery ??= toBatchQuery(compile(), batch)), values)) as R[]
     const { rows } = await db.$client.query({ text, values: names.map((name) => values[name as keyof V]) })
     return rows as R[]
   }
-  return Object.assign(ask, { text: () => words().text })
+  return Object.assign(run, { text: () => compile().text })
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })

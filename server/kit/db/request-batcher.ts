@@ -37,16 +37,16 @@ const batchQueues = new WeakMap<Database['pool'], Map<string, BatchQueue>>()
  */
 export function runBatched<T>(database: Database, author: BatchAuthor, work: (db: Db) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const line = findBatchQueue(database, author)
-    line.waiting.push({ author, work, resolve: resolve as BatchJob['resolve'], reject })
-    scheduleBatch(database, line)
+    const queue = findBatchQueue(database, author)
+    queue.waiting.push({ author, work, resolve: resolve as BatchJob['resolve'], reject })
+    scheduleBatch(database, queue)
   })
 }
 
 function findBatchQueue({ pool }: Database, { organisationId }: BatchAuthor): BatchQueue {
   const all = batchQueues.get(pool) ?? new Map<string, BatchQueue>()
   batchQueues.set(pool, all)
-  const line = all.get(organisationId) ?? {
+  const queue = all.get(organisationId) ?? {
     waiting: [],
     running: 0,
     isLeaving: false,
@@ -54,41 +54,41 @@ function findBatchQueue({ pool }: Database, { organisationId }: BatchAuthor): Ba
     waitTimer: null,
     busy: new Set<string>(),
   }
-  all.set(organisationId, line)
-  return line
+  all.set(organisationId, queue)
+  return queue
 }
 
 /**
  * Starts a batch. While others are running, it waits a moment to collect as many requests as they contain. A single
  * request does not wait.
  */
-function scheduleBatch(database: Database, line: BatchQueue): void {
-  const ready = countReadyJobs(line)
+function scheduleBatch(database: Database, queue: BatchQueue): void {
+  const ready = countReadyJobs(queue)
   if (ready === 0) return
-  if (ready >= line.inFlight) dispatchBatch(database, line)
-  else line.waitTimer ??= setTimeout(() => dispatchBatch(database, line), BATCH_WAIT_MS)
+  if (ready >= queue.inFlight) dispatchBatch(database, queue)
+  else queue.waitTimer ??= setTimeout(() => dispatchBatch(database, queue), BATCH_WAIT_MS)
 }
 
 /** Number of requests that can start now. */
 const countReadyJobs = ({ isLeaving, running, waiting, busy }: BatchQueue): number =>
   isLeaving || running === MAX_BATCHES ? 0 : waiting.filter(({ author }) => !busy.has(author.userId)).length
 
-function dispatchBatch(database: Database, line: BatchQueue): void {
-  if (line.waitTimer) clearTimeout(line.waitTimer)
-  line.waitTimer = null
-  if (countReadyJobs(line) === 0) return
-  line.isLeaving = true
+function dispatchBatch(database: Database, queue: BatchQueue): void {
+  if (queue.waitTimer) clearTimeout(queue.waitTimer)
+  queue.waitTimer = null
+  if (countReadyJobs(queue) === 0) return
+  queue.isLeaving = true
   setImmediate(() => {
-    line.isLeaving = false
-    line.running++
-    const jobs = takeJobs(line)
-    line.inFlight += jobs.length
-    void runBatch(database, line, jobs).finally(() => {
-      line.running--
-      line.inFlight -= jobs.length
-      scheduleBatch(database, line)
+    queue.isLeaving = false
+    queue.running++
+    const jobs = takeJobs(queue)
+    queue.inFlight += jobs.length
+    void runBatch(database, queue, jobs).finally(() => {
+      queue.running--
+      queue.inFlight -= jobs.length
+      scheduleBatch(database, queue)
     })
-    scheduleBatch(database, line)
+    scheduleBatch(database, queue)
   })
 }
 
@@ -96,20 +96,20 @@ function dispatchBatch(database: Database, line: BatchQueue): void {
  * Takes the first waiting requests, at most one for each user: a user's next request must see the result of the
  * previous one.
  */
-function takeJobs(line: BatchQueue): BatchJob[] {
+function takeJobs(queue: BatchQueue): BatchJob[] {
   const taken = new Map<string, BatchJob>()
-  for (const job of line.waiting) {
+  for (const job of queue.waiting) {
     const { userId } = job.author
-    if (taken.size < MAX_BATCH_SIZE && !taken.has(userId) && !line.busy.has(userId)) taken.set(userId, job)
+    if (taken.size < MAX_BATCH_SIZE && !taken.has(userId) && !queue.busy.has(userId)) taken.set(userId, job)
   }
-  for (const userId of taken.keys()) line.busy.add(userId)
+  for (const userId of taken.keys()) queue.busy.add(userId)
   const jobs = new Set(taken.values())
-  line.waiting = line.waiting.filter((job) => !jobs.has(job))
+  queue.waiting = queue.waiting.filter((job) => !jobs.has(job))
   return [...jobs]
 }
 
-async function runBatch(database: Database, line: BatchQueue, jobs: readonly BatchJob[]): Promise<void> {
-  const leave = ({ author }: BatchJob) => line.busy.delete(author.userId)
+async function runBatch(database: Database, queue: BatchQueue, jobs: readonly BatchJob[]): Promise<void> {
+  const leave = ({ author }: BatchJob) => queue.busy.delete(author.userId)
   const done = await executeBatchTransaction(database, jobs).catch((error: unknown) => {
     for (const job of jobs) {
       leave(job)
@@ -118,7 +118,7 @@ async function runBatch(database: Database, line: BatchQueue, jobs: readonly Bat
     return null
   })
   if (!done) return
-  database.publish(done.flatMap(({ told }) => told))
+  database.publish(done.flatMap(({ events }) => events))
   for (const { job, result } of done) {
     leave(job)
     job.resolve(result)
@@ -130,7 +130,7 @@ async function runBatch(database: Database, line: BatchQueue, jobs: readonly Bat
         .then(job.resolve, job.reject)
         .finally(() => {
           leave(job)
-          scheduleBatch(database, line)
+          scheduleBatch(database, queue)
         })
 }
 

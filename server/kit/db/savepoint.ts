@@ -8,22 +8,22 @@ import type { Db } from './tenant.ts'
 export async function withSavepoint<T>(
   db: Db,
   work: () => Promise<T>,
-  isKept: (result: T) => boolean = () => true,
+  shouldKeep: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const told = db.pendingEvents.length
-  const takeBack = async () => {
-    db.pendingEvents.length = told
+  const eventCount = db.pendingEvents.length
+  const rollBack = async () => {
+    db.pendingEvents.length = eventCount
     await db.execute(sql`rollback to savepoint attempt`)
   }
   await db.execute(sql`savepoint attempt`)
   try {
     const result = await work()
-    if (!isKept(result)) await takeBack()
+    if (!shouldKeep(result)) await rollBack()
     await db.execute(sql`release savepoint attempt`)
     return result
   } catch (error) {
     // If the connection is lost, the original error is more important.
-    await takeBack().catch(() => undefined)
+    await rollBack().catch(() => undefined)
     throw error
   }
 }

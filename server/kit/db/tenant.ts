@@ -21,15 +21,15 @@ interface TransactionState {
   pendingQueries: Promise<unknown>[]
   /** Events to publish after the commit. */
   pendingEvents: string[]
-  here: TransactionConnection
+  connection: TransactionConnection
   /** Set when several requests share the transaction. */
-  member: BatchMember | null
+  batchMember: BatchMember | null
 }
 
 /** The operations available to a request in a batch (`request-batcher.ts`). */
 export interface BatchMember {
   /** Runs a query together with those of other members. */
-  ask(question: BatchQuery, values: object): Promise<unknown[]>
+  query(query: BatchQuery, values: object): Promise<unknown[]>
   /** Rows to write at the end, together with those of other members. */
   write(rows: readonly NewRows[]): void
 }
@@ -76,12 +76,12 @@ export interface Database {
 }
 
 /** Opens the database: a pool whose transactions can each access one organisation. */
-export function openDatabase(url: string, { max = 12, tell }: { max?: number; tell: PublishEvents }): Database {
+export function openDatabase(url: string, { max = 12, publish }: { max?: number; publish: PublishEvents }): Database {
   const pool = openPool(url, max)
   return {
     pool,
-    publish: tell,
-    inTenant: (tenancy, work) => runInTenant(pool, tell, tenancy, work),
+    publish,
+    inTenant: (tenancy, work) => runInTenant(pool, publish, tenancy, work),
     close: () => pool.end(),
   }
 }
@@ -102,8 +102,8 @@ export const createTransactionState = (pool: pg.Pool, client: pg.ClientBase, ten
   organisationId: tenancy.organisationId,
   pendingQueries: [],
   pendingEvents: [],
-  here: { pool, client, opening: buildBeginStatement(tenancy), isCommitted: false },
-  member: null,
+  connection: { pool, client, opening: buildBeginStatement(tenancy), isCommitted: false },
+  batchMember: null,
 })
 
 function createDb(client: pg.PoolClient): Db {
@@ -117,17 +117,17 @@ function createDb(client: pg.PoolClient): Db {
  */
 export function commitWithLastRead(db: Db): void {
   sendStatement(db, 'commit')
-  db.here.isCommitted = true
+  db.connection.isCommitted = true
 }
 
 function reopenTransaction(db: Db): void {
-  if (!db.here.isCommitted) return
-  db.here.isCommitted = false
-  sendStatement(db, db.here.opening)
+  if (!db.connection.isCommitted) return
+  db.connection.isCommitted = false
+  sendStatement(db, db.connection.opening)
 }
 
 function sendStatement(db: Db, statement: string | { text: string; values: unknown[] }): void {
-  const sending = typeof statement === 'string' ? db.here.client.query(statement) : db.$client.query(statement)
+  const sending = typeof statement === 'string' ? db.connection.client.query(statement) : db.$client.query(statement)
   sending.catch(() => undefined)
   db.pendingQueries.push(sending)
 }
@@ -156,7 +156,7 @@ function assertPlainId(id: string): string {
 
 async function runInTenant<T>(
   pool: pg.Pool,
-  tell: PublishEvents,
+  publish: PublishEvents,
   tenancy: Tenancy,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
@@ -166,15 +166,15 @@ async function runInTenant<T>(
   try {
     batchSocketWrites(client)
     // Sent together with the first query of `work`; the pipeline keeps the order.
-    sendStatement(db, db.here.opening)
+    sendStatement(db, db.connection.opening)
     const result = await work(db)
-    await Promise.all([...db.pendingQueries, db.here.isCommitted ? null : client.query('commit')])
-    tell(db.pendingEvents)
+    await Promise.all([...db.pendingQueries, db.connection.isCommitted ? null : client.query('commit')])
+    publish(db.pendingEvents)
     return result
   } catch (error) {
-    const isKept = shouldCommit(error)
-    await client.query(isKept ? 'commit' : 'rollback').then(
-      () => tell(isKept ? db.pendingEvents : []),
+    const isCommitted = shouldCommit(error)
+    await client.query(isCommitted ? 'commit' : 'rollback').then(
+      () => publish(isCommitted ? db.pendingEvents : []),
       () => (broken = true),
     )
     throw translateDatabaseError(await findFirstRejection(db.pendingQueries, error), tenancy)

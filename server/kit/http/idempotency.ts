@@ -36,10 +36,10 @@ export async function executeOnce<T>(
   const fingerprint = createHash('sha256')
     .update(`${call}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url')
-  if (db.member) {
+  if (db.batchMember) {
     // If the same key arrives twice, the second leaves the batch; alone it finds the reply of the first.
     const reply = await work()
-    db.member.write(toTableRows(idempotencyKey, [{ userId, key, fingerprint, reply: reply ?? null }]))
+    db.batchMember.write(toTableRows(idempotencyKey, [{ userId, key, fingerprint, reply: reply ?? null }]))
     return reply
   }
   const claimed = await db.execute(sql`

@@ -17,10 +17,11 @@ export async function receiveUpload(
   { megabytes, maxRows }: { megabytes: number; maxRows?: number },
 ): Promise<Upload> {
   if (!request.isMultipart()) fail('FILE_MISSING')
-  const most = megabytes * MEGABYTE
+  const maxBytes = megabytes * MEGABYTE
   // The declared size is checked before the file is read.
-  if (Number(request.headers['content-length'] ?? 0) > most + FORM_OVERHEAD_BYTES) fail('FILE_TOO_LARGE', { megabytes })
-  const part = await request.file({ limits: { fileSize: most }, throwFileSizeLimit: false })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
+    fail('FILE_TOO_LARGE', { megabytes })
+  const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })
   if (!part) fail('FILE_MISSING')
   const staged = await files.stage(part.file)
   try {

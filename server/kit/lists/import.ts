@@ -30,8 +30,8 @@ export async function importList(
   const existing = (await db.select(list.columns).from(list.table as never)) as ListRow[]
   const plan = await planImport(list.entity, drafts, mapped, existing)
   // Otherwise an unreadable value would also be reported as missing.
-  const told = new Set(unread.map(({ row, field }) => `${row} ${field}`))
-  const seen = [...unread, ...plan.problems.filter(({ row, field }) => !told.has(`${row} ${field}`))]
+  const unreadCells = new Set(unread.map(({ row, field }) => `${row} ${field}`))
+  const seen = [...unread, ...plan.problems.filter(({ row, field }) => !unreadCells.has(`${row} ${field}`))]
   const problems = seen.length > 0 ? seen : await writeImportPlan(db, list, plan, mode === 'import')
   return {
     columns: file.columns,

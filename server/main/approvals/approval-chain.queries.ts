@@ -27,21 +27,21 @@ const cachedCandidates = createCachedQuery<ApproverCandidatesInput, ApproverCand
 
 /** The input of `findCandidatesByChainKey`, as JSON. It is selected together with another query. */
 export const selectApprovalChainKey = (requesterId: QueryValue, today: QueryValue): SQL =>
-  sql`json_build_object('to', ${selectManagerAndDepartment(requesterId, today)}, 'moved', ${cachedCandidates.moved()})`
+  sql`json_build_object('to', ${selectManagerAndDepartment(requesterId, today)}, 'changeVersion', ${cachedCandidates.changeVersion()})`
 
 export interface ApprovalChainKey {
   to: Pick<ApproverCandidatesInput, 'managerId' | 'departmentId'> | null
-  moved: string
+  changeVersion: string
 }
 
 /** The possible approvers of an employee, for a key that was already selected. */
 export const findCandidatesByChainKey = (
   db: Db,
-  { to, moved }: ApprovalChainKey,
+  { to, changeVersion }: ApprovalChainKey,
   permission: string,
   today: Day,
 ): Promise<ApproverCandidates> =>
-  cachedCandidates.get(db, moved, { ...(to ?? { managerId: null, departmentId: null }), permission, today })
+  cachedCandidates.get(db, changeVersion, { ...(to ?? { managerId: null, departmentId: null }), permission, today })
 
 /** The possible approvers of an employee. */
 export async function findApproverCandidates(
@@ -50,10 +50,10 @@ export async function findApproverCandidates(
   permission: string,
   today: Day,
 ): Promise<ApproverCandidates> {
-  const { rows } = await db.execute<{ way: ApprovalChainKey }>(
-    sql`select ${selectApprovalChainKey(requesterId, today)} as way`,
+  const { rows } = await db.execute<{ key: ApprovalChainKey }>(
+    sql`select ${selectApprovalChainKey(requesterId, today)} as key`,
   )
-  return findCandidatesByChainKey(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today)
+  return findCandidatesByChainKey(db, rows[0]?.key ?? { to: null, changeVersion: '' }, permission, today)
 }
 
 /**
@@ -115,13 +115,13 @@ const isHrApprover = sql`(u.is_active and u.id in (
  */
 export async function findApprovalRecipients<One extends { id: string }>(
   db: Db,
-  sitting: readonly One[],
+  approvers: readonly One[],
   requesterUserId: string | null,
 ): Promise<(One | NotificationRecipient)[]> {
-  const others = sitting.filter(({ id }) => id !== requesterUserId)
-  if (others.length > 0 && others.length === sitting.length) return others
-  const deputies = await findHrApprovers(db, requesterUserId)
-  return [...others, ...deputies.filter(({ id }) => others.every((one) => one.id !== id))]
+  const others = approvers.filter(({ id }) => id !== requesterUserId)
+  if (others.length > 0 && others.length === approvers.length) return others
+  const hrApprovers = await findHrApprovers(db, requesterUserId)
+  return [...others, ...hrApprovers.filter(({ id }) => others.every((one) => one.id !== id))]
 }
 
 /** The employee to whom a step is reassigned; null when they may not approve. */
@@ -138,7 +138,7 @@ export async function findDelegate(
 // The current delegates of the approver are notified as well.
 const buildApproverJson = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: QueryValue): SQL => sql`json_build_object(
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
-  'tell', (
+  'recipients', (
     select json_agg(${recipientJson}) from app_user u
     where u.id = any(${selectApproverAndDelegateIds(id, userId, today)})))`
 

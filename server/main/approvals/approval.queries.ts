@@ -228,12 +228,12 @@ export interface PastDecision {
 export async function listDecisions(
   db: Db,
   subjectId: string,
-  asking?: { kind: string; requestedAt: string },
+  request?: { kind: string; requestedAt: string },
 ): Promise<PastDecision[]> {
-  const asked = asking ? sql`and r.kind = ${asking.kind} and r.requested_at = ${asking.requestedAt}` : sql``
+  const condition = request ? sql`and r.kind = ${request.kind} and r.requested_at = ${request.requestedAt}` : sql``
   const { rows } = await db.execute<PastDecision>(sql`
     select r.kind, r.facts, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
-    where r.subject_id = ${subjectId} ${asked} and s.decided_at is not null order by s.decided_at`)
+    where r.subject_id = ${subjectId} ${condition} and s.decided_at is not null order by s.decided_at`)
   return rows
 }

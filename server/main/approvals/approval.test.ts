@@ -15,18 +15,19 @@ import { listApprovalKinds } from './approval-kinds.ts'
 import { rerouteApprovals } from '../approval-ports.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 let day = 0
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveOrganisation(h, 60)
+  organisation = await aLeaveOrganisation(h, 60)
 })
 
 const nextDay = () => {
   day += 1
   return `2026-04-${String(day + Math.floor((day + 1) / 5) * 2).padStart(2, '0')}`
 }
-const asking = async () => (await submitLeaveRequest(h, house.employee, house.typeId, nextDay())).body
+const submitRequest = async () =>
+  (await submitLeaveRequest(h, organisation.employee, organisation.typeId, nextDay())).body
 
 test('every turn of whatever can be approved is an event that can be subscribed to', () => {
   const turns = ['requested', 'step', 'approved', 'rejected', 'sent_back']
@@ -38,82 +39,84 @@ test('every turn of whatever can be approved is an event that can be subscribed 
 
 describe('deciding', () => {
   test('approval turns what is reserved into what is used, and tells the one who asked', async () => {
-    const before = await readLeaveBalance(h, house.employee, house.typeId)
-    const reply = await decideLeaveRequest(h, house.manager, await asking(), 'APPROVE')
+    const before = await readLeaveBalance(h, organisation.employee, organisation.typeId)
+    const reply = await decideLeaveRequest(h, organisation.manager, await submitRequest(), 'APPROVE')
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    const after = await readLeaveBalance(h, house.employee, house.typeId)
+    const after = await readLeaveBalance(h, organisation.employee, organisation.typeId)
     expect([after.used, after.pending]).toEqual([(before.used ?? 0) + 1, before.pending])
-    const bell = await h.call(house.employee, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    const bell = await h.call(organisation.employee, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.event).toBe('leave.approved')
   })
 
   test('rejecting needs a reason and gives the days back', async () => {
-    const leave = await asking()
-    expect((await decideLeaveRequest(h, house.manager, leave, 'REJECT', '  ')).fields).toHaveProperty('comment')
-    await decideLeaveRequest(h, house.manager, leave, 'REJECT', 'Release week')
-    const found = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
+    const leave = await submitRequest()
+    expect((await decideLeaveRequest(h, organisation.manager, leave, 'REJECT', '  ')).fields).toHaveProperty('comment')
+    await decideLeaveRequest(h, organisation.manager, leave, 'REJECT', 'Release week')
+    const found = await h.call(organisation.employee, 'GET /api/leave-hr/leave/withdraws/{id}', {
+      params: { id: leave.id },
+    })
     expect(found.body).toMatchObject({ state: 'REJECTED', decisionComment: 'Release week' })
     expect(found.body.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_REJECTED'])
   })
 
   test('what is sent back can be asked again', async () => {
-    const leave = await asking()
-    await decideLeaveRequest(h, house.manager, leave, 'SEND_BACK', 'Which days exactly?')
+    const leave = await submitRequest()
+    await decideLeaveRequest(h, organisation.manager, leave, 'SEND_BACK', 'Which days exactly?')
     const body = {
       draftId: leave.id,
-      leaveTypeId: house.typeId,
+      leaveTypeId: organisation.typeId,
       from: leave.from,
       to: leave.to,
       reason: 'Exactly these',
     }
-    const again = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
+    const again = await h.call(organisation.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
     expect(again.body).toMatchObject({ id: leave.id, state: 'PENDING' })
-    expect((await decideLeaveRequest(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, organisation.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
   test('two at once have one effect, and the second is told who was first', async () => {
-    const leave = await asking()
-    const used = (await readLeaveBalance(h, house.employee, house.typeId)).used ?? 0
+    const leave = await submitRequest()
+    const used = (await readLeaveBalance(h, organisation.employee, organisation.typeId)).used ?? 0
     const replies = await Promise.all([
-      decideLeaveRequest(h, house.manager, leave, 'APPROVE'),
-      decideLeaveRequest(h, house.admin, leave, 'APPROVE'),
+      decideLeaveRequest(h, organisation.manager, leave, 'APPROVE'),
+      decideLeaveRequest(h, organisation.admin, leave, 'APPROVE'),
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = replies.find(({ status }) => status === 409)
     expect(late?.code).toBe('ALREADY_DECIDED')
     expect(late?.body).toMatchObject({ facts: { decisionState: 'APPROVED', who: expect.stringContaining(' Rao ') } })
-    expect((await readLeaveBalance(h, house.employee, house.typeId)).used).toBe(used + 1)
+    expect((await readLeaveBalance(h, organisation.employee, organisation.typeId)).used).toBe(used + 1)
   })
 
   test('an approver changes nothing but the decision', async () => {
-    const leave = await asking()
+    const leave = await submitRequest()
     const body = {
       id: leave.approval?.id ?? '',
       version: 1,
       action: 'APPROVE' as const,
       days: 30,
-      employeeId: house.manager.employeeId,
+      employeeId: organisation.manager.employeeId,
     }
-    const reply = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', { body })
+    const reply = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/action', { body })
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.fields).toSorted()).toEqual(['days', 'employeeId'])
   })
 
   test('a decision on an older version is refused', async () => {
-    const leave = await asking()
-    const colleague = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
+    const leave = await submitRequest()
+    const colleague = await anEmployee(h, { organisationId: organisation.admin.organisationId, role: MANAGER })
     const id = leave.approval?.id ?? ''
-    const handed = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
+    const handed = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/action', {
       body: { id, version: 1, action: 'DELEGATE', delegateTo: colleague.employeeId, comment: 'You know the project' },
     })
     expect(handed.body.waitsFor).toContain('Asha')
     const path = { params: { id: leave.id } }
     const { body: read } = await h.call(colleague, 'GET /api/leave-hr/leave/withdraws/{id}', path)
     expect(read.handedOver).toMatchObject({ note: 'You know the project' })
-    const { body: own } = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', path)
+    const { body: own } = await h.call(organisation.employee, 'GET /api/leave-hr/leave/withdraws/{id}', path)
     expect(own.handedOver).toBeNull()
     expect((await decideLeaveRequest(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
-    expect((await decideLeaveRequest(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
+    expect((await decideLeaveRequest(h, organisation.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
       'NOT_THE_APPROVER',
     )
     expect((await decideLeaveRequest(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe(
@@ -122,14 +125,14 @@ describe('deciding', () => {
   })
 
   test('one that is handed to somebody who is away is told to who stands in for them', async () => {
-    const { organisationId } = house.admin
+    const { organisationId } = organisation.admin
     const away = await anEmployee(h, { organisationId, role: MANAGER })
     const standIn = await anEmployee(h, { organisationId, role: MANAGER })
     await h.call(away, 'POST /api/approval/delegations', {
       body: { delegateId: standIn.employeeId, fromDay: '2026-03-01', toDay: '2026-12-31' },
     })
-    const leave = await asking()
-    await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
+    const leave = await submitRequest()
+    await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/action', {
       body: { id: leave.approval?.id ?? '', version: 1, action: 'DELEGATE', delegateTo: away.employeeId },
     })
     const { body } = await h.call(standIn, 'POST /api/notifications/getNotificationsByUser', { body: {} })
@@ -137,11 +140,11 @@ describe('deciding', () => {
   })
 
   test('several are decided by two at once, in whatever order, with one effect each', async () => {
-    const leaves = [await asking(), await asking(), await asking(), await asking()]
+    const leaves = [await submitRequest(), await submitRequest(), await submitRequest(), await submitRequest()]
     const items = leaves.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 }))
     const replies = await Promise.all(
       [items, items.toReversed()].map((some) =>
-        h.call(house.manager, 'POST /api/approval/pipeline/statuses/actions', {
+        h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/actions', {
           body: { items: some, action: 'APPROVE' },
         }),
       ),
@@ -154,28 +157,28 @@ describe('deciding', () => {
   })
 
   test('HR decides in the place of the manager, and it shows', async () => {
-    const leave = await asking()
-    await decideLeaveRequest(h, house.admin, leave, 'APPROVE')
-    const way = await h.call(house.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
+    const leave = await submitRequest()
+    await decideLeaveRequest(h, organisation.admin, leave, 'APPROVE')
+    const detail = await h.call(organisation.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
       params: { id: leave.approval?.id ?? '' },
     })
-    expect(way.body.steps).toMatchObject([{ rule: 'MANAGER', isInstead: true, state: 'APPROVED' }])
+    expect(detail.body.steps).toMatchObject([{ rule: 'MANAGER', isInstead: true, state: 'APPROVED' }])
   })
 })
 
 describe('who decides', () => {
   test('nobody on their own request, in whatever role', async () => {
-    const own = await submitLeaveRequest(h, house.manager, house.typeId, '2026-07-01')
+    const own = await submitLeaveRequest(h, organisation.manager, organisation.typeId, '2026-07-01')
     expect(own.body.approval?.waitsFor).toBe('HR')
-    expect((await decideLeaveRequest(h, house.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
-    await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
-    const hrs = await submitLeaveRequest(h, house.admin, house.typeId, '2026-07-02')
-    expect((await decideLeaveRequest(h, house.admin, hrs.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    expect((await decideLeaveRequest(h, organisation.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    await anEmployee(h, { organisationId: organisation.admin.organisationId, role: HR })
+    const hrs = await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-07-02')
+    expect((await decideLeaveRequest(h, organisation.admin, hrs.body, 'APPROVE')).code).toBe('OWN_REQUEST')
   })
 
   test('another team neither sees it nor decides on it', async () => {
-    const leave = await asking()
-    const stranger = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
+    const leave = await submitRequest()
+    const stranger = await anEmployee(h, { organisationId: organisation.admin.organisationId, role: MANAGER })
     expect((await decideLeaveRequest(h, stranger, leave, 'APPROVE')).status).toBe(404)
     expect(
       (await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })).status,
@@ -188,7 +191,7 @@ describe('who decides', () => {
   })
 
   test('without a manager the head of the department decides, never the one who asks', async () => {
-    const { organisationId } = house.admin
+    const { organisationId } = organisation.admin
     const head = await anEmployee(h, { organisationId, role: HOD, firstName: 'Hema' })
     const top = await aDepartment(h, organisationId, { head })
     const lead = await anEmployee(h, { organisationId, role: HOD, firstName: 'Lata' })
@@ -196,7 +199,8 @@ describe('who decides', () => {
     await h.inOrganisation(organisationId, (db) =>
       db.execute(`update employment set department_id = '${department}' where employee_id = '${lead.employeeId}'`),
     )
-    const typeId = (await h.call(house.admin, 'POST /api/leave-hr/leave/types/all', { body: {} })).body[0]?.id ?? ''
+    const typeId =
+      (await h.call(organisation.admin, 'POST /api/leave-hr/leave/types/all', { body: {} })).body[0]?.id ?? ''
     const asha = await anEmployee(h, { organisationId, department })
     const preview = (who: typeof asha) =>
       h.call(who, 'POST /api/leave-hr/leave/withdraws/preview', {
@@ -207,12 +211,12 @@ describe('who decides', () => {
   })
 
   test('after a move the new manager decides and the old one no longer sees it', async () => {
-    const { organisationId } = house.admin
+    const { organisationId } = organisation.admin
     const before = await anEmployee(h, { organisationId, role: MANAGER })
     const after = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Nikhil' })
     const mover = await anEmployee(h, { organisationId, manager: before })
     await h.inOrganisation(organisationId, (db) => grantDueRules(db, '2026-03-10', mover.employeeId))
-    const { body } = await submitLeaveRequest(h, mover, house.typeId, '2026-08-03')
+    const { body } = await submitLeaveRequest(h, mover, organisation.typeId, '2026-08-03')
     await h.inOrganisation(organisationId, async (db) => {
       await db.execute(
         `update employment set manager_id = '${after.employeeId}' where employee_id = '${mover.employeeId}'`,
@@ -227,17 +231,19 @@ describe('who decides', () => {
   })
 
   test('each inbox holds what waits for its owner', async () => {
-    const leave = await asking()
-    const mine = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
-    expect(mine.body.content.map(({ id }) => id)).toContain(leave.id)
-    const all = await h.call(house.admin, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    const leave = await submitRequest()
+    const pending = await h.call(organisation.manager, 'POST /api/leave-hr/leave/withdraws/pending', {
+      body: { size: 100 },
+    })
+    expect(pending.body.content.map(({ id }) => id)).toContain(leave.id)
+    const all = await h.call(organisation.admin, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { size: 100 },
     })
     expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({
       isMine: false,
       words: '{{type}}, {{dates}} · days: {{days}}',
     })
-    const count = await h.call(house.manager, 'GET /api/approval/pipeline/statuses/pending/count', {})
-    expect(count.body.count).toBe(mine.body.totalElements)
+    const count = await h.call(organisation.manager, 'GET /api/approval/pipeline/statuses/pending/count', {})
+    expect(count.body.count).toBe(pending.body.totalElements)
   })
 })

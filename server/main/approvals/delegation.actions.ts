@@ -23,13 +23,13 @@ export const listDelegations = (db: Db, user: User, today: Day): Promise<Delegat
 /** Sets a delegate for the caller's absence. HR can do so for others. */
 export async function createDelegation(
   db: Db,
-  asked: DelegationInput,
+  input: DelegationInput,
   user: User,
   today: Day,
 ): Promise<DelegationView> {
-  const employeeId = asked.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
+  const employeeId = input.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
   if (employeeId !== user.employeeId) assertPermission(user, 'approval.act-instead')
-  const { delegateId, fromDay, toDay, note = null } = asked
+  const { delegateId, fromDay, toDay, note = null } = input
   if (toDay < fromDay) fail('DELEGATION_ORDER', {}, { toDay: 'DELEGATION_ORDER' })
   if (toDay < today) fail('DELEGATION_PAST', {}, { toDay: 'DELEGATION_PAST' })
   const chosen = delegateId === employeeId ? null : await findDelegate(db, delegateId, 'approval.act', today)

@@ -77,20 +77,20 @@ async function sendReminder(db: Db, row: PendingStepRow, now: string): Promise<v
 }
 
 async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<boolean> {
-  const deputies = await findHrApprovers(db, row.requesterUserId)
-  if (deputies.length === 0) return false
+  const hrApprovers = await findHrApprovers(db, row.requesterUserId)
+  if (hrApprovers.length === 0) return false
   await db.execute(sql`
     update approval_step set approver_id = null, rule = 'HR', escalated_from = ${row.approver}, waits_since = ${now}, escalate_after_days = null
     where id = ${row.stepId}`)
   await db.execute(sql`update approval_request set version = version + 1, updated_at = ${now} where id = ${row.id}`)
-  const told = [...deputies.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
+  const recipientIds = [...hrApprovers.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
   await notify(db, {
-    userIds: told,
+    userIds: recipientIds,
     event: 'approval.escalated',
     title: '{{name}}’s request was overdue with {{approver}} and is now with HR',
     ...toReminderNotice(row),
   })
-  await emitApprovalChange(db, requireApprovalKind(row.kind).topics, [...told, row.requesterUserId])
+  await emitApprovalChange(db, requireApprovalKind(row.kind).topics, [...recipientIds, row.requesterUserId])
   return true
 }
 
@@ -103,8 +103,8 @@ async function findReminderRecipients(
   const { rows } = await db.execute<{ ids: (string | null)[] }>(
     sql`select ${selectApproverAndDelegateIds(sql`a.id`, sql`a.user_id`, today)} as ids from employee a where a.id = ${approverId}::uuid`,
   )
-  const sitting = (rows[0]?.ids ?? []).flatMap((id) => (id === null ? [] : [{ id }]))
-  return (await findApprovalRecipients(db, sitting, requesterUserId)).map(({ id }) => id)
+  const approvers = (rows[0]?.ids ?? []).flatMap((id) => (id === null ? [] : [{ id }]))
+  return (await findApprovalRecipients(db, approvers, requesterUserId)).map(({ id }) => id)
 }
 
 const toReminderNotice = ({ kind, subjectId, facts, requester, approver }: PendingStepRow) => ({

@@ -64,7 +64,9 @@ async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void
   const found = row.rule === 'PERSON' ? null : await find(db, row.requesterId, kind.permission, today)
   // No employee approves twice.
   const approver = found && !row.previousApproverIds.includes(found.employeeId) ? found : null
-  const told = (await findApprovalRecipients(db, approver?.tell ?? [], row.requesterUserId)).map(({ id }) => id)
+  const recipientIds = (await findApprovalRecipients(db, approver?.recipients ?? [], row.requesterUserId)).map(
+    ({ id }) => id,
+  )
   await Promise.all([
     db
       .update(approvalStep)
@@ -75,14 +77,14 @@ async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void
       .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
       .where(eq(approvalRequest.id, row.id)),
     notify(db, {
-      userIds: told,
+      userIds: recipientIds,
       event: toEventName(row.kind, 'requested'),
       title: '{{name}}’s request is pending your approval',
       body: describeApproval(kind, row.facts),
       facts: { ...row.facts, name: row.requester },
       link: `${kind.link}?open=${row.subjectId}`,
     }),
-    emitApprovalChange(db, kind.topics, [...told, row.requesterUserId, row.approverUserId]),
+    emitApprovalChange(db, kind.topics, [...recipientIds, row.requesterUserId, row.approverUserId]),
   ])
 }
 

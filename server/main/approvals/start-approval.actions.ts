@@ -49,9 +49,9 @@ export async function prepareApproval(
   const { approver } = steps[0] ?? fail('NO_APPROVER')
   const id = newId()
   const { link, topics } = requireApprovalKind(kind)
-  const sitting = approver ? (approver.tell ?? (await findRecipients(db, [approver.userId]))) : []
-  const told = await findApprovalRecipients(db, sitting, requester.userId)
-  const notices = prepareNotices(db, told, {
+  const approvers = approver ? (approver.recipients ?? (await findRecipients(db, [approver.userId]))) : []
+  const recipients = await findApprovalRecipients(db, approvers, requester.userId)
+  const notices = prepareNotices(db, recipients, {
     event: toEventName(kind, 'requested'),
     title: '{{name}}’s request is pending your approval',
     body: describeApproval(requireApprovalKind(kind), facts),
@@ -69,7 +69,10 @@ export async function prepareApproval(
       ),
       ...notices.writes,
     ],
-    events: [...notices.events, buildApprovalChange(db, topics, [...told.map((one) => one.id), requester.userId])],
+    events: [
+      ...notices.events,
+      buildApprovalChange(db, topics, [...recipients.map((one) => one.id), requester.userId]),
+    ],
   }
 }
 

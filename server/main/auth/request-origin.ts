@@ -14,9 +14,9 @@ export function assertSecureConnection(request: FastifyRequest): void {
 
 /** Pages of other sites cannot set these headers: only the browser or our own script can. */
 export function assertSameOriginOrBearer(request: FastifyRequest): void {
-  const isOurs =
+  const isSameOrigin =
     request.headers.authorization?.startsWith('Bearer ') || request.headers['sec-fetch-site'] === 'same-origin'
-  if (!isOurs) fail('FOREIGN_ORIGIN')
+  if (!isSameOrigin) fail('FOREIGN_ORIGIN')
 }
 
 /** For calls that need only a cookie: refused when the browser reports another site as origin. */

@@ -46,9 +46,9 @@ export const signInWithCode = (
   { input, otp }: { input: string; otp: string },
   request: FastifyRequest,
 ): Promise<SignInResult> =>
-  withConstantFailureTime(() => withAddressLimit(muster, request, () => judgeCode(muster, { input, otp }, request)))
+  withConstantFailureTime(() => withAddressLimit(muster, request, () => checkCode(muster, { input, otp }, request)))
 
-async function judgeCode(
+async function checkCode(
   muster: AppContext,
   { input, otp }: { input: string; otp: string },
   request: FastifyRequest,

@@ -24,9 +24,9 @@ export const signInWithPassword = (
   input: { username: string; password: string },
   request: FastifyRequest,
 ): Promise<SignInResult> =>
-  withConstantFailureTime(() => withAddressLimit(muster, request, () => judgePassword(muster, input, request)))
+  withConstantFailureTime(() => withAddressLimit(muster, request, () => checkPassword(muster, input, request)))
 
-async function judgePassword(
+async function checkPassword(
   muster: AppContext,
   input: { username: string; password: string },
   request: FastifyRequest,

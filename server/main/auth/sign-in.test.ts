@@ -124,8 +124,8 @@ test('a hash made more cheaply is made anew at the next sign-in', async () => {
     db.update(appUser).set({ passwordHash: cheap }).where(eq(appUser.id, old.userId)),
   )
   await signIn(at, old)
-  const [kept] = await at.inOrganisation(old.organisationId, (db) =>
+  const [stored] = await at.inOrganisation(old.organisationId, (db) =>
     db.select().from(appUser).where(eq(appUser.id, old.userId)),
   )
-  expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

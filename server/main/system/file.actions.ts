@@ -24,12 +24,12 @@ export async function storeUploadedFile(muster: AppContext, db: Db, upload: Uplo
 
 /** Claims an uploaded file for a new record. Only the uploader can, and only once. */
 export async function claimUploadedFile(db: Db, fileId: string, by: User, field = 'fileId'): Promise<{ type: string }> {
-  const [mine] = await db
+  const [claimed] = await db
     .update(file)
     .set({ isLoose: false })
     .where(and(eq(file.id, fileId), eq(file.createdBy, by.userId), eq(file.isLoose, true)))
     .returning({ type: file.type })
-  return mine ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_FOUND' })
+  return claimed ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_FOUND' })
 }
 
 /** A link to a file, for a user whose permission was checked. */

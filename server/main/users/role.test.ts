@@ -80,16 +80,16 @@ describe('looking through somebody’s eyes', () => {
   const look = (as: Person, id: string, reason = 'They say the list is empty') =>
     h.call(as, 'POST /api/users/{id}/see-as', { params: { id }, body: { reason } })
 
-  const ask = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  const send = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     h.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
 
   test('shows what they may see, and lets nothing be changed', async () => {
     const { body } = await look(admin, employee.userId)
     expect(body.userData.id).toBe(employee.userId)
-    const me = await ask(body.accessToken, 'GET', '/api/users')
+    const me = await send(body.accessToken, 'GET', '/api/users')
     expect(me.json().id).toBe(employee.userId)
-    expect((await ask(body.accessToken, 'PUT', '/api/roles/permissions', { roles: [] })).statusCode).toBe(403)
-    const rename = await ask(body.accessToken, 'PUT', `/api/users/${employee.userId}`, {
+    expect((await send(body.accessToken, 'PUT', '/api/roles/permissions', { roles: [] })).statusCode).toBe(403)
+    const rename = await send(body.accessToken, 'PUT', `/api/users/${employee.userId}`, {
       version: 1,
       fullName: 'Changed',
     })
@@ -121,6 +121,6 @@ describe('looking through somebody’s eyes', () => {
     await h.inOrganisation(admin.organisationId, (db) => db.insert(payslipLayout).values({ openToLeft: true }))
     const { body } = await look(admin, left.userId)
     expect([body.userData.currentRole.name, body.permissions]).toEqual([EMPLOYEE, ['payslip.read']])
-    expect((await ask(body.accessToken, 'GET', '/api/roles')).statusCode).toBe(403)
+    expect((await send(body.accessToken, 'GET', '/api/roles')).statusCode).toBe(403)
   })
 })

@@ -114,7 +114,7 @@ function BulkChangeForm({
         </Card>
       </Stack>
       <BulkPreview
-        asked={{ filters, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
+        input={{ filters, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
         reason={typeof reason === 'string' ? reason : null}
         onStarted={(id) => setSearch({ open: id })}
         onProblem={draft.land}

@@ -17,7 +17,7 @@ export interface JobChange {
   after: string | null
 }
 
-const jobDetailTexts: Record<JobDetailName, (stint: EmploymentRecord) => string | null> = {
+const jobDetailTexts: Record<JobDetailName, (record: EmploymentRecord) => string | null> = {
   jobTitle: ({ jobTitle }) => jobTitle,
   departmentRoleId: ({ departmentRoleName }) => departmentRoleName,
   departmentId: ({ departmentName }) => departmentName,
@@ -29,17 +29,17 @@ const jobDetailTexts: Record<JobDetailName, (stint: EmploymentRecord) => string 
 }
 
 /** What a stint changed of the one before it; everything it says when it is the first. */
-export const listJobChanges = (stint: EmploymentRecord, before: EmploymentRecord | undefined): JobChange[] =>
+export const listJobChanges = (record: EmploymentRecord, before: EmploymentRecord | undefined): JobChange[] =>
   jobDetailNames
-    .filter((name) => name !== 'status' || stint.activeStatusId === null)
-    .filter((name) => (before ? before[name] !== stint[name] : stint[name] !== null))
+    .filter((name) => name !== 'status' || record.activeStatusId === null)
+    .filter((name) => (before ? before[name] !== record[name] : record[name] !== null))
     .map((name) => ({
       name,
       label: jobDetailFields[name].label,
       before: before ? jobDetailTexts[name](before) : null,
-      after: jobDetailTexts[name](stint),
+      after: jobDetailTexts[name](record),
     }))
 
 /** The names of what a stint points at, by field, for the controls of a form. */
-export const collectRefNames = (stint: EmploymentRecord | null): Record<string, string | null> =>
-  stint ? Object.fromEntries(jobDetailNames.map((name) => [name, jobDetailTexts[name](stint)])) : {}
+export const collectRefNames = (record: EmploymentRecord | null): Record<string, string | null> =>
+  record ? Object.fromEntries(jobDetailNames.map((name) => [name, jobDetailTexts[name](record)])) : {}

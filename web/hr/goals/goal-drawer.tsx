@@ -145,7 +145,7 @@ function GoalUpdates({ goal }: { goal: GoalDetails }) {
 
 function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<Props, 'onChange' | 'onClose'>) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useAction('DELETE /api/hr/goals/{id}', {
     success: t('Goal deleted'),
     invalidates: ['/goals'],
@@ -160,17 +160,17 @@ function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<P
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('Delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Delete “{{name}}”?', { name: goal.name })}
         confirm={t('Delete')}
         isDangerous
         isLoading={remove.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate({ params: { id: goal.id } })}
       >
         {t('Its progress and notes are deleted too.')}

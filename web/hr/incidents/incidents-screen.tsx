@@ -27,7 +27,7 @@ export default function IncidentsScreen() {
   const { t } = useTranslation()
   const isKeeper = useCan('incident.manage')
   const [{ report }, set] = useSearchState({ report: '' })
-  const mine = { key: 'mine', label: 'My reports', content: <OwnReports /> }
+  const ownReports = { key: 'mine', label: 'My reports', content: <OwnReports /> }
   const all = { key: 'all', label: isKeeper ? 'All incidents' : 'Assigned to me', content: <Incidents /> }
   return (
     <Page
@@ -40,7 +40,7 @@ export default function IncidentsScreen() {
         onClick: () => set({ report: 'new' }),
       }}
     >
-      <TabsByUrl tabs={isKeeper ? [all, mine] : [mine, all]} />
+      <TabsByUrl tabs={isKeeper ? [all, ownReports] : [ownReports, all]} />
       <Suspense>{report && <ReportForm onClose={() => set({ report: '' })} />}</Suspense>
     </Page>
   )

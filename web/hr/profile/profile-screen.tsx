@@ -70,7 +70,7 @@ function PersonProfile({ card, record, problem }: PersonProfileProps) {
   const onOpen = (what: string) => setSearch({ open: what })
   const acts = useRecordActions(record, (open) => setSearch({ tab: 'job', open }))
   const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
-  const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
+  const visibleTabs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
   return (
     <Page
       title={card.fullName}
@@ -79,7 +79,7 @@ function PersonProfile({ card, record, problem }: PersonProfileProps) {
     >
       {problem && <Alert color="red">{problem}</Alert>}
       <ProfileHeader card={card} record={record} />
-      {record ? <RecordTabs tabs={theirs} overview={overview} {...{ record, open, onOpen }} /> : overview}
+      {record ? <RecordTabs tabs={visibleTabs} overview={overview} {...{ record, open, onOpen }} /> : overview}
       {acts.dialogs}
     </Page>
   )

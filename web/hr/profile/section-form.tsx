@@ -59,7 +59,7 @@ function DeleteSectionRow({
   onDone: () => void
 }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = formatSectionTitle(t, row)
   const remove = useAnyAction<object, unknown>(`DELETE ${path}/{partId}`, {
     success: t('Deleted: {{name}}', { name }),
@@ -72,18 +72,18 @@ function DeleteSectionRow({
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('Delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Delete “{{name}}”?', { name })}
         confirm={t('Delete')}
         isDangerous
         isLoading={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: employeeId, partId: row.id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('The entry is removed from the record. This cannot be undone.')}
       </ConfirmDialog>

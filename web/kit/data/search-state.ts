@@ -79,6 +79,8 @@ function parseValue(raw: unknown, fallback: SearchValue): SearchValue {
 
 function mergeSearch(previous: Record<string, unknown>, patch: object, defaults: Record<string, SearchValue>) {
   const merged = { ...previous, ...patch }
-  const kept = Object.entries(merged).filter(([key, value]) => String(value ?? '') !== String(defaults[key] ?? ''))
-  return Object.fromEntries(kept.map(([key, value]) => [key, String(value)]))
+  const nonDefault = Object.entries(merged).filter(
+    ([key, value]) => String(value ?? '') !== String(defaults[key] ?? ''),
+  )
+  return Object.fromEntries(nonDefault.map(([key, value]) => [key, String(value)]))
 }

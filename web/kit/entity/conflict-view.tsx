@@ -11,24 +11,24 @@ import { FieldCell } from './field-cell.tsx'
 interface Props {
   entity: AnyEntity
   base: EntityRow
-  mine: EntityFormDraft
+  own: EntityFormDraft
   refetch: () => unknown
-  onTheirs: () => void
-  onMine: (theirs: EntityRow) => void
+  onUseStored: () => void
+  onUseOwn: (stored: EntityRow) => void
 }
 
 /** Somebody else saved this row first: their values beside one's own, and the choice between them. */
-export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: Props) {
+export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn }: Props) {
   const { t } = useTranslation()
   const { data: theirs, isPending } = useQuery({
     queryKey: ['conflict', entity.path, base.id, base.version],
     queryFn: () => readCurrentRow(entity, base.id),
     gcTime: 0,
   })
-  const differing = theirs ? Object.keys(entity.fields).filter((name) => (theirs[name] ?? null) !== mine[name]) : []
+  const differing = theirs ? Object.keys(entity.fields).filter((name) => (theirs[name] ?? null) !== own[name]) : []
   const take = () => {
     void refetch()
-    onTheirs()
+    onUseStored()
   }
   if (isPending) return <Loader />
   if (!theirs) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
@@ -55,7 +55,7 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
                   <FieldCell field={field} value={theirs[name]} label={theirs.labels?.[name]} />
                 </Table.Td>
                 <Table.Td>
-                  <FieldCell field={field} value={mine[name]} label={base.labels?.[name]} />
+                  <FieldCell field={field} value={own[name]} label={base.labels?.[name]} />
                 </Table.Td>
               </Table.Tr>
             ) : null
@@ -67,7 +67,7 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
         <Button variant="default" onClick={take}>
           {t('Use their version')}
         </Button>
-        <Button onClick={() => onMine(theirs)} disabled={differing.length === 0}>
+        <Button onClick={() => onUseOwn(theirs)} disabled={differing.length === 0}>
           {t('Keep my version')}
         </Button>
       </Group>

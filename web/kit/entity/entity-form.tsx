@@ -73,13 +73,13 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
     return (
       <ConflictView
         entity={entity}
-        mine={draft}
+        own={draft}
         base={base}
         refetch={refetch}
-        onTheirs={finish}
-        onMine={(theirs) => {
-          setBase(theirs)
-          send(draft, theirs)
+        onUseStored={finish}
+        onUseOwn={(stored) => {
+          setBase(stored)
+          send(draft, stored)
         }}
       />
     )

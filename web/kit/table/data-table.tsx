@@ -64,11 +64,11 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
   const body = useRef<HTMLTableSectionElement>(null)
   const defs = useMemo(() => toTableColumns(columns), [columns])
-  const endless = useVirtualPages(query, search, body)
-  const drawn = endless?.slots
+  const virtualPages = useVirtualPages(query, search, body)
+  const slots = virtualPages?.slots
   const rows = useMemo(
-    () => (drawn ? drawn.filter((row) => row !== null) : (query.data?.content ?? noFilters)),
-    [drawn, query.data],
+    () => (slots ? slots.filter((row) => row !== null) : (query.data?.content ?? noFilters)),
+    [slots, query.data],
   )
   const table = useTable({
     features: gridFeatures,
@@ -108,14 +108,14 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         tabIndex={0}
         role="region"
         aria-label={t(name)}
-        data-endless={endless ? true : undefined}
-        onScroll={endless?.onScroll}
+        data-endless={virtualPages ? true : undefined}
+        onScroll={virtualPages?.onScroll}
       >
-        <table className={classes.table} role="table" aria-rowcount={endless ? total + 1 : undefined}>
+        <table className={classes.table} role="table" aria-rowcount={virtualPages ? total + 1 : undefined}>
           <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
           <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
           <TableBody
-            {...{ rows, shown, endless, onOpen }}
+            {...{ rows, shown, endless: virtualPages, onOpen }}
             ref={body}
             selected={rowSelection}
             hasBulk={Boolean(bulk)}
@@ -158,10 +158,12 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
       {content()}
-      {total > 0 && <TablePager {...{ total, search, onSearch, endless }} canScroll={Boolean(query.pages)} />}
+      {total > 0 && (
+        <TablePager {...{ total, search, onSearch, endless: virtualPages }} canScroll={Boolean(query.pages)} />
+      )}
     </Paper>
   )
 }
 
 const toClearedSearch = <S extends ListState>(filters: readonly Filter[]) =>
-  Object.fromEntries([['q', ''], ...filters.map(({ key, standing = '' }) => [key, standing])]) as Partial<S>
+  Object.fromEntries([['q', ''], ...filters.map(({ key, defaultValue = '' }) => [key, defaultValue])]) as Partial<S>

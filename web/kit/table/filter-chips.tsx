@@ -26,7 +26,7 @@ export function FilterChips({ search, filters, set, onClear }: Props) {
           key={filter.key}
           filter={filter}
           value={String(Reflect.get(search, filter.key))}
-          onRemove={() => set(filter.key, filter.standing ?? '')}
+          onRemove={() => set(filter.key, filter.defaultValue ?? '')}
         />
       ))}
       <Button size="compact-xs" variant="subtle" onClick={onClear}>

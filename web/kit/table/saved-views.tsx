@@ -31,8 +31,8 @@ export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
   const forget = useAction('DELETE /api/saved-views/{id}', { invalidates: ['/saved-views'] })
   const apply = ({ state }: SavedView) => {
     const now: SavedViewState = { ...search }
-    const kept = Object.entries(state.search).filter(([key]) => key in now)
-    const typed = kept.map(([key, value]) => [key, typeof now[key] === 'number' ? Number(value) : value] as const)
+    const known = Object.entries(state.search).filter(([key]) => key in now)
+    const typed = known.map(([key, value]) => [key, typeof now[key] === 'number' ? Number(value) : value] as const)
     onApply(Object.fromEntries(typed), Object.fromEntries(state.hidden.map((key) => [key, false])))
   }
   return (

@@ -89,11 +89,11 @@ function useFetchedPages<Row>(query: PageQuery<Row>, pages: number[]): Map<numbe
 }
 
 /** All rows of a long list are as high as the first that was drawn. */
-function useRowHeight(body: RefObject<HTMLTableSectionElement | null>, drawn: number): number {
+function useRowHeight(body: RefObject<HTMLTableSectionElement | null>, rowCount: number): number {
   const [height, setHeight] = useState(ESTIMATED_ROW_HEIGHT)
   useLayoutEffect(() => {
-    const row = drawn > 0 ? body.current?.querySelector<HTMLElement>('tr[data-id]') : null
+    const row = rowCount > 0 ? body.current?.querySelector<HTMLElement>('tr[data-id]') : null
     if (row) setHeight(row.offsetHeight)
-  }, [body, drawn])
+  }, [body, rowCount])
   return height
 }

@@ -44,7 +44,7 @@ type PendingApproval = ApiReply<'POST /api/approval/pipeline/statuses/admin/pend
 
 function PendingApprovalRow({ row }: { row: PendingApproval }) {
   const { t } = useTranslation()
-  const say = useMessage()
+  const formatMessage = useMessage()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decision saved'),
     invalidates: ['/leave', '/approval'],
@@ -55,7 +55,7 @@ function PendingApprovalRow({ row }: { row: PendingApproval }) {
       <div className={classes.words}>
         <Text fw={500}>{row.requester.name}</Text>
         <Text c="dimmed" size="sm">
-          {say({ text: row.words, facts: row.facts })}
+          {formatMessage({ text: row.words, facts: row.facts })}
         </Text>
       </div>
       <Group gap={6} wrap="nowrap">

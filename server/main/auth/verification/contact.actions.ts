@@ -45,7 +45,7 @@ export async function confirmMobile(muster: AppContext, db: Db, by: User, code: 
     db,
     user.id,
     'MOBILE',
-    (kept) => kept.codeHash === given && kept.detail === user.mobile,
+    (stored) => stored.codeHash === given && stored.detail === user.mobile,
   )
   if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   await db.update(appUser).set({ mobileVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))

@@ -47,10 +47,10 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
     db,
     by.userId,
     'AADHAAR',
-    async (kept) =>
-      kept.codeHash === hashAadhaarNumber(muster, aadhaar) &&
-      kept.detail !== null &&
-      provider.isCode(kept.detail, code),
+    async (stored) =>
+      stored.codeHash === hashAadhaarNumber(muster, aadhaar) &&
+      stored.detail !== null &&
+      provider.isCode(stored.detail, code),
   )
   if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   const last4 = aadhaar.slice(-4)

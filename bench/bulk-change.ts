@@ -35,15 +35,15 @@ export async function benchBulkChange(bench: Bench): Promise<void> {
   // 150 of the 1,500 days on which people joined.
   const filters = { joinedFrom: '2020-01-01', joinedTo: '2020-05-29' }
   const body = { filters, patch: { jobTitle: 'Senior engineer' }, fromDay: '2026-04-01' }
-  let begun = performance.now()
+  let startedAt = performance.now()
   const preview = await send<Progress>('POST', `${path}/preview`, body)
-  const looked = (performance.now() - begun) / 1000
-  begun = performance.now()
+  const looked = (performance.now() - startedAt) / 1000
+  startedAt = performance.now()
   const change = await send<Progress>('POST', path, body)
-  const made = await until(change.id, 'DONE', begun)
-  begun = performance.now()
+  const made = await until(change.id, 'DONE', startedAt)
+  startedAt = performance.now()
   await send('POST', `${path}/${change.id}/undo`)
-  const undoResult = await until(change.id, 'UNDONE', begun)
+  const undoResult = await until(change.id, 'UNDONE', startedAt)
   await worker.stop()
   reportFigures('Bulk change in an organisation of 100,000', {
     people: preview.changed,

@@ -18,7 +18,7 @@ export async function anAccrualOrganisation() {
     })
   return {
     h,
-    house: organisation,
+    organisation: organisation,
     addRule,
     /** What a new type is called. */
     fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),

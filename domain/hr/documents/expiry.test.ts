@@ -12,7 +12,7 @@ test.each([
   ['30 days left', '2026-04-09', 'EXPIRING'],
   ['the last good day', '2026-03-10', 'EXPIRING'],
   ['the day after', '2026-03-09', 'EXPIRED'],
-] as const)('%s', (_, expiresOn, standing) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(standing))
+] as const)('%s', (_, expiresOn, state) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(state))
 
 describe('reminders', () => {
   test.each([

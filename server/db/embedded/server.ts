@@ -86,7 +86,7 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
     ended = how
     clearInterval(shutdownCheck)
     process.off('exit', stopAtExit)
-    listeners.forEach((tell) => tell(how))
+    listeners.forEach((listener) => listener(how))
   }
   const stopAtExit = () => child.kill('SIGINT')
   const shutdownCheck = setInterval(() => isShuttingDown(cluster) && stopAtExit(), SHUTDOWN_CHECK_MS).unref()
@@ -96,7 +96,7 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
   const hasEnded = () => ended !== undefined
   return {
     hasEnded,
-    onEnd: (tell) => void listeners.push(tell),
+    onEnd: (listener) => void listeners.push(listener),
     async stop() {
       if (hasEnded() || child.pid === undefined) return
       if (process.platform !== 'win32') return stopProcess(child.pid, hasEnded)

@@ -54,7 +54,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
     const known = people.get(resolved.id) ?? null
-    const places = { house: existing, newZones: names.made.zones, heading: headingOf('mobile') }
+    const places = { existing: existing, newZones: names.made.zones, heading: headingOf('mobile') }
     problems.push(...normaliseDraftMobile(draft, known, resolved.facts.zoneId, places))
     const { planned, problems: refused } = planRow(draft, resolved, known, source.settings, headings)
     problems.push(...unresolved, ...refused)
@@ -73,14 +73,14 @@ function normaliseDraftMobile(
   { row, fields }: RowDraft,
   known: ExistingEmployee | null,
   zoneId: string | null | undefined,
-  places: { house: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
+  places: { existing: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
 ): RowProblem[] {
   const { mobile } = fields
   if (!mobile || mobile === known?.mobile) return []
-  const { house, newZones, heading } = places
+  const { existing, newZones, heading } = places
   const zone = zoneId ?? known?.employmentRecords.at(-1)?.zoneId
-  const place = [...house.zones, ...newZones].find(({ id }) => id === zone)
-  const reading = readMobile(mobile, place?.country || house.country)
+  const place = [...existing.zones, ...newZones].find(({ id }) => id === zone)
+  const reading = readMobile(mobile, place?.country || existing.country)
   if ('number' in reading) fields.mobile = reading.number
   return 'number' in reading ? [] : [createRowProblem(row, heading, mobile, reading.problem)]
 }

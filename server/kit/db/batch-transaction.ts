@@ -41,11 +41,11 @@ export async function executeBatchTransaction<J extends BatchWork>(
     const createState = () =>
       createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
     // The first queries are sent together with the begin statement.
-    const ask = createQueryQueue(client)
+    const query = createQueryQueue(client)
     batchSocketWrites(client)
     const opened = client.query(`${createState().connection.opening}; set local lock_timeout = '1s'`)
     const [tried] = await Promise.all([
-      Promise.all(jobs.map((job) => executeBatchWork(job, createState(), ask))),
+      Promise.all(jobs.map((job) => executeBatchWork(job, createState(), query))),
       opened,
     ])
     const done = tried.filter((one) => one !== null)
@@ -70,7 +70,7 @@ const readOrganisationId = ([first]: readonly BatchWork[]): string => first?.aut
 async function executeBatchWork<J extends BatchWork>(
   job: J,
   state: ReturnType<typeof createTransactionState>,
-  ask: BatchMember['query'],
+  query: BatchMember['query'],
 ): Promise<CompletedWork<J> | null> {
   const writes: TableRows[] = []
   let isAlone = false
@@ -84,8 +84,8 @@ async function executeBatchWork<J extends BatchWork>(
     ...state,
     $client: unusableClient,
     connection: { ...state.connection, client: unusableClient },
-    member: {
-      query: (query, values) => ask(query, values).catch(leave),
+    batchMember: {
+      query: (batchQuery, values) => query(batchQuery, values).catch(leave),
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }

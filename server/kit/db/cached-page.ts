@@ -58,10 +58,10 @@ async function readCachedPage<Row>(db: Db, search: Search, { page, total }: Page
   const counters = readChangeVersions(db, { read, counted })
   const pendingRows = known ? undefined : readRows()
   if (known) commitWithLastRead(db)
-  const [counts, asked] = await Promise.all([counters, pendingRows])
+  const [counts, fetched] = await Promise.all([counters, pendingRows])
   const { rows: rowsVersion = '', total: totalVersion = '' } = counts[0] ?? {}
   const isSame = known?.changeVersion === rowsVersion
-  const rows = isSame ? (known.rows as Row[]) : (asked ?? (await readRows()))
+  const rows = isSame ? (known.rows as Row[]) : (fetched ?? (await readRows()))
   if (!isSame && rows.length <= MAX_CACHED_ROWS)
     cachedPages(db).set(key, { changeVersion: rowsVersion, rows: deepFreeze(rows) })
   return buildPage(search, rows, await readTotal(db, total, totalVersion))

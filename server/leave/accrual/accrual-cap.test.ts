@@ -6,7 +6,7 @@ import { employment } from '../../hr/employees/employee.table.ts'
 import { accrueAllOrganisations } from './accrual.jobs.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 
-const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
+const { h, organisation, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
 test('catches up even when the outage outlasted the year by months', async () => {
   const typeId = await earning({
@@ -18,7 +18,7 @@ test('catches up even when the outage outlasted the year by months', async () =>
   })
   await on('2027-04-20', async () => {
     await grantAllOrganisations(h.muster)
-    const rows = await scheduleOf(house.employee, typeId)
+    const rows = await scheduleOf(organisation.employee, typeId)
     expect(rows.every(({ creditedAt }) => creditedAt !== null)).toBe(true)
     expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(13)
   })
@@ -26,12 +26,12 @@ test('catches up even when the outage outlasted the year by months', async () =>
 
 test('the cap holds for what is still to come: nobody books ahead what will never be credited', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-  expect((await submitLeaveRequest(h, house.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe(
+  expect((await submitLeaveRequest(h, organisation.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe(
     'LEAVE_BALANCE_TOO_LOW',
   )
   const room = await newcomer()
   await join(room)
-  await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
     body: { employeeId: room.employeeId, leaveTypeId: typeId, from: '2026-03-09', to: '2026-03-10' },
   })
   await accrueAllOrganisations(h.muster)
@@ -41,16 +41,16 @@ test('the cap holds for what is still to come: nobody books ahead what will neve
 test('a rule that earns more, or less, later keeps to the cap and takes back no more than it gave', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 4 })
   const change = async (days: number) => {
-    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
-    await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+    await h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
       params: { id: rule?.id ?? '' },
       body: { days, version: rule?.version ?? 0 },
     })
-    return (await readLeaveBalance(h, house.employee, typeId)).granted
+    return (await readLeaveBalance(h, organisation.employee, typeId)).granted
   }
   const shown = async () => {
-    const rows = await scheduleOf(house.employee, typeId)
+    const rows = await scheduleOf(organisation.employee, typeId)
     return rows.reduce((sum, { days, creditedAt }) => (creditedAt ? sum + days : sum), 0)
   }
   expect([await change(24), await shown()]).toEqual([4, 4])
@@ -60,9 +60,9 @@ test('a rule that earns more, or less, later keeps to the cap and takes back no 
 test('a whole year granted at once keeps to the cap as well, and says so', async () => {
   const typeId = await earning({ days: 12, cap: 10 })
   await grantAllOrganisations(h.muster)
-  expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 10 })
-  const { body } = await h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
-    body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+  expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 10 })
+  const { body } = await h.call(organisation.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
+    body: { employeeId: organisation.employee.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(body).toMatchObject([
     { words: 'Granted for {{cycle}}, less {{lost}} days over the maximum balance', facts: { lost: 2 } },
@@ -120,8 +120,8 @@ test('whoever is put on probation, again or late, keeps what they earned before 
 
 test('a changed last day is worked into the schedule soon after, not in the night to come', async () => {
   const asha = await newcomer()
-  const read = await h.call(house.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
-  const left = await h.call(house.admin, 'PUT /api/hr/employees/{id}', {
+  const read = await h.call(organisation.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
+  const left = await h.call(organisation.admin, 'PUT /api/hr/employees/{id}', {
     params: { id: asha.employeeId },
     body: { version: read.body.version, leftOn: '2026-03-12' },
   })

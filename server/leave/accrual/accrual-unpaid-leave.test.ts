@@ -6,11 +6,13 @@ import type { Staff } from '../../../test/factories/people.ts'
 import { holiday } from '../../hr/organisation/organisation.table.ts'
 import { accrueAllOrganisations } from './accrual.jobs.ts'
 
-const { h, house, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
+const { h, organisation, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
 async function anUnpaidType(name: string, more: object = {}): Promise<string> {
-  const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect: 'UNPAID' } })
-  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+  const kind = await h.call(organisation.admin, 'POST /api/leave-hr/timeOffTypes/create', {
+    body: { name, effect: 'UNPAID' },
+  })
+  const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/types', {
     body: { ...fresh(), timeOffTypeId: kind.body.id, keepsBalance: false, ...more },
   })
   return body.id
@@ -18,7 +20,7 @@ async function anUnpaidType(name: string, more: object = {}): Promise<string> {
 
 async function takesUnpaid(who: Staff, leaveTypeId: string, span: { from: Day; to: Day }): Promise<string> {
   const body = { employeeId: who.employeeId, leaveTypeId, ...span }
-  const made = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', { body })
+  const made = await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', { body })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   return made.body.id
 }
@@ -65,7 +67,7 @@ test.each([
 test('and so does unpaid leave over half a holiday', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true, ...byDays })
   const zoneId = await aZoneWith({})
-  await h.inOrganisation(house.admin.organisationId, (db) =>
+  await h.inOrganisation(organisation.admin.organisationId, (db) =>
     db.insert(holiday).values({ name: 'Eve', day: '2026-02-11', kind: 'PUBLIC', isHalfDay: true, zoneId }),
   )
   const asha = await newcomer({ zone: zoneId })
@@ -85,7 +87,7 @@ test('unpaid leave recorded later takes back what it did not earn, with a line t
   await accrueAllOrganisations(h.muster)
   expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
   const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
-    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(lines.body.filter(({ days }) => days < 0)).toMatchObject([
     {
@@ -109,14 +111,14 @@ test('unpaid leave that is cancelled gives back what it took, and each line and 
     words: 'Accrued for {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days per cycle',
     facts: { part: 0, whole: 1, unpaid: 28 },
   })
-  await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id } })
+  await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   await accrueAllOrganisations(h.muster)
   const row = (await scheduleOf(asha, typeId))[1]
   expect(row).toMatchObject({ earned: 1, facts: { part: 1, whole: 1 } })
   expect(row?.facts).not.toHaveProperty('unpaid')
   const changed = 'Accrued for {{from}} to {{to}}: corrected from {{before}} to {{after}} days'
   const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
-    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(lines.body.filter(({ day }) => day === '2026-02-01')).toMatchObject([
     { days: 1, words: 'Accrued for {{from}} to {{to}} at {{full}} days per cycle' },

@@ -10,13 +10,13 @@ import { accrueAllOrganisations } from './accrual.jobs.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 import { leaveType } from '../lists/lists.table.ts'
 
-const { h, house, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
+const { h, organisation, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
   await anAccrualOrganisation()
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {
     const typeId = await earning({ days: 18, frequency: 'MONTHLY', creditOn: 'END' })
-    const rows = await scheduleOf(house.employee, typeId)
+    const rows = await scheduleOf(organisation.employee, typeId)
     expect(rows.map(({ dueOn, days }) => [dueOn, days]).slice(0, 3)).toEqual([
       ['2026-01-31', 1.5],
       ['2026-02-28', 1.5],
@@ -24,17 +24,17 @@ describe('a schedule', () => {
     ])
     expect(rows.map(({ creditedAt }) => creditedAt !== null)).toEqual([true, true, ...Array<boolean>(10).fill(false)])
     expect(rows[0]?.words).toBe('Accrued for {{from}} to {{to}} at {{full}} days per cycle')
-    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
+    expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
   })
 
   test('catches up after an outage, credits nothing twice, and a balance does not wait for it', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' })
     await on('2026-08-15', async () => {
-      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 7 })
       await Promise.all([grantAllOrganisations(h.muster), grantAllOrganisations(h.muster)])
       await accrueAllOrganisations(h.muster)
-      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
-      expect((await scheduleOf(house.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
+      expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 7 })
+      expect((await scheduleOf(organisation.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
     })
   })
 
@@ -52,8 +52,8 @@ describe('a schedule', () => {
 
   test('a credit at the cap is clamped, not skipped, and says so', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
-    const [, , third] = await scheduleOf(house.employee, typeId)
+    expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 2.5 })
+    const [, , third] = await scheduleOf(organisation.employee, typeId)
     expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
   })
 
@@ -114,8 +114,8 @@ describe('a schedule', () => {
       perWorkedDays: 20,
       rounding: 'FULL_DAY',
     })
-    await submitLeaveRequest(h, house.employee, house.typeId, '2026-02-02')
-    const [january, february, march] = await scheduleOf(house.employee, typeId)
+    await submitLeaveRequest(h, organisation.employee, organisation.typeId, '2026-02-02')
+    const [january, february, march] = await scheduleOf(organisation.employee, typeId)
     expect(january).toMatchObject({ days: 1, facts: { worked: 22 } })
     expect(february?.days).toBe(1)
     expect(march).toMatchObject({ creditedAt: null, days: 0 })
@@ -123,14 +123,14 @@ describe('a schedule', () => {
 
   test('a weekend that a leave counts was not worked anyway', async () => {
     const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20 })
-    const away = await aLeaveType(h, house.admin, {
+    const away = await aLeaveType(h, organisation.admin, {
       name: 'Whole',
       code: 'WH',
       keepsBalance: false,
       countsWeekends: true,
     })
     const asha = await newcomer()
-    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: asha.employeeId, leaveTypeId: away, from: '2026-01-09', to: '2026-01-12' },
     })
     await join(asha)
@@ -168,7 +168,7 @@ describe('a schedule', () => {
 
   test('credited rows stay: not even the application can change or delete one', async () => {
     await earning({ days: 12, frequency: 'MONTHLY' })
-    const { organisationId } = house.admin
+    const { organisationId } = organisation.admin
     const broken = (statement: string) => h.inOrganisation(organisationId, (db) => db.execute(statement))
     await expect(broken('update leave_accrual set quantity = 1 where credited_at is not null')).rejects.toThrow()
     await expect(broken('delete from leave_accrual where credited_at is not null')).rejects.toThrow()
@@ -211,7 +211,7 @@ describe('the joining-date year', () => {
         async (joins, starts, length) => {
           const cycle = { from: addDays('2024-01-01', starts), to: addDays('2024-01-01', starts + length) }
           const joinedOn = addDays('2024-02-29', joins)
-          const { rows } = await h.inOrganisation(house.admin.organisationId, (db) =>
+          const { rows } = await h.inOrganisation(organisation.admin.organisationId, (db) =>
             db.execute(
               sql`select from_day as "from", to_day as "to" from leave_year('JOINING_DATE', ${cycle.from}, ${cycle.to}, ${joinedOn})`,
             ),
@@ -270,9 +270,9 @@ describe('what is refused, with nothing changed', () => {
     ],
     ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_HOW'],
   ])('%s', async (_name, rule, code) => {
-    const typeId = await aLeaveType(h, house.admin, fresh())
+    const typeId = await aLeaveType(h, organisation.admin, fresh())
     expect((await addRule(typeId, rule)).code).toBe(code)
-    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     expect(rules.body.some(({ leaveType }) => leaveType.id === typeId)).toBe(false)
   })
 
@@ -280,9 +280,9 @@ describe('what is refused, with nothing changed', () => {
     ['en', 'This leave type has no balance, so it cannot accrue.'],
     ['hi', 'इस छुट्टी प्रकार का शेष नहीं रखा जाता, इसलिए इसमें अर्जन नहीं होता।'],
   ])('a rule for a type that keeps no balance, in words of %s', async (language, words) => {
-    const leaveTypeId = await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })
-    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-      body: { leaveTypeId, cycleId: house.cycleId, days: 5 },
+    const leaveTypeId = await aLeaveType(h, organisation.admin, { ...fresh(), keepsBalance: false })
+    const reply = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: organisation.cycleId, days: 5 },
       headers: { 'accept-language': language },
     })
     expect(reply).toMatchObject({ code: 'LEAVE_RULE_NO_BALANCE', fields: { leaveTypeId: words } })
@@ -290,17 +290,18 @@ describe('what is refused, with nothing changed', () => {
 
   test('but a rule whose type keeps a balance no longer takes its days back', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
-    const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(house.admin.organisationId, work)
+    const here = (work: Parameters<typeof h.inOrganisation>[1]) =>
+      h.inOrganisation(organisation.admin.organisationId, work)
     await here((db) =>
       db
         .update(leaveType)
         .set({ keepsBalance: false })
         .where(sql`id = ${typeId}`),
     )
-    const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     const rule = body.find(({ leaveType: type }) => type.id === typeId)
     const to = (days: number) =>
-      h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+      h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
         params: { id: rule?.id ?? '' },
         body: { days, version: rule?.version ?? 0 },
       })
@@ -309,33 +310,37 @@ describe('what is refused, with nothing changed', () => {
   })
 
   test('but a grant of no days stands, for what is carried over or given by hand', async () => {
-    const typeId = await aLeaveType(h, house.admin, fresh())
+    const typeId = await aLeaveType(h, organisation.admin, fresh())
     expect((await addRule(typeId, { days: 0 })).status).toBe(200)
-    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 0 })
+    expect(await readLeaveBalance(h, organisation.employee, typeId)).toMatchObject({ granted: 0 })
   })
 
   test('another rhythm once the rule has credited', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
-    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rules = await h.call(organisation.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
     const body = { days: 12, frequency: 'QUARTERLY' as const, version: rule?.version ?? 0 }
     const params = { id: rule?.id ?? '' }
-    expect((await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code).toBe(
-      'LEAVE_RULE_RUNNING',
-    )
-    expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code).toBe(
-      'LEAVE_RULE_USED',
-    )
+    expect(
+      (await h.call(organisation.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code,
+    ).toBe('LEAVE_RULE_RUNNING')
+    expect(
+      (await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code,
+    ).toBe('LEAVE_RULE_USED')
   })
 
   test('a cycle of 10,000 days, and deleting a type or cycle with a ledger', async () => {
     const long = { name: 'For ever', fromDay: '2030-01-01', toDay: '2057-05-18' }
-    const made = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: long })
+    const made = await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', { body: long })
     expect([made.code, Object.keys(made.fields)]).toEqual(['BAD_INPUT', ['toDay']])
-    const type = await h.call(house.admin, 'DELETE /api/leave-hr/leave/types/{id}', { params: { id: house.typeId } })
-    const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
+    const type = await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/types/{id}', {
+      params: { id: organisation.typeId },
+    })
+    const cycle = await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', {
+      params: { id: organisation.cycleId },
+    })
     expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
     expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Accrual rules') } })
-    expect((await readLeaveBalance(h, house.employee, house.typeId)).granted).toBe(12)
+    expect((await readLeaveBalance(h, organisation.employee, organisation.typeId)).granted).toBe(12)
   })
 })

@@ -8,14 +8,14 @@ import { employment } from '../../hr/employees/employee.table.ts'
 import { jobs } from '../../jobs.ts'
 import { startWorker } from '../../kit/jobs/worker.ts'
 
-const { h, house, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
+const { h, organisation, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 const worker = await startWorker(h.muster, h.url, jobs, [])
 afterAll(() => worker.stop())
 
-const unpaid = () => aLeaveType(h, house.admin, { ...fresh(), effect: 'UNPAID', keepsBalance: false })
+const unpaid = () => aLeaveType(h, organisation.admin, { ...fresh(), effect: 'UNPAID', keepsBalance: false })
 
 const record = async (who: Staff, leaveTypeId: string, from: Day, to: Day) => {
-  const made = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+  const made = await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
     body: { employeeId: who.employeeId, leaveTypeId, from, to },
   })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
@@ -37,12 +37,12 @@ test('unpaid leave that is recorded, ended earlier and cancelled changes what is
   const leave = await record(asha, without, '2026-02-02', '2026-02-15')
   await earns(asha, typeId, 1, 0.5714)
   const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
-  await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: leave.id },
     body: { reason: 'Early return', keepTo: '2026-02-08', version: seen.body.version },
   })
   await earns(asha, typeId, 1, 0.8214)
-  await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
+  await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
   await earns(asha, typeId, 1, 1)
 })
 
@@ -53,13 +53,16 @@ test('unpaid leave that is asked for changes it when it is approved, and not bef
   const asked = await submitLeaveRequest(h, asha, without, '2026-04-01', '2026-04-30')
   await join(asha)
   await earns(asha, typeId, 1, 1, 1, 1)
-  await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')
+  await decideLeaveRequest(h, organisation.manager, asked.body, 'APPROVE')
   await earns(asha, typeId, 1, 1, 1, 0)
 })
 
 test('days of leave are no worked days as soon as they are recorded', async () => {
   const worked = { ...monthly, basis: 'WORKED_DAYS', perWorkedDays: 20, rounding: 'FULL_DAY' }
-  const [typeId, paid] = [await earning(worked), await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })]
+  const [typeId, paid] = [
+    await earning(worked),
+    await aLeaveType(h, organisation.admin, { ...fresh(), keepsBalance: false }),
+  ]
   const asha = await newcomer()
   await join(asha)
   await earns(asha, typeId, 1, 1)
@@ -75,8 +78,8 @@ test('who is confirmed earns from that day on, at once', async () => {
   )
   await join(asha)
   expect(await scheduleOf(asha, typeId)).toEqual([])
-  const person = await h.call(house.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
-  const changed = await h.call(house.admin, 'POST /api/hr/employees/{id}/employment', {
+  const person = await h.call(organisation.admin, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId } })
+  const changed = await h.call(organisation.admin, 'POST /api/hr/employees/{id}/employment', {
     params: { id: asha.employeeId },
     body: { fromDay: '2026-03-01', status: 'ACTIVE', version: person.body.version },
   })

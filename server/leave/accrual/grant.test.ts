@@ -6,7 +6,7 @@ import type { Staff } from '../../../test/factories/people.ts'
 import { employment } from '../../hr/employees/employee.table.ts'
 import { grantAllOrganisations } from './grant.jobs.ts'
 
-const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
+const { h, organisation, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
 
 const granted = async (who: Staff, typeId: string) => (await readLeaveBalance(h, who, typeId)).granted
 
@@ -24,7 +24,7 @@ test('who turns out to earn nothing gives the grant back, and is granted again w
   }
   expect([await status('ON_PROBATION'), await status('CONFIRMED')]).toEqual([0, 12])
   const { body } = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
-    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: organisation.cycleId },
   })
   expect(body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
     ['Granted for {{cycle}}', 12, 12],
@@ -37,7 +37,7 @@ test('what a cap withheld of a grant isn’t granted for leave of its own day, o
   const typeId = await earning({ days: 12, cap: 10 })
   const asha = await newcomer({ joinedOn: '2025-06-01' })
   await join(asha)
-  const leave = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+  const leave = await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
     body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-01-01', to: '2026-01-02' },
   })
   expect(leave.status, JSON.stringify(leave.body)).toBe(200)
@@ -47,7 +47,7 @@ test('what a cap withheld of a grant isn’t granted for leave of its own day, o
     return [granted, available]
   }
   expect(await balance()).toEqual([10, 8])
-  await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
+  await h.call(organisation.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
   expect(await balance()).toEqual([10, 10])
 
   await change(asha, { joinedOn: '2026-02-01' })
@@ -63,8 +63,14 @@ test.each([
   const typeId = await earning({ days: 12, cap: 10, proRata: 'NONE' })
   const asha = await newcomer({ joinedOn: '2026-03-10' })
   await join(asha)
-  await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
-    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId, days, reason: 'As agreed' },
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+    body: {
+      employeeId: asha.employeeId,
+      leaveTypeId: typeId,
+      cycleId: organisation.cycleId,
+      days,
+      reason: 'As agreed',
+    },
   })
   expect(await granted(asha, typeId)).toBe(after)
   await grantAllOrganisations(h.muster)
@@ -72,7 +78,7 @@ test.each([
 })
 
 test('whoever leaves before a year begins, or joins after it, keeps nothing of what was granted ahead', async () => {
-  const next = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+  const next = await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
   })
   const typeId = await earning({ days: 12 })
@@ -95,12 +101,12 @@ test('whoever leaves before a year begins, or joins after it, keeps nothing of w
 
 test('who is entered, or was on unpaid leave, in a year that ended lately has what is theirs', async () => {
   const typeId = await earning({ days: 12, cutsUnpaid: true })
-  const unpaid = await aLeaveType(h, house.admin, { name: 'Unpaid', effect: 'UNPAID', keepsBalance: false })
+  const unpaid = await aLeaveType(h, organisation.admin, { name: 'Unpaid', effect: 'UNPAID', keepsBalance: false })
   await on('2027-01-05', async () => {
     const [late, away] = [await newcomer({ joinedOn: '2026-12-10' }), await newcomer()]
     await join(late)
     await join(away)
-    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: away.employeeId, leaveTypeId: unpaid, from: '2026-11-02', to: '2026-11-30' },
     })
     await grantAllOrganisations(h.muster)

@@ -10,7 +10,7 @@ import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../../tes
 import { employment } from '../../hr/employees/employee.table.ts'
 
 // Today is 10 March 2026, a Tuesday.
-const { h, house, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()
+const { h, organisation, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
 /** From a day on they stand so. */
 type Turn = [from: Day, status: string]
@@ -32,14 +32,14 @@ async function standing(turns: readonly Turn[], leftOn: Day | null = null): Prom
 
 let probationTypeId = ''
 const list = (who: Staff, fromDay: Day, toDay: Day) =>
-  h.call(house.admin, 'POST /api/hr/probation', {
+  h.call(organisation.admin, 'POST /api/hr/probation', {
     body: { employeeId: who.employeeId, probationTypeId, fromDay, toDay, note: 'Late twice in a week' },
   })
 
 /** A type without a balance that says this of probation. */
 async function typeThat(probationRule: ProbationRule, name: string, minServiceDays = 0): Promise<string> {
-  const id = await aLeaveTypeWithRules(h, house.admin, { name, rules: { minServiceDays } })
-  await h.inOrganisation(house.admin.organisationId, (db) =>
+  const id = await aLeaveTypeWithRules(h, organisation.admin, { name, rules: { minServiceDays } })
+  await h.inOrganisation(organisation.admin.organisationId, (db) =>
     db.execute(sql`update leave_type set probation = ${probationRule} where id = ${id}`),
   )
   return id
@@ -49,7 +49,9 @@ let free = ''
 let waits = ''
 let earnsNothing = ''
 beforeAll(async () => {
-  const made = await h.call(house.admin, 'POST /api/hr/probation/types', { body: { name: 'Standard', months: 6 } })
+  const made = await h.call(organisation.admin, 'POST /api/hr/probation/types', {
+    body: { name: 'Standard', months: 6 },
+  })
   probationTypeId = made.body.id
   free = await typeThat('EARNS_AND_TAKES', 'Free')
   waits = await typeThat('EARNS_ONLY', 'Waits')
@@ -187,7 +189,10 @@ test('the list of probations tells its type and days, never the note of HR', asy
 })
 
 test('types that are not for them, or not in use, are left out', async () => {
-  const forWomen = await aLeaveTypeWithRules(h, house.admin, { name: 'Maternity', rules: { genders: ['FEMALE'] } })
+  const forWomen = await aLeaveTypeWithRules(h, organisation.admin, {
+    name: 'Maternity',
+    rules: { genders: ['FEMALE'] },
+  })
   const asha = await standing([probation('2026-01-01')])
   const change = (statement: string) => h.inOrganisation(asha.organisationId, (db) => db.execute(statement))
   expect(await typeSeenBy(asha, forWomen)).toBeUndefined()
@@ -198,14 +203,14 @@ test('types that are not for them, or not in use, are left out', async () => {
 })
 
 test('it is for themselves, those above them, and HR; nobody else learns that they exist', async () => {
-  const staff = (more: NewStaff) => anEmployee(h, { organisationId: house.admin.organisationId, ...more })
+  const staff = (more: NewStaff) => anEmployee(h, { organisationId: organisation.admin.organisationId, ...more })
   const asha = await newcomer()
   const head = await staff({ role: HOD })
-  const bipin = await staff({ department: await aDepartment(h, house.admin.organisationId, { head }) })
+  const bipin = await staff({ department: await aDepartment(h, organisation.admin.organisationId, { head }) })
   const hr = await staff({ role: HR })
   const cases: [string, Person, string, number][] = [
     ['themselves', asha, asha.employeeId, 200],
-    ['their manager', house.manager, asha.employeeId, 200],
+    ['their manager', organisation.manager, asha.employeeId, 200],
     ['the head of their department', head, bipin.employeeId, 200],
     ['HR', hr, asha.employeeId, 200],
     ['a colleague', bipin, asha.employeeId, 404],

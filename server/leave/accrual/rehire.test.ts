@@ -6,15 +6,20 @@ import { payExitEncashments, reverseExitEncashments } from '../claim/exit-encash
 import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import { recountAll } from '../lifecycle/recalculate-affected.actions.ts'
 
-const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
+const { h, organisation, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
 
 const rule = { days: 12, encashMost: 30, payBasis: 'FIXED', payAmount: 100_000 } as const
-const { cycleId } = house
+const { cycleId } = organisation
 const leftOn = '2026-06-30'
 
 /** Somebody's days are paid out on their last day. Answers the encashment. */
 async function paidOut(who: Staff, leaveTypeId: string, days: number, last = { cycleId, leftOn }): Promise<string> {
-  const by = { leftOn: last.leftOn, userId: house.admin.userId, userName: 'Nila', now: `${last.leftOn}T09:00:00Z` }
+  const by = {
+    leftOn: last.leftOn,
+    userId: organisation.admin.userId,
+    userName: 'Nila',
+    now: `${last.leftOn}T09:00:00Z`,
+  }
   const terms = { payBasis: 'FIXED' as const, payDivisor: 30, payPercent: 100, payAmount: 100_000 }
   const paid = {
     employeeId: who.employeeId,
@@ -46,7 +51,7 @@ describe.each([
     const asha = await newcomer({ joinedOn: '2025-01-01' })
     await join(asha)
     await on(leftOn, async () => {
-      await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
         body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-04-06', to: '2026-04-07' },
       })
       await employed(asha, { leftOn }, leftOn)
@@ -81,14 +86,14 @@ describe.each([
       await employed(asha, { joinedOn: '2025-01-01', leftOn: null }, leftOn)
       expect(await available(asha, typeId, '2026-12-31')).toBe(6)
       await employed(asha, { joinedOn: '2026-09-01', leftOn: null }, leftOn)
-      await h.inOrganisation(asha.organisationId, (db) => reverseExitEncashments(db, [id], house.admin.userId))
+      await h.inOrganisation(asha.organisationId, (db) => reverseExitEncashments(db, [id], organisation.admin.userId))
       expect(await available(asha, typeId, '2026-12-31')).toBe(4)
     })
   })
 })
 
 test('what was carried from the year before and paid out isn’t there again', async () => {
-  const { body: next } = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+  const { body: next } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
   })
   const typeId = await earning({ ...rule, carryMost: 5 })
@@ -97,7 +102,7 @@ test('what was carried from the year before and paid out isn’t there again', a
   await join(asha)
   await on('2027-04-01', async () => {
     await join(asha)
-    await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
     await employed(asha, { leftOn: '2027-03-31' }, '2027-04-01')
     expect(await available(asha, typeId, '2027-03-31')).toBe(8)
     await paidOut(asha, typeId, 8, { cycleId: next.id, leftOn: '2027-03-31' })
@@ -116,7 +121,7 @@ describe.each([
     await join(asha)
     await on('2026-12-31', async () => {
       await grantAllOrganisations(h.muster)
-      await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
         body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-04-06', to: '2026-04-07' },
       })
       await paidOut(asha, typeId, 8, { cycleId, leftOn: '2026-12-31' })
@@ -125,7 +130,7 @@ describe.each([
     await on('2027-06-01', async () => {
       await employed(asha, { joinedOn: '2027-06-01', leftOn: null }, '2027-06-01')
       expect(await available(asha, typeId, '2026-12-31')).toBe(2)
-      const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
+      const run = await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
       expect(run.status, JSON.stringify(run.body)).toBe(200)
       await grantAllOrganisations(h.muster)
       expect(await available(asha, typeId, '2026-12-31')).toBe(0)

@@ -4,10 +4,10 @@ import { submitLeaveRequest } from '../../../test/factories/leave.ts'
 import type { Staff } from '../../../test/factories/people.ts'
 import { accrueAllOrganisations } from '../accrual/accrual.jobs.ts'
 
-const { h, house, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
+const { h, organisation, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
 const { id: next } = (
-  await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
   })
 ).body
@@ -26,8 +26,14 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     const typeId = await earning(monthly)
     const asha = await newcomer()
     await join(asha)
-    await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
-      body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId, days: 8, reason: 'Opening' },
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+      body: {
+        employeeId: asha.employeeId,
+        leaveTypeId: typeId,
+        cycleId: organisation.cycleId,
+        days: 8,
+        reason: 'Opening',
+      },
     })
     expect((await submitLeaveRequest(h, asha, typeId, '2026-12-07', '2026-12-24')).code).toBe('LEAVE_BALANCE_TOO_LOW')
     expect(await atTheEnd(asha, typeId)).toEqual([10, 10])
@@ -58,7 +64,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
       await accrueAllOrganisations(h.muster)
       expect((await submitLeaveRequest(h, asha, typeId, '2026-10-05', '2026-10-09')).status).toBe(200)
       expect(await atTheEnd(asha, typeId)).toEqual([7, 7])
-      await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws', {
         body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-10-12', to: '2026-10-12' },
       })
       expect(await atTheEnd(asha, typeId)).toEqual([6, 6])
@@ -72,10 +78,14 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     await join(asha)
     await on('2027-01-05', async () => {
       await accrueAllOrganisations(h.muster)
-      const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+      const run = await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', {
+        body: { cycleId: organisation.cycleId },
+      })
       expect(run.status, JSON.stringify(run.body)).toBe(200)
       expect(await atTheEnd(asha, typeId, '2027-12-31')).toEqual([10, 10])
-      await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+      await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', {
+        params: { id: run.body.id },
+      })
       expect(await atTheEnd(asha, typeId, '2027-12-31')).toEqual([10, 10])
     })
   })
@@ -87,7 +97,9 @@ test('the last credit of a year comes out as planned, though the year was closed
   await join(asha)
   await on('2026-12-30', () => accrueAllOrganisations(h.muster))
   await on('2027-01-01', async () => {
-    const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+    const run = await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', {
+      body: { cycleId: organisation.cycleId },
+    })
     expect(run.status, JSON.stringify(run.body)).toBe(200)
     await accrueAllOrganisations(h.muster)
     expect((await scheduleOf(asha, typeId)).map(({ days }) => days).slice(-3)).toEqual([1, 0, 0])
@@ -101,9 +113,9 @@ test('an adjustment that is undone on its day leaves days with an end as they we
   await addRule(typeId, { days: 12, cycleId: next })
   await on('2027-01-05', async () => {
     await join(asha)
-    await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: organisation.cycleId } })
     const adjust = (days: number) =>
-      h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+      h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
         body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: next, days, reason: 'Wrong' },
       })
     await adjust(-3)
@@ -119,9 +131,11 @@ test('a year-end run keeps what is granted on the day of what it carries within 
   await join(asha)
   await on('2027-01-05', async () => {
     const available = async () => (await balanceOn(asha, typeId, '2027-03-01'))?.available
-    const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+    const run = await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', {
+      body: { cycleId: organisation.cycleId },
+    })
     expect([run.status, await available()]).toEqual([200, 15])
-    await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+    await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
     expect(await available()).toBe(12)
   })
 })
@@ -138,7 +152,9 @@ describe('a run that carries days with an end leaves what is booked after it cov
       await join(asha)
       const leave = await submitLeaveRequest(h, asha, typeId, '2027-11-08', '2027-11-23')
       expect(leave.status, JSON.stringify(leave.body)).toBe(200)
-      await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+      await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', {
+        body: { cycleId: organisation.cycleId },
+      })
       const available = async (day: string) => (await balanceOn(asha, typeId, day))?.available
       const both = async () => [await available('2027-03-01'), await available('2027-12-31')]
       expect(await both()).toEqual([5, 0])
@@ -159,7 +175,9 @@ describe('a run that carries days with an end leaves what is booked after it cov
       await accrueAllOrganisations(h.muster)
       const leave = await submitLeaveRequest(h, asha, typeId, '2027-08-02', '2027-08-09')
       expect(leave.status, JSON.stringify(leave.body)).toBe(200)
-      await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+      await h.call(organisation.admin, 'POST /api/leave-hr/leave/year-ends', {
+        body: { cycleId: organisation.cycleId },
+      })
       const available = async () => (await balanceOn(asha, typeId, '2027-08-10'))?.available
       expect(await available()).toBe(0)
       await accrueAllOrganisations(h.muster)

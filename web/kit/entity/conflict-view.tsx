@@ -20,18 +20,18 @@ interface Props {
 /** Somebody else saved this row first: their values beside one's own, and the choice between them. */
 export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn }: Props) {
   const { t } = useTranslation()
-  const { data: theirs, isPending } = useQuery({
+  const { data: stored, isPending } = useQuery({
     queryKey: ['conflict', entity.path, base.id, base.version],
     queryFn: () => readCurrentRow(entity, base.id),
     gcTime: 0,
   })
-  const differing = theirs ? Object.keys(entity.fields).filter((name) => (theirs[name] ?? null) !== own[name]) : []
+  const differing = stored ? Object.keys(entity.fields).filter((name) => (stored[name] ?? null) !== own[name]) : []
   const take = () => {
     void refetch()
     onUseStored()
   }
   if (isPending) return <Loader />
-  if (!theirs) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
+  if (!stored) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
   return (
     <Stack>
       <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
@@ -52,7 +52,7 @@ export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn
               <Table.Tr key={name}>
                 <Table.Th>{t(field.label)}</Table.Th>
                 <Table.Td>
-                  <FieldCell field={field} value={theirs[name]} label={theirs.labels?.[name]} />
+                  <FieldCell field={field} value={stored[name]} label={stored.labels?.[name]} />
                 </Table.Td>
                 <Table.Td>
                   <FieldCell field={field} value={own[name]} label={base.labels?.[name]} />
@@ -67,7 +67,7 @@ export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn
         <Button variant="default" onClick={take}>
           {t('Use their version')}
         </Button>
-        <Button onClick={() => onUseOwn(theirs)} disabled={differing.length === 0}>
+        <Button onClick={() => onUseOwn(stored)} disabled={differing.length === 0}>
           {t('Keep my version')}
         </Button>
       </Group>

@@ -102,10 +102,10 @@ test('the sandbox knows a PAN by its form', async () => {
 })
 
 test('in production nobody is asked where nobody is configured', async () => {
-  const house = await harness({ config: { mode: 'production', logLevel: 'silent' } })
-  const asha = await aSignIn(house)
-  expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar } })).code).toBe('PROVIDER_MISSING')
-  expect((await house.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_MISSING')
+  const server = await harness({ config: { mode: 'production', logLevel: 'silent' } })
+  const asha = await aSignIn(server)
+  expect((await server.call(asha, 'POST /api/verify/otp', { body: { aadhar } })).code).toBe('PROVIDER_MISSING')
+  expect((await server.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_MISSING')
 })
 
 test('a configured provider is asked with its token, and its failures are its own', async () => {

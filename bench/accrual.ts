@@ -7,7 +7,10 @@ import { aCompany } from './staff.ts'
 
 const SIZE = 100_000
 
-/** A year of monthly accrual for 100,000 people, a schedule row for each month; then their balances, a hundred to a page. */
+/**
+ * A year of monthly accrual for 100,000 employees, with a schedule row for each month; then their balances, 100 per
+ * page.
+ */
 export async function benchAccrual(bench: Bench): Promise<void> {
   const { asHr, organisationId } = await aCompany(bench, SIZE)
   const send = async <T>(url: string, payload: object) => {
@@ -15,7 +18,7 @@ export async function benchAccrual(bench: Bench): Promise<void> {
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
     return reply.json<T & { id: string }>()
   }
-  // A year that ends today: every month of it is due.
+  // A year that ends today, so that all its months are due.
   const today = new Date().toISOString().slice(0, 10)
   const cycle = await send('/api/leave-hr/leave/cycles', { name: 'Year', fromDay: addDays(today, -364), toDay: today })
   const kind = await send('/api/leave-hr/timeOffTypes/create', { name: 'Paid', effect: 'PAID' })
@@ -49,7 +52,7 @@ export async function benchAccrual(bench: Bench): Promise<void> {
   })
 }
 
-/** Waits until no accrual is left to do. Answers how many rows the schedule has. */
+/** Waits until no accrual is pending. Returns the number of schedule rows. */
 export async function waitUntilAccrued(url: string, organisationId: string): Promise<number> {
   for (;;) {
     const waiting = await queryNumber(

@@ -11,7 +11,7 @@ interface Progress {
   done: number
 }
 
-/** A new job title for 10,000 of 100,000 people from a day on: looked at, made by a job, undone by a job, with progress asked for. */
+/** A new job title from a date for 10,000 of 100,000 employees: preview, job, undo by a job, with progress. */
 export async function benchBulkChange(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, 100_000)
   const worker = await startWorker(bench.muster, bench.url, jobs, recurringJobs)
@@ -22,7 +22,7 @@ export async function benchBulkChange(bench: Bench): Promise<void> {
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
     return reply.json<T>()
   }
-  /** Seconds until it stands so, and how many different counts were seen on the way. */
+  /** Seconds until the change has this status, and the number of different progress values seen. */
   const until = async (id: string, wanted: string, startedAt: number) => {
     const seen = new Set<number>()
     for (;;) {
@@ -32,7 +32,7 @@ export async function benchBulkChange(bench: Bench): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  // 150 of the 1,500 days on which people joined.
+  // 150 of the 1,500 joining dates.
   const filters = { joinedFrom: '2020-01-01', joinedTo: '2020-05-29' }
   const body = { filters, patch: { jobTitle: 'Senior engineer' }, fromDay: '2026-04-01' }
   let startedAt = performance.now()

@@ -5,7 +5,7 @@ import { aCompany } from './staff.ts'
 
 const SIZE = 100_000
 
-/** 100,000 new employees, each with a manager, from a CSV file: sent, checked and brought in by a job, audit included. */
+/** Imports 100,000 new employees with managers from a CSV file: upload, check and import by a job, with audit. */
 export async function benchImport(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, 10)
   const worker = await startWorker(bench.muster, bench.url, jobs, recurringJobs)

@@ -5,7 +5,7 @@ import { aCompany } from './staff.ts'
 
 const SIZE = 10_000
 
-/** What people look at, at the server: balances, the calendar, who is away, the report and what waits, of 10,000 people with leave. */
+/** Frequent pages of 10,000 employees with leave: balances, calendar, absences, report and pending approvals. */
 export async function benchPages(bench: Bench): Promise<void> {
   const company = await aCompany(bench, SIZE)
   await giveSignIns(bench.url, company.organisationId)

@@ -42,7 +42,7 @@ const rules: [code: string, type: string, method: RuleMethod | null, more: objec
   ['TDS', 'STATUTORY', null, { statutoryKey: 'INCOME_TAX' }],
 ]
 
-/** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for everybody. */
+/** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for all employees. */
 export async function setUpPay(bench: Bench, company: Company): Promise<string> {
   const call = createCaller(bench, company)
   const lines: object[] = []

@@ -14,9 +14,9 @@ import { aCompany } from './staff.ts'
 const path = '/api/hr/employees/search'
 
 /**
- * Twenty of 10,000 employees with the exact total, as HR: the page that everybody opens, which is remembered until somebody
- * changes, against a bare server that sends the same statements and one that asks for the page each time; and pages that
- * nobody asked for before, counted anew, against one that sends the same.
+ * Twenty of 10,000 employees with the exact total, as HR. The first page, which is cached until a change, is compared
+ * with a minimal server that sends the same statements and with one that reads the page each time. Uncached pages,
+ * which are counted each time, are compared with a minimal server that sends the same statements.
  */
 export async function benchSearch(bench: Bench): Promise<void> {
   const { asHr, organisationId } = await aCompany(bench, 10_000)
@@ -24,7 +24,7 @@ export async function benchSearch(bench: Bench): Promise<void> {
   const request = (payload: object) => ({ method: 'POST' as const, url: path, headers: asHr, payload })
   const upTo = (days: number) => ({ size: 20, filters: { joinedTo: addDays('2030-01-01', days) } })
   let requestCount = 0
-  // Never the same again, in any round: not even the total is remembered.
+  // Each search is new in every round, so that even the total is not cached.
   const fresh = () => Array.from({ length: 5000 }, () => toRequest(upTo(requestCount++)))
   const first = (await bench.app.inject(request({ size: 20 }))).json<{ totalElements: number }>()
   if (first.totalElements !== 10_000) throw new Error(JSON.stringify(first))

@@ -11,7 +11,7 @@ import type { Db } from '../kit/db/tenant.ts'
 import { findUserContacts } from '../main/ports.ts'
 import { eventSubscription } from './notification.table.ts'
 
-/** Everything people are told of, group by group. */
+/** All events, by group. */
 export const listEvents = () =>
   eventNames.map((id) => {
     const { group, name, permission = null } = findEventDefinition(id)
@@ -20,7 +20,7 @@ export const listEvents = () =>
 
 type SubscriptionRow = Pick<typeof eventSubscription.$inferSelect, 'id' | 'userId' | 'event' | 'channels'>
 
-/** How somebody is told of each event, and whose choice that is; null is the organisation. */
+/** The channels of each event for a user, with their source; null for the organisation. */
 export async function listEventPreferences(db: Db, userId: string | null) {
   if (userId !== null && (await findUserContacts(db, [userId])).length === 0) fail('NOT_FOUND')
   const chosen = await listSubscriptions(db, userId)

@@ -13,7 +13,7 @@ interface AccrualFixture {
 
 const accrualFixtures = new Map<string, Promise<AccrualFixture>>()
 
-/** A compensatory leave and one that can be encashed in the target's organisation, made when first needed. */
+/** A compensatory leave type and one that can be encashed in the target's organisation, created when first needed. */
 function getAccrualFixture({ h, target }: AccessScene): Promise<AccrualFixture> {
   const known = accrualFixtures.get(target.organisationId) ?? createAccrualFixture(h, { ...target, role: ADMIN })
   accrualFixtures.set(target.organisationId, known)
@@ -53,7 +53,7 @@ async function claimCompOff(scene: AccessScene): Promise<string> {
   return made.body.id
 }
 
-/** A day that the target has just asked to be paid out. */
+/** A day for which the target has just requested encashment. */
 async function createEncashment(scene: AccessScene): Promise<string> {
   const { paidId, cycleId } = await getAccrualFixture(scene)
   await scene.h.inOrganisation(scene.target.organisationId, (db) =>
@@ -80,7 +80,7 @@ const buildIdProbe =
   }
 const unknownIdProbe: MakeProbe = () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } })
 
-/** How leave is earned: schedules, compensatory days, encashment, year-end. */
+/** Accrual: schedules, compensatory off, encashment, year-end. */
 export const accrualProbes: Record<string, MakeProbe> = {
   'POST /api/leave-hr/compensatoryOffs/search': buildListProbe(claimCompOff),
   'DELETE /api/leave-hr/compensatoryOffs/{id}': buildIdProbe(claimCompOff),

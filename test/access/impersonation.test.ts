@@ -51,7 +51,7 @@ async function send(key: string, call: Call, token: string) {
 
 const newIdOfNothing = newId()
 
-/** What every table holds, in a form that any change of a row changes. */
+/** The content of all tables, to detect any change. */
 async function readTables(): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",

@@ -12,7 +12,7 @@ interface LeaveFixture {
 
 const leaveFixtures = new Map<string, Promise<LeaveFixture>>()
 
-/** A leave year and a type of leave in the target's organisation, made when first needed. */
+/** A leave year and a leave type in the target's organisation, created when first needed. */
 export function getLeaveFixture({ h, target }: AccessScene): Promise<LeaveFixture> {
   const known = leaveFixtures.get(target.organisationId) ?? createLeaveFixture(h, { ...target, role: ADMIN })
   leaveFixtures.set(target.organisationId, known)
@@ -29,14 +29,14 @@ async function createLeaveFixture(h: Harness, admin: Person): Promise<LeaveFixtu
 
 const requestCounts = new Map<string, number>()
 
-/** Another Wednesday each time it is asked for the same person. */
+/** A different Wednesday each time for the same employee. */
 function nextWednesday({ target }: AccessScene): Day {
   const before = requestCounts.get(target.employeeId) ?? 0
   requestCounts.set(target.employeeId, before + 1)
   return addDays('2026-04-01', before * 7)
 }
 
-/** A leave that the target has just asked for. */
+/** A leave request that the target has just made. */
 export async function requestTargetLeave(scene: AccessScene) {
   const { typeId } = await getLeaveFixture(scene)
   const day = nextWednesday(scene)
@@ -48,7 +48,7 @@ export async function requestTargetLeave(scene: AccessScene) {
   return made.body
 }
 
-/** A leave of the target's that someone else in HR has recorded. */
+/** A leave of the target that another HR user has recorded. */
 async function recordTargetLeave(scene: AccessScene): Promise<void> {
   const { typeId } = await getLeaveFixture(scene)
   const day = nextWednesday(scene)
@@ -70,12 +70,12 @@ const leaveListProbe: MakeProbe = async (scene) => ({
   traces: [(await requestTargetLeave(scene)).id],
 })
 const leaveEmployeeProbe: MakeProbe = ({ target }) => ({ body: { filters: { employeeId: target.employeeId } } })
-// As the factories name them.
+// The names that the factories use.
 const buildTargetName = ({ target }: AccessScene) => `Rao ${target.employeeId.slice(-4)}`
 
 const leaveDateRange = { from: '2026-04-01', to: '2026-12-31' }
 
-/** Leave: requests, balances, the calendar, and their approval. */
+/** Leave: requests, balances, calendar and approval. */
 export const leaveProbes: Record<string, MakeProbe> = {
   'POST /api/leave-hr/leave/withdraws/search': leaveListProbe,
   'POST /api/leave-hr/leave/withdraws/pending': async (scene) => ({

@@ -1,7 +1,7 @@
 import { eventSubscription } from '../../server/notification/notification.table.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 
-/** What the target chose. */
+/** The channels that the target chose. */
 const targetChoice = async ({ h, target }: AccessScene) => {
   const [row] = await h.inOrganisation(target.organisationId, (db) =>
     db

@@ -12,7 +12,7 @@ const buildTypeRulesProbe =
     return { params: { id: typeId }, traces: [typeId], ...(body ? { body } : {}) }
   }
 
-/** A leave of the target's with a document. */
+/** A leave of the target with a document. */
 async function createLeaveWithDocument(scene: AccessScene): Promise<string> {
   const { id } = await requestTargetLeave(scene)
   const { h, target } = scene
@@ -24,7 +24,7 @@ async function createLeaveWithDocument(scene: AccessScene): Promise<string> {
   return id
 }
 
-/** Someone stands in for the target. */
+/** A delegate of the target. */
 async function createDelegation({ h, target }: AccessScene): Promise<string> {
   const { organisationId, employeeId } = target
   const hr = await anEmployee(h, { organisationId, role: HR })
@@ -32,12 +32,12 @@ async function createDelegation({ h, target }: AccessScene): Promise<string> {
     body: { employeeId, delegateId: hr.employeeId, fromDay: '2026-03-10', toDay: '2030-01-01' },
   })
   if (made.status === 200) return made.body.id
-  // They have one already.
+  // The target already has one.
   const all = await h.call(hr, 'GET /api/approval/delegations')
   return all.body.find(({ employee }) => employee.id === employeeId)?.id ?? ''
 }
 
-/** Leave: rules of types, documents, shutdowns, stand-ins. */
+/** Leave: request rules, documents, shutdowns, delegates. */
 export const requestRuleProbes: Record<string, MakeProbe> = {
   'GET /api/leave-hr/leave/types/{id}/rules': buildTypeRulesProbe(),
   'GET /api/leave-hr/leave/rules/all': async (scene) => ({ traces: [(await getLeaveFixture(scene)).typeId] }),

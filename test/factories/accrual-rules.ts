@@ -3,7 +3,7 @@ import { buildLeaveCycle } from '../../domain/leave/accrual/grant-rule.ts'
 import { toQuantity } from '../../domain/leave/balance/quantity.ts'
 
 export const accrualYear = buildLeaveCycle(2026, 1)
-/** A day a month of twelve a year, without further conditions. */
+/** One day per month, twelve per year, without further conditions. */
 export const plainAccrualRule: AccrualRule = {
   quantity: toQuantity(12),
   proRata: 'BY_MONTH',
@@ -17,7 +17,7 @@ export const plainAccrualRule: AccrualRule = {
   cutsLeavers: true,
   cutsUnpaid: true,
 }
-/** Employed all year. */
+/** Employed for the whole year. */
 export const veteran: AccruingEmployee = {
   joinedOn: '2020-01-01',
   leftOn: null,

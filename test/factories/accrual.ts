@@ -7,7 +7,7 @@ import { harness } from '../harness.ts'
 import { aLeaveOrganisation, aLeaveType } from './leave.ts'
 import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
 
-/** A house of leave with what its rules of earning are tried with. */
+/** An organisation with leave types and everything needed to test accrual rules. */
 export async function anAccrualOrganisation() {
   const h = await harness()
   const organisation = await aLeaveOrganisation(h)
@@ -20,18 +20,18 @@ export async function anAccrualOrganisation() {
     h,
     organisation: organisation,
     addRule,
-    /** What a new type is called. */
+    /** The name of a new type. */
     fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),
     newcomer: (more: NewStaff = {}) =>
       anEmployee(h, { organisationId: organisation.admin.organisationId, manager: organisation.manager, ...more }),
-    /** A zone with a week of its own. */
+    /** A zone with its own work week. */
     async aZoneWith(week: object): Promise<string> {
       const zoneId = await aZone(h, organisation.admin.organisationId)
       const body = { name: `Week of ${zoneId}`, zoneId, ...week }
       await h.call(organisation.admin, 'POST /api/leave-hr/workingPeriods', { body })
       return zoneId
     },
-    /** A type of leave with a rule for it. */
+    /** A leave type with an accrual rule. */
     async earning(rule: Parameters<typeof addRule>[1], more: object = {}): Promise<string> {
       const typeId = await aLeaveType(h, organisation.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
       const made = await addRule(typeId, rule)
@@ -49,14 +49,14 @@ export async function anAccrualOrganisation() {
           body: { employeeId: who.employeeId, leaveTypeId, cycleId: organisation.cycleId },
         })
       ).body,
-    /** What somebody has of a type on a day. */
+    /** The balance of an employee for a type on a day. */
     balanceOn: async (who: Staff, leaveTypeId: string, on: Day) => {
       const { body } = await h.call(organisation.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
         body: { filters: { employeeId: who.employeeId, leaveTypeId, on } },
       })
       return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)
     },
-    /** Changes somebody's record behind the screens. */
+    /** Changes an employee record directly in the database. */
     change: (who: Staff, values: Partial<typeof employee.$inferInsert>) =>
       h.inOrganisation(who.organisationId, (db) =>
         db.update(employee).set(values).where(eq(employee.id, who.employeeId)),

@@ -1,7 +1,7 @@
 import type { LeavePolicy } from '../../domain/leave/request/policy-rules.ts'
 import { defaultRequestRules } from '../../domain/leave/request/request-rules.ts'
 
-/** A leave type that asks for nothing. */
+/** A leave type without request rules. */
 export const defaultLeavePolicy: LeavePolicy = {
   ...defaultRequestRules,
   probation: 'EARNS_AND_TAKES',

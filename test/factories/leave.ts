@@ -31,7 +31,7 @@ export type LeaveTypeInput = Partial<{
   probation: ProbationRule
 }>
 
-/** A leave type of its own kind of time off. Answers its id. */
+/** A leave type with its own time-off type. Returns its id. */
 export async function aLeaveType(
   h: Harness,
   admin: Person,
@@ -43,7 +43,7 @@ export async function aLeaveType(
   return (await h.call(admin, 'POST /api/leave-hr/leave/types', { body })).body.id
 }
 
-/** A leave type without a balance and with rules of taking. */
+/** A leave type without balance and with request rules. */
 export async function aLeaveTypeWithRules(
   h: Harness,
   admin: Person,
@@ -58,7 +58,7 @@ export async function aLeaveTypeWithRules(
   return id
 }
 
-/** An organisation with an admin, a manager and someone who reports to them; `days` of casual leave for 2026. */
+/** An organisation with an admin, a manager and a direct report, with `days` of casual leave for 2026. */
 export async function aLeaveOrganisation(h: Harness, days = 12, type: LeaveTypeInput = {}): Promise<LeaveOrganisation> {
   const admin = await anEmployee(h, { role: ADMIN, firstName: 'Nila' })
   const { organisationId } = admin
@@ -74,7 +74,7 @@ export async function aLeaveOrganisation(h: Harness, days = 12, type: LeaveTypeI
   return { admin, manager, employee, cycleId: cycle.body.id, typeId }
 }
 
-/** Someone new in the house, with what the year grants them. */
+/** A new employee of the organisation, with the leave of the year. */
 export async function aColleague(
   h: Harness,
   { admin: { organisationId }, manager }: Pick<LeaveOrganisation, 'admin' | 'manager'>,
@@ -85,7 +85,7 @@ export async function aColleague(
   return person
 }
 
-/** A leave as HR reads it. */
+/** A leave request, as HR reads it. */
 export const readLeave = async (h: Harness, { admin }: Pick<LeaveOrganisation, 'admin'>, id: string) =>
   (await h.call(admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 

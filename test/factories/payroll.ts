@@ -8,7 +8,7 @@ export interface PayrollOrganisation extends PayOrganisation {
   cycles: string[]
 }
 
-/** An organisation that pays by the month, with the cycles of 2026 and pay for its three people from the day they joined. */
+/** An organisation with monthly pay, the cycles of 2026 and pay for its three employees from their joining dates. */
 export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<PayrollOrganisation> {
   const organisation = await aPayOrganisation(h, home)
   const { hr } = organisation
@@ -26,7 +26,7 @@ export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<P
   return { ...organisation, scheduleId: schedule.body.id, cycles }
 }
 
-/** Creates a draft of a month and works it out as the workers would. */
+/** Creates a draft payroll of a month and calculates it, as the workers would. */
 export async function aRun(h: Harness, { hr, cycles }: PayrollOrganisation, month: number): Promise<string> {
   const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: cycles[month - 1] ?? '' } })
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))

@@ -107,7 +107,7 @@ export const demoBenefits = [
   { name: 'Learning', yearlyLimit: toPaise(50_000), isTaxable: false, isProofNeeded: true },
 ]
 
-/** Lines of the two structures: a code and its rule, none for what the law works out. */
+/** Lines of the two structures: a code and its rule; statutory lines have no rule. */
 export const demoStructures: { name: string; description: string; lines: [string, RuleMethod | null][] }[] = [
   {
     name: 'India',
@@ -141,7 +141,7 @@ export const demoStructures: { name: string; description: string; lines: [string
   },
 ]
 
-/** A year’s cost in rupees, by the words of a job title; the first that fits. */
+/** CTC per year in rupees, by job title; the first match is used. */
 export const demoCosts: [RegExp, number][] = [
   [/chief/i, 9_600_000],
   [/^head/i, 6_400_000],

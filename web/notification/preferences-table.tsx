@@ -16,13 +16,13 @@ const subscriptionPaths = ['/event/subscriptions'] as const
 
 interface Props {
   preferences: EventPreference[] | undefined
-  /** Null is the organisation's own choice, which everybody goes by who made none. */
+  /** Null for the organisation's choice, which applies to all users without their own. */
   userId: string | null
-  /** Channels by which nothing can reach them. */
+  /** Channels that cannot reach the user. */
   unreachable?: readonly Channel[]
 }
 
-/** How somebody is told of each event, a box for each channel. A tick is saved at once. */
+/** The channels of each event as checkboxes. A change is saved immediately. */
 function PreferencesTable({ preferences = [], userId, unreachable = [] }: Props) {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -68,7 +68,7 @@ const groupEvents = (preferences: readonly EventPreference[]) =>
     events: preferences.filter(({ event }) => findEventDefinition(event).group === group),
   }))
 
-/** What was ticked and is on its way or saved; one after another, so that the last tick is the one that counts. */
+/** Changes that are saved or being saved. They are sent one after another, so that the last one is final. */
 function useChannelPreferences(userId: string | null) {
   const [chosen, setChosen] = useState<ChannelPreferences>({})
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -98,7 +98,7 @@ interface PreferenceSourceProps extends EventPreference {
   onForget: (id: string) => void
 }
 
-/** Whose choice it is, and the way back from one's own. */
+/** The source of a choice, and a button to reset the user's own. */
 function PreferenceSource({ id, source, isOrganisation, onForget }: PreferenceSourceProps) {
   const { t } = useTranslation()
   if (id !== null)
@@ -114,13 +114,13 @@ function PreferenceSource({ id, source, isOrganisation, onForget }: PreferenceSo
   ) : null
 }
 
-/** One's own table. */
+/** The user's own channels. */
 export function OwnPreferencesTable({ userId, unreachable }: { userId: string; unreachable: readonly Channel[] }) {
   const query = useCall('GET /api/leave-hr/event/subscriptions/user/{userId}', { params: { userId } })
   return <LoadedPreferences {...{ query, userId, unreachable }} />
 }
 
-/** What holds for everybody who chose nothing. */
+/** The channels of all users without their own choice. */
 export function OrganisationPreferencesTable() {
   const query = useCall('GET /api/leave-hr/event/subscriptions/organisation')
   return <LoadedPreferences query={query} userId={null} />

@@ -89,7 +89,7 @@ const appraisalCycleColumns: Column<AppraisalCycle>[] = [
   },
 ]
 
-/** The rounds of appraisals: begin one, see how far it is, release its results. */
+/** Appraisal rounds: start, progress and release. */
 export function AppraisalCycles({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-fromDay' })
   const sort = /^-?(name|fromDay)$/.test(search.sort) ? search.sort : '-fromDay'

@@ -15,7 +15,7 @@ import classes from './appreciation-item.module.css'
 
 export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'>['content'][number]
 
-/** One appreciation on a feed: who thanks whom for what. */
+/** One appreciation in the feed. */
 export function AppreciationItem({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { BulkFigures } from './bulk-figures.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
 import { isBulkChangeBusy, useBulkChangeText, type BulkChange } from './bulk-change-labels.ts'
 
-/** One change: how far it is, what it did, whom it left out, and the way back. */
+/** One bulk change: progress, result, skipped employees and undo. */
 export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const change = useCall('GET /api/hr/bulk-changes/{id}', { params: { id } })
@@ -31,7 +31,7 @@ export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-// The lists of people are stale once the work is over.
+// Employee lists are reloaded when the job is done.
 function useRefreshWhenDone(works: boolean): void {
   const queries = useQueryClient()
   const [did, setDid] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   onProblem: (problem: ApiProblem) => boolean
 }
 
-/** What the change would do, counted anew as it is put together, and the button that does it. */
+/** The effect of the change, updated while the user edits it, and the button to run it. */
 export function BulkPreview({ input, reason, onStarted, onProblem }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

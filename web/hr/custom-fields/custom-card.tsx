@@ -18,7 +18,7 @@ interface Props {
   onOpen: (open: string) => void
 }
 
-/** The organisation's own fields of a person, and their form for those who may fill them in. */
+/** The custom fields of an employee, with a form for users who can fill them in. */
 export function CustomCard({ record, open, onOpen }: Props) {
   const { t } = useTranslation()
   const editable = record.custom.filter(({ isOwn }) => record.can.manage || (record.can.own && isOwn))

@@ -14,7 +14,7 @@ import { DetailList } from '../profile/detail-list.tsx'
 
 const deviceKeyInvalidates = [CheckinDevice.path]
 
-/** The key with which a device reports: made, shown once, changed and ended here. */
+/** The key of a device: created, shown once, replaced and revoked here. */
 export default function DeviceKeyTab({ row }: { row: EntityRow }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

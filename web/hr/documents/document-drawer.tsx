@@ -19,7 +19,7 @@ interface Props {
   onChange: (document: Document) => void
 }
 
-/** One document: what it is, its file, and what may be done with it. */
+/** One document: details, file and actions. */
 export default function DocumentDrawer({ id, onClose, onChange }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/employee/documents/{id}', { params: { id } })

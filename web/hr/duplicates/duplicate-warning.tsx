@@ -11,7 +11,7 @@ interface Props {
   personalEmail: string | null
 }
 
-/** Says whom somebody about to be added may be already. */
+/** Warns that a new employee may already exist. */
 export function DuplicateWarning(newcomer: Props) {
   const { t } = useTranslation()
   const [input] = useDebouncedValue(newcomer, 500)

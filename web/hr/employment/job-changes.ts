@@ -6,12 +6,12 @@ export type EmploymentRecord = ApiReply<'GET /api/hr/employees/{id}/employment'>
 type JobDetailName = (typeof jobDetailNames)[number]
 
 const { status: _, ...jobFields } = jobDetailFields
-/** The facts that a person sets: what a status means follows from the word for it. */
+/** The details that a user sets. The status follows from its label. */
 export { jobFields }
 
 export interface JobChange {
   name: JobDetailName
-  /** English key of the fact. */
+  /** English key of the detail. */
   label: string
   before: string | null
   after: string | null
@@ -28,7 +28,7 @@ const jobDetailTexts: Record<JobDetailName, (record: EmploymentRecord) => string
   activeStatusId: ({ activeStatusName, status }) => activeStatusName ?? toChoiceLabel(status),
 }
 
-/** What a stint changed of the one before it; everything it says when it is the first. */
+/** The differences between an employment record and the previous one; all details for the first one. */
 export const listJobChanges = (record: EmploymentRecord, before: EmploymentRecord | undefined): JobChange[] =>
   jobDetailNames
     .filter((name) => name !== 'status' || record.activeStatusId === null)
@@ -40,6 +40,6 @@ export const listJobChanges = (record: EmploymentRecord, before: EmploymentRecor
       after: jobDetailTexts[name](record),
     }))
 
-/** The names of what a stint points at, by field, for the controls of a form. */
+/** Labels of the references of an employment record, by field, for form controls. */
 export const collectRefNames = (record: EmploymentRecord | null): Record<string, string | null> =>
   record ? Object.fromEntries(jobDetailNames.map((name) => [name, jobDetailTexts[name](record)])) : {}

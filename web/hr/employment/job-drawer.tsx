@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes what holds of someone's job from a day on: past, today or to come. */
+/** Changes job details from a past, current or future date. */
 export function JobDrawer({ record, employmentRecord, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import type { RecordTabProps } from '../profile/employee-record.ts'
 import { StatusDrawer } from './status-drawer.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What held, holds and will hold of someone's job, and what held on any one day. */
+/** All employment records of an employee, and the job details on a chosen date. */
 export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   const { t } = useTranslation()
   const today = useToday()

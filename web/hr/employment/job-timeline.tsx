@@ -13,12 +13,12 @@ import classes from './job-timeline.module.css'
 import type { EmployeeRecord } from '../profile/employee-record.ts'
 
 interface Props {
-  /** First to last. */
+  /** In date order. */
   records: readonly EmploymentRecord[]
   record: EmployeeRecord
 }
 
-/** Every change of the job with its day, latest first; what is still to come is marked. */
+/** All job changes with their dates, latest first. Future ones are marked. */
 export function JobTimeline({ records, record }: Props) {
   const [undoing, setUndoing] = useState<EmploymentRecord | null>(null)
   const today = useToday()

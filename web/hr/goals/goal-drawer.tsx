@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One goal: how far it is, what lies below it, and how it came along. */
+/** One goal: progress, sub-goals and updates. */
 export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/goals/{id}', { params: { id } })

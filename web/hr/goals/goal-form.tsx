@@ -14,7 +14,7 @@ import { useCan, useSession } from '../../session.ts'
 
 type EditedGoal = ApiReply<'GET /api/hr/goals/{id}'>
 
-/** Sets a goal, or changes the one of this id. */
+/** Creates a goal, or changes the goal with this id. */
 export default function GoalForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const isNew = id === 'new'

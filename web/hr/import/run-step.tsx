@@ -19,7 +19,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** The import as it runs, and what came of it. */
+/** The running import and its result. */
 export function RunStep({ view, onCheck, onAnother }: Props) {
   if (isImportBusy(view)) return <ImportProgress view={view} />
   if (view.status === 'DONE') return <ImportDone view={view} onAnother={onAnother} />

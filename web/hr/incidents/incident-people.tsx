@@ -17,7 +17,7 @@ const incidentPartLabels: Record<IncidentPart, string> = {
   HANDLER: 'Handler',
 }
 
-/** Who has to do with an incident; HR names them. */
+/** The people involved in an incident. HR edits them. */
 export function IncidentPeople({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const [employeeId, setEmployee] = useState<string | null>(null)

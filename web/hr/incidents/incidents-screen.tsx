@@ -22,7 +22,7 @@ import { SeverityBadge, IncidentStateBadge } from './incident-labels.tsx'
 const ReportForm = lazy(() => import('./report-form.tsx'))
 const IncidentDrawer = lazy(() => import('./incident-drawer.tsx'))
 
-/** Everybody reports here; those who handle incidents find them here. */
+/** All users can report an incident; handlers also see the list. */
 export default function IncidentsScreen() {
   const { t } = useTranslation()
   const isKeeper = useCan('incident.manage')

@@ -24,7 +24,7 @@ export const InvitationStateBadge = ({ state }: Pick<InvitationListItem, 'state'
   return <Badge tone={invitationStateTones[state]}>{t(invitationStateLabels[state])}</Badge>
 }
 
-/** One invitation, with what can be done about it until it is accepted. */
+/** One invitation with its actions. */
 export function InvitationDetails({ invitation }: { invitation: InvitationListItem }) {
   const { t } = useTranslation()
   const { state, channel, username, email, sentAt, expiresAt, acceptedAt, invitedBy } = invitation

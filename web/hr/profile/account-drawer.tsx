@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The user account of an employee: who has none is invited, and what became of an invitation is shown. */
+/** The user account of an employee, or the form to invite them, with the state of the invitation. */
 export function AccountDrawer({ record, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (

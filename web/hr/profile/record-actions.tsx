@@ -8,7 +8,7 @@ import { useCan } from '../../session.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 import type { EmployeeRecord } from './employee-record.ts'
 
-/** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
+/** Actions on a whole record: menu entries of the page, and the confirmation of a deletion. */
 export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (drawer: 'job' | 'status') => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ import { formatSectionTitle, type SectionRowView } from './section-title.ts'
 
 interface Props {
   part: (typeof recordSections)[RecordSectionName]
-  /** None for a new one. */
+  /** Undefined for a new row. */
   row?: SectionRowView
   employeeId: string
   onDone: () => void
 }
 
-/** Adds or changes one row of a part of a record. A sealed number is typed anew or stays. */
+/** Adds or changes a row of a record section. An encrypted number must be entered completely, or it stays unchanged. */
 export function SectionForm({ part, row, employeeId, onDone }: Props) {
   const { t } = useTranslation()
   const path = `/api/hr/employees/{id}/${part.path}`

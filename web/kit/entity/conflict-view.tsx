@@ -17,7 +17,7 @@ interface Props {
   onUseOwn: (stored: EntityRow) => void
 }
 
-/** Somebody else saved this row first: their values beside one's own, and the choice between them. */
+/** Shown when another user saved this row first: compares both versions and lets the user choose. */
 export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn }: Props) {
   const { t } = useTranslation()
   const { data: stored, isPending } = useQuery({
@@ -77,7 +77,7 @@ export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn
 
 const LIST_PAGE_SIZE = 200
 
-// An entity without a call for one row is looked up in its list: such lists are short.
+// An entity without a call for one row is looked up in its list, because such lists are short.
 async function readCurrentRow(entity: AnyEntity, id: string): Promise<EntityRow | null> {
   if (entity.callNames.includes('get'))
     return (await callUntyped(buildCallKey(entity.path, 'get'), { params: { id } })) as EntityRow

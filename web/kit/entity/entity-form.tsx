@@ -23,7 +23,9 @@ interface Props {
   preview?: (draft: EntityFormDraft) => ReactNode
 }
 
-/** Adds or changes one row. Problems land on their fields; a row changed by another in the meantime shows both versions. */
+/**
+ * Adds or changes one row. Errors are shown on their fields; if another user changed the row, both versions are shown.
+ */
 export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview }: Props) {
   const { t } = useTranslation()
   const [base, setBase] = useState(row)

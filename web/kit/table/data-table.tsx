@@ -19,44 +19,47 @@ import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** What the table needs of a query; `useCall` gives it. */
+/** The parts of a query that the table needs; `useCall` returns them. */
 export interface PageQuery<Row> {
   data?: Page<Row>
   error: ApiProblem | null
   isPending: boolean
   isFetching: boolean
   refetch: () => unknown
-  /** Where further pages come from; with it the list can be one that scrolls to its end. */
+  /** The source of further pages. With it the list can be virtual. */
   pages?: PageSource
 }
 
 export interface DataTableProps<Row extends HasId, S extends ListState> {
-  /** English key of what the rows are, for screen readers and remembered columns: 'Holidays'. */
+  /** English key for the rows, used by screen readers and for the stored columns: 'Holidays'. */
   name: string
   query: PageQuery<Row>
   columns: readonly Column<Row>[]
   search: S
   onSearch: SetSearch<S>
   filters?: readonly Filter[]
-  /** Opens a row by click, Enter or a tap; gives the first column a button. */
+  /** Opens a row by click, Enter or tap. The first column becomes a button. */
   onOpen?: (row: Row) => void
-  /** Names a row to screen readers. */
+  /** Label of a row for screen readers. */
   rowLabel?: (row: Row) => string
   /** Shown when there is nothing at all. */
   empty?: ReactNode
-  /** With it rows can be selected; it gets the chosen ids, over all pages, and a way to let go of them. */
+  /** If given, rows can be selected. It gets the selected ids of all pages and a function to clear the selection. */
   bulk?: (ids: string[], clear: () => void) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
-  /** False where the call can't search by words. */
+  /** False if the call has no text search. */
   isSearchable?: boolean
-  /** Lets each person keep views of this list under names. */
+  /** Lets each user save views of this list. */
   hasViews?: boolean
 }
 
 const noFilters: never[] = []
 
-/** The one table: paging, sorting, search and filters from the URL, all four states, keys j k x Enter, cards on a phone. */
+/**
+ * The standard table: paging, sorting, search and filters in the URL, all four states, keys j k x Enter, cards on a
+ * phone.
+ */
 export function DataTable<Row extends HasId, S extends ListState>(props: DataTableProps<Row, S>) {
   const { name, query, columns, search, onSearch, filters = noFilters, onOpen, bulk } = props
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What narrows the list now, each removable, and one way to remove all. */
+/** The active filters; each can be removed, or all at once. */
 export function FilterChips({ search, filters, set, onClear }: Props) {
   const { t } = useTranslation()
   const active = filters.filter((filter) => isFilterActive(filter, search))

@@ -5,7 +5,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 
-/** Asks for a reset link. The answer is the same for an address that nobody has. */
+/** Requests a link to reset the password. The reply is the same for an unknown address. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ email: '' })

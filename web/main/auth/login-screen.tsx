@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 
 type SignInMode = 'password' | 'code' | 'forgotten'
 
-/** Sign-in by password or one-time code; afterwards one is where one wanted to go. */
+/** Sign-in by password or one-time code. Afterwards it opens the requested screen. */
 export default function LoginScreen() {
   const { t } = useTranslation()
   const session = useSession()
@@ -86,7 +86,7 @@ export default function LoginScreen() {
   )
 }
 
-// Told only by installations that take new organisations.
+// Only on installations that allow new organisations.
 const isRegistrationOpen = (welcome: object | undefined) =>
   welcome !== undefined && 'registration' in welcome && welcome.registration === true
 
@@ -95,5 +95,5 @@ function RedirectToPath({ path }: { path: string }) {
   return <Redirect to={pathname} search={Object.fromEntries(searchParams)} />
 }
 
-// Only a path of this very site: '//evil.example' would leave it.
+// Only a path of this site: '//evil.example' would leave it.
 const toSafePath = (path = '/') => (/^\/(?![/\\])/.test(path) ? path : '/')

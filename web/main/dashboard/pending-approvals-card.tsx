@@ -11,7 +11,7 @@ import classes from './pending-approvals-card.module.css'
 
 const MAX_APPROVALS_SHOWN = 5
 
-/** What waits for one's decision: how many, and the oldest to be decided on the spot. */
+/** Approvals pending with the user: their number, and the oldest ones with decision buttons. */
 export default function PendingApprovalsCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {

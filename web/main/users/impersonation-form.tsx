@@ -7,7 +7,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { startImpersonation } from '../../impersonation.ts'
 
-/** Looks through somebody's eyes, for a reason that is kept. */
+/** Starts an impersonation with a reason, which is recorded. */
 export function ImpersonationForm({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)

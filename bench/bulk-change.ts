@@ -11,45 +11,45 @@ interface Progress {
   done: number
 }
 
-/** A new job title for 10,000 of 100,000 people from a day on: looked at, made by a job, undone by a job, with progress asked for. */
+/** A new job title from a date for 10,000 of 100,000 employees: preview, job, undo by a job, with progress. */
 export async function benchBulkChange(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, 100_000)
   const worker = await startWorker(bench.muster, bench.url, jobs, recurringJobs)
   const path = '/api/hr/bulk-changes'
-  const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
+  const send = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
     const headers = payload ? asHr : { authorization: asHr.authorization ?? '' }
     const reply = await bench.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
     return reply.json<T>()
   }
-  /** Seconds until it stands so, and how many different counts were seen on the way. */
-  const until = async (id: string, wanted: string, begun: number) => {
+  /** Seconds until the change has this status, and the number of different progress values seen. */
+  const until = async (id: string, wanted: string, startedAt: number) => {
     const seen = new Set<number>()
     for (;;) {
-      const { status, done } = await ask<Progress>('GET', `${path}/${id}`)
-      if (status === wanted) return { seconds: (performance.now() - begun) / 1000, steps: seen.size }
+      const { status, done } = await send<Progress>('GET', `${path}/${id}`)
+      if (status === wanted) return { seconds: (performance.now() - startedAt) / 1000, steps: seen.size }
       seen.add(done)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  // 150 of the 1,500 days on which people joined.
+  // 150 of the 1,500 joining dates.
   const filters = { joinedFrom: '2020-01-01', joinedTo: '2020-05-29' }
   const body = { filters, patch: { jobTitle: 'Senior engineer' }, fromDay: '2026-04-01' }
-  let begun = performance.now()
-  const preview = await ask<Progress>('POST', `${path}/preview`, body)
-  const looked = (performance.now() - begun) / 1000
-  begun = performance.now()
-  const change = await ask<Progress>('POST', path, body)
-  const made = await until(change.id, 'DONE', begun)
-  begun = performance.now()
-  await ask('POST', `${path}/${change.id}/undo`)
-  const undone = await until(change.id, 'UNDONE', begun)
+  let startedAt = performance.now()
+  const preview = await send<Progress>('POST', `${path}/preview`, body)
+  const looked = (performance.now() - startedAt) / 1000
+  startedAt = performance.now()
+  const change = await send<Progress>('POST', path, body)
+  const made = await until(change.id, 'DONE', startedAt)
+  startedAt = performance.now()
+  await send('POST', `${path}/${change.id}/undo`)
+  const undoResult = await until(change.id, 'UNDONE', startedAt)
   await worker.stop()
   reportFigures('Bulk change in an organisation of 100,000', {
     people: preview.changed,
     'preview, s': looked.toFixed(2),
     'made, s': made.seconds.toFixed(1),
-    'undone, s': undone.seconds.toFixed(1),
-    'steps of progress seen': `${made.steps} and ${undone.steps}`,
+    'undone, s': undoResult.seconds.toFixed(1),
+    'steps of progress seen': `${made.steps} and ${undoResult.steps}`,
   })
 }

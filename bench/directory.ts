@@ -4,7 +4,7 @@ import { aCompany } from './staff.ts'
 const PEOPLE = 100_000
 const ROUNDS = 300
 
-/** Parts of names, codes and mails as people type them; no two alike, so that nothing is remembered. */
+/** Typical search texts: parts of names, numbers and emails. All are different, so that no result is cached. */
 const words = {
   'part of a name': (n: number) => `irst${100 + (n % 800)} last${n % 10}`,
   'part of one name': (n: number) => `ast${1 + (n % 1200)}`,
@@ -13,7 +13,10 @@ const words = {
   'part of a mail': (n: number) => `${5_000 + n * 11}@ben`,
 } satisfies Record<string, (n: number) => string>
 
-/** The directory and the employees of 100,000 people, searched one question after the other and by eight people at once. */
+/**
+ * Searches the directory and the employee list of 100,000 employees, one query after another and with eight users at
+ * once.
+ */
 export async function benchDirectory(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, PEOPLE)
   for (const path of ['/api/hr/directory/search', '/api/hr/employees/search']) {
@@ -25,18 +28,18 @@ export async function benchDirectory(bench: Bench): Promise<void> {
         const start = performance.now()
         const reply = await bench.app.inject({ method: 'POST', url: path, headers: asHr, payload })
         if (reply.statusCode !== 200) throw new Error(reply.body)
-        // The first ones warm the server up.
+        // The first ones warm up the server.
         if (n >= 0) took.push(performance.now() - start)
       }
       figures[`${kind}, p50 / p99 ms`] = `${formatPercentile(took, 0.5)} / ${formatPercentile(took, 0.99)}`
     }
-    const asks: LoadRequest[] = Array.from({ length: 2000 }, (_, n) => ({
+    const requests: LoadRequest[] = Array.from({ length: 2000 }, (_, n) => ({
       method: 'POST',
       path,
       headers: asHr,
       body: JSON.stringify({ size: 20, filters: { q: Object.values(words)[n % 5]?.(n) } }),
     }))
-    const busy = await runLoad(readAddress(bench.app), asks, 4)
+    const busy = await runLoad(readAddress(bench.app), requests, 4)
     reportFigures(`${path}, ${PEOPLE.toLocaleString('en')} people`, {
       ...figures,
       'eight at once, requests/s': Math.round(busy.perSecond),

@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 
-// The load comes from a process of its own, or it would measure itself; one for all rounds, so that it is warm when they count.
+// The load comes from a separate process, so that it is not measured. One process serves all rounds, so that it is
+// warm.
 interface LoadOrder {
   url: string
-  /** Taken in turn, each once while there are enough of them. */
+  /** Used in order, each once while there are enough. */
   requests: { method: 'POST'; path: string; headers: Record<string, string>; body: string }[]
-  /** For some seconds, or until each was asked once. */
+  /** Runs for some seconds, or until each request was sent once. */
   seconds: number | null
 }
 

@@ -5,12 +5,12 @@ import { aCompany } from './staff.ts'
 
 const SIZE = 100_000
 
-/** 100,000 new employees, each with a manager, from a CSV file: sent, checked and brought in by a job, audit included. */
+/** Imports 100,000 new employees with managers from a CSV file: upload, check and import by a job, with audit. */
 export async function benchImport(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, 10)
   const worker = await startWorker(bench.muster, bench.url, jobs, recurringJobs)
   const path = '/api/hr/employee-imports'
-  const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
+  const send = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
     const reply = await bench.app.inject({
       method,
       url,
@@ -22,7 +22,7 @@ export async function benchImport(bench: Bench): Promise<void> {
   }
   const until = async (id: string, wanted: string) => {
     for (;;) {
-      const { status, outcome } = await ask<{ status: string; outcome: object | null }>('GET', `${path}/${id}`)
+      const { status, outcome } = await send<{ status: string; outcome: object | null }>('GET', `${path}/${id}`)
       if (status === wanted) return
       if (status === 'FAILED' || status === 'STALLED' || (wanted === 'DONE' && status === 'CHECKED'))
         throw new Error(`${status}: ${JSON.stringify(outcome)}`)
@@ -32,9 +32,9 @@ export async function benchImport(bench: Bench): Promise<void> {
 
   const seconds: number[] = []
   const timed = async <T>(work: () => Promise<T>) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const result = await work()
-    seconds.push((performance.now() - begun) / 1000)
+    seconds.push((performance.now() - startedAt) / 1000)
     return result
   }
   const upload = await timed(async () => {
@@ -44,11 +44,11 @@ export async function benchImport(bench: Bench): Promise<void> {
     return reply.json<{ id: string; settings: object }>()
   })
   await timed(async () => {
-    await ask('POST', `${path}/${upload.id}/dry-run`, upload.settings)
+    await send('POST', `${path}/${upload.id}/dry-run`, upload.settings)
     await until(upload.id, 'CHECKED')
   })
   await timed(async () => {
-    await ask('POST', `${path}/${upload.id}/run`)
+    await send('POST', `${path}/${upload.id}/run`)
     await until(upload.id, 'DONE')
   })
   await worker.stop()

@@ -23,7 +23,7 @@ export interface Bench {
   close(): Promise<void>
 }
 
-/** A server on a database of its own with the settings of a real one: fsync on, commits waited for. */
+/** Starts a server on its own database with production settings: fsync on, commits are awaited. */
 export async function openBench(): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'))
   const database = await startEmbedded(dataDir, () => undefined)
@@ -53,7 +53,10 @@ export interface BenchQuery {
   rowMode?: 'array'
 }
 
-/** The statements that one request sends, without the tenant's own and what is told after it: what a bare server would send too. */
+/**
+ * The statements of one request without those of the tenant and the event after it: what a minimal server would send
+ * too.
+ */
 export async function captureStatements(
   bench: Bench,
   request: InjectOptions,
@@ -72,8 +75,8 @@ export async function captureStatements(
       })
     return original.apply(this, args)
   }
-  // Connections of its own, made while the recorder listens.
-  const database = openDatabase(bench.url, { max: 1, tell: bench.muster.events.publish })
+  // Uses its own connections, opened while the recorder listens.
+  const database = openDatabase(bench.url, { max: 1, publish: bench.muster.events.publish })
   const app = await buildApp({ ...bench.muster, database })
   try {
     await app.inject(request)
@@ -90,12 +93,12 @@ export async function captureStatements(
 }
 
 /**
- * The least a server can do: the same statements on the same kind of pool in the same role, with no check and no schema.
- * `inTransaction` sends the tenant's transaction as well; without it the organisation is a fixed setting of the connection.
- * `renew` makes the statements of the next request where the same ones can't be sent twice; `answer` is what it answers
- * where that isn't the rows themselves.
+ * The least that a server can do: the same statements with the same pool and role, without checks and schemas. With
+ * `inTransaction` it also sends the tenant's transaction; without it the organisation is a fixed setting of the
+ * connection. `renew` creates the statements of the next request when they cannot be repeated; `answer` is the reply if
+ * it is not the rows.
  */
-export async function openBareServer(
+export async function openMinimalServer(
   url: string,
   organisationId: string,
   statements: BenchQuery[],
@@ -109,16 +112,16 @@ export async function openBareServer(
     max: 8,
     pipeline: true,
   } as pg.PoolConfig)
-  // An idle client whose server goes away reports here.
+  // The server of an idle client may stop; the error is reported here.
   pool.on('error', () => undefined)
   const app = Fastify()
   app.post('/', async () => {
     const client = await pool.connect()
     try {
       if (inTransaction) void client.query(`begin; set local app.organisation = '${organisationId}'`)
-      const asked = renew ? renew(statements) : statements
+      const queries = renew ? renew(statements) : statements
       const results = await Promise.all(
-        asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
+        queries.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
       )
       if (inTransaction) await client.query('commit')
       return answer ?? results.map(({ rows }) => rows as unknown[])
@@ -143,7 +146,7 @@ export interface Load {
   p99: number
   non2xx: number
   errors: number
-  /** What the first of those who were refused was told. */
+  /** The error of the first refused request. */
   refusal: string | null
 }
 
@@ -162,7 +165,10 @@ function openDriver() {
   return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }
 
-/** Eight connections for some seconds, or until each was asked once, from a process of its own; every answer must be a good one. */
+/**
+ * Eight connections for some seconds, or until each request was sent once, from a separate process. Every reply must be
+ * successful.
+ */
 export async function runLoad(url: string, requests: LoadRequest[], seconds: number | null = 6): Promise<Load> {
   const { child, answers } = (driver ??= openDriver())
   child.stdin.write(`${JSON.stringify({ url, requests, seconds })}\n`)
@@ -174,7 +180,9 @@ export async function runLoad(url: string, requests: LoadRequest[], seconds: num
   return result
 }
 
-/** Takes turns, so that all meet the same weather; the middle one of three counts, after a first that doesn't. */
+/**
+ * Runs the servers in turn, so that conditions are equal. After one warm-up round, the median of three rounds counts.
+ */
 export async function measureInTurns<K extends string>(runs: Record<K, () => Promise<Load>>): Promise<Record<K, Load>> {
   const names = Object.keys(runs) as K[]
   const rounds: Record<K, Load>[] = []
@@ -205,7 +213,7 @@ export function reportFigures(name: string, measured: Record<string, string | nu
   )
 }
 
-/** Works on the database as its owner, with one organisation set. */
+/** Runs work on the database as its owner, with one organisation set. */
 export async function withOwner<T>(
   url: string,
   organisationId: string,
@@ -222,7 +230,7 @@ export async function withOwner<T>(
   }
 }
 
-/** Sends statements one after another as the application would, with one organisation set. */
+/** Runs statements one after another as the application role, with one organisation set. */
 export const executeStatements = (url: string, organisationId: string, statements: string[]): Promise<void> =>
   withOwner(url, organisationId, async (client) => {
     await client.query(`set role ${APP_ROLE}`)
@@ -230,8 +238,8 @@ export const executeStatements = (url: string, organisationId: string, statement
   })
 
 /**
- * What autovacuum does a minute after many rows came: statistics of the tables that hold some. Of an empty table it makes
- * none, and neither does this: with those, every index looks as good as another.
+ * Does what autovacuum does a minute after many inserts: collects statistics of tables with rows. An empty table gets
+ * none, because its statistics would make all indexes look equal.
  */
 export const analyseTables = (url: string, organisationId: string): Promise<void> =>
   withOwner(url, organisationId, async (client) => {

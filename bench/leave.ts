@@ -11,7 +11,7 @@ import {
   measureInTurns,
   runLoad,
   executeStatements,
-  openBareServer,
+  openMinimalServer,
   reportFigures,
   captureStatements,
   type LoadRequest,
@@ -150,7 +150,7 @@ async function openReplay(
     ) as unknown[][]
     return statements.map((query, at): BenchQuery => ({ ...query, values: values[at] }))
   }
-  const reference = await openBareServer(bench.url, organisationId, statements, true, { renew })
+  const reference = await openMinimalServer(bench.url, organisationId, statements, true, { renew })
   return { ...reference, statements: statements.length }
 }
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
-/** Watches this process: what it held before, the most it held meanwhile, and by how much its live objects grew, in MB. */
+/** Watches this process: the memory before, the peak, and the growth of live objects, in MB. */
 export function watchMemory() {
   const live = measureLiveBytes()
   const before = process.memoryUsage().rss
@@ -14,12 +14,12 @@ export function watchMemory() {
     stop() {
       look()
       clearInterval(timer)
-      return { before: megabytes(before), peak: megabytes(peak), kept: megabytes(measureLiveBytes() - live) }
+      return { before: megabytes(before), peak: megabytes(peak), retained: megabytes(measureLiveBytes() - live) }
     },
   }
 }
 
-/** Bytes of objects that are in use, once all others are gone. */
+/** Bytes of live objects after a garbage collection. */
 function measureLiveBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -42,9 +42,9 @@ const rules: [code: string, type: string, method: RuleMethod | null, more: objec
   ['TDS', 'STATUTORY', null, { statutoryKey: 'INCOME_TAX' }],
 ]
 
-/** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for everybody. */
+/** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for all employees. */
 export async function setUpPay(bench: Bench, company: Company): Promise<string> {
-  const ask = createCaller(bench, company)
+  const call = createCaller(bench, company)
   const lines: object[] = []
   for (const [at, [code, componentType, method, more]] of rules.entries()) {
     const body = {
@@ -56,12 +56,12 @@ export async function setUpPay(bench: Bench, company: Company): Promise<string> 
       isPartOfCtc: componentType === 'EARNING',
       ...more,
     }
-    const { id } = await ask('POST', '/api/payroll/ctcComponents', body)
+    const { id } = await call('POST', '/api/payroll/ctcComponents', body)
     lines.push({ componentId: id, method })
   }
-  const structure = await ask('POST', '/api/payroll/payStructures', { name: 'Staff', lines })
-  const schedule = await ask('POST', '/api/payroll/paySchedules', { name: 'Monthly', frequency: 'MONTHLY' })
-  const cycle = await ask('POST', '/api/payroll/salarySlipCycles', {
+  const structure = await call('POST', '/api/payroll/payStructures', { name: 'Staff', lines })
+  const schedule = await call('POST', '/api/payroll/paySchedules', { name: 'Monthly', frequency: 'MONTHLY' })
+  const cycle = await call('POST', '/api/payroll/salarySlipCycles', {
     name: 'April 2026',
     scheduleId: schedule.id,
     fromDay: '2026-04-01',

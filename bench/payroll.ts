@@ -28,7 +28,7 @@ export async function benchPayroll(bench: Bench): Promise<void> {
     await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
     const run = await waitUntilCalculated(ask, draft.id)
     const seconds = (performance.now() - begun) / 1000
-    const { before, peak, kept } = memory.stop()
+    const { before, peak, retained } = memory.stop()
     const again = await measureTime(async () => {
       await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
       await waitUntilCalculated(ask, draft.id)
@@ -49,7 +49,7 @@ export async function benchPayroll(bench: Bench): Promise<void> {
       'memory, MB': peak,
       'goal of memory': '<= 600',
       'before the run': before,
-      'kept after it': kept,
+      'kept after it': retained,
       'run again, nothing changed, s': (again / 1000).toFixed(2),
       'preview, ms': await measurePreviews(bench, company.organisationId, cycleId),
       'goal of a preview': '<= 20 ms',

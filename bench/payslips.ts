@@ -4,7 +4,9 @@ import { reportFigures } from './kit.ts'
 
 const COUNT = 1_000
 
-/** A thousand payslips of twelve lines as PDF, each with amounts of its own, half of them in Hindi, by the server's own threads. */
+/**
+ * 1,000 payslips of twelve lines as PDF, with different amounts, half of them in Hindi, by the threads of the server.
+ */
 export async function benchPayslips(): Promise<void> {
   const slips = Array.from({ length: COUNT }, (_, number) =>
     aPayslip({
@@ -13,11 +15,11 @@ export async function benchPayslips(): Promise<void> {
       lines: usualLines.map((line) => ({ ...line, amount: line.amount + number * 101 })),
     }),
   )
-  // Threads and fonts stand ready in a server that runs.
+  // Threads and fonts are already loaded in a running server.
   await Promise.all(slips.slice(0, 4).map((slip) => drawPayslip(slip)))
-  const begun = performance.now()
+  const startedAt = performance.now()
   const sizes = await Promise.all(slips.map(async (slip) => (await drawPayslip(slip)).length))
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   reportFigures(`${COUNT.toLocaleString('en')} payslips as PDF`, {
     'all, s': seconds.toFixed(1),
     goal: '<= 20 s',

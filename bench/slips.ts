@@ -57,7 +57,7 @@ const indian = buildPayRules(
   { pack: createIndiaPack(createStatutoryRates(indiaRateRows)) },
 )
 
-// One in twenty joins within the month, one in ten has half a day without pay.
+// One in twenty joins within the month; one in ten has half a day of unpaid leave.
 const buildFacts = (at: number, first: string, more: Partial<PayFacts> = {}): PayFacts =>
   month(first, {
     employee: {
@@ -71,7 +71,10 @@ const buildFacts = (at: number, first: string, more: Partial<PayFacts> = {}): Pa
     ...more,
   })
 
-/** Slips a second on one core, of twelve lines with their reasons: by rules alone, and with India's law of pay. */
+/**
+ * Payslips per second on one core, with twelve lines and their explanation: with rules only, and with the statutory
+ * rates of India.
+ */
 export function benchSlips(): void {
   const plain = measureSlips('slips', structure, (at) => buildFacts(at, '2026-01-01'))
   const withLaw = measureSlips("slips with India's law", indian, (at) =>
@@ -81,7 +84,7 @@ export function benchSlips(): void {
   if (withLaw < 6_000) throw new Error("Fewer than 6,000 slips a second with India's law")
 }
 
-// Counted in processor time: others may be at work.
+// Measured in CPU time, because other processes may be running.
 function measureSlips(name: string, of: PayRules, make: (at: number) => PayFacts): number {
   const prepared = preparePayRules(of)
   const facts = Array.from({ length: SLIPS }, (_, at) => make(at))

@@ -9,11 +9,11 @@ import { analyseTables, type Bench } from './kit.ts'
 
 export interface Company {
   organisationId: string
-  /** A bearer header of someone in HR. */
+  /** The authorization header of an HR user. */
   asHr: Record<string, string>
 }
 
-/** An organisation of `size` people in 40 departments, ten to a manager. */
+/** An organisation of `size` employees in 40 departments, ten per manager. */
 export async function aCompany(bench: Bench, size: number): Promise<Company> {
   const { organisationId, userId } = await createOrganisation(
     bench.muster,

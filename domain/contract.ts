@@ -22,7 +22,7 @@ import { returnCalls } from './payroll/returns/returns.calls.ts'
 import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
 import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
 
-/** Every call of the product. The server serves exactly these; the browser imports the type only. */
+/** All calls of the product. The server serves exactly these; the browser imports only the type. */
 export const contract = {
   ...systemCalls,
   ...historyCalls,

@@ -9,7 +9,7 @@ import { leaveEntities } from './leave/lists/leave.entities.ts'
 import { payrollEntities } from './payroll/settings/settings.entities.ts'
 import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
 
-/** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
+/** All declared lists. Tables, routes, permissions and screens are derived from them. */
 export const entities: AnyEntity[] = [
   Zone,
   Department,

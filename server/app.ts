@@ -18,7 +18,7 @@ import { serveWebApp } from './main/system/web-app.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
-/** The whole server, ready to listen or to be injected into. */
+/** Builds the whole server, ready to listen or to inject requests. */
 export async function buildApp(muster: AppContext): Promise<FastifyInstance> {
   const compilers = createSchemaCompilers()
   const app = Fastify({
@@ -30,7 +30,8 @@ export async function buildApp(muster: AppContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ajv: {
       customOptions: {
-        // The default coercion turns a null amount into 0; the default removal loses fields silently.
+        // The default coercion would change a null amount to 0, and the default removal would drop unknown fields
+        // silently.
         coerceTypes: false,
         removeAdditional: false,
         allErrors: true,
@@ -68,7 +69,7 @@ export async function buildApp(muster: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-// A query string holds text only: whole numbers and booleans are read where the schema asks for them.
+// Query strings contain only text. Integers and booleans are converted where the schema requires them.
 function coerceQueryValues(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const properties = (

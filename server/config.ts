@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 
-/** Everything the environment may say, read once at the start. */
+/** All settings from the environment, read once at the start. */
 export interface Config {
   host: string
   port: number
   databaseUrl: string | null
   dataDir: string
-  /** Encrypts and signs; null takes the one kept in the data folder. */
+  /** Secret for encryption and signatures; null uses the one stored in the data folder. */
   secret: string | null
-  /** 'production' has no demo data and no sandbox providers. */
+  /** 'production' has no demo data and no simulated providers. */
   mode: 'demo' | 'production'
   smtpUrl: string | null
   mailFrom: string
@@ -17,14 +17,14 @@ export interface Config {
   publicUrl: string | null
   identityUrl: string | null
   identityToken: string | null
-  /** Addresses of proxies in front, as Fastify's `trustProxy` takes them. */
+  /** Addresses of trusted proxies, in the format of Fastify's `trustProxy`. */
   trustProxy: string | null
   allowRegistration: boolean
-  /** For how many days an invitation can be accepted. */
+  /** Validity of an invitation in days. */
   invitationDays: number
-  /** For each address: how many calls that need no sign-in a minute. */
+  /** Maximum number of calls without sign-in per minute and address. */
   openCallsPerMinute: number
-  /** For each address: how many sign-ins may fail in ten minutes. */
+  /** Maximum number of failed sign-ins in ten minutes per address. */
   failedSignInsPerAddress: number
   logLevel: string
 }

@@ -12,7 +12,7 @@ import { deriveSecrets, type Secrets } from './kit/secrets.ts'
 import { clearDatabaseCaches } from './kit/db/pool.ts'
 import { openDatabase } from './kit/db/tenant.ts'
 
-/** Connects the parts on an up-to-date database. Close them with `closeAppContext`. */
+/** Connects all parts to a migrated database. Close them with `closeAppContext`. */
 export async function createAppContext(
   config: Config,
   url: string,
@@ -21,7 +21,7 @@ export async function createAppContext(
   const secrets = deriveSecrets(config.secret ?? (await loadSecret(config.dataDir)))
   await assertSameSecret(url, secrets)
   const events = await openEventBus(url, options.log)
-  const database = openDatabase(url, { max: options.poolSize, tell: events.publish })
+  const database = openDatabase(url, { max: options.poolSize, publish: events.publish })
   events.on(({ kind }) => kind === 'reconnected' && clearDatabaseCaches(database.pool))
   await assertAppRole(database.pool)
   return {
@@ -48,7 +48,7 @@ async function loadSecret(dataDir: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Nodes of one database must share one secret, or one could not read what another encrypted. */
+/** Nodes of one database must have the same secret, otherwise one could not decrypt what another encrypted. */
 async function assertSameSecret(url: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -20,7 +20,7 @@ import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
 import { sendOutgoingMessage } from './notification/delivery/outbox.jobs.ts'
 
-/** Every kind of job there is, by the name it is added under. */
+/** All jobs by name. */
 export const jobs: JobDefinitions = {
   'announce-slips': announceReleasedSlips,
   'run-payroll': processRun,

@@ -1,5 +1,5 @@
-// Builds what is missing or older than its sources, then runs it under a supervisor: plain JavaScript, as loading TypeScript costs
-// a second.
+// Builds what is missing or older than its sources, then runs it under a supervisor. Plain JavaScript, because loading
+// TypeScript takes a second.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,10 @@ const parts = [
   { name: 'web app', result: 'dist/web/index.html', sources: ['domain', 'web'], config: 'vite.config.ts' },
 ]
 
-/** When this file or anything in this folder last changed, in milliseconds; a folder's own time tells of deletions. */
+/**
+ * The time of the last change of this file or of any file in this folder, in milliseconds. The time of a folder changes
+ * with deletions.
+ */
 function changedAt(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs

@@ -1,9 +1,9 @@
-// What every process of Muster does alike: it stops in order on a signal, and when the process that started it is gone.
+// Shared by all processes of Muster: they stop in order on a signal, and when their parent process has ended.
 
 export interface Lifecycle {
-  /** Closed when the process stops, last opened first. */
+  /** Closed when the process stops, in reverse order of opening. */
   onStop(close: () => Promise<unknown>): void
-  /** Tells the supervisor that the process does its work: from now on it is started again when it ends. */
+  /** Reports to the supervisor that the process is ready. From now on the supervisor restarts it when it ends. */
   reportReady(): void
   stop(code: number): Promise<void>
 }
@@ -24,7 +24,7 @@ export function startLifecycle(log: (line: string) => void): Lifecycle {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // The supervisor is gone, killed perhaps: then nobody would pass on the order to stop.
+  // The supervisor has ended, maybe killed, so nothing would forward a stop signal.
   process.on('disconnect', () => void stop(0))
   if (process.env.npm_lifecycle_event && !process.connected) {
     const parent = process.ppid

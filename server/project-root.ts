@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = findFolder('package.json', dirname(fileURLToPath(import.meta.url)))
 
-/** A path below the project's root: the same whether this runs from its sources or built. */
+/** A path in the project folder. It is the same for built code and for sources. */
 export const resolveFromRoot = (path: string): string => join(projectRoot, path)
 
 function findFolder(file: string, folder: string): string {

@@ -45,7 +45,7 @@ import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
-/** Every feature's routes, in the order of the services. */
+/** The routes of all features, in the order of the services. */
 export const services: ((app: FastifyInstance) => void)[] = [
   serveSignIn,
   servePasswords,

@@ -1,15 +1,16 @@
-// Runs one of Muster's programs in a process of its own and starts it again when it ends: plain JavaScript, run by launch.mjs.
+// Runs a program of Muster in a child process and restarts it when it ends. Plain JavaScript, run by launch.mjs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const RESTART_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
-// A program that did its work for this long is started again after the shortest wait.
+// A program that ran for this time is restarted with the shortest delay.
 const STABLE_MS = 2_000
 const PARENT_CHECK_MS = 250
 
 /**
- * A program that ends before it was ever ready has said why (a port in use, a wrong password) and is not started again: the
- * supervisor ends with its exit code. Later it is started again after 1 s, 2 s, 5 s and so on, at most every 30 s.
+ * A program that ends before it was ready has reported the reason (a port in use, a wrong password). It is not
+ * restarted, and the supervisor ends with its exit code. Later it is restarted after 1 s, 2 s, 5 s and so on, at most
+ * every 30 s.
  */
 export function supervise(program) {
   let child
@@ -49,7 +50,7 @@ export function supervise(program) {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  // A shell between npm and this process passes no signal on: when it is gone, so was the order to stop.
+  // A shell between npm and this process forwards no signals. If it has ended, the stop signal was lost with it.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid
     setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_CHECK_MS).unref()

@@ -7,7 +7,7 @@ import { startWorker } from './kit/jobs/worker.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
 import { startLifecycle } from './lifecycle.ts'
 
-// A process that only takes jobs, besides those of the servers.
+// A process that only runs jobs, in addition to those of the servers.
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const lifecycle = startLifecycle(printLine)
 

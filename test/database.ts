@@ -14,25 +14,27 @@ declare module 'vitest' {
 }
 
 export type FreshDatabase = {
-  /** For the superuser, as `startEmbedded` gives it. */
+  /** For the superuser, as returned by `startEmbedded`. */
   url: string
-  /** Ends whoever is still connected. */
+  /** Closes all remaining connections. */
   drop(): Promise<void>
 }
 
 export const templateName = 'muster_template'
 export const testSecret = 'test-secret'
 
-/** Where a test server keeps its data. A database is some 400 files, which a disk may take 20 times as long to copy. */
+/**
+ * The data folder of the test server. A database has about 400 files, which take 20 times as long to copy on a disk.
+ */
 export const databasePlace = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** A database of its own, as the migrations leave it. One for each test file is the usual measure. */
+/** Creates a migrated database. Usually each test file uses its own. */
 export const freshDatabase = (template = templateName): Promise<FreshDatabase> =>
   copyDatabase(inject('serverUrl'), template)
 
 export async function copyDatabase(server: string, template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // The default strategy writes every page to the log as well, which takes several times as long.
+  // The default strategy also writes every page to the log, which takes several times as long.
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(server, name),

@@ -1,4 +1,4 @@
-// One database server for the whole test run, however many projects ask for it, and one migrated template in it.
+// One database server with one migrated template for the whole test run, shared by all projects.
 import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,7 +8,7 @@ import { databasePlace, onServer, templateName, withDatabase } from './database.
 
 type Shared = { users: number; started: Promise<{ url: string; end(): Promise<void> }> }
 
-// Each project loads this file anew, in one process: what they share has to hang on the process.
+// Each project loads this file again in the same process, so shared values are stored on the process.
 const theProcess = globalThis as { musterTestServer?: Shared }
 
 export default async function setup(project: TestProject) {
@@ -57,8 +57,8 @@ async function startServer() {
   return { url: database.url, end }
 }
 
-// A test run that was killed leaves its server running. One that still runs holds its lock and is left alone; so is one
-// that is only just starting or ending.
+// A killed test run leaves its server running. The server of a run that holds its lock is not stopped, nor one that is
+// just starting or ending.
 async function removeLeftovers() {
   for (const name of readdirSync(databasePlace).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(databasePlace, name)

@@ -16,7 +16,7 @@ import { createOrganisation, createUser } from '../server/main/organisation/orga
 import { closeAppContext, createAppContext } from '../server/create-app-context.ts'
 import { freshDatabase, testSecret } from './database.ts'
 
-/** Someone who calls: a user of an organisation in one role. */
+/** A caller: a user of an organisation in one role. */
 export interface Person {
   organisationId: string
   userId: string
@@ -33,7 +33,7 @@ export interface Reply<T> {
   headers: Record<string, unknown>
 }
 
-/** A clock that stands where a test puts it. */
+/** A clock that tests can set. */
 export interface TestClock extends Clock {
   set(instant: string): void
 }
@@ -43,7 +43,7 @@ export function testClock(instant: string): TestClock {
   return { now: () => now, set: (next) => void (now = new Date(next)) }
 }
 
-// A browser's own clock can't be moved.
+// The clock of a browser cannot be changed.
 const realClock = (): TestClock => ({ now: () => new Date(), set: () => undefined })
 
 export interface Harness {
@@ -52,7 +52,7 @@ export interface Harness {
   url: string
   clock: TestClock
   anOrganisation(name?: string): Promise<string>
-  /** A user without an HR record, in an organisation made when none is given. */
+  /** Creates a user without an employee record. Without an organisation it creates one. */
   aUser(options?: {
     organisationId?: string
     roles?: RoleName[]
@@ -60,25 +60,25 @@ export interface Harness {
     employeeId?: string | null
     username?: string
   }): Promise<Person>
-  /** Calls the API over HTTP as this person, or as nobody. */
+  /** Calls the API over HTTP as this user, or anonymously. */
   call<K extends keyof Api>(
     as: Person | null,
     key: K,
     args?: Partial<Api[K]['args']> & { headers?: Record<string, string> },
   ): Promise<Reply<Api[K]['reply']>>
-  /** Work straight in the database of an organisation, through the same wall as the server. */
+  /** Runs work in the database of an organisation, with the same row-level security as the server. */
   inOrganisation<T>(organisationId: string, work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** A server of its own on a database of its own, closed when the test file ends. */
+/** A server with its own database, closed when the test file ends. */
 export async function harness(
   options: {
     config?: Partial<Config>
     now?: string
     listening?: boolean
-    /** As `?options=` of the address of the database. */
+    /** The `?options=` of the database address. */
     databaseOptions?: string
-    /** What it begins with, instead of an empty house. */
+    /** The initial database, instead of an empty one. */
     copyOf?: { template: string; dataDir: string }
   } = {},
 ): Promise<Harness> {

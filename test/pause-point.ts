@@ -1,4 +1,4 @@
-/** Somebody who gets as far as a point, says so, and goes on when told to. */
+/** A point at which a test pauses another task: it reports that it was reached and continues when released. */
 export function createPausePoint() {
   let arrive = () => {}
   let goOn = () => {}

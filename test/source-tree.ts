@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every source file below `folders`, as paths from the root of the project. */
+/** All source files in `folders`, as paths from the project folder. */
 export function listSourceFiles(folders = ['domain', 'server', 'web', 'test', 'bench'], from = root): string[] {
   return folders
     .flatMap((folder) => listFiles(join(from, folder)))
@@ -22,7 +22,7 @@ function listFiles(folder: string): string[] {
   })
 }
 
-/** Runs one of the project's own tools; answers what it printed, also when it failed. */
+/** Runs a tool of the project and returns its output, also when it failed. */
 export function runTool(name: string, args: string[], cwd = root): { ok: boolean; output: string } {
   try {
     return {

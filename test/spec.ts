@@ -15,10 +15,10 @@ const readSpecLines = (name: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Every call of the specification, as its literal key. */
+/** All calls of the specification, as literal keys. */
 export const specifiedCalls: string[] = readSpecRows('calls.tsv').map(({ method, path }) => `${method} ${path}`)
 
-/** The calls that are known not to be served yet. A call leaves this list when it is served, and never comes back. */
+/** Calls that are not served yet. A call leaves this list when it is served, and never returns. */
 export const pendingCalls: string[] = readSpecLines('calls-not-yet.txt')
 
 export interface SpecifiedEntry {
@@ -35,10 +35,10 @@ export const specifiedMenu: SpecifiedEntry[] = readSpecRows('menu.tsv').map((row
   permissions: (row.all_of_permissions ?? '').split(' ').filter(Boolean),
 }))
 
-/** The paths whose screens are known not to be built yet. */
+/** The paths whose screens do not exist yet. */
 export const pendingScreens: string[] = readSpecLines('screens-not-yet.txt')
 
-/** What is wrong between the specification, what is served, and the list of what is not served yet. */
+/** Differences between the specification, the served calls, and the list of calls that are not served yet. */
 export function findGaps(specified: string[], served: ReadonlySet<string>, notYet: string[]): string[] {
   const wanted = new Set(specified)
   return [

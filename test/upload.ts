@@ -5,7 +5,7 @@ import type { Harness, Person, Reply } from './harness.ts'
 
 type UploadKey = Extract<keyof Api, `POST ${string}`>
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser form does. */
 export async function upload<K extends UploadKey>(
   h: Harness,
   as: Person,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A worker in a process of its own, once it takes jobs. */
+/** Starts a worker in its own process and waits until it takes jobs. */
 export async function aWorker(url: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], {
     env: { ...process.env, MUSTER_DATABASE_URL: url, MUSTER_SECRET: 'test-secret' },
@@ -14,7 +14,7 @@ export async function aWorker(url: string): Promise<ChildProcess> {
   return child
 }
 
-/** As a crash or `kill -9` would end it: without a word. */
+/** Kills the process, like a crash or `kill -9`. */
 export async function killed(worker: ChildProcess): Promise<void> {
   const ended = once(worker, 'exit')
   worker.kill('SIGKILL')

@@ -6,10 +6,10 @@ import { ensureFreshToken, renewToken } from './token.ts'
 export type ApiKey = keyof Api
 export type ApiArgs<K extends ApiKey> = Api[K]['args']
 export type ApiReply<K extends ApiKey> = Api[K]['reply']
-/** The arguments of a call: none are needed where the call takes none. */
+/** The arguments of a call. They can be omitted if the call takes none. */
 export type CallArgs<K extends ApiKey> = {} extends ApiArgs<K> ? [args?: ApiArgs<K>] : [args: ApiArgs<K>]
 
-/** A call as code that serves all of them sees it. */
+/** A call, for code that serves all calls. */
 export interface AnyArgs {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -17,7 +17,7 @@ export interface AnyArgs {
 }
 export interface CallOptions {
   signal?: AbortSignal
-  /** Says that a repetition is the same act; made anew for each POST unless given. */
+  /** Identifies repetitions of the same request. Created for each POST unless given. */
   idempotencyKey?: string
   form?: FormData
 }
@@ -26,15 +26,15 @@ export interface CallOptions {
 export const callApi = async <K extends ApiKey>(key: K, ...[args]: CallArgs<K>): Promise<ApiReply<K>> =>
   (await callUntyped(key, args)) as ApiReply<K>
 
-/** Sends files: `form` holds them and any fields beside them. */
+/** Uploads files: `form` contains them and any further fields. */
 export const uploadFiles = async <K extends ApiKey>(key: K, form: FormData, args: AnyArgs = {}): Promise<ApiReply<K>> =>
   (await callUntyped(key, args, { form })) as ApiReply<K>
 
-/** Gets a file and hands it to the browser to save, under the server's name for it or `fallbackName`. */
+/** Downloads a file with the server's name or `fallbackName`. */
 export const downloadFile = <K extends ApiKey>(key: K, args: ApiArgs<K>, fallbackName?: string): Promise<void> =>
   downloadUntyped(key, args, fallbackName)
 
-/** The untyped saving beneath `download`. */
+/** The untyped form of `download`. */
 export async function downloadUntyped(key: string, args: AnyArgs, fallbackName = 'download'): Promise<void> {
   const response = await sendRequest(key, args, {})
   const url = URL.createObjectURL(await response.blob())
@@ -46,7 +46,7 @@ export async function downloadUntyped(key: string, args: AnyArgs, fallbackName =
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The untyped call beneath the typed ones, for parts of the kit that serve any entity. JSON, text or a Blob. */
+/** The untyped form of `call`, for parts of the kit that serve any entity. Returns JSON, text or a Blob. */
 export async function callUntyped(key: string, args: AnyArgs = {}, options: CallOptions = {}): Promise<unknown> {
   const response = await sendRequest(key, args, options)
   const type = response.headers.get('content-type') ?? ''
@@ -82,7 +82,7 @@ type RequestAttempt = {
   options: CallOptions
 }
 
-// A POST carries its idempotency key and a PUT its row's version, so a second try can't do the thing twice.
+// A POST contains its idempotency key and a PUT the version of its row, so a repetition has no further effect.
 async function sendWithRetry(attempt: RequestAttempt, token: string | null): Promise<Response> {
   try {
     const response = await sendOnce(attempt, token)
@@ -128,7 +128,7 @@ function buildUrl(path: string, { params = {}, query = {} }: AnyArgs): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-// randomUUID is there only in secure contexts, and the sign-in page must also speak on an unsafe link.
+// randomUUID exists only in secure contexts, but the sign-in page must also work on an insecure connection.
 export const createIdempotencyKey = () =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

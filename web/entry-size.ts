@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 
 type ManifestChunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
-/** What the first paint downloads: bytes, gzipped, of the entry and all it imports at once. `distDir` is dist/web. */
+/**
+ * Bytes (gzipped) of the entry bundle and its static imports, which the first paint downloads. `distDir` is dist/web.
+ */
 export function measureEntrySize(distDir: string): { js: number; css: number } {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'))
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)

@@ -1,12 +1,12 @@
 const IMPERSONATION_KEY = 'muster:seeing'
 
-/** A look through somebody else's eyes: this tab only, as long as its token lasts. */
+/** An impersonation applies to this tab only, for the lifetime of its token. */
 export interface Impersonation {
   accessToken: string
   name: string
 }
 
-/** What this tab is looking through, or null when it looks through its own. */
+/** The impersonation of this tab, or null. */
 export function readImpersonation(): Impersonation | null {
   try {
     return JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? 'null') as Impersonation | null

@@ -1,4 +1,4 @@
-/** What went wrong with a call, in the words of the server where it had any. `status` 0 means it was never reached. */
+/** A failed call, with the server's message if there was a reply. `status` 0 means that the server was not reached. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -22,11 +22,11 @@ export class ApiProblem extends Error {
 
 export const createOfflineProblem = () => new ApiProblem(0, { code: 'OFFLINE' })
 
-/** Any thrown thing as a problem; what isn't one already becomes UNEXPECTED. */
+/** Converts any thrown value to a problem. An unknown one becomes UNEXPECTED. */
 export const toApiProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, { code: 'UNEXPECTED', detail: String(error) })
 
-/** Reads an error reply. Anything but problem+json (a proxy's page, say) keeps the status and drops the text. */
+/** Reads an error reply. Of other formats than problem+json (for example a page of a proxy) only the status is used. */
 export async function readApiProblem(response: Response): Promise<ApiProblem> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
   const body: Partial<ApiProblem> & { title?: string } = isJson ? await response.json().catch(() => ({})) : {}

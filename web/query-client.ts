@@ -3,7 +3,7 @@ import { toApiProblem } from './problem.ts'
 
 const MAX_TRIES = 2
 
-/** Server state. What the server refused stays refused; what it couldn't answer is asked again. */
+/** Server state. A refused call is not repeated; a call without a reply is retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

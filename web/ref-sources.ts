@@ -1,7 +1,7 @@
 import { loadEmployeeOptions } from './hr/employees/employee-options.ts'
 import type { RefSources } from './kit/form/ref-options.ts'
 
-/** Where each ref field finds its options, by the entity's name. */
+/** The source of the options of each reference field, by entity name. */
 export const refSources: RefSources = {
   employee: { search: loadEmployeeOptions },
   'active-status': { call: 'POST /api/hr/activeStatuses/search' },

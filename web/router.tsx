@@ -9,7 +9,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home })
 
 const loadNotBuiltScreen = () => import('./main/system/not-built-screen.tsx')
-// Linked from the shell, whoever builds it.
+// The shell links to these paths, wherever their screens are.
 const extraPaths = ['/profile']
 const screenPaths = [...new Set([...Object.keys(screens), ...extraPaths, ...guardedPaths.map(({ path }) => path)])]
 const screenRoutes = screenPaths.map((path) =>
@@ -27,7 +27,7 @@ export const router = createRouter({
   defaultPendingComponent: RouteSkeleton,
   defaultPendingMs: 0,
   scrollRestoration: true,
-  // Search values are plain words in the URL; each screen's own codec reads them.
+  // Search values are plain text in the URL; each screen parses its own.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const words = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

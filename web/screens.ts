@@ -12,7 +12,9 @@ import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
-/** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
+/**
+ * Path -> loader of its screen. Every path of the menu has a route; a path without a screen shows that it is not built.
+ */
 export type Screens = Record<string, () => Promise<{ default: ComponentType }>>
 
 export const screens: Screens = {

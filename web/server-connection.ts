@@ -1,6 +1,7 @@
 import { queryClient } from './query-client.ts'
 
-// Whether the server answers. A proxy in front of it answers 502 to 504 in its place; a server without its database 503.
+// Whether the server can be reached. A proxy replies 502 to 504 in its place; a server without its database replies
+// 503.
 const UNAVAILABLE = [502, 503, 504]
 const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 5000
@@ -16,10 +17,10 @@ export function subscribeToConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks whether the server works, for instance after the stream of live updates ended. */
+/** Checks whether the server works, for example after the live update stream has ended. */
 export const checkServer = async (): Promise<void> => void ((await isServerReady()) || reportLostServer())
 
-/** Asks until the server works again; then what is on screen is read again, so nobody has to reload the page. */
+/** Polls until the server works again, then refetches visible data, so that users do not need to reload the page. */
 export function reportLostServer(): void {
   if (isLost) return
   setLost(true)

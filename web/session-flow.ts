@@ -5,7 +5,7 @@ import { clearSession, setUser, useSession } from './session.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
 import { isExpired, isReadableToken, storeSignIn, renewToken } from './token.ts'
 
-/** Brings the stored session to life, or ends it without a word. Throws ApiProblem when the server can't be reached. */
+/** Restores the stored session, or ends it silently. Throws ApiProblem when the server cannot be reached. */
 export async function startSession(): Promise<void> {
   const { auth } = useSession.getState()
   if (!auth) return
@@ -14,7 +14,7 @@ export async function startSession(): Promise<void> {
   await loadUser()
 }
 
-/** Keeps a sign-in's answer and loads what the shell needs. */
+/** Stores the reply of a sign-in and loads what the shell needs. */
 export async function signIn(signedIn: ApiReply<'POST /api/auth/login'>): Promise<void> {
   storeSignIn(signedIn)
   const [permissions] = await Promise.all([callApi('GET /api/auth/permissions/permissions'), loadSettings()])
@@ -26,7 +26,7 @@ export async function switchRole(roleId: string, queries: QueryClient): Promise<
   queries.clear()
 }
 
-/** Tells the server, then forgets everything here, whatever the server said. The guard goes to /login. */
+/** Signs out on the server, then clears local data, whatever the server replied. The guard redirects to /login. */
 export async function signOut(queries: QueryClient): Promise<void> {
   if (readImpersonation()) return stopImpersonation()
   useSession.setState({ isLeaving: true })

@@ -9,7 +9,7 @@ import { readImpersonation, stopImpersonation } from './impersonation.ts'
 export type User = Api['GET /api/users']['reply']['userData']
 export type Settings = Api['GET /api/settings']['reply']
 
-/** `skew` is how far the server's clock is ahead of this one, in ms, as it was when the token came. */
+/** `skew` is how far the server's clock is ahead of this one, in ms, when the token was received. */
 export interface Auth {
   accessToken: string
   skew: number
@@ -21,11 +21,11 @@ export interface SessionParts {
   permissions: string[]
   geoLocation: { inLatitude: number; inLongitude: number } | null
   settings: Settings | null
-  /** Lists of the task service that change seldom, with the instant (ms) they were loaded. */
+  /** Lists of the task service that rarely change, with their load time (ms). */
   taskMaster: Record<string, { at: number; rows: readonly { id: string; name: string }[] }>
 }
 
-/** `isLeaving`: the person asked to go, so the way back to where they were isn't kept. */
+/** `isLeaving`: the user is signing out, so the current path is not stored for the next sign-in. */
 type SessionState = SessionParts & { isLeaving: boolean }
 
 const emptySession: SessionParts = {
@@ -60,7 +60,7 @@ const sessionStore: PersistStorage<SessionParts> = {
     }
   },
   setItem: (name, { state }) => {
-    // What one tab sees through somebody else's eyes is not what the others are signed in as.
+    // An impersonation in one tab does not change the session of the other tabs.
     if (readImpersonation()) return
     const parts = Object.entries(state).map(([key, value]) => [key, encodedKeys.has(key) ? encodeValue(value) : value])
     localStorage.setItem(name, JSON.stringify(Object.fromEntries(parts)))
@@ -68,7 +68,7 @@ const sessionStore: PersistStorage<SessionParts> = {
   removeItem: (name) => (readImpersonation() ? stopImpersonation() : localStorage.removeItem(name)),
 }
 
-/** Who is signed in and what the shell knows about them; kept in one entry of localStorage and shared between tabs. */
+/** The signed-in user and the data of the shell, in one entry of localStorage, shared by all tabs. */
 export const useSession = create<SessionState>()(
   persist<SessionState, [], [], SessionParts>(() => ({ ...emptySession, isLeaving: false }), {
     name: SESSION_KEY,
@@ -77,7 +77,7 @@ export const useSession = create<SessionState>()(
   }),
 )
 
-/** Forgets the session, in memory and on disk. */
+/** Deletes the session in memory and in localStorage. */
 export function clearSession(): void {
   useSession.setState(emptySession)
   useSession.persist.clearStorage()
@@ -86,22 +86,22 @@ export function clearSession(): void {
 export function setUser(user: User): void {
   useSession.setState({
     employeeUser: { user, employee: user.employeeId ? { id: user.employeeId } : null },
-    // The last day may end while they are signed in.
+    // The last working day may end while the user is signed in.
     ...(user.hasLeft ? { permissions: [...formerEmployeePermissions] } : {}),
   })
 }
 
-/** Loading until the user is there and has permissions; a user without an HR record counts as having one. */
+/** Loading until the user and the permissions exist. A user without an employee record counts as loaded. */
 export const isLoaded = ({ employeeUser, permissions }: SessionParts) =>
   employeeUser.user !== null && permissions.length > 0
 
-/** The viewer as the guard and the menu see them, or null for the anonymous. */
+/** The viewer for the guard and the menu; null for an anonymous visitor. */
 export function toViewer({ employeeUser, permissions }: SessionParts): Viewer | null {
   const { user } = employeeUser
   return user && { role: user.currentRole.name, permissions, hasLeft: user.hasLeft }
 }
 
-/** The viewer, the same object until role or permissions change. */
+/** The viewer. The object stays the same until the role or the permissions change. */
 export function useViewer(): Viewer | null {
   const role = useSession((session) => session.employeeUser.user?.currentRole.name)
   const permissions = useSession((session) => session.permissions)
@@ -111,10 +111,10 @@ export function useViewer(): Viewer | null {
 
 export const useUser = () => useSession((session) => session.employeeUser.user)
 
-/** Did the signed-in person's last day end before they signed in? They have payslips and nothing else. */
+/** True when the user signed in after their last working day, so only payslips are available. */
 export const useHasLeft = () => useSession((session) => session.employeeUser.user?.hasLeft ?? false)
 
-/** `useCan('leave.request.create')`: may the signed-in person do this? The server decides again. */
+/** `useCan('leave.request.create')`: true when the user has this permission. The server checks it again. */
 export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))
 
 addEventListener('storage', (event) => {

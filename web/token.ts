@@ -7,7 +7,7 @@ type SignInReply = Api['POST /api/auth/login']['reply']
 
 const RENEW_AHEAD_MS = 30_000
 
-/** The token's expiry in seconds since 1970, or null when it can't be read or has none. */
+/** The expiry of the token in seconds since 1970; null when it is unreadable or has none. */
 export function readExpiry(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -21,7 +21,7 @@ export function readExpiry(token: string): number | null {
 
 const getRemainingMs = ({ accessToken, skew }: Auth) => (readExpiry(accessToken) ?? 0) * 1000 - skew - Date.now()
 
-/** Is there a token that can be read and that says when it ends? */
+/** True when there is a readable token with an expiry. */
 export const isReadableToken = (auth: Auth | null): auth is Auth =>
   auth !== null && readExpiry(auth.accessToken) !== null
 export const isExpired = (auth: Auth) => getRemainingMs(auth) <= 0
@@ -32,7 +32,7 @@ export function storeSignIn({ accessToken, expiresIn, userData }: SignInReply): 
   setUser(userData)
 }
 
-/** A token good for at least a moment, or null when nobody is signed in (any more). */
+/** A token that is valid for at least a moment; null when nobody is signed in. */
 export async function ensureFreshToken(): Promise<string | null> {
   const { auth } = useSession.getState()
   if (!auth) return null
@@ -45,7 +45,7 @@ export async function ensureFreshToken(): Promise<string | null> {
 
 let pendingRenewal: Promise<string | null> | null = null
 
-/** Gets a new token by the refresh cookie, once for all callers and all tabs. Purges the session when it is refused. */
+/** Gets a new token with the refresh cookie, once for all callers and tabs. Deletes the session when it is refused. */
 export function renewToken(stale: string): Promise<string | null> {
   if (readImpersonation()) {
     stopImpersonation()
@@ -57,7 +57,7 @@ export function renewToken(stale: string): Promise<string | null> {
   return pendingRenewal
 }
 
-// Locks need a secure context; without them tabs may both renew, which the server forgives for a moment.
+// Locks need a secure context. Without them several tabs may renew at once, which the server tolerates for a moment.
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('muster-refresh', work) : work()
 

@@ -10,7 +10,7 @@ import { organisationCalls } from './organisation/organisation.calls.ts'
 import { recordSectionCalls } from './employees/record-section.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
-/** People, where they stand, and how they come in. */
+/** Calls for employees, organisation, import and invitations. */
 export const hrCalls = {
   ...organisationCalls,
   ...activeStatusCalls,

@@ -7,7 +7,7 @@ import { goalCalls } from './goals/goal.calls.ts'
 import { incidentCalls } from './incidents/incident.calls.ts'
 import { policyCalls } from './policies/policy.calls.ts'
 
-/** What HR keeps about people and for them: documents, forms, policies, … */
+/** Calls for the records that HR maintains: documents, forms, policies and others. */
 export const recordCalls = {
   ...fileCalls,
   ...documentCalls,

@@ -13,5 +13,5 @@ export type ContractArgs<K extends string, E> = ('body' extends keyof E
 
 export type ContractReply<E> = SchemaValue<E['response' & keyof E]>
 
-/** Maps a contract once; calls are then looked up by key, which keeps type-checking fast. */
+/** Maps a contract once. Calls are then looked up by key, which keeps type-checking fast. */
 export type ContractApi<C> = { [K in keyof C & string]: { args: ContractArgs<K, C[K]>; reply: ContractReply<C[K]> } }

@@ -12,7 +12,7 @@ export type CellProblem =
   | 'FIELD_CHOICE'
 
 export interface CellReading {
-  /** An English key in every language that a file may be written in. */
+  /** An English key, translated into every language that a file may use. */
   wordsOf: (english: string) => readonly string[]
   readDay: (text: string) => Day | null
   /** Decimal places of the organisation's currency. */
@@ -22,8 +22,8 @@ export interface CellReading {
 export type CellResult = { value: unknown } | { problem: CellProblem }
 
 /**
- * What a cell of a sheet means for a field: the value as the wire has it, or what is wrong. An empty cell is undefined: it
- * leaves what is there. A ref's cell is the text it was called by.
+ * The value of a spreadsheet cell for a field, as the API has it, or the error. An empty cell is undefined: it keeps
+ * the stored value. The cell of a reference is its label.
  */
 export function readCell(field: Field, cell: string, reading: CellReading): CellResult {
   const text = stripFormulaGuard(cell).trim()
@@ -57,11 +57,11 @@ export function readCell(field: Field, cell: string, reading: CellReading): Cell
   }
 }
 
-/** A row's problem of having nothing where something is needed. */
+/** The error of a row without a required value. */
 export const isMissingValue = (field: Field, value: unknown): boolean =>
   isFieldRequired(field) && (value === undefined || value === null || value === '')
 
-// The apostrophe with which an export keeps a text from being run as a formula.
+// An export adds this apostrophe so that a spreadsheet does not run the text as a formula.
 const stripFormulaGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 const toCellResult = (value: unknown, problem: CellProblem): CellResult => (value === null ? { problem } : { value })
@@ -80,7 +80,7 @@ function readBool(text: string, { wordsOf }: CellReading): CellResult {
 
 const findChoice = ({ options = [] }: Field, text: string, { wordsOf }: CellReading): string | null =>
   options.find((option) =>
-    // The stored name in words was the label of some choices before.
+    // In older exports, some choices have their stored name as label.
     [option, option.replaceAll('_', ' '), ...wordsOf(toChoiceLabel(option))].some((words) => isSameText(words, text)),
   ) ?? null
 

@@ -1,6 +1,6 @@
 const acronyms = new Set(['CTC', 'EDLI', 'EPF', 'EPS', 'ESI', 'HR', 'HRA', 'ID', 'LWF', 'PAN', 'PT', 'UAN', 'VPF'])
 
-// Choices whose stored name does not read well as a label.
+// Labels of choices whose stored name does not make a good label.
 const otherLabels: Readonly<Record<string, string>> = {
   'AB+': 'AB+',
   'AB-': 'AB-',
@@ -21,7 +21,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   RUPEE_DOWN: 'Whole unit down',
 }
 
-/** A stored choice as words: 'COMPANY_WIDE' is 'Company wide'. The result is an English key. */
+/** The label of a stored choice: 'COMPANY_WIDE' becomes 'Company wide'. The result is an English key. */
 export function toChoiceLabel(value: string): string {
   const other = otherLabels[value]
   if (other) return other

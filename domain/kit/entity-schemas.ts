@@ -3,7 +3,7 @@ import { buildFieldSchema, type Field, type Fields } from './field.ts'
 import { buildSearchBody } from './page.ts'
 import { Id, Shape, Text, Version } from './schema.ts'
 
-/** Must a new row give this field? */
+/** True when a new row must contain this field. */
 export const isFieldRequired = (field: Field): boolean =>
   !field.nullable && field.initial === undefined && field.kind !== 'bool'
 
@@ -15,7 +15,7 @@ export function buildInputSchema(fields: Fields): TObject {
   )
 }
 
-/** Any of the fields, none of them needed. */
+/** All fields, all optional. */
 export const buildChangesSchema = (fields: Fields): TObject =>
   Shape(mapFields(fields, (field) => Type.Optional(buildFieldSchema(field))))
 
@@ -36,7 +36,7 @@ export function buildRowSchema(fields: Fields): TObject {
   })
 }
 
-// Replies are written, not judged: a looser schema serialises faster and never hides a stored value.
+// Replies are not validated. A looser schema serialises faster and never hides a stored value.
 function buildReplySchema(field: Field): TSchema {
   const type = replyTypes[field.kind] ?? Type.String()
   return field.nullable ? Type.Union([type, Type.Null()]) : type

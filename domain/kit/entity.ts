@@ -13,8 +13,8 @@ import { buildPageSchema, type Page } from './page.ts'
 import { Done } from './schema.ts'
 
 /**
- * The calls an entity may have. Most follow one shape; the specification asks a few for another method or path:
- * 'get-all' is `GET …/all` where 'all' is `POST …/all`, 'list' is `GET …`, 'post-create' is `POST …/create`.
+ * The calls that an entity may have. Most follow one pattern; the specification uses another method or path for some:
+ * 'get-all' is `GET …/all` while 'all' is `POST …/all`, 'list' is `GET …`, 'post-create' is `POST …/create`.
  */
 export type CallName = 'create' | 'post-create' | 'update' | 'delete' | 'get' | 'search' | 'all' | 'get-all' | 'list'
 
@@ -37,7 +37,7 @@ export type EntityCallKey<P extends string, C extends CallName> = C extends 'cre
                 : `GET ${P}`
 
 export type EntityInput<F extends Fields> = { [K in keyof F]?: FieldValue<F[K]> }
-/** A row on the wire. `labels` names what the row's refs point at, by field. */
+/** A row in a reply. `labels` contains the labels of the referenced rows, by field. */
 export type EntityReply<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> } & {
   id: string
   version: number
@@ -85,21 +85,25 @@ export interface Entity<
   plural: string
   fields: F
   callNames: readonly C[]
-  /** Sets of fields that may not repeat within an organisation. */
+  /** Sets of fields that are unique within an organisation. */
   unique: readonly (readonly (keyof F & string)[])[]
-  /** Permissions: `read` for lists and one row, `manage` for every change. */
+  /** Permissions: `read` for lists and single rows, `manage` for all changes. */
   read: string
   manage: string
-  /** The field that names a row where others point at it. */
+  /** The field that is shown where other rows refer to this row. */
   titleField: keyof F & string
   defaultSort: string
-  /** A sentence on what the list is for; it stands where the list is empty. */
+  /** A sentence about the purpose of the list, shown when the list is empty. */
   about?: string
-  /** The declared calls; beside them those that every list has, which only the kit calls and no type names. */
+  /**
+   * The declared calls. The kit also adds calls for every list; they have no type here because only the kit uses them.
+   */
   calls: EntityCalls<P, F, C>
 }
 
-/** Declares a list that the organisation keeps: table, calls, validation, filters and screen follow from it. */
+/**
+ * Declares a list that the organisation maintains. Table, calls, validation, filters and screen are derived from it.
+ */
 export function defineEntity<
   const N extends string,
   const P extends string,

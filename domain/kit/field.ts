@@ -15,25 +15,25 @@ export type FieldKind =
   | 'colour'
   | 'email'
 
-/** One field of an entity: plain data, from which column, validation, form control and table cell follow. */
+/** One field of an entity. Column, validation, form control and table cell are derived from this plain data. */
 export interface Field<K extends FieldKind = FieldKind, N extends boolean = boolean, O extends string = string> {
   kind: K
   label: string
-  /** May be null; otherwise required. */
+  /** Null is allowed; otherwise a value is required. */
   nullable: N
   /** Shown as a column of the list. */
   list: boolean
   /** Searched by the list's search box (text kinds only). */
   search: boolean
-  /** Longest text, or largest number. */
+  /** Maximum length of a text, or maximum of a number. */
   max?: number
   min?: number
   options?: readonly O[]
-  /** The options are words as they stand, not names to be put into words. */
+  /** The options are shown unchanged, not converted to labels. */
   isPlain?: true
-  /** The entity a ref points at, by name. */
+  /** The name of the entity that a reference refers to. */
   to?: string
-  /** Taken when a create leaves the field out. */
+  /** Default when a create call omits the field. */
   initial?: string | number | boolean
   /** A short sentence under the control. */
   hint?: string
@@ -68,12 +68,12 @@ export const textarea = makeField('textarea', { max: 4000 })
 export const email = makeField('email', { max: 254 })
 export const colour = makeField('colour')
 export const int = makeField('int', { min: 0, max: 1_000_000_000 })
-/** A measured number such as a latitude; never money, never days of leave. */
+/** A measured number such as a latitude. Never for money or leave days. */
 export const number = makeField('number', { min: -1_000_000_000, max: 1_000_000_000 })
 /** Integer minor units of the organisation's currency. @public */
 export const money = makeField('money', { min: 0, max: 1_000_000_000_000_00 })
 export const date = makeField('date')
-/** `HH:MM`, the clock of the place it is used in. */
+/** `HH:MM` in local time. */
 export const time = makeField('time')
 export const bool = makeField('bool')
 
@@ -114,7 +114,7 @@ type PlainValue<F extends Field> = F['kind'] extends 'int' | 'number' | 'money'
       : string
 export type FieldValue<F extends Field> = F['nullable'] extends true ? PlainValue<F> | null : PlainValue<F>
 
-/** The JSON schema of a field's value, null included where the field allows it. */
+/** The JSON schema of a field's value. It includes null where the field allows it. */
 export function buildFieldSchema(field: Field): TSchema {
   const schema = buildPlainSchema(field)
   return field.nullable ? Nullable(schema) : schema
@@ -124,7 +124,7 @@ function buildPlainSchema(field: Field): TSchema {
   switch (field.kind) {
     case 'text':
     case 'textarea':
-      // A required text has something in it besides white space.
+      // A required text must contain more than white space.
       return Type.String({ maxLength: field.max ?? 120, ...(field.nullable ? {} : { minLength: 1, pattern: '\\S' }) })
     case 'email':
       return Email

@@ -8,28 +8,27 @@ export interface DaySpan {
   to: Day
 }
 
-/** How a language writes what facts hold. */
+/** The formats of a language for the facts of a message. */
 export interface FactFormatters {
   day(day: Day): string
   span(span: DaySpan): string
   number(value: number): string
-  /** A label, within a sentence. */
+  /** A label inside a sentence. */
   word(label: string): string
   /** Minor units. */
   money(amount: number, currency?: string): string
 }
 
-// Days of leave are exact to four decimals: what is asked and what is left may differ by one.
+// Leave days are exact to four decimals: requested and remaining days may differ only in the last digit.
 export const createNumberFormat = (locale: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
 
-/** Days as one fact, as ISO 8601 has it: `2026-03-10/2026-03-12`, a single one as itself. */
+/** A period as one fact, in the notation of ISO 8601: `2026-03-10/2026-03-12`; a single day as itself. */
 export const toDaySpanFact = ({ from, to }: DaySpan): string => (from === to ? from : `${from}/${to}`)
 
 /**
- * A fact as people read it. Only a text that is a real day of the calendar and nothing more is written as one, whoever
- * typed it; a day inside other words stays as it stands. Names that end in `Amount` hold minor units, those that end in
- * `State` a stored choice.
+ * Formats a fact for display. A text is formatted as a date only if it is exactly one existing date; a date inside
+ * other text is not changed. Names that end in `Amount` contain minor units, names that end in `State` a stored choice.
  */
 export function formatFact(name: string, fact: Fact, write: FactFormatters, currency?: string): string {
   if (typeof fact === 'number') return /amount$/i.test(name) ? write.money(fact, currency) : write.number(fact)

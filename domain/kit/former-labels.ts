@@ -1,4 +1,4 @@
-/** Labels that fields had before, in both languages. Files with these headings can still be imported. */
+/** Former labels of fields, in both languages. Files with these headings can still be imported. */
 const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Allow half days': ['Half days allowed'],
   'Annual limit': ['At most a year', 'साल में अधिकतम'],
@@ -61,5 +61,5 @@ const formerLabels: Readonly<Record<string, readonly string[]>> = {
   'Visible to': ['Seen by', 'किसे दिखे'],
 }
 
-/** The former labels of a field with this label. */
+/** The former labels of a field with the given label. */
 export const findFormerLabels = (label: string): readonly string[] => formerLabels[label] ?? []

@@ -4,19 +4,22 @@ import { buildChangesSchema, buildFilterSchema, listSortableFields } from './ent
 import type { Fields } from './field.ts'
 import { Choice, FileReply, Id, Nullable, Shape } from './schema.ts'
 
-/** What every declared list can do beside its own calls: change many rows at once, leave as a file, come from one. */
+/** Calls that every declared list has in addition: bulk update, export and import. */
 export type ListCall = 'bulk' | 'export' | 'import'
 
 export const buildListCallKey = (path: string, call: ListCall): CallKey => `POST ${path}/${call}` as CallKey
 
-/** The most rows that one act changes or brings in. */
+/** The maximum number of rows in one bulk update or import. */
 export const MAX_LIST_ROWS = 10_000
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export const importModes = ['check', 'import'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** What came of a file. `field` is what a column is read as; problems name rows as a spreadsheet counts them. */
+/**
+ * The result of an import. `field` is the field that a column is mapped to. Problems use the row numbers of the
+ * spreadsheet.
+ */
 export const ListImport = Type.Object({
   columns: Type.Array(
     Type.Object({ heading: Type.String(), field: Nullable(Type.String()), samples: Type.Array(Type.String()) }),
@@ -25,7 +28,7 @@ export const ListImport = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
-  /** The first of them; `problemCount` says how many there are. */
+  /** The first problems; `problemCount` is their total number. */
   problems: Type.Array(
     Type.Object({
       row: Nullable(Type.Integer()),
@@ -35,7 +38,7 @@ export const ListImport = Type.Object({
     }),
   ),
   problemCount: Type.Integer(),
-  /** True when the rows are in; a check, or a file with a problem, changes nothing. */
+  /** True when the rows are imported. A check, or a file with a problem, changes nothing. */
   isDone: Type.Boolean(),
 })
 export type ListImport = Static<typeof ListImport>

@@ -4,17 +4,18 @@ export interface Money {
   currency: string
 }
 
-// ISO 4217: currencies whose minor unit is not a hundredth. A table, as runtimes differ on the rupiah, the forint and others.
+// ISO 4217: currencies whose minor unit is not a hundredth. This is a table because runtimes differ on the rupiah, the
+// forint and others.
 const wholeUnits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
 const thousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** How many digits a currency has after the point: 2 for INR, 0 for JPY, 3 for KWD. */
+/** Number of decimal digits of a currency: 2 for INR, 0 for JPY, 3 for KWD. */
 export const currencyDigits = (currency: string): number =>
   wholeUnits.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2
 
 const lakhCurrencies = new Set('INR NPR PKR BDT LKR BTN'.split(' '))
 
-/** South Asia counts in lakh and crore, the rest of the world in thousands and millions. */
+/** South Asia groups digits in lakh and crore, other regions in thousands and millions. */
 export const countsInLakhs = (currency: string): boolean => lakhCurrencies.has(currency)
 
 /** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
@@ -24,13 +25,13 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
-// Made once: making one takes far longer than writing an amount with it.
+// Cached, because creating a formatter takes far longer than using it.
 function createMoneyFormat(currency: string, locale: string): Intl.NumberFormat {
   const known = moneyFormats.get(`${locale} ${currency}`)
   if (known) return known
   const digits = currencyDigits(currency)
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  // How amounts are grouped goes with their currency, not with who reads them.
+  // The grouping of digits depends on the currency, not on the reader.
   const grouping = locale.endsWith('-IN') && !countsInLakhs(currency) ? 'en-GB' : locale
   const format = new Intl.NumberFormat(grouping, options)
   moneyFormats.set(`${locale} ${currency}`, format)

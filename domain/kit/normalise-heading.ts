@@ -1,2 +1,2 @@
-/** A heading as it is compared: small letters and digits of any script, nothing else. */
+/** Normalises a heading for comparison: only lower-case letters and digits, of any script. */
 export const normaliseHeading = (text: string): string => text.toLocaleLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')

@@ -20,7 +20,7 @@ export const buildPageSchema = <S extends TSchema>(row: S) =>
 
 export const MAX_PAGE_SIZE = 200
 
-/** Sort is `name` or `-name`; which names are allowed is the call's business. */
+/** Sort is `name` or `-name`. Each call defines the allowed names. */
 export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[], defaultSize = 20) =>
   Type.Object(
     {
@@ -32,7 +32,7 @@ export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[
     { additionalProperties: false },
   )
 
-/** What every search body has, seen from code that serves all of them. */
+/** The common fields of all search bodies, for code that serves all searches. */
 export interface Search {
   page?: number
   size?: number

@@ -1,14 +1,14 @@
 import { createDay, isDay, type Day } from './day.ts'
 
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
-/** In which order day, month and year are written. */
+/** The order of day, month and year in a date. */
 export type DateOrder = (typeof dateOrders)[number]
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * The day that a cell means, or null. A year of four places in front is always a year; a month's name is always a month.
- * A year of two places lies in the hundred years that end with `thisYear` + 1.
+ * Parses the date in a cell; null when invalid. A leading four-digit number is always the year; a month name is always
+ * the month. A two-digit year is in the hundred years that end with `thisYear` + 1.
  */
 export function parseDay(cell: string, order: DateOrder, thisYear: number): Day | null {
   const parts = cell
@@ -51,17 +51,20 @@ function toValidDay(year: number, month: number, date: number): Day | null {
 
 export interface DateOrderGuess {
   order: DateOrder
-  /** More than one order reads every date of the file: the choice must be looked at. */
+  /** More than one order can read every date of the file: the user must check the choice. */
   isAmbiguous: boolean
   example: string | null
 }
 
-/** The order that reads most of these dates; of equals the one `likely` in the organisation's country. */
+/**
+ * The order that can read most of these dates. If several are equal, `likely` wins: the usual order in the
+ * organisation's country.
+ */
 export function guessDateOrder(cells: readonly string[], likely: DateOrder, thisYear: number): DateOrderGuess {
   const orders: DateOrder[] = [likely, ...dateOrders.filter((order) => order !== likely)]
   const counts = orders.map((order) => cells.filter((cell) => parseDay(cell, order, thisYear) !== null).length)
-  const most = Math.max(...counts)
-  const best = orders.filter((_, at) => counts[at] === most)
+  const max = Math.max(...counts)
+  const best = orders.filter((_, at) => counts[at] === max)
   const order = best[0] ?? likely
   const differs = (cell: string) => new Set(best.map((one) => parseDay(cell, one, thisYear))).size > 1
   const example = cells.find(differs) ?? null

@@ -1,33 +1,33 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 
-/** The shapes that calls share. Strings are bounded, ids and days are checked, unknown fields are refused. */
+/** Schemas that calls share. Text length is limited, ids and days are validated, unknown fields are refused. */
 export const Id = Type.String({ format: 'uuid' })
 export const DayString = Type.String({ format: 'day', maxLength: 10 })
 export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 export const Text = (max = 200, min = 0) => Type.String({ minLength: min, maxLength: max })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Phone = Type.String({ pattern: '^[+]?[0-9 ().\\-]{5,24}$' })
-/** The largest number that a column of type integer holds. */
+/** The maximum of a column of type integer. */
 export const MAX_INTEGER = 2_147_483_647
-/** The version of a row that a change was made from. */
+/** The version of the row that the change is based on. */
 export const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER })
-/** The same for a row that need not exist yet: 0 while it does not. */
+/** The same for a row that may not exist yet: 0 in that case. */
 export const VersionOrZero = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 export const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 export const Choice = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 
-/** An object that refuses fields it doesn't name. */
+/** An object that refuses unknown fields. */
 export const Shape = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
 
-/** A reference to a row as lists show it. */
+/** A reference to a row, with its label. */
 export const Named = Type.Object({ id: Id, name: Type.String() })
 export type Named = { id: string; name: string }
 
 export const Done = Type.Object({ ok: Type.Literal(true) })
 export const done = { ok: true } as const
 
-/** What a call answers when it is asked for a file: the server streams it, the browser saves or shows it. */
+/** The reply of a call that returns a file: the server streams it, the browser saves or shows it. */
 export const FileReply = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })

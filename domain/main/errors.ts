@@ -1,4 +1,7 @@
-/** Codes of the house and of area main: HTTP status and English message; {{fact}} is filled from the error's facts. */
+/**
+ * Error codes of the system and of the service main: HTTP status and English message. {{fact}} is replaced with the
+ * error's facts.
+ */
 export const mainErrors = {
   BAD_INPUT: [422, 'Check the highlighted fields.'],
   BAD_JSON: [400, 'The request could not be read.'],
@@ -7,10 +10,13 @@ export const mainErrors = {
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'You need the permission “{{permission}}”. Ask your administrator.'],
   UNKNOWN_PERMISSION: [422, 'Unknown permission. Reload the page and try again.'],
-  ADMIN_KEEPS: [422, 'The Admin role must keep {{permissions}}, otherwise access could not be restored.'],
-  SEE_AS_ONESELF: [422, 'Choose another user. This is your own account.'],
-  SEE_AS_NOBODY: [422, 'This person has no active user account. Choose another user.'],
-  READ_ONLY_VIEW: [403, 'You are viewing as another user. Changes are not possible.'],
+  ADMIN_PERMISSIONS_REQUIRED: [
+    422,
+    'The Admin role must keep {{permissions}}, otherwise access could not be restored.',
+  ],
+  IMPERSONATE_SELF: [422, 'Choose another user. This is your own account.'],
+  IMPERSONATE_NO_USER: [422, 'This person has no active user account. Choose another user.'],
+  IMPERSONATION_READ_ONLY: [403, 'You are viewing as another user. Changes are not possible.'],
   NOT_FOUND: [404, 'Not found, or you do not have access to it.'],
   CONFLICT: [409, 'Someone else changed this in the meantime. Reload and try again.'],
   STALE_VERSION: [
@@ -40,9 +46,9 @@ export const mainErrors = {
   WRONG_SIGN_IN: [401, 'Incorrect username or password.'],
   ACCOUNT_LOCKED: [423, 'Too many failed attempts. Try again in {{minutes}} minutes.'],
   ADDRESS_LOCKED: [429, 'Too many failed sign-ins from your network. Try again in {{minutes}} minutes.'],
-  HTTPS_NEEDED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
+  HTTPS_REQUIRED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'Incorrect or expired code. Request a new one.'],
-  FOREIGN_PAGE: [403, 'This request can only be made from the app.'],
+  FOREIGN_ORIGIN: [403, 'This request can only be made from the app.'],
   EMPLOYMENT_ENDED: [401, 'Your employment has ended and your account is closed. Contact HR if you need your records.'],
   SESSION_ENDED: [401, 'Your session has expired. Sign in again.'],
   WRONG_PASSWORD: [422, 'The current password is incorrect.'],
@@ -64,7 +70,7 @@ export const mainErrors = {
   BAD_MOBILE: [422, 'This is not a possible mobile number. Check the digits.'],
   MOBILE_COUNTRY_NEEDED: [422, 'Enter the mobile number with its country code, for example +91 98450 12345.'],
   USERNAME_NOT_OWN_EMAIL: [422, 'A username in the form of an email address must be the user’s own email address.'],
-  KEPT_ON_RECORD: [422, 'Change this in the employee record. The user account follows it.'],
+  MANAGED_BY_EMPLOYEE_RECORD: [422, 'Change this in the employee record. The user account follows it.'],
   BAD_AADHAAR: [422, 'Enter a valid Aadhaar number.'],
   BAD_PAN: [422, 'Enter a valid PAN.'],
   PROVIDER_MISSING: [503, 'No verification provider is set up.'],

@@ -1,5 +1,5 @@
 export const notificationChannels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
 export type Channel = (typeof notificationChannels)[number]
 
-/** What leaves the house; the bell stays in it. */
+/** Channels that leave the application. APP is the notification bell. */
 export type OutgoingChannel = Exclude<Channel, 'APP'>

@@ -1,21 +1,21 @@
 import type { Permission } from '../main/users/permissions.ts'
 import type { Channel } from './channel.ts'
 
-/** Something people are told of, in words (English keys): the group it stands in and what happened. */
+/** An event that users can be notified of: its group and name (English keys). */
 interface EventDefinition {
   group: string
   name: string
-  /** Whoever hasn't it is never told of this. */
+  /** Users without this permission are not notified. */
   permission?: Permission
-  /** By which channels people are told of it where nobody chose; the bell unless something else is said. */
+  /** Default channels. If not set: the notification bell. */
   defaultChannels?: readonly Channel[]
-  /** It guards against fraud: nobody can turn it off or choose other channels. */
+  /** Protects against fraud: users cannot turn it off or choose other channels. */
   isFixed?: true
 }
 
 type ApprovalEventSuffix = 'requested' | 'step' | 'approved' | 'rejected' | 'sent_back'
 
-/** The turns of what is asked for and decided, for one kind of request. */
+/** The events of the approval workflow for one kind of request. */
 const defineApprovalEvents = <K extends string>(kind: K, group: string, permission: Permission) =>
   ({
     [`${kind}.requested`]: { group, name: 'Approval requests for me', permission },
@@ -75,45 +75,48 @@ const eventDefinitions = {
   'incident.handler': { group: 'Incidents', name: 'Incident assigned to me' },
 } satisfies Record<string, EventDefinition>
 
-/** What happened, as subscriptions name it: 'leave.approved'. */
+/** The name of an event in a subscription: 'leave.approved'. */
 export type EventName = keyof typeof eventDefinitions
 
 export const findEventDefinition = (event: EventName): EventDefinition => eventDefinitions[event]
 
-/** The events for which people choose channels. */
+/** The events for which users can choose channels. */
 export const eventNames = (Object.keys(eventDefinitions) as EventName[]).filter(
   (event) => !findEventDefinition(event).isFixed,
 )
 
 export const isEventName = (name: string): name is EventName => name in eventDefinitions
 
-/** The event of a request's turn: 'leave.approved'. Throws where nothing like it is declared. */
-export function toEventName(kind: string, turn: string): EventName {
-  const name = `${kind}.${turn}`.toLowerCase()
+/** The event name of a kind and suffix: 'leave.approved'. Throws when it is not declared. */
+export function toEventName(kind: string, suffix: string): EventName {
+  const name = `${kind}.${suffix}`.toLowerCase()
   if (!isEventName(name)) throw new TypeError(`Nobody declared the event ${name}`)
   return name
 }
 
-/** By which channels people are told where neither they nor their organisation said otherwise. */
+/** The channels when neither the user nor the organisation has chosen any. */
 export const listDefaultChannels = (event: EventName): readonly Channel[] =>
   findEventDefinition(event).defaultChannels ?? ['APP']
 
-/** Which channels somebody has chosen, by event; none at all is a choice too. */
+/** The chosen channels by event. An empty list is also a choice. */
 export type ChannelPreferences = Partial<Record<EventName, readonly Channel[]>>
 
-/** One who reads notices: where messages reach them, in which language, by what they and their organisation (`house`) chose. */
+/**
+ * A recipient of notifications: their addresses, their language, and the channels chosen by them and by their
+ * organisation.
+ */
 export interface NotificationRecipient {
   id: string
   language: string
-  /** Null where no message may leave for them. */
+  /** Null when no mail may be sent to this user. */
   email: string | null
   mobile: string | null
   own: ChannelPreferences | null
-  house: ChannelPreferences | null
+  organisation: ChannelPreferences | null
 }
 
-/** How this person is told of an event: their own choice counts, then the organisation's, then the usual. */
+/** The channels of an event for this user: the user's choice, else the organisation's, else the default. */
 export const resolveChannels = (
-  { own, house }: Pick<NotificationRecipient, 'own' | 'house'>,
+  { own, organisation }: Pick<NotificationRecipient, 'own' | 'organisation'>,
   event: EventName,
-): readonly Channel[] => own?.[event] ?? house?.[event] ?? listDefaultChannels(event)
+): readonly Channel[] => own?.[event] ?? organisation?.[event] ?? listDefaultChannels(event)

@@ -5,7 +5,7 @@ import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schem
 import { notificationChannels } from './channel.ts'
 import { outboxStates } from './delivery/outbox.calls.ts'
 
-/** One line of the bell. `link` is a path of the web app. */
+/** An entry of the notification bell. `link` is a path of the web app. */
 export const NotificationRow = Type.Object({
   id: Id,
   event: Type.String(),
@@ -16,7 +16,7 @@ export const NotificationRow = Type.Object({
   createdAt: Type.String(),
 })
 
-/** A message of one's own making, to people of the organisation. */
+/** A message written by a user to other users of the organisation. */
 const broadcastFields = {
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
   body: Text(4000, 1),
@@ -60,7 +60,7 @@ export const notificationCalls = defineCalls({
     body: Shape({ ...broadcastFields, subject: Text(200, 1) }),
     response: BroadcastReply,
   },
-  /** One's own newest 50. There is one bell for all projects: `projectId` narrows nothing. */
+  /** The caller's newest 50 notifications. All projects share one bell: `projectId` has no effect. */
   'GET /api/notifications/appNotifications': {
     access: 'signed-in',
     query: Shape({ projectId: Type.Optional(Text(100)) }),
@@ -73,7 +73,7 @@ export const notificationCalls = defineCalls({
     response: FileReply,
     file: true,
   },
-  /** What became of a message, for each person and channel it was sent to. */
+  /** The delivery of a message, for each recipient and channel. */
   'GET /api/notifications/sse/status': {
     access: 'notification.send',
     query: Shape({ requestId: Id }),

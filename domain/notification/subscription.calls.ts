@@ -9,20 +9,22 @@ const ChannelList = Type.Array(Choice(notificationChannels), {
   uniqueItems: true,
 })
 
-/** Something people are told of. `name` and `group` are English; whoever lacks `permission` is never told of it. */
+/**
+ * An event that users can be notified of. `name` and `group` are English. Users without `permission` are not notified.
+ */
 const EventRow = Type.Object({
   id: Choice(eventNames),
   group: Type.String(),
   name: Type.String(),
   permission: Nullable(Type.String()),
-  /** Where nobody chose otherwise. */
+  /** Default channels. */
   channels: Type.Array(Choice(notificationChannels)),
 })
 
-/** Whose choice it is that somebody is told so: their own, their organisation's, or nobody's. */
+/** The source of the channels: the user's choice, the organisation's choice, or the default. */
 export const subscriptionSources = ['OWN', 'ORGANISATION', 'USUAL'] as const
 
-/** How somebody is told of an event. `id` is that of the choice, null where there is none of theirs. */
+/** The channels of an event for a user. `id` is the id of the user's choice, null if they have none. */
 const EventPreference = Type.Object({
   event: Choice(eventNames),
   channels: Type.Array(Choice(notificationChannels)),
@@ -30,7 +32,7 @@ const EventPreference = Type.Object({
   id: Nullable(Id),
 })
 
-/** A choice that was made. `userId` is null for the organisation's, which holds for all who made none. */
+/** A stored choice. `userId` is null for the organisation's choice, which applies to users without their own. */
 const EventSubscription = Type.Object({
   id: Id,
   userId: Nullable(Id),
@@ -40,7 +42,7 @@ const EventSubscription = Type.Object({
 
 export const subscriptionCalls = defineCalls({
   'GET /api/leave-hr/events/all': { access: 'signed-in', response: Type.Array(EventRow) },
-  /** One's own; those of others take `event-subscription.manage`. */
+  /** The caller's own choices. Those of others require `event-subscription.manage`. */
   'GET /api/leave-hr/event/subscriptions/user/{userId}': {
     access: 'signed-in',
     params: Shape({ userId: Id }),
@@ -51,8 +53,8 @@ export const subscriptionCalls = defineCalls({
     response: Type.Array(EventPreference),
   },
   /**
-   * Chooses by which channels somebody is told of an event; none is a choice too. Without `userId` it is one's own, null is
-   * the organisation's. A choice that is there already is changed.
+   * Sets the channels of an event. An empty list is allowed. Without `userId` it is the caller's choice; null is the
+   * organisation's. An existing choice is replaced.
    */
   'POST /api/leave-hr/event/subscriptions': {
     access: 'signed-in',
@@ -67,7 +69,7 @@ export const subscriptionCalls = defineCalls({
     response: EventSubscription,
     retry: 'natural',
   },
-  /** Takes a choice back: what the organisation chose, or what is usual, holds again. */
+  /** Deletes a choice. The organisation's choice or the default applies again. */
   'DELETE /api/leave-hr/event/subscriptions/{id}': {
     access: 'signed-in',
     params: Shape({ id: Id }),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { choice, colour, int, text } from '../kit/field.ts'
 
-/** How much a task presses; a lower rank comes first. */
+/** A priority of tasks. A lower rank comes first. */
 export const TaskPriority = defineEntity('priority', {
   path: '/api/task/priority_master',
   label: 'Priority',
@@ -16,7 +16,7 @@ export const TaskPriority = defineEntity('priority', {
   defaultSort: 'rank',
 })
 
-/** A task's status; its category says whether work is to do, going on or done. */
+/** A status of tasks. Its category is to do, in progress or done. */
 export const TaskStatus = defineEntity('status', {
   path: '/api/task/status_master',
   label: 'Status',

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { APP_ROLE } from '../kit/db/pool.ts'
 
 /**
- * Refuses a connection pooler in transaction mode: there a session is spread over several connections, so locks of a session,
- * LISTEN and prepared statements do not hold.
+ * Refuses a connection pooler in transaction mode. It spreads a session over several connections, so session locks,
+ * LISTEN and prepared statements do not work.
  */
 export async function assertDirectConnection(url: string): Promise<void> {
   const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: url }))
@@ -13,7 +13,7 @@ export async function assertDirectConnection(url: string): Promise<void> {
     const [probe, ...others] = clients
     if (!probe) return
     const before = await readBackendId(probe)
-    // While the others hold a transaction each, a pooler has to give the first one another connection.
+    // While each of the others holds a transaction, a pooler must give the first one another connection.
     for (const other of others) await other.query('begin')
     for (const other of others) await readBackendId(other)
     const after = await Promise.race([
@@ -34,7 +34,7 @@ async function readBackendId(client: pg.Client): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Refuses to serve as a role for which row-level security does not hold: organisations would see each other's data. */
+/** Refuses a role for which row-level security does not apply: organisations would see each other's data. */
 export async function assertAppRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; bypasses: boolean }>(
     'select current_user as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',

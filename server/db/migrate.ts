@@ -21,17 +21,17 @@ const ruleFiles = [
   'rules-payslip.sql',
 ]
 
-// Any number; nodes that start together take turns at it.
+// An arbitrary number for an advisory lock: nodes that start at the same time migrate one after the other.
 const MIGRATION_LOCK = 7_203_514
 
-// A member of muster_lookup passes its policies, which show all organisations. So the owner is one during a migration only. What
-// somebody else granted cannot be revoked here; the role that each transaction sets protects there.
+// A member of muster_lookup can see all organisations. The owner is therefore a member only during a migration. A
+// membership granted by another role cannot be revoked here; the role set by each transaction protects in this case.
 const LEAVE_LOOKUP_ROLE = `do $$ begin
   execute format('revoke muster_lookup from %I', current_user);
 exception when insufficient_privilege or invalid_grant_operation then null;
 end $$`
 
-/** Brings the database at `url` up to date, as its owner: tables, the job queue, then what only SQL can say. */
+/** Migrates the database at `url` as its owner: tables, the job queue, then what only SQL can express. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -57,7 +57,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Permissions that came with this version are given to the roles that hold them in a new organisation. */
+/** Grants permissions that are new in this version to the roles that have them in a new organisation. */
 async function grantNewPermissions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from all_organisations()')
   for (const { id } of rows) {
@@ -82,7 +82,7 @@ async function grantNewPermissions(client: pg.Client): Promise<void> {
   )
 }
 
-// Before the installation kept the list, an administrator held all there were.
+// Before the installation stored this list, an Admin had all permissions.
 async function listKnownPermissions(
   client: pg.Client,
   roles: { name: RoleName; permissions: string[] }[],
@@ -95,7 +95,7 @@ async function listKnownPermissions(
 
 const readRules = () => ruleFiles.map((name) => readFileSync(resolveFromRoot(`server/db/${name}`), 'utf8'))
 
-/** What the database should be, in one word: it changes with any migration or rule. */
+/** A hash of the expected schema; it changes with every migration and rule. */
 function calculateSchemaStamp(): string {
   const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')
   return createHash('sha256').update(journal).update(readRules().join('\n')).update(allPermissions.join()).digest('hex')

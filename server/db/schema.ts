@@ -1,4 +1,4 @@
-/** Every table, for the migrations. */
+/** All tables, for migrations. */
 export * from './system.table.ts'
 export * from '../main/organisation/organisation.table.ts'
 export * from '../main/users/user.table.ts'

@@ -17,7 +17,7 @@ const organisationIdColumn = () =>
     .notNull()
     .default(sql`nullif(current_setting('app.organisation', true), '')::uuid`)
 
-/** What was done to which row by whom; written by triggers only, never changed. */
+/** The audit log: user, row, action. Only triggers write it; entries are never changed. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -41,7 +41,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** How often a table has changed; one row for each connection, so that writers never wait for each other. */
+/** Number of changes of a table. One row for each connection, so that writers never wait for each other. */
 export const changeCounter = pgTable(
   'change_counter',
   {
@@ -75,7 +75,7 @@ export const idempotencyKey = pgTable(
   ],
 )
 
-/** A stored file: its bytes are in the file store under `hash`. It is loose until something is made with it. */
+/** A stored file: its bytes are in the file store under `hash`. It is not referenced until another row uses it. */
 export const file = tenantTable('file', {
   hash: text('hash').notNull(),
   name: text('name').notNull(),
@@ -85,7 +85,7 @@ export const file = tenantTable('file', {
   isLoose: boolean('is_loose').notNull().default(false),
 })
 
-/** What somebody read while they viewed as another user. Rows are only added (rules-main.sql). */
+/** Reads during an impersonation. Rows are only added (rules-main.sql). */
 export const impersonatedRead = tenantTable(
   'impersonated_read',
   {
@@ -98,5 +98,5 @@ export const impersonatedRead = tenantTable(
   (table) => [index('impersonated_read_user_idx').on(table.organisationId, table.userId, table.createdAt)],
 )
 
-/** Facts about the installation, one row each; read at start by the owner, out of the application's reach. */
+/** Values of the installation, one per row. The owner reads them at the start; the application cannot. */
 export const installation = pgTable('installation', { key: text('key').primaryKey(), value: text('value').notNull() })

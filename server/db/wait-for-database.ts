@@ -5,7 +5,7 @@ import { isConnectionError } from '../kit/db/connection-error.ts'
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
 
-/** Waits up to a minute for a database that is still starting. A wrong password or name is reported at once. */
+/** Waits up to a minute for a database that is starting. A wrong password or name is reported immediately. */
 export async function waitForDatabase(
   url: string,
   log: (line: string) => void,

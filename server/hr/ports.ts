@@ -1,4 +1,4 @@
-/** What other areas may ask of area hr. */
+/** Functions of service hr for other services. */
 export { canOversee, canSeeAllEmployees, visibleTo } from './employees/scope.ts'
 export {
   selectDepartmentName,

@@ -8,7 +8,7 @@ import { serveGoals } from './goals/goal.routes.ts'
 import { serveIncidents } from './incidents/incident.routes.ts'
 import { servePolicies } from './policies/policy.routes.ts'
 
-/** What HR keeps about people and for them. */
+/** Routes of the records that HR maintains. */
 export function serveRecords(app: FastifyInstance): void {
   serveDocuments(app)
   serveForms(app)

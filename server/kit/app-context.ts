@@ -6,7 +6,7 @@ import type { JobWorker } from './jobs/worker.ts'
 import type { Secrets } from './secrets.ts'
 import type { Database } from './db/tenant.ts'
 
-/** What every part of the server may reach; built once in app.ts and handed to routes and jobs. */
+/** What all parts of the server can use. It is built once in app.ts and passed to routes and jobs. */
 export interface AppContext {
   config: Config
   clock: Clock
@@ -14,6 +14,6 @@ export interface AppContext {
   events: EventBus
   files: FileStore
   secrets: Secrets
-  /** Takes jobs in this process; null where another process does, or while it is starting. */
+  /** Starts the job runner in this process. Null when another process runs the jobs, or during the start. */
   jobWorker: JobWorker | null
 }

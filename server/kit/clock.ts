@@ -1,6 +1,6 @@
 import { toDayInZone, type Day } from '../../domain/kit/day.ts'
 
-/** The one clock: given to `build`, passed on as an argument, set to any instant by tests. */
+/** The only clock. It is passed to `build` and on as an argument; tests can set it to any instant. */
 export interface Clock {
   now(): Date
 }

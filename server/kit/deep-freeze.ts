@@ -1,4 +1,4 @@
-/** The same value, which nobody changes any more: for what is shared. */
+/** Freezes a shared value and everything in it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   Object.values(value).forEach(deepFreeze)

@@ -4,16 +4,16 @@ import { findRootCause } from './db/root-cause.ts'
 
 export type Facts = Record<string, string | number | boolean | null>
 
-/** What is wrong with one field: a code of its own with its facts, or a bare code, that of the refusal sharing its facts. */
+/** The error of one field: a code with its own facts, or only a code, which uses the facts of the whole error. */
 export type FieldProblem = ErrorCode | { code: ErrorCode; facts: Facts }
 
-/** A refusal with a code and facts. `fields` maps a field's path to what is wrong with it. */
+/** An error with a code and facts. `fields` maps the path of a field to its error. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly facts: Facts
   readonly fields: Record<string, FieldProblem>
-  /** What was written before the refusal stays written: the count of wrong tries, say. */
+  /** The transaction commits in spite of the error, for example to store the number of wrong attempts. */
   commitsWork = false
 
   constructor(code: ErrorCode, facts: Facts = {}, fields: Record<string, FieldProblem> = {}) {
@@ -25,12 +25,12 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses: `fail('LEAVE_BALANCE_TOO_LOW', { left: 2, asked: 3 })`. */
+/** Throws an error: `fail('LEAVE_BALANCE_TOO_LOW', { left: 2, asked: 3 })`. */
 export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, FieldProblem>): never {
   throw new Problem(code, facts, fields)
 }
 
-/** Refuses, and lets the transaction commit what it did until now. */
+/** Throws an error, but lets the transaction commit. */
 export function failAndCommit(code: ErrorCode, facts?: Facts, fields?: Record<string, FieldProblem>): never {
   const problem = new Problem(code, facts, fields)
   problem.commitsWork = true
@@ -49,21 +49,21 @@ export interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error === 'object' && error !== null && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
 
-/** Constraint name -> code, filled by the features that own the constraints; the one place where names meet words. */
+/** Maps constraint names to codes. The features that own the constraints fill it. */
 const constraintCodes = new Map<string, ErrorCode>()
 export function registerConstraintErrors(codes: Record<string, ErrorCode>): void {
   for (const [name, code] of Object.entries(codes)) constraintCodes.set(name, code)
 }
 
-/** What the database said, if it was the database that refused. */
+/** The details of an error if the database reported it. */
 export function findDatabaseError(error: unknown): DatabaseError | null {
   const cause = findRootCause(error)
   return isDatabaseError(cause) ? cause : null
 }
 
 /**
- * Turns a refusal of the database, or a lost connection, into a Problem; any other error comes back unchanged. A write in a
- * transaction that was not opened read-only is refused (25006) by a standby: the database is failing over.
+ * Converts a database error or a lost connection to a Problem; returns any other error unchanged. A standby refuses a
+ * write in a transaction that is not read-only (25006): the database is failing over.
  */
 export function translateDatabaseError(error: unknown, { isReadOnly = false }: { isReadOnly?: boolean } = {}): unknown {
   if (isConnectionError(error)) return new Problem('UNAVAILABLE')
@@ -92,12 +92,12 @@ export function translateDatabaseError(error: unknown, { isReadOnly = false }: {
     case '23502':
       return new Problem('BAD_INPUT')
     case '25006':
-      return new Problem(isReadOnly ? 'READ_ONLY_VIEW' : 'UNAVAILABLE')
+      return new Problem(isReadOnly ? 'IMPERSONATION_READ_ONLY' : 'UNAVAILABLE')
     default:
       return error
   }
 }
 
-// A number such as 1e308 is no integer to the database.
+// The database does not accept a number such as 1e308 as an integer.
 const isUnreadableNumber = (cause: object): boolean =>
   'message' in cause && /for type (smallint|integer|bigint|numeric)\b/.test(String(cause.message))

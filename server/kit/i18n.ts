@@ -24,27 +24,27 @@ const factFormatters: Record<Language, FactFormatters> = {
   hi: createFactFormatters('hi-IN', (word) => dictionaries.hi[word] ?? word),
 }
 
-/** English text is its own key; a dictionary holds what another language says for it, and every error code. */
+/** English texts are their own keys. A dictionary contains the translations and the texts of all error codes. */
 export const getDictionary = (language: Language): Record<string, string> => dictionaries[language]
 
-/** The language a request asks for, English where it asks for none of ours. */
+/** The language of a request; English if it asks for no supported language. */
 export function resolveLanguage(header: string | undefined): Language {
-  const asked = (header ?? '')
+  const requested = (header ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().slice(0, 2))
   return (
     languages.find(
       (language) =>
-        asked.includes(language) &&
-        asked.indexOf(language) === asked.findIndex((one) => (languages as readonly string[]).includes(one)),
+        requested.includes(language) &&
+        requested.indexOf(language) === requested.findIndex((one) => (languages as readonly string[]).includes(one)),
     ) ?? 'en'
   )
 }
 
 /**
- * A text with its facts as people read them: the day `2026-12-08` as `8 Dec 2026`, a state as a word. Amounts are of
- * `facts.currency`.
+ * Translates a text and formats its facts: the day `2026-12-08` becomes `8 Dec 2026`, a state becomes its label.
+ * Amounts are in `facts.currency`.
  */
 export function translate(language: Language, key: string, facts: Facts = {}): string {
   const text = dictionaries[language][key] ?? key

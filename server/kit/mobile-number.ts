@@ -5,9 +5,9 @@ type MobileProblem = 'BAD_MOBILE' | 'MOBILE_COUNTRY_NEEDED'
 type MobileReading = { number: string } | { problem: MobileProblem }
 
 /**
- * Reads a mobile number as E.164 (`+919845012345`). `country` is the two-letter code that counts where the number has no
- * country code of its own. Such a number must fit the numbering plan of the country; one with a country code must have a
- * possible length only, since new ranges open before libraries know them.
+ * Converts a mobile number to E.164 (`+919845012345`). `country` is the two-letter code for numbers without a country
+ * code. Such a number must match the numbering plan of the country. A number with a country code only needs a possible
+ * length, because libraries do not know the newest number ranges.
  */
 export function readMobile(text: string, country: string): MobileReading {
   const known = country.toUpperCase()
@@ -16,13 +16,13 @@ export function readMobile(text: string, country: string): MobileReading {
   return found?.isValid() ? { number: found.number } : { problem: 'MOBILE_COUNTRY_NEEDED' }
 }
 
-/** The number as E.164, or a refusal that names the field. */
+/** Converts a number to E.164. An invalid one is an error on the named field. */
 export function normaliseMobile(text: string, country: string): string {
   const reading = readMobile(text, country)
   return 'number' in reading ? reading.number : fail('BAD_INPUT', {}, { mobile: reading.problem })
 }
 
-/** What a number may mean in each of these countries, for finding who has it. */
+/** The possible E.164 numbers in these countries, to find the user with a number. */
 export const listPossibleMobiles = (text: string, countries: readonly string[]): string[] => [
   ...new Set(
     (isInternational(text) ? ['ZZ'] : countries).flatMap((country) => {

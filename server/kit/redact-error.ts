@@ -2,8 +2,8 @@ import { findRootCause } from './db/root-cause.ts'
 import { findDatabaseError } from './errors.ts'
 
 /**
- * An error as a log may hold it: what failed and where, without the values. A statement's parameters and a database's
- * details (“failing row contains …”) are people's names, numbers and pay; of a database's words only those outside quotes stay.
+ * Removes personal data from an error for the log. Parameters of statements and details of the database (“failing row
+ * contains …”) can contain names, numbers and pay. Of database messages only the text outside quotes is kept.
  */
 export function redactError(error: unknown): Error {
   const refusal = findDatabaseError(error)
@@ -22,7 +22,7 @@ export function redactError(error: unknown): Error {
   return clean
 }
 
-// A constraint's or column's name stands in quotes too, but is a name: lower case, one word.
+// Names of constraints and columns are in quotes too, but contain no data: lower case, one word.
 const redactValues = (message: string): string =>
   message.replace(/"[^"]*"/g, (quoted) => (/^"[a-z][a-z_]*"$/.test(quoted) ? quoted : '"…"')).replace(/:\s.*$/s, '')
 

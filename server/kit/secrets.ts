@@ -10,18 +10,18 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keys derived from the one secret of the installation, each for one use. */
+/** Keys derived from the secret of the installation, each for one purpose. */
 export interface Secrets {
   /** Signs access tokens. */
   tokenKey: KeyObject
   /** AES-256-GCM; the answer carries nonce and tag. */
   encrypt(plain: string): string
   decrypt(sealed: string): string
-  /** A keyed hash for looking up a value that is only stored encrypted. */
+  /** A keyed hash to look up a value that is stored encrypted. */
   fingerprint(value: string): string
   sign(value: string): string
   verify(value: string, signature: string): boolean
-  /** Tells two secrets apart without giving either away. */
+  /** Compares two secrets in constant time. */
   id: string
 }
 
@@ -56,7 +56,7 @@ export function deriveSecrets(secret: string): Secrets {
   }
 }
 
-/** A token to be sent to a person, and the hash under which it is kept. */
+/** A random token for a user, and the hash that is stored. */
 export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

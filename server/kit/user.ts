@@ -1,6 +1,6 @@
 import type { RoleName } from '../../domain/main/users/roles.ts'
 
-/** Who is asking, in which role. Made from the access token; permissions are those of the current role. */
+/** The caller and their current role, from the access token. The permissions are those of the current role. */
 export interface User {
   userId: string
   organisationId: string
@@ -8,9 +8,9 @@ export interface User {
   role: RoleName
   employeeId: string | null
   timeZone: string
-  /** The Admin who looks through this person's eyes; nothing can be changed then. */
+  /** The Admin who impersonates this user. Writes are refused. */
   seenBy: string | null
-  /** Their last day is over: they act as an employee and read their own payslips, nothing more. */
+  /** The last working day has passed: the user acts as an employee and can only read their own payslips. */
   hasLeft: boolean
   permissions: ReadonlySet<string>
 }

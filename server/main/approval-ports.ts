@@ -1,4 +1,7 @@
-/** What other areas may ask of approvals. Apart from ports.ts, which notifications need and approvals need notifications. */
+/**
+ * Functions of approvals for other services. They are not in ports.ts because notifications use ports.ts and approvals
+ * use notifications.
+ */
 export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approvals/approval-kinds.ts'
 export { decideApproval } from './approvals/approval.actions.ts'
 export {

@@ -4,15 +4,15 @@ import { appUser } from './users/user.table.ts'
 
 export { guardHistory } from './system/history-guard.ts'
 
-/** What the HR record says about a sign-in: both are null for a user without one. */
+/** Details of the employee record of a user: both are null for a user without a record. */
 export interface UserEmployment {
   employeeId: string | null
   timeZone: string | null
-  /** Their last day is over, by the clock of the place they worked at. */
+  /** The last working day has passed, in the time zone of their zone. */
   hasLeft: boolean
 }
 
-/** What else the keeper of HR records does for sign-ins. `link` refuses an employee who has one already. */
+/** Functions that service hr provides for user accounts. `link` refuses an employee who already has an account. */
 export interface EmployeeDirectory {
   findEmployeeIds(db: Db, userIds: string[]): Promise<Map<string, string>>
   link(db: Db, employeeId: string, userId: string): Promise<void>
@@ -23,7 +23,7 @@ type FormerEmployeeSignInCheck = (db: Db) => Promise<boolean>
 
 let checkFormerEmployeeSignIn: FormerEmployeeSignInCheck = async () => false
 
-/** Area payroll says once, when its routes are registered, whether an organisation's payslips stay open to those who left. */
+/** Service payroll registers here, with its routes, whether former employees can access their payslips. */
 export function provideFormerEmployeeSignIn(lets: FormerEmployeeSignInCheck): void {
   checkFormerEmployeeSignIn = lets
 }
@@ -35,7 +35,7 @@ type FindUserEmployment = (db: Db, userId: string) => Promise<UserEmployment>
 let loadUserEmployment: FindUserEmployment = async () => ({ employeeId: null, timeZone: null, hasLeft: false })
 let employeeDirectory: EmployeeDirectory | null = null
 
-/** Area hr says once, when its routes are registered, how a person is found. */
+/** Service hr registers here, with its routes, how the employee of a user is found. */
 export function provideEmployeeDirectory(find: FindUserEmployment, more: EmployeeDirectory | null = null): void {
   loadUserEmployment = find
   employeeDirectory = more
@@ -45,7 +45,7 @@ export const findUserEmployment = (db: Db, userId: string): Promise<UserEmployme
 
 export const getEmployeeDirectory = (): EmployeeDirectory | null => employeeDirectory
 
-/** Where messages reach these users of the organisation; unknown ids are left out. */
+/** Addresses of these users for messages. Unknown ids are left out. */
 export const findUserContacts = (db: Db, userIds: string[]) =>
   db
     .select({ id: appUser.id, email: appUser.email, mobile: appUser.mobile })

@@ -17,7 +17,7 @@ export interface BroadcastInput {
   link?: string
 }
 
-/** Sends a message to people of the organisation over each of these channels; answers the id to ask about it by. */
+/** Sends a message to users of the organisation by each of these channels. Returns the request id for status calls. */
 export async function sendBroadcast(
   db: Db,
   { userIds, channels: over, title, body, link }: BroadcastInput,
@@ -47,7 +47,7 @@ async function sendOverChannel(
 ): Promise<void> {
   const isMail = channel === 'MAIL'
   const recipient = isMail ? person.email : person.mobile
-  // A short message has no subject of its own.
+  // An SMS has no subject.
   const text = isMail || !title ? body : `${title}\n${body}`
   const message = { channel, recipient: recipient ?? '', subject: title, body: text, userId: person.id, requestId }
   await (recipient
@@ -59,7 +59,7 @@ async function sendOverChannel(
       ))
 }
 
-/** What became of a request, for each person and channel. */
+/** The delivery of a request, for each recipient and channel. */
 export async function findBroadcastStatus(db: Db, requestId: string) {
   const [left, rung] = await Promise.all([
     db

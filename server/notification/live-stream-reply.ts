@@ -6,7 +6,7 @@ import type { LiveStreams } from './live-stream.ts'
 
 const STREAM_GRACE_MS = 30_000
 
-/** Opens the stream of whoever asks. It lives no longer than the token it was opened with, and a moment. */
+/** Opens the event stream of the caller. It ends shortly after its token expires. */
 export async function openEventStream(
   app: FastifyInstance,
   streams: LiveStreams,
@@ -16,12 +16,12 @@ export async function openEventStream(
   const token = request.headers.authorization?.slice('Bearer '.length) ?? request.cookies.accessToken ?? ''
   const claims = (await readAccessToken(app.muster, token)) ?? fail('NOT_SIGNED_IN')
   const body = streams.open({ ...claims, until: claims.issuedAt + ACCESS_SECONDS * 1000 + STREAM_GRACE_MS })
-  // The session may have ended between the first look at the token and the opening.
+  // The session may have ended between checking the token and opening the stream.
   if (!(await app.authenticator.authenticate(request, true))) {
     body.destroy()
     fail('NOT_SIGNED_IN')
   }
-  // Proxies would hold events back until a buffer is full.
+  // Otherwise proxies would buffer events.
   reply.header('x-accel-buffering', 'no')
   reply.raw.on('close', () => body.destroy())
   return toEventStreamReply(body)

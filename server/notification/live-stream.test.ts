@@ -34,7 +34,7 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
   new Promise((resolve, reject) => {
     const cookie = `accessToken=${held.bearer.authorization.slice('Bearer '.length)}`
     const path = `/api/notifications/sse/stream${query}`
-    const asked = request({ port, host: '127.0.0.1', path, headers: { cookie, ...headers } }, (response) => {
+    const clientRequest = request({ port, host: '127.0.0.1', path, headers: { cookie, ...headers } }, (response) => {
       const opened: Opened = {
         status: response.statusCode,
         type: response.headers['content-type'],
@@ -49,11 +49,11 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
         .on('error', () => undefined)
       resolve(opened)
     })
-    asked.on('error', reject).end()
-    open.push(asked)
+    clientRequest.on('error', reject).end()
+    open.push(clientRequest)
   })
 
-const tell = (home: string, ...events: AppEvent[]) => at.inOrganisation(home, (db) => emitEvents(db, ...events))
+const publishIn = (home: string, ...events: AppEvent[]) => at.inOrganisation(home, (db) => emitEvents(db, ...events))
 const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): AppEvent => ({
   kind: 'change',
   organisationId: home,
@@ -65,7 +65,7 @@ const hello = ': hello\n\n'
 test('what concerns a person arrives: their changes, everyone’s, and their notifications', async () => {
   const stream = await listen(await signIn(at, asha), `?userId=${asha.userId}&projectId=1`)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  await tell(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
+  await publishIn(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
   await at.inOrganisation(organisationId, (db) =>
     notify(db, { userIds: [asha.userId], event: 'card.received', title: 'Two\nlines', link: '/leaves' }),
   )
@@ -82,9 +82,9 @@ test('of a thousand events for others not one byte arrives', async () => {
   const foreign = await aSignIn(at)
   const stream = await listen(await signIn(at, asha), '', { 'last-event-id': '1' })
   const others: AppEvent[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
-  await tell(organisationId, ...others)
+  await publishIn(organisationId, ...others)
   // Even an event that named a person of another organisation would stay in its own.
-  await tell(
+  await publishIn(
     foreign.organisationId,
     ...Array.from({ length: 499 }, (_, at) =>
       change([asha.userId, foreign.userId], foreign.organisationId, `far-${at}`),
@@ -94,7 +94,7 @@ test('of a thousand events for others not one byte arrives', async () => {
   await at.inOrganisation(foreign.organisationId, (db) =>
     notify(db, { userIds: [foreign.userId], event: 'card.received', title: 'Secret' }),
   )
-  await tell(organisationId, change([asha.userId], organisationId, 'the-end'))
+  await publishIn(organisationId, change([asha.userId], organisationId, 'the-end'))
   await waitUntil(() => stream.text.includes('the-end'))
   expect(stream.text).toBe(`${hello}event: change\ndata: {"topics":["the-end"]}\n\n`)
 })
@@ -106,7 +106,7 @@ test('what a transaction would have told is not told when it fails', async () =>
     throw new Error('stopped')
   })
   await expect(failing).rejects.toThrow('stopped')
-  await tell(organisationId, change([asha.userId], organisationId, 'done'))
+  await publishIn(organisationId, change([asha.userId], organisationId, 'done'))
   await waitUntil(() => stream.text.includes('"done"'))
   expect(stream.text).not.toContain('undone')
 })
@@ -144,13 +144,13 @@ test.each(byes)('%s says bye and closes the stream', async (_, act) => {
 test('a changed password closes the streams of other sessions only', async () => {
   const ravi = await aSignIn(at, { organisationId })
   const [here, there] = [await signIn(at, ravi), await signIn(at, ravi)]
-  const [mine, theirs] = [await listen(here), await listen(there)]
+  const [own, foreign] = [await listen(here), await listen(there)]
   await at.call(null, 'POST /api/auth/changePassword', {
     body: { oldPassword: 'three green bicycles', newPassword: 'seven purple kettles' },
     headers: here.bearer,
   })
-  await waitUntil(() => theirs.isOver)
-  expect(mine.isOver).toBe(false)
+  await waitUntil(() => foreign.isOver)
+  expect(own.isOver).toBe(false)
 })
 
 test('a person has eight streams at most, and a closed one makes room', async () => {
@@ -173,8 +173,8 @@ test('a client that does not read is dropped before it fills the memory', async 
   let isDropped = false
   stream.response.on('close', () => (isDropped = true))
   const reader = await listen(await signIn(at, asha))
-  for (let from = 0; from < big.length; from += 500) await tell(organisationId, ...big.slice(from, from + 500))
-  await tell(organisationId, change([asha.userId], organisationId, 'all-told'))
+  for (let from = 0; from < big.length; from += 500) await publishIn(organisationId, ...big.slice(from, from + 500))
+  await publishIn(organisationId, change([asha.userId], organisationId, 'all-told'))
   await waitUntil(() => reader.text.includes('all-told'))
   stream.response.resume()
   await waitUntil(() => isDropped)

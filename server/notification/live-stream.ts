@@ -7,7 +7,7 @@ export interface StreamListener {
   organisationId: string
   userId: string
   sessionId: string
-  /** When the token that opened it has run out, and a moment more for a new one to be fetched (ms). */
+  /** Expiry of the token that opened the stream, plus time to fetch a new one (ms). */
   until: number
 }
 
@@ -24,14 +24,14 @@ const MAX_STREAMS_PER_USER = 8
 const HEARTBEAT_MS = 25_000
 const MAX_BUFFERED_BYTES = 1024 * 1024
 
-/** All live streams of this node. Each person's events go to that person's streams only. */
+/** All live streams of this node. Events of a user go only to the streams of that user. */
 export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): LiveStreams {
   const byUser = new Map<string, Set<LiveStream>>()
   const byOrganisation = new Map<string, Set<LiveStream>>()
 
   const stop = muster.events.on((event) => {
     if (event.kind === 'ended') return end(event)
-    // What was told meanwhile is lost: whoever comes back asks anew.
+    // Events in the meantime are lost; a reconnecting browser reloads its data.
     if (event.kind === 'reconnected') return byeAll()
     if (event.kind !== 'change' && event.kind !== 'notification') return
     const text = formatEvent(event)
@@ -74,7 +74,7 @@ export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS):
     stream.body.end(formatFrame('bye', { reason }))
   }
 
-  // Whoever doesn't read is dropped rather than waited for; the browser comes back by itself.
+  // A stream that is not read is closed; the browser reconnects.
   function write(stream: LiveStream, text: string): void {
     if (stream.body.readableLength + stream.body.writableLength > MAX_BUFFERED_BYTES) stream.body.destroy()
     else stream.body.write(text)
@@ -120,5 +120,5 @@ function formatEvent(event: Extract<AppEvent, { kind: 'change' | 'notification' 
   return formatFrame('notification', { id, title, body, link })
 }
 
-// JSON has no line breaks, so one data line holds it.
+// JSON contains no line breaks, so it fits into one data line.
 const formatFrame = (name: string, content: object): string => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`

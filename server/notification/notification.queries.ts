@@ -16,7 +16,7 @@ const notificationColumns = {
   createdAt: notification.createdAt,
 }
 
-/** A person's bell, newest first, with how many lines are unread in all. Counted from their own few rows. */
+/** The notifications of a user, newest first, with the number of unread ones, which are few. */
 export async function searchNotifications(db: Db, userId: string, search: NotificationSearch) {
   const isOwn = eq(notification.userId, userId)
   const isUnread = and(isOwn, isNull(notification.readAt))
@@ -55,7 +55,7 @@ export const listNewestNotifications = (db: Db, userId: string) =>
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(50)
 
-/** Marks one's own lines as read: those named, or all. */
+/** Marks the user's own notifications as read: the given ones or all. */
 export async function markNotificationsRead(
   db: Db,
   userId: string,

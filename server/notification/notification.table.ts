@@ -15,7 +15,7 @@ import {
 } from '../kit/db/tenant-table.ts'
 import { appUser } from '../main/users/user.table.ts'
 
-/** One line of one person's bell. */
+/** A notification of a user. */
 export const notification = tenantTable(
   'notification',
   {
@@ -37,9 +37,9 @@ export const notification = tenantTable(
 )
 
 /**
- * Everything that leaves by mail, SMS or WhatsApp. `requestId` ties together what one call asked to send; `sensitive`
- * marks codes, links and notices, which nobody else may read once they have left; `link` is a path of the web app, which goes
- * along where the house knows its own address.
+ * Messages by mail, SMS or WhatsApp. `requestId` groups the messages of one call. `sensitive` marks codes, links and
+ * notices, which no other user may read after sending. `link` is a path of the web app, which is sent if the web
+ * address is configured.
  */
 export const outgoing = tenantTable(
   'outgoing',
@@ -63,7 +63,10 @@ export const outgoing = tenantTable(
   ],
 )
 
-/** By which channels somebody is told of an event; without `userId` everybody of the organisation who chose nothing. */
+/**
+ * The channels of an event for a user. Without `userId` they apply to all users of the organisation without their own
+ * choice.
+ */
 export const eventSubscription = tenantTable(
   'event_subscription',
   {

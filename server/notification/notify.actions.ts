@@ -11,24 +11,26 @@ import { findRecipients } from './recipient.queries.ts'
 
 export interface Notice {
   userIds: string[]
-  /** What happened; `message` is somebody's own, whose sender says how it goes. */
+  /** The event. `message` is a message of a user, who chooses the channel. */
   event: EventName | 'message'
-  /** Natural English with {{facts}}; each person reads it in their own language. */
+  /** English with {{facts}}; each recipient gets it in their own language. */
   title: string
   body?: string
   facts?: Facts
-  /** A path of the web app, for each person by itself where it is not the same for all. */
+  /** A path of the web app, or one for each recipient. */
   link?: string | null | ((userId: string) => string)
   requestId?: string
 }
 
-// No statement grows with the organisation.
+// Limits the size of a statement.
 const MAX_RECIPIENTS_PER_BATCH = 1_500
-// An event's payload stays under 8,000 bytes, whatever the script of the text.
+// Keeps the payload of an event below 8,000 bytes in any script.
 const MAX_LIVE_TITLE_LENGTH = 200
 const MAX_LIVE_BODY_LENGTH = 600
 
-/** Tells each of these people as they chose: on the bell, which rings when the transaction commits, and by messages. */
+/**
+ * Notifies users by their chosen channels: with the notification bell when the transaction commits, and by messages.
+ */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   for (let at = 0; at < notice.userIds.length; at += MAX_RECIPIENTS_PER_BATCH)
     await notifyBatch(db, { ...notice, userIds: notice.userIds.slice(at, at + MAX_RECIPIENTS_PER_BATCH) })
@@ -40,21 +42,21 @@ async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void
 
 type NoticeContent = Omit<Notice, 'userIds'>
 
-/** What is to be written for people whose choices are known, together with what they are told of. */
+/** The rows and events of notifications for recipients who are already loaded. */
 export function prepareNotices(
   db: Db,
   readers: readonly NotificationRecipient[],
   notice: NoticeContent,
 ): PendingWrites {
-  const told = readers.map((reader) => ({
+  const rows = readers.map((reader) => ({
     reader,
     channels: selectNoticeChannels(reader, notice),
     link: resolveNoticeLink(reader, notice),
     ...translateNotice(reader, notice),
   }))
-  const rung = told.filter(({ channels }) => channels.includes('APP'))
+  const rung = rows.filter(({ channels }) => channels.includes('APP'))
   const lines = rung.map((one) => toNotificationRow(one, notice))
-  const messages = told.flatMap(({ channels, ...one }) =>
+  const messages = rows.flatMap(({ channels, ...one }) =>
     outgoingChannels.flatMap((channel) => (channels.includes(channel) ? toOutgoingMessages(channel, one, notice) : [])),
   )
   return {
@@ -71,14 +73,15 @@ export function prepareNotices(
   }
 }
 
-// Who chose to be told of nothing isn't; who can be reached by none of what was chosen, for them perhaps, has the bell.
+// Users who chose no channel are not notified. If none of the chosen channels can reach a user, the notification bell
+// is used.
 function selectNoticeChannels(reader: NotificationRecipient, { event }: NoticeContent): readonly Channel[] {
   if (event === 'message') return ['APP']
   const chosen = resolveChannels(reader, event)
   return chosen.length === 0 || chosen.some((channel) => findAddress(reader, channel) !== null) ? chosen : ['APP']
 }
 
-/** Where a channel reaches somebody, if it does; on the bell it is they themselves. */
+/** The address of a user for a channel, if there is one. For the bell it is the user's id. */
 function findAddress({ id, email, mobile }: NotificationRecipient, channel: Channel): string | null {
   if (channel === 'APP') return id
   const recipient = channel === 'MAIL' ? email : mobile
@@ -93,7 +96,7 @@ function translateNotice({ language }: NotificationRecipient, { title, body = ''
 const resolveNoticeLink = ({ id }: NotificationRecipient, { link = null }: NoticeContent): string | null =>
   typeof link === 'function' ? link(id) : link
 
-/** Someone with what they read. */
+/** A recipient with the text in their language. */
 interface RenderedNotice {
   reader: NotificationRecipient
   title: string

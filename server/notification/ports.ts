@@ -1,4 +1,4 @@
-/** What other services may ask of notifications. */
+/** Functions of notifications for other services. */
 export { toEventName, type NotificationRecipient } from '../../domain/notification/events.ts'
 export { prepareNotices, notify, type Notice } from './notify.actions.ts'
 export { isValidRecipient, storeUnsentMessage, sendMessage } from './delivery/outbox.actions.ts'

@@ -2,13 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { NotificationRecipient } from '../../domain/notification/events.ts'
 import type { Db } from '../kit/db/tenant.ts'
 
-/** A `Reader` as JSON, of the `app_user` row that goes by the name `u`. No message leaves for who can't sign in any more. */
+/**
+ * A `NotificationRecipient` as JSON, from the `app_user` row with alias `u`. Users who cannot sign in any more get no
+ * messages.
+ */
 export const recipientJson: SQL = sql`json_build_object(
   'id', u.id, 'language', u.language, 'email', case when u.is_active then u.email end, 'mobile', case when u.is_active then u.mobile end,
   'own', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id = u.id),
-  'house', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id is null))`
+  'organisation', (select json_object_agg(s.event, s.channels) from event_subscription s where s.user_id is null))`
 
-/** Those of these users of the organisation who are there. */
+/** The recipients among these ids; unknown ids are left out. */
 export async function findRecipients(db: Db, userIds: string[]): Promise<NotificationRecipient[]> {
   if (userIds.length === 0) return []
   const { rows } = await db.execute<{ reader: NotificationRecipient }>(

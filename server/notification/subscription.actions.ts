@@ -15,12 +15,14 @@ interface SubscriptionInput {
   channels: Channel[]
 }
 
-/** What others are told by, and the organisation's choice, are HR's to say. */
+/** Only HR may change the channels of other users and of the organisation. */
 export function assertCanSubscribe(user: User, userId: string | null): void {
   if (userId !== user.userId) assertPermission(user, 'event-subscription.manage')
 }
 
-/** Chooses how somebody, or without `userId` the organisation, is told of an event; changes the choice that is there. */
+/**
+ * Sets the channels of an event for a user or, without `userId`, for the organisation. An existing choice is replaced.
+ */
 export async function saveSubscription(db: Db, choice: SubscriptionInput, user: User) {
   assertCanSubscribe(user, choice.userId)
   if (choice.userId !== null && (await findUserContacts(db, [choice.userId])).length === 0)
@@ -46,7 +48,7 @@ export async function updateSubscription(db: Db, id: string, channels: Channel[]
   return row ?? fail('NOT_FOUND')
 }
 
-/** What is usual, or what the organisation chose, holds again. */
+/** The organisation's choice or the default applies again. */
 export async function deleteSubscription(db: Db, id: string, user: User): Promise<void> {
   await assertOwnSubscription(db, id, user)
   await db.delete(eventSubscription).where(eq(eventSubscription.id, id))
@@ -58,7 +60,7 @@ const toSubscriptionUpdate = (channels: Channel[]) => ({
   updatedAt: sql`now()`,
 })
 
-// Whoever may not change it isn't told that it is there.
+// Users who may not change it get NOT_FOUND.
 async function assertOwnSubscription(db: Db, id: string, { userId, permissions }: User): Promise<void> {
   const [row] = await db
     .select({ userId: eventSubscription.userId })

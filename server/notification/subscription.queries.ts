@@ -11,7 +11,7 @@ import type { Db } from '../kit/db/tenant.ts'
 import { findUserContacts } from '../main/ports.ts'
 import { eventSubscription } from './notification.table.ts'
 
-/** Everything people are told of, group by group. */
+/** All events, by group. */
 export const listEvents = () =>
   eventNames.map((id) => {
     const { group, name, permission = null } = findEventDefinition(id)
@@ -20,17 +20,21 @@ export const listEvents = () =>
 
 type SubscriptionRow = Pick<typeof eventSubscription.$inferSelect, 'id' | 'userId' | 'event' | 'channels'>
 
-/** How somebody is told of each event, and whose choice that is; null is the organisation. */
+/** The channels of each event for a user, with their source; null for the organisation. */
 export async function listEventPreferences(db: Db, userId: string | null) {
   if (userId !== null && (await findUserContacts(db, [userId])).length === 0) fail('NOT_FOUND')
   const chosen = await listSubscriptions(db, userId)
   const own = chosen.filter((one) => one.userId === userId)
-  const mine = indexByEvent(userId === null ? [] : own)
-  const house = indexByEvent(chosen.filter((one) => one.userId === null))
+  const ownChannels = indexByEvent(userId === null ? [] : own)
+  const organisationChannels = indexByEvent(chosen.filter((one) => one.userId === null))
   return eventNames.map((event) => ({
     event,
-    channels: [...resolveChannels({ own: mine, house }, event)],
-    source: mine[event] ? ('OWN' as const) : house[event] ? ('ORGANISATION' as const) : ('USUAL' as const),
+    channels: [...resolveChannels({ own: ownChannels, organisation: organisationChannels }, event)],
+    source: ownChannels[event]
+      ? ('OWN' as const)
+      : organisationChannels[event]
+        ? ('ORGANISATION' as const)
+        : ('USUAL' as const),
     id: own.find((one) => one.event === event)?.id ?? null,
   }))
 }

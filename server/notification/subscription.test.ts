@@ -14,8 +14,8 @@ const { organisationId } = hr
 const worker = await startWorker(at.muster, at.url, jobs, [])
 afterAll(() => worker.stop())
 
-const somebody = (more = {}) => aSignIn(at, { organisationId, mobile: '+919812345678', ...more })
-const tell = (people: Person[], notice: Partial<Notice> = {}) =>
+const createUser = (more = {}) => aSignIn(at, { organisationId, mobile: '+919812345678', ...more })
+const send = (people: Person[], notice: Partial<Notice> = {}) =>
   at.inOrganisation(organisationId, (db) =>
     notify(db, { userIds: people.map(({ userId }) => userId), event: 'leave.approved', title: 'Hello', ...notice }),
   )
@@ -25,7 +25,7 @@ const change = (as: Person, id: string, channels: string[]) =>
   at.call(as, 'PUT /api/leave-hr/event/subscriptions/{id}', { params: { id }, body: { channels: channels as never } })
 const forget = (as: Person, id: string) =>
   at.call(as, 'DELETE /api/leave-hr/event/subscriptions/{id}', { params: { id } })
-const told = async (as: Person, of: Person = as, event = 'leave.approved') => {
+const listPreferences = async (as: Person, of: Person = as, event = 'leave.approved') => {
   const { body } = await at.call(as, 'GET /api/leave-hr/event/subscriptions/user/{userId}', {
     params: { userId: of.userId },
   })
@@ -36,7 +36,7 @@ const bell = async (person: Person) =>
 const sent = async (person: Person) => (await readOutbox(at, person)).filter((one) => one.userId === person.userId)
 
 test('all events are listed in words, with who is told of them', async () => {
-  const { body } = await at.call(await somebody(), 'GET /api/leave-hr/events/all')
+  const { body } = await at.call(await createUser(), 'GET /api/leave-hr/events/all')
   expect(body.map(({ id }) => id)).toEqual(eventNames)
   expect(body.find(({ id }) => id === 'leave.requested')).toEqual({
     id: 'leave.requested',
@@ -46,17 +46,17 @@ test('all events are listed in words, with who is told of them', async () => {
 })
 
 test('without a choice one is told on the bell, and by nothing else', async () => {
-  const asha = await somebody()
-  await tell([asha])
+  const asha = await createUser()
+  await send([asha])
   expect(await bell(asha)).toHaveLength(1)
   expect(await sent(asha)).toEqual([])
-  expect(await told(asha)).toEqual({ event: 'leave.approved', channels: ['APP'], source: 'USUAL', id: null })
+  expect(await listPreferences(asha)).toEqual({ event: 'leave.approved', channels: ['APP'], source: 'USUAL', id: null })
 })
 
 test('who chose mail and text is told by both, in their language, and no longer on the bell', async () => {
-  const asha = await somebody({ language: 'hi' })
+  const asha = await createUser({ language: 'hi' })
   await choose(asha, { channels: ['MAIL', 'SMS'] })
-  await tell([asha], {
+  await send([asha], {
     title: 'Approved by {{who}}',
     body: 'By {{name}}',
     facts: { who: 'Ravi', name: 'Asha' },
@@ -74,30 +74,30 @@ test('who chose mail and text is told by both, in their language, and no longer 
 })
 
 test('to choose nothing is a choice, and it holds for that event only', async () => {
-  const asha = await somebody()
+  const asha = await createUser()
   await choose(asha, { channels: [] })
-  await tell([asha])
-  await tell([asha], { event: 'leave.rejected', title: 'No' })
+  await send([asha])
+  await send([asha], { event: 'leave.rejected', title: 'No' })
   expect(await bell(asha)).toMatchObject([{ title: 'No' }])
 })
 
 test('a channel without an address sends nothing, and nobody who is switched off gets a message', async () => {
-  const asha = await somebody({ mobile: null })
-  const ravi = await somebody()
+  const asha = await createUser({ mobile: null })
+  const ravi = await createUser()
   await choose(asha, { channels: ['SMS', 'APP'] })
   await choose(ravi, { channels: ['MAIL', 'SMS', 'WHATSAPP'] })
   await at.inOrganisation(organisationId, (db) =>
     db.execute(`update app_user set is_active = false where id = '${ravi.userId}'`),
   )
-  await tell([asha, ravi])
+  await send([asha, ravi])
   expect(await bell(asha)).toHaveLength(1)
   expect([...(await sent(asha)), ...(await sent(ravi))]).toEqual([])
 })
 
 test('who can be reached by none of what was chosen is told on the bell', async () => {
-  const asha = await somebody({ mobile: null })
+  const asha = await createUser({ mobile: null })
   await choose(asha, { channels: ['SMS', 'WHATSAPP'] })
-  await tell([asha])
+  await send([asha])
   expect(await bell(asha)).toHaveLength(1)
   expect(await sent(asha)).toEqual([])
 })
@@ -108,19 +108,19 @@ test('what the organisation chose holds for whoever chose nothing, and goes when
   const admin = { ...boss, organisationId: home }
   const { body } = await choose(admin, { userId: null, channels: ['MAIL'] })
   await choose(people[1], { channels: ['APP'] })
-  expect(await told(people[0])).toMatchObject({ channels: ['MAIL'], source: 'ORGANISATION', id: null })
-  expect(await told(people[1])).toMatchObject({ channels: ['APP'], source: 'OWN' })
-  const house = await at.call(admin, 'GET /api/leave-hr/event/subscriptions/organisation')
-  expect(house.body.find(({ event }) => event === 'leave.approved')).toMatchObject({
+  expect(await listPreferences(people[0])).toMatchObject({ channels: ['MAIL'], source: 'ORGANISATION', id: null })
+  expect(await listPreferences(people[1])).toMatchObject({ channels: ['APP'], source: 'OWN' })
+  const organisationChoice = await at.call(admin, 'GET /api/leave-hr/event/subscriptions/organisation')
+  expect(organisationChoice.body.find(({ event }) => event === 'leave.approved')).toMatchObject({
     source: 'ORGANISATION',
     id: body.id,
   })
   await forget(admin, body.id)
-  expect(await told(people[0])).toMatchObject({ channels: ['APP'], source: 'USUAL' })
+  expect(await listPreferences(people[0])).toMatchObject({ channels: ['APP'], source: 'USUAL' })
 })
 
 test('choosing twice, and at once, changes the one choice there is', async () => {
-  const asha = await somebody()
+  const asha = await createUser()
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => choose(asha, { channels: ['MAIL'] })))
   const ids = new Set(replies.map(({ body }) => body.id))
   expect(ids.size).toBe(1)
@@ -132,18 +132,18 @@ test('choosing twice, and at once, changes the one choice there is', async () =>
 })
 
 test('nobody chooses for another, or sees their choice, but HR', async () => {
-  const [asha, ravi] = [await somebody(), await somebody()]
+  const [asha, ravi] = [await createUser(), await createUser()]
   const { body } = await choose(asha, { channels: ['MAIL'] })
   expect((await choose(ravi, { userId: asha.userId, channels: [] })).code).toBe('NOT_ALLOWED')
   expect((await choose(ravi, { userId: null, channels: [] })).code).toBe('NOT_ALLOWED')
   expect((await change(ravi, body.id, [])).code).toBe('NOT_FOUND')
   expect((await forget(ravi, body.id)).code).toBe('NOT_FOUND')
-  expect(await told(asha)).toMatchObject({ channels: ['MAIL'] })
+  expect(await listPreferences(asha)).toMatchObject({ channels: ['MAIL'] })
   const peek = (as: Person, userId: string) =>
     at.call(as, 'GET /api/leave-hr/event/subscriptions/user/{userId}', { params: { userId } })
   expect((await peek(ravi, asha.userId)).code).toBe('NOT_ALLOWED')
   expect((await change(hr, body.id, ['APP'])).body.channels).toEqual(['APP'])
-  expect(await told(hr, asha)).toMatchObject({ channels: ['APP'], source: 'OWN' })
+  expect(await listPreferences(hr, asha)).toMatchObject({ channels: ['APP'], source: 'OWN' })
   const foreign = await at.aUser({ role: HR })
   expect((await peek(foreign, asha.userId)).code).toBe('NOT_FOUND')
   expect((await change(foreign, body.id, [])).code).toBe('NOT_FOUND')
@@ -152,9 +152,9 @@ test('nobody chooses for another, or sees their choice, but HR', async () => {
 })
 
 test('an event or a channel that does not exist, and one channel twice, are refused by name', async () => {
-  const asha = await somebody()
+  const asha = await createUser()
   expect((await choose(asha, { event: 'leave.forgotten', channels: [] })).fields).toHaveProperty('event')
   expect((await choose(asha, { channels: ['PIGEON'] })).fields).not.toEqual({})
   expect((await choose(asha, { channels: ['APP', 'APP'] })).fields).toHaveProperty('channels')
-  expect((await told(asha))?.source).toBe('USUAL')
+  expect((await listPreferences(asha))?.source).toBe('USUAL')
 })

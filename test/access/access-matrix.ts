@@ -5,13 +5,14 @@ import { probes } from './probes.ts'
 import type { Harness, Reply } from '../harness.ts'
 import { aDepartment, employees, type Staff } from '../factories/people.ts'
 
-/** Whose row a call is tried on, as seen from the caller. */
+/** The owner of the row, from the caller's point of view. */
 export const relations = ['own', 'team', 'department', 'other', 'foreign'] as const
 export type Relation = (typeof relations)[number]
 
 /**
- * What came of a call. `no`: refused before anything was looked at. `hidden`: answered as if it didn't exist. `sees`: answered,
- * and the answer holds the other person or their row. `ok`: let in, without them in the answer. `open`: needs no sign-in.
+ * The result of a call. `no`: refused before any row was read. `hidden`: like a row that does not exist. `sees`: the
+ * reply contains the other employee or their row. `ok`: allowed, but without them in the reply. `open`: needs no
+ * sign-in.
  */
 export type Outcome = 'no' | 'hidden' | 'sees' | 'ok' | 'open'
 
@@ -27,7 +28,7 @@ export interface AccessScene {
   target: Staff
 }
 
-/** One line for each call and role: what comes of it on rows of each relation. */
+/** One line for each call and role: the result on rows of each relation. */
 export async function accessMatrix(h: Harness): Promise<AccessLine[]> {
   const calls = Object.entries(contract) as [string, Call][]
   const closed = calls.filter(([, call]) => call.access !== 'open')
@@ -40,20 +41,20 @@ export async function accessMatrix(h: Harness): Promise<AccessLine[]> {
   )
 }
 
-// A small organisation answers faster than one in which every call has left its people.
+// A small organisation replies faster than one with the employees of all calls.
 const CALLS_A_CAST = 20
 
 const splitIntoChunks = <T>(size: number, all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** What the works answer, in their order; `most` of them run at a time. */
-async function runConcurrently<T>(most: number, works: (() => Promise<T>)[]): Promise<T[]> {
+/** The results of the functions in their order; at most `maxConcurrent` run at a time. */
+async function runConcurrently<T>(maxConcurrent: number, works: (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = []
   let next = 0
   const worker = async () => {
     for (let at = next++; at < works.length; at = next++) answers[at] = await (works[at] as () => Promise<T>)()
   }
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
   return answers
 }
 
@@ -65,14 +66,14 @@ async function buildAccessLines(h: Harness, role: RoleName, calls: [string, Call
   return lines
 }
 
-/** Someone in a role, and people who stand to them in each relation. */
+/** A user in a role, and employees in each relation to them. */
 type Cast = Record<Relation, Staff>
 
-/** So many casts for a role, in one organisation: what a call does to its people touches no other call. */
+/** Several scenes for a role in one organisation, so that a call does not affect the employees of another call. */
 async function createCasts(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
   const organisationId = await h.anOrganisation(`Home of ${role}`)
   const otherHome = await h.anOrganisation('Elsewhere')
-  // Somebody is there who can decide on what is asked for.
+  // An approver exists.
   await h.aUser({ organisationId: otherHome, role: ADMIN })
   const [boss, strangerBoss] = await employees(h, organisationId, [{ role: MANAGER }, { role: MANAGER }])
   const away = await aDepartment(h, organisationId)
@@ -110,7 +111,7 @@ async function createCasts(h: Harness, role: RoleName, count: number): Promise<C
   )
 }
 
-/** Each of them heads the department in which they are, alone so far. */
+/** Each of them heads their own department, which has no other employee yet. */
 const makeDepartmentHeads = (h: Harness, [one]: Staff[]) =>
   h.inOrganisation(one?.organisationId as string, (db) =>
     db.execute(`
@@ -139,7 +140,7 @@ function sendCall(h: Harness, as: Staff, key: string, args: object): Promise<Rep
   return key === STREAM ? Promise.race([reply, waitForStream()]) : reply
 }
 
-// A stream that was let in doesn't end by itself.
+// An open stream does not end by itself.
 const STREAM = 'GET /api/notifications/sse/stream'
 const waitForStream = () =>
   new Promise<Reply<unknown>>((resolve) =>

@@ -13,7 +13,7 @@ const h = await harness()
 let lines: AccessLine[] = []
 beforeAll(async () => {
   lines = await accessMatrix(h)
-  // A reviewed change of the table is written by asking for it, then read line by line in the diff.
+  // The table is written only on request; review the difference line by line.
   if (process.env.MUSTER_WRITE_ACCESS_TABLE)
     writeFileSync(table, `${[head, ...lines.map(formatAccessLine)].join('\n')}\n`)
 }, 300_000)

@@ -1,7 +1,7 @@
 import { HR } from '../../domain/main/users/roles.ts'
 import type { MakeProbe } from './probes.ts'
 
-/** A change that someone in HR of the target's organisation has asked for. */
+/** A bulk change by an HR user of the target's organisation. */
 const aChange: MakeProbe = async ({ h, target }) => {
   const reply = await h.call({ ...target, role: HR }, 'POST /api/hr/bulk-changes', {
     body: { filters: {}, patch: { jobTitle: 'Agent' }, fromDay: '2026-03-01' },

@@ -41,7 +41,7 @@ const importSteps = ['dry-run', 'run', 'undo', 'problems/search'].map(
 const csv = 'Number,First name,Last name,Joined on\r\nZ1,Asha,Rao,2024-01-31\r\n'
 const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="staff.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`
 
-/** A file that someone in HR of the target's organisation has sent. */
+/** A file uploaded by an HR user of the target's organisation. */
 const upload: MakeProbe = async ({ h, target }) => {
   const token = await signAccessToken(h.muster, { ...target, role: HR, sessionId: newId() })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' }
@@ -67,7 +67,7 @@ const projectRolesOf: MakeProbe = async ({ h, target }) => ({
   traces: [await aProjectRole(h, target.organisationId)],
 })
 
-/** Employees: their records, facts and parts, and the directory that everyone shares. */
+/** Employees: records, job details, sections and the directory. */
 export const peopleProbes: Record<string, MakeProbe> = {
   ...sectionProbes,
   ...uploads,

@@ -28,7 +28,7 @@ const STREAM = 'GET /api/notifications/sse/stream'
 const reads = () => served().filter(([key, call]) => isReadCall(key, call))
 const writes = () => served().filter(([key, call]) => !isReadCall(key, call))
 
-async function ask(key: string, call: Call, token: string) {
+async function send(key: string, call: Call, token: string) {
   const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const { employeeId, userId } = hr
   const values: Record<string, string> = {
@@ -51,7 +51,7 @@ async function ask(key: string, call: Call, token: string) {
 
 const newIdOfNothing = newId()
 
-/** What every table holds, in a form that any change of a row changes. */
+/** The content of all tables, to detect any change. */
 async function readTables(): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -70,8 +70,8 @@ test('every call that writes is refused with one code, open calls too, and no ta
   const before = await readTables()
   const wrong: string[] = []
   for (const [key, call] of writes()) {
-    const { status, body } = await ask(key, call, viewing)
-    if (status !== 403 || body.code !== 'READ_ONLY_VIEW') wrong.push(`${key} ${status} ${String(body.code)}`)
+    const { status, body } = await send(key, call, viewing)
+    if (status !== 403 || body.code !== 'IMPERSONATION_READ_ONLY') wrong.push(`${key} ${status} ${String(body.code)}`)
   }
   expect(wrong).toEqual([])
   expect(writes().length).toBeGreaterThan(300)
@@ -79,10 +79,10 @@ test('every call that writes is refused with one code, open calls too, and no ta
 }, 180_000)
 
 test('every read answers as it does for that user, and no table changes', async () => {
-  const expected = new Map<string, Awaited<ReturnType<typeof ask>>>()
-  for (const [key, call] of reads()) expected.set(key, await ask(key, call, own))
+  const expected = new Map<string, Awaited<ReturnType<typeof send>>>()
+  for (const [key, call] of reads()) expected.set(key, await send(key, call, own))
   const before = await readTables()
-  for (const [key, call] of reads()) expect(await ask(key, call, viewing), key).toEqual(expected.get(key))
+  for (const [key, call] of reads()) expect(await send(key, call, viewing), key).toEqual(expected.get(key))
   const answered = [...expected.values()].filter(({ status }) => status === 200)
   expect(answered.length).toBeGreaterThan(200)
   expect(await readTables()).toEqual(before)
@@ -131,7 +131,7 @@ test('no user is registered in the name of the one who is viewed', async () => {
       password: 'A long passphrase 7',
     },
   })
-  expect(reply.json()).toMatchObject({ code: 'READ_ONLY_VIEW' })
+  expect(reply.json()).toMatchObject({ code: 'IMPERSONATION_READ_ONLY' })
 })
 
 test('a call is a read by its method and path unless it declares otherwise', () => {

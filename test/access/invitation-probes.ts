@@ -3,7 +3,7 @@ import { inviteAll, listInvitations } from '../factories/invitations.ts'
 import type { Person } from '../harness.ts'
 import type { AccessScene, MakeProbe } from './probes.ts'
 
-/** The target, invited by someone in HR of their organisation. */
+/** The target, invited by an HR user of their organisation. */
 async function inviteTarget({ h, target }: AccessScene) {
   const hr: Person = { ...target, role: HR }
   const batch = await inviteAll(h, hr, [target.employeeId], 'PRINT')

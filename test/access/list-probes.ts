@@ -11,7 +11,7 @@ const createTargetRow = ({ h, target }: AccessScene, name: string) =>
 const getSharedTargetRow = ({ h, target }: AccessScene, name: string) =>
   getSharedEntityRow(h, { ...target, role: ADMIN }, findEntity(name))
 
-// Where a list is named by a text of its own, an answered file would show it.
+// If a text field is the label of the list, an exported file contains it.
 const exports: Record<string, MakeProbe> = Object.fromEntries(
   entities
     .filter(({ fields, titleField }) => fields[titleField]?.kind === 'text')

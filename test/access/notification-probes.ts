@@ -1,8 +1,8 @@
 import { eventSubscription } from '../../server/notification/notification.table.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 
-/** What the target chose. */
-const theirs = async ({ h, target }: AccessScene) => {
+/** The channels that the target chose. */
+const targetChoice = async ({ h, target }: AccessScene) => {
   const [row] = await h.inOrganisation(target.organisationId, (db) =>
     db
       .insert(eventSubscription)
@@ -19,14 +19,14 @@ const theirs = async ({ h, target }: AccessScene) => {
 export const notificationProbes: Record<string, MakeProbe> = {
   'GET /api/leave-hr/event/subscriptions/user/{userId}': async (scene) => ({
     params: { userId: scene.target.userId },
-    traces: [await theirs(scene)],
+    traces: [await targetChoice(scene)],
   }),
   'POST /api/leave-hr/event/subscriptions': ({ target }) => ({
     body: { event: 'card.received', channels: ['APP'], userId: target.userId },
   }),
   'PUT /api/leave-hr/event/subscriptions/{id}': async (scene) => ({
-    params: { id: await theirs(scene) },
+    params: { id: await targetChoice(scene) },
     body: { channels: ['APP'] },
   }),
-  'DELETE /api/leave-hr/event/subscriptions/{id}': async (scene) => ({ params: { id: await theirs(scene) } }),
+  'DELETE /api/leave-hr/event/subscriptions/{id}': async (scene) => ({ params: { id: await targetChoice(scene) } }),
 }

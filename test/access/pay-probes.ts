@@ -5,7 +5,7 @@ import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Person } from '../harness.ts'
 import { aComponent, aStructure, payFor } from '../factories/pay-fixtures.ts'
 
-// Somebody else than the target: nobody changes their own pay.
+// Another user than the target, because users cannot change their own pay.
 const toAdmin = ({ target }: AccessScene): Person => ({
   ...target,
   userId: newId(),
@@ -30,7 +30,7 @@ interface PayFixture {
 
 const payFixtures = new Map<string, Promise<PayFixture>>()
 
-/** Components, a structure and a year in the target's organisation, made when first needed. */
+/** Components, a structure and a year in the target's organisation, created when first needed. */
 function getPayFixture(scene: AccessScene): Promise<PayFixture> {
   const { organisationId } = scene.target
   const known = payFixtures.get(organisationId) ?? createPayFixture(scene)
@@ -67,7 +67,7 @@ const aRule = async (scene: AccessScene, path: 'structure' | 'type' | 'employee'
 }
 
 const pays = new Map<string, Promise<string>>()
-/** The target's pay; made once. */
+/** The target's pay; created once. */
 function aPay(scene: AccessScene): Promise<string> {
   const { h, target } = scene
   const made = async () => {
@@ -99,7 +99,7 @@ async function aLoan(scene: AccessScene): Promise<string> {
   return readReplyId(scene.h.call(toAdmin(scene), 'POST /api/payroll/loans', { body }))
 }
 
-/** Each slab has a year of its own. */
+/** Each slab has its own year. */
 const lastYears = new Map<string, number>()
 
 async function aSlab(scene: AccessScene): Promise<string> {
@@ -116,7 +116,7 @@ async function aSlab(scene: AccessScene): Promise<string> {
   return readReplyId(scene.h.call(as, 'POST /api/payroll/taxSlabs', { body }))
 }
 
-/** Each row holds on a day of its own. */
+/** Each row takes effect on its own day. */
 let lawDays = 0
 function aLawRow(scene: AccessScene): Promise<string> {
   const day = addDays('2030-01-01', (lawDays += 1))
@@ -158,7 +158,7 @@ const targetPayProbe: MakeProbe = async (scene) => {
   return { params: { id: scene.target.employeeId } }
 }
 
-/** How the calls about pay are tried on a given person's. */
+/** Probes for the calls about the pay of a given employee. */
 export const payProbes: Record<string, MakeProbe> = {
   'GET /api/payroll/salaryRules': buildPayListProbe(structureRule),
   'POST /api/payroll/salaryRules/search': buildPayListProbe(structureRule, newest),

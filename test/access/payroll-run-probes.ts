@@ -8,7 +8,7 @@ interface RunFixture {
   slipId: string
 }
 
-/** A run with one slip of the target: released, or a draft. */
+/** A payroll with one payslip of the target: released, or a draft. */
 async function aRun({ h, target }: AccessScene, isReleased: boolean): Promise<RunFixture> {
   const [scheduleId, cycleId, runId, slipId] = [newId(), newId(), newId(), newId()]
   const now = '2026-02-01T06:00:00Z'
@@ -42,7 +42,7 @@ const buildRunProbe =
   (body: object): MakeProbe =>
   async (scene) => ({ ...(await runIdProbe(scene)), body })
 
-/** Payroll runs and their slips: HR and Admin all, anybody else their own released slips. */
+/** Payrolls and payslips: HR and Admin see all, employees their own released payslips. */
 export const runProbes: Record<string, MakeProbe> = {
   'POST /api/payroll/salarySlips/search': async (scene) => {
     const { slipId } = await aRun(scene, true)

@@ -4,7 +4,7 @@ import { anEmployee } from '../factories/people.ts'
 import { aSlip } from '../factories/payslips.ts'
 import { upload } from '../upload.ts'
 
-// Each probe's slip is of a month of its own.
+// Each probe uses a payslip of its own month.
 let month = 0
 const nextMonth = () => {
   month += 1
@@ -12,7 +12,7 @@ const nextMonth = () => {
   return { from: `${day}-01`, to: `${day}-28` }
 }
 
-/** A released slip of the target's. */
+/** A released payslip of the target. */
 const createTargetSlip = async ({ h, target }: AccessScene) => aSlip(h, target, nextMonth())
 
 const slipIdProbe: MakeProbe = async (scene) => {
@@ -20,7 +20,7 @@ const slipIdProbe: MakeProbe = async (scene) => {
   return { params: { id }, traces: [id, 'Rupees Ninety', '%PDF-', scene.target.employeeId] }
 }
 
-/** A payslip of the target's that HR has taken in. */
+/** A payslip of the target that HR has uploaded. */
 async function uploadTargetPayslip({ h, target }: AccessScene): Promise<string> {
   const hr = await anEmployee(h, { organisationId: target.organisationId, role: HR })
   const file = await upload(h, hr, 'POST /api/files', { name: 'slip.pdf', bytes: `%PDF-1.4 ${Math.random()}` })
@@ -32,7 +32,7 @@ async function uploadTargetPayslip({ h, target }: AccessScene): Promise<string> 
   return found.body.content[0]?.id ?? ''
 }
 
-/** Payslips: only the person, HR and Admin ever see one. */
+/** Payslips: only the employee, HR and Admin can see them. */
 export const slipProbes: Record<string, MakeProbe> = {
   'GET /api/payroll/salarySlips/view/{id}': slipIdProbe,
   'GET /api/payroll/salarySlips/pdf/view/{id}': slipIdProbe,

@@ -22,14 +22,14 @@ export interface Probe {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: object
-  /** What in an answer would tell that the target was seen; their ids when it isn't said. */
+  /** Ids whose presence in a reply shows that the target was seen. Default: the target's ids. */
   traces?: string[]
 }
 
 export type { AccessScene }
 export type MakeProbe = (scene: AccessScene) => Probe | Promise<Probe>
 
-/** A fresh row of a list in the target's organisation. */
+/** A new row of a list in the target's organisation. */
 const rowOf =
   (entity: AnyEntity) =>
   ({ h, target }: AccessScene) =>
@@ -38,21 +38,21 @@ const rowOf =
 const lists: Record<string, MakeProbe> = Object.fromEntries(
   entities.flatMap((entity) => {
     const row = rowOf(entity)
-    const standing = ({ h, target }: AccessScene) => getSharedEntityRow(h, { ...target, role: ADMIN }, entity)
+    const sharedRow = ({ h, target }: AccessScene) => getSharedEntityRow(h, { ...target, role: ADMIN }, entity)
     const gone: MakeProbe = async (scene) => {
       const { id } = await row(scene)
       return { params: { id }, traces: [id] }
     }
     const byId: MakeProbe = async (scene) => {
-      const { id } = await standing(scene)
+      const { id } = await sharedRow(scene)
       return { params: { id }, traces: [id] }
     }
-    // The row stands on the first page however many there are.
+    // The row is on the first page, however many there are.
     const found: MakeProbe = async (scene) => ({
       body: { sort: '-createdAt', size: 200 },
-      traces: [(await standing(scene)).id],
+      traces: [(await sharedRow(scene)).id],
     })
-    const listed: MakeProbe = async (scene) => ({ traces: [(await standing(scene)).id] })
+    const listed: MakeProbe = async (scene) => ({ traces: [(await sharedRow(scene)).id] })
     const changed: MakeProbe = async (scene) => {
       const { id, version } = await row(scene)
       return { params: { id }, body: { version }, traces: [id] }
@@ -89,7 +89,7 @@ const users: Record<string, MakeProbe> = {
   'GET /api/audit/{table}/{id}': ({ target }) => ({ params: { table: 'employee', id: target.employeeId } }),
 }
 
-/** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
+/** A probe for each call that names a row or returns a list of rows, with rows of a given employee. */
 export const probes: Record<string, MakeProbe> = {
   ...settlementProbes,
   ...lists,

@@ -27,7 +27,7 @@ interface RecordFixture {
 
 const recordFixtures = new Map<string, Promise<RecordFixture>>()
 
-/** A type of each kind in the target's organisation, made when first needed. */
+/** A type of each kind in the target's organisation, created when first needed. */
 function getRecordFixture({ h, target }: AccessScene): Promise<RecordFixture> {
   const known = recordFixtures.get(target.organisationId) ?? createRecordFixture({ h, target } as AccessScene)
   recordFixtures.set(target.organisationId, known)
@@ -82,7 +82,7 @@ const aPolicy = async (scene: AccessScene): Promise<string> =>
 
 const sharedPolicies = new Map<string, Promise<string>>()
 
-/** The one policy of the target's organisation that nobody changes: everyone is told of each that is published. */
+/** The only policy of the target's organisation. It is shared because each published policy notifies all employees. */
 function getSharedPolicy(scene: AccessScene): Promise<string> {
   const known = sharedPolicies.get(scene.target.organisationId) ?? aPolicy(scene)
   sharedPolicies.set(scene.target.organisationId, known)
@@ -102,7 +102,7 @@ const aTemplate = async (scene: AccessScene): Promise<string> =>
     }),
   )
 
-/** A card to the target, for a later day where it has still to be sent. */
+/** A card to the target, scheduled for a later day if it is not sent. */
 async function aCard(scene: AccessScene, onDay: string | null = null): Promise<string> {
   const templateId = await aTemplate(scene)
   await scene.h.call(toHr(scene), 'POST /api/hr/cards/send', {
@@ -166,7 +166,7 @@ const cycle = async (scene: AccessScene) => ({
 const aCycle = async (scene: AccessScene): Promise<string> =>
   readRecordId(scene.h.call(toHr(scene), 'POST /api/hr/appraisal/cycles', { body: await cycle(scene) }))
 
-/** The target's appraisal in a round that has begun for them alone. */
+/** The target's appraisal in a round that was started only for them. */
 async function anAppraisal(scene: AccessScene): Promise<string> {
   const cycleId = await aCycle(scene)
   const { organisationId, employeeId } = scene.target
@@ -198,7 +198,7 @@ const documents = '/api/hr/employee/documents'
 const policy = '/api/hr/policy/documents'
 const view = { ratings: [], ...version }
 
-/** What HR keeps about people and for them. */
+/** Records that HR maintains about employees. */
 export const recordProbes: Record<string, MakeProbe> = {
   [`GET ${documents}/{id}`]: buildRecordIdProbe(aDocument),
   [`PUT ${documents}/{id}`]: buildRecordIdProbe(aDocument, { ...version, note: 'x' }),

@@ -12,7 +12,7 @@ function getTargetCycle({ h, target }: AccessScene): Promise<string> {
   return known
 }
 
-/** A final run that pays the target. */
+/** A final payroll that pays the target. */
 async function createPaidRun(scene: AccessScene): Promise<string> {
   const cycleId = await getTargetCycle(scene)
   const days = { from: '2019-01-01', to: '2019-01-31' }
@@ -23,7 +23,7 @@ async function createPaidRun(scene: AccessScene): Promise<string> {
 
 let count = 0
 
-/** A settlement of the target's, as a draft. */
+/** A draft settlement of the target. */
 async function createSettlement(scene: AccessScene): Promise<string> {
   const [id, cycleId] = [newId(), await getTargetCycle(scene)]
   const leftOn = `2018-${String((count++ % 12) + 1).padStart(2, '0')}-${String((Math.floor(count / 12) % 28) + 1).padStart(2, '0')}`

@@ -15,7 +15,7 @@ interface DeclarationFixture {
   proof: string
 }
 
-/** What the target declared, with a proof. */
+/** The tax declaration of the target, with a proof. */
 async function createDeclaration(scene: AccessScene): Promise<DeclarationFixture> {
   const as = toOwnEmployee(scene)
   const { h } = scene
@@ -39,7 +39,7 @@ const proof: MakeProbe = async (scene) => {
 
 const statutoryIdProbe = async ({ target }: AccessScene) => ({ params: { id: target.employeeId } })
 
-/** How the calls about tax are tried on a given person's declaration. */
+/** Probes for the calls about the tax declaration of a given employee. */
 export const taxProbes: Record<string, MakeProbe> = {
   'GET /api/payroll/tax/proofs/{id}': proof,
   'DELETE /api/payroll/tax/proofs/{id}': proof,

@@ -83,7 +83,7 @@ test('a body that is no JSON, or far too large, is refused', async () => {
   expect((await post('{"__proto__":{"x":1},"username":"a","password":"b"}')).statusCode).toBe(400)
 })
 
-/** The paths of whole numbers that have no largest value. */
+/** The paths of integers without a maximum. */
 function findUnboundedIntegers(schema: Schema | undefined, path: string): string[] {
   if (!schema) return []
   const nested = [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root, runTool } from '../source-tree.ts'
 
-// An empty project with the lint rules of this one: a deliberate violation in it must be found.
+// An empty project with the lint rules of this one: it must report a deliberate violation.
 const project = mkdtempSync(join(tmpdir(), 'muster-boundaries-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 copyFileSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'))

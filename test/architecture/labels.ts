@@ -12,7 +12,7 @@ import { menu, type MenuItem } from '../../domain/main/navigation/menu.ts'
 import { toChoiceLabel } from '../../domain/kit/choice-label.ts'
 import { readSource, root, listSourceFiles } from '../source-tree.ts'
 
-/** Every label that a person can meet, with where it was found. English text is its own key; errors go by code. */
+/** All labels that a user can see, with their source. English texts are their own keys; errors use their codes. */
 export function collectLabels(): Map<string, string> {
   const found = new Map<string, string>()
   for (const path of listSourceFiles(['web', 'server']).filter((name) => !/\.test\.tsx?$/.test(name)))
@@ -60,7 +60,7 @@ const translateCallPatterns = [
   /\btranslate\(\w+, '((?:[^'\\]|\\.)+)'/g,
 ]
 
-/** The literal texts that a source hands to the translation. */
+/** The literal texts that a source file passes to the translation. */
 export const findTranslatedTexts = (source: string): string[] =>
   translateCallPatterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => unescapeText(text)))
 
@@ -70,7 +70,7 @@ const untranslatedPattern = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|console\.\w+\(.*|
 const sentencePattern = /'([A-Z][a-z’]+ (?:[^'\\\n]|\\.)+)'|"([A-Z][a-z’]+ [^"\n]+)"/g
 const labelPattern = /\b(?:header|label|title|text|hint|about|adds)(?:: '((?:[^'\\\n]|\\.)+)'|="([^"\n]+)")/g
 
-/** What a screen hands on to be translated elsewhere: its sentences, and whatever is named as a heading or a label. */
+/** Texts that a screen passes on to be translated elsewhere: sentences, headings and labels. */
 export function findShownTexts(source: string): string[] {
   const code = source.replace(untranslatedPattern, '')
   const words = [sentencePattern, labelPattern].flatMap((pattern) =>
@@ -91,7 +91,7 @@ export function readHindiDictionary(): Map<string, string> {
   return new Map(files.flatMap((file) => Object.entries(file)))
 }
 
-/** What is missing, or says something else than it should: a fact that one language fills and the other forgets. */
+/** Missing translations, and translations with other facts than the English text. */
 export function findLabelProblems(labels: Map<string, string>, dictionary: Map<string, string>): string[] {
   return [...labels].flatMap(([label, where]) => {
     const forms = [label, `${label}_one`, `${label}_other`].flatMap((key) =>

@@ -54,7 +54,7 @@ describe('folders', () => {
 })
 
 describe('migrations', () => {
-  // Whether the declared tables differ from what the migrations make: then one more would be written.
+  // True when the declared tables differ from the migrations, so that another migration would be generated.
   function missing(schema: string): string[] {
     const out = mkdtempSync(join(tmpdir(), 'muster-migrations-'))
     try {
@@ -97,7 +97,7 @@ describe('migrations', () => {
 })
 
 describe('type-checking', () => {
-  // Counted rather than timed, and by one checker: of several each counts what falls to it, much of it again.
+  // Counted instead of timed, with one checker: several checkers would count much of the work twice.
   const MOST = 5_000_000
   const instantiations = (output: string) => Number(/Instantiations:\s+(\d+)/.exec(output)?.[1] ?? Number.NaN)
   const tooDear = (output: string) => !(instantiations(output) < MOST)

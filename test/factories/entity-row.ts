@@ -8,7 +8,7 @@ export type StoredEntityRow = Record<string, unknown> & { id: string; version: n
 
 let count = 1000
 
-/** A valid input for a declared list, with fresh rows for what it must point at. */
+/** A valid input for a declared list, with new rows for its references. */
 export async function buildEntityInput(
   h: Harness,
   as: Person,
@@ -26,7 +26,7 @@ export async function buildEntityInput(
   return buildEntitySample(entity, n, refs)
 }
 
-/** A fresh row of a declared list. */
+/** A new row of a declared list. */
 export async function createEntityRow(h: Harness, as: Person, entity: AnyEntity): Promise<StoredEntityRow> {
   const body = await buildEntityInput(h, as, entity, (count += 1))
   const made = await postEntity(h, as, entity, body)
@@ -36,7 +36,7 @@ export async function createEntityRow(h: Harness, as: Person, entity: AnyEntity)
 
 const sharedRows = new Map<string, Promise<StoredEntityRow>>()
 
-/** The one row of a declared list in this person's organisation that nobody changes, made when first needed. */
+/** A row of a declared list in this user's organisation that no test changes, created when first needed. */
 export function getSharedEntityRow(h: Harness, as: Person, entity: AnyEntity): Promise<StoredEntityRow> {
   const place = `${as.organisationId} ${entity.name}`
   const known = sharedRows.get(place) ?? createEntityRow(h, as, entity)

@@ -2,7 +2,10 @@ import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { addDays } from '../../domain/kit/day.ts'
 import type { Field } from '../../domain/kit/field.ts'
 
-/** A valid input for any declaration: `n` makes it another one, `refs` gives the ids that its refs point at, by entity; a ref without one is left out. */
+/**
+ * A valid input for any declaration. `n` makes it different, `refs` gives the ids of its references by entity; a
+ * reference without one is left out.
+ */
 export function buildEntitySample(
   entity: AnyEntity,
   n: number,
@@ -10,13 +13,13 @@ export function buildEntitySample(
 ): Record<string, unknown> {
   const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.kind === 'ref') return refs[field.to ?? ''] ? [[name, refs[field.to ?? '']]] : []
-    const told = knownSamples[name]
-    return [[name, told ? told(n) : buildSampleValue(field, n)]]
+    const sample = knownSamples[name]
+    return [[name, sample ? sample(n) : buildSampleValue(field, n)]]
   })
   return Object.fromEntries(entries)
 }
 
-// Fields whose meaning a kind doesn't tell.
+// Fields whose kind does not define a valid value.
 const knownSamples: Record<string, (n: number) => unknown> = {
   timeZone: () => 'Asia/Kolkata',
   country: () => 'IN',

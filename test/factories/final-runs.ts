@@ -41,7 +41,7 @@ const toFinalLine = ([componentId, code, kind, amount]: SlipInput['lines'][numbe
   trace: [],
 })
 
-/** A run as it stands once it is final, with these slips: written straight, for what is made of final payroll. */
+/** A final payroll with these payslips, inserted directly, for tests of what is derived from it. */
 export async function aFinalRun(
   h: Harness,
   organisationId: string,
@@ -108,7 +108,7 @@ export async function aFinalRun(
   return runId
 }
 
-/** A month's cycle of a monthly schedule; January 2026 unless it says otherwise. */
+/** A month's cycle of a monthly schedule; January 2026 by default. */
 export async function aCycle(h: Harness, as: Person, month = '2026-01'): Promise<string> {
   const schedule = await h.call(as, 'POST /api/payroll/paySchedules', {
     body: { name: `Monthly ${Math.random()}`, frequency: 'MONTHLY' },
@@ -116,7 +116,7 @@ export async function aCycle(h: Harness, as: Person, month = '2026-01'): Promise
   return nextCycle(h, as, schedule.body.id, month)
 }
 
-/** Another month's cycle of a schedule. */
+/** The cycle of another month of a schedule. */
 export async function nextCycle(h: Harness, as: Person, scheduleId: string, month: string): Promise<string> {
   const toDay = addDays(addMonths(`${month}-01`, 1), -1)
   const made = await h.call(as, 'POST /api/payroll/salarySlipCycles', {

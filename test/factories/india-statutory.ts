@@ -15,7 +15,7 @@ export const indiaStatutoryRates: StatutoryRates = createStatutoryRates(indiaRat
 
 type Base = Partial<{ paid: number; full: number; arrears: number; oneOff: number; atOnce: number }>
 
-/** What one slip's statutory lines are asked with. Amounts are rupees; a base given as a number is paid in full. */
+/** The input of the statutory lines of one payslip. Amounts are rupees; a base given as a number is paid in full. */
 export interface StatutorySlip {
   /** `'2026-11'`: a monthly cycle. */
   month: string
@@ -28,7 +28,7 @@ export interface StatutorySlip {
   law?: StatutoryRates
 }
 
-/** The lines and figures of one slip by India's pack alone; amounts in rupees. */
+/** The lines and figures of one payslip, from the statutory rates of India alone; amounts in rupees. */
 export function statutorySlip(slip: StatutorySlip) {
   const { computations } = createIndiaPack(slip.law ?? indiaStatutoryRates)
   const figures: Record<string, number> = {}
@@ -46,7 +46,7 @@ export function statutorySlip(slip: StatutorySlip) {
   return { rupees, figures, traces, to: buildPayCycle(slip).to }
 }
 
-/** Slips of several months, each carrying on from the one before. */
+/** Payslips of several months, each based on the previous one. */
 export function statutorySlips(slips: readonly StatutorySlip[]) {
   let carried: IndiaFacts['carried'] = null
   return slips.map((slip) => {

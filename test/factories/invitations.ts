@@ -13,13 +13,13 @@ interface RecordInput {
   leftOn?: string
 }
 
-/** An employee record without a user account. Answers its id. */
+/** Creates an employee record without a user account. Returns its id. */
 export async function aRecord(h: Harness, organisationId: string, input: RecordInput): Promise<string> {
   const [id = ''] = await addRecords(h, organisationId, [input])
   return id
 }
 
-/** So many employees without user accounts, all of one name. */
+/** Creates employees with the same name and without user accounts. */
 export const uninvited = (h: Harness, organisationId: string, count: number): Promise<string[]> =>
   addRecords(
     h,
@@ -52,7 +52,7 @@ export async function listInvitations(h: Harness, by: Person) {
   return reply.body.content
 }
 
-/** Prints the slip of an employee anew and reads it. */
+/** Prints the slip of an employee again and reads it. */
 export async function readSlip(
   h: Harness,
   by: Person,
@@ -68,10 +68,10 @@ export async function readSlip(
   return { username: found?.username ?? '', code: findCodes(reply.rawPayload)[0] ?? '' }
 }
 
-/** The codes that a PDF of slips shows, in their order. */
+/** The codes in a PDF of slips, in order. */
 export const findCodes = (pdf: Buffer): string[] => readPdfText(pdf).match(/[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/g) ?? []
 
-/** The text of a PDF with embedded fonts: glyphs are translated by the map that each font has for copying text. */
+/** The text of a PDF with embedded fonts: glyphs are translated by the font's map for copying text. */
 export function readPdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)
   const maps = new Map<string, Map<string, string>>()

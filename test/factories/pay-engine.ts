@@ -12,7 +12,7 @@ import type {
 import { calculateSlip } from '../../domain/payroll/engine/slip.ts'
 import { addDays, addMonths } from '../../domain/kit/day.ts'
 
-/** Pay for tests of the engine: each states only what matters to it. Component ids are their codes in small letters. */
+/** Pay for tests of the engine: each test states only what matters. Component ids are their codes in lower case. */
 export const component = (code: string, more: Partial<Component> = {}): Component => ({
   id: code.toLowerCase(),
   code,
@@ -51,7 +51,7 @@ export const balance: RuleMethod = { type: 'BALANCE' }
 
 export const noPack: StatutoryPack = { country: 'XX', computations: {} }
 
-/** Components and the rules of structure `staff`, which holds them all. */
+/** Components and the rules of structure `staff`, which contains all of them. */
 export function buildPayRules(
   parts: [Component, RuleMethod | PayRule | null][],
   more: Partial<PayRules> = {},
@@ -75,7 +75,7 @@ export const term = (ctc: number, from = '2020-01-01', more: Partial<PayTerm> = 
   ...more,
 })
 
-/** A month's facts, by its first day. */
+/** The input of a month, by its first day. */
 export function month(first: string, more: Partial<PayFacts> = {}): PayFacts {
   const to = addDays(addMonths(first, 1), -1)
   return {
@@ -112,7 +112,7 @@ export function expectSlipError(facts: PayFacts, of: PayRules): string {
   return 'fault' in result ? result.fault.code : 'no fault'
 }
 
-/** Amounts by code; of several lines of one code their sum. */
+/** Amounts by code; several lines of one code are added. */
 export const amounts = ({ lines }: { lines: readonly CalculatedLine[] }): Record<string, number> =>
   lines.reduce<Record<string, number>>(
     (sums, { code, amount }) => ({ ...sums, [code]: (sums[code] ?? 0) + amount }),

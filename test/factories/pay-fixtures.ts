@@ -27,7 +27,7 @@ export const aComponent = (
     h.call(as, 'POST /api/payroll/ctcComponents', { body: { name: code, code, componentType: 'EARNING', ...more } }),
   )
 
-/** A structure of components and their rules. */
+/** A structure of components with their rules. */
 export const aStructure = (
   h: Harness,
   as: Person,
@@ -52,7 +52,10 @@ export const payFor = (
     }),
   )
 
-/** An organisation with HR, a manager and someone who reports to them, components and a structure of half basic, rent and the rest. */
+/**
+ * An organisation with HR, a manager and a direct report, components and a structure of half basic, house rent
+ * allowance and the rest.
+ */
 export async function aPayOrganisation(h: Harness, home?: Person): Promise<PayOrganisation> {
   const hr = home ? ({ ...home, role: ADMIN } as Staff) : await anEmployee(h, { role: HR, firstName: 'Nila' })
   const { organisationId } = hr

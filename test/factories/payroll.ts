@@ -8,10 +8,10 @@ export interface PayrollOrganisation extends PayOrganisation {
   cycles: string[]
 }
 
-/** An organisation that pays by the month, with the cycles of 2026 and pay for its three people from the day they joined. */
+/** An organisation with monthly pay, the cycles of 2026 and pay for its three employees from their joining dates. */
 export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<PayrollOrganisation> {
-  const house = await aPayOrganisation(h, home)
-  const { hr } = house
+  const organisation = await aPayOrganisation(h, home)
+  const { hr } = organisation
   const schedule = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Monthly', frequency: 'MONTHLY', cutOffDays: 0 },
   })
@@ -21,12 +21,12 @@ export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<P
   })
   const all = await h.call(hr, 'GET /api/payroll/salarySlipCycles')
   const cycles = all.body.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).map(({ id }) => id)
-  for (const { employeeId } of [house.employee, house.manager])
-    await payFor(h, hr, employeeId, { structureId: house.structureId })
-  return { ...house, scheduleId: schedule.body.id, cycles }
+  for (const { employeeId } of [organisation.employee, organisation.manager])
+    await payFor(h, hr, employeeId, { structureId: organisation.structureId })
+  return { ...organisation, scheduleId: schedule.body.id, cycles }
 }
 
-/** Creates a draft of a month and works it out as the workers would. */
+/** Creates a draft payroll of a month and calculates it, as the workers would. */
 export async function aRun(h: Harness, { hr, cycles }: PayrollOrganisation, month: number): Promise<string> {
   const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: cycles[month - 1] ?? '' } })
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))

@@ -17,7 +17,7 @@ const toDocumentLine = (code: string, name: string, kind: LineKind, amount: numb
   trace: [],
 })
 
-/** Twelve lines as most slips have them. */
+/** Twelve lines, as in most payslips. */
 export const usualLines: readonly CalculatedLine[] = [
   toDocumentLine('BASIC', 'Basic pay', 'EARNING', 50_000_00, 1),
   toDocumentLine('HRA', 'House rent allowance', 'EARNING', 20_000_00, 2),
@@ -45,7 +45,7 @@ interface PayslipSample {
 const sum = (lines: readonly CalculatedLine[], kind: LineKind) =>
   lines.reduce((total, each) => total + (each.kind === kind ? each.amount : 0), 0)
 
-/** A slip of March 2026 of Asha Rao, in texts, unless told otherwise. */
+/** A payslip of Asha Rao of March 2026 with texts by default. */
 export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
   const { language = 'en', lines = usualLines, name = 'Asha Rao', standing = 'RELEASED', withYear = true } = sample
   const totals = {

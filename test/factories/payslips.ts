@@ -19,7 +19,7 @@ interface NewSlip {
   processing?: 'DONE' | 'FAILED'
 }
 
-/** A person's slip of a month in a run of its own, released unless told otherwise. Answers its id. */
+/** A payslip of an employee for a month in its own payroll, released by default. Returns its id. */
 export async function aSlip(h: Harness, of: Staff, input: NewSlip = {}): Promise<string> {
   const { from = '2026-02-01', to = '2026-02-28', status = 'RELEASED', lines = usualLines, processing = 'DONE' } = input
   const sum = (kind: CalculatedLine['kind']) =>

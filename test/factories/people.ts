@@ -13,9 +13,9 @@ export interface NewStaff {
   organisationId?: string
   role?: RoleName
   roles?: RoleName[]
-  /** Who they report to. */
+  /** The manager. */
   manager?: { employeeId: string } | null
-  /** Ids; make them with `aDepartment` and `aZone`. */
+  /** Ids; create them with `aDepartment` and `aZone`. */
   department?: string | null
   zone?: string | null
   employeeType?: string | null
@@ -27,14 +27,14 @@ export interface NewStaff {
   workEmail?: string | null
 }
 
-/** Someone with a sign-in, an HR record and one employment row from the day they joined. */
+/** An employee with a user account and one employment record from the joining date. */
 export async function anEmployee(h: Harness, input: NewStaff = {}): Promise<Staff> {
   const organisationId = input.organisationId ?? (await h.anOrganisation())
   const [one] = await employees(h, organisationId, [input])
   return one as Staff
 }
 
-/** People of one organisation, each as `anEmployee` makes one, in a few statements. */
+/** Employees of one organisation, as `anEmployee` creates them, in a few statements. */
 export async function employees(h: Harness, organisationId: string, inputs: NewStaff[]): Promise<Staff[]> {
   const people = inputs.map((input) => ({
     input,

@@ -3,14 +3,14 @@ import { upload } from '../upload.ts'
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 
-/** A file that this person has just sent; its id. */
+/** The id of a file that this user has just uploaded. */
 export async function aFile(h: Harness, as: Person, bytes: Buffer | string = pdf, name = 'paper.pdf'): Promise<string> {
   const sent = await upload(h, as, 'POST /api/files', { name, bytes, type: 'application/pdf' })
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
   return sent.body.id
 }
 
-/** A document type; its id. */
+/** The id of a document type. */
 export async function aDocumentType(
   h: Harness,
   as: Person,

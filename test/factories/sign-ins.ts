@@ -7,7 +7,7 @@ import type { Harness, Person } from '../harness.ts'
 
 export const password = 'three green bicycles'
 
-// Hashing is slow by design: once for all who share the password.
+// Hashing is slow by design, so all users share one password hash.
 const hash = hashPassword(password)
 const verifiedAt = '2026-01-01T00:00:00Z'
 
@@ -15,7 +15,7 @@ export interface SignInPerson extends Person {
   username: string
 }
 
-/** A user who has a password; their mail address is their username, and it and the mobile number are verified. */
+/** A user with a password. The email address is the user name; it and the mobile number are verified. */
 export async function aSignIn(
   at: Harness,
   options: { organisationId?: string; roles?: RoleName[]; mobile?: string; language?: string } = {},
@@ -49,23 +49,23 @@ export const sessionOf = ({ accessToken, refreshToken }: { accessToken: string; 
   bearer: { authorization: `Bearer ${accessToken}` },
 })
 
-/** Everything the organisation sent or kept, oldest first. */
+/** All messages that the organisation sent or stored, oldest first. */
 export const readOutbox = (at: Harness, { organisationId }: Person) =>
   at.inOrganisation(organisationId, (db) => db.select().from(outgoing).orderBy(outgoing.id))
 
-/** The code in the last message to this person. */
+/** The code in the last message to this user. */
 export async function readLastCode(at: Harness, person: Person): Promise<string> {
   const sent = (await readOutbox(at, person)).filter(({ userId }) => userId === person.userId)
   return /\b\d{6}\b/.exec(sent.at(-1)?.body ?? '')?.[0] ?? ''
 }
 
-/** The token in the last link to this person. */
+/** The token in the last link to this user. */
 export async function readLastToken(at: Harness, person: Person): Promise<string> {
   const sent = (await readOutbox(at, person)).filter(({ userId }) => userId === person.userId)
   return /#token=(\S+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? ''
 }
 
-/** Waits for what another connection is about to tell. */
+/** Waits for an event from another connection. */
 export async function waitUntil(isSo: () => Promise<boolean> | boolean, patience = 5_000): Promise<void> {
   const end = Date.now() + patience
   while (!(await isSo())) {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of one sheet, of the XML of its rows. `before` stands before the sheet's XML. */
+/** A workbook with one sheet, from the XML of its rows. `before` precedes the XML of the sheet. */
 export function aWorkbook(rows: string, { before = '' } = {}): Buffer {
   const files = {
     'xl/workbook.xml': `<workbook xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -23,7 +23,7 @@ export const aCell = (reference: string, text: string): string =>
 export const aRow = (row: number, texts: string[]): string =>
   `<row r="${row}">${texts.map((text, column) => aCell(`${columnName(column)}${row}`, text)).join('')}</row>`
 
-/** The file with the value that its zip directory says of its last entry put to something else. */
+/** The file with another value in the zip directory for its last entry. */
 export function withDirectoryValue(zip: Buffer, field: 'crc' | 'size', value: number): Buffer {
   const changed = Buffer.from(zip)
   const entry = changed.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

@@ -1,4 +1,4 @@
-// `npm run soak`: kills everything that can be killed, a hundred times, under load, and tells how long each recovery took.
+// `npm run soak`: kills all processes a hundred times under load and reports the duration of each recovery.
 import { mkdtempSync, readFileSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

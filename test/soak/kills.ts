@@ -1,4 +1,4 @@
-// A fixed, random-looking order of kills, each followed by waiting until everything works again.
+// A fixed, random-looking order of kills. After each kill it waits until everything works again.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Load } from './load.ts'
 import { readPostmasterPid, type Program } from './programs.ts'
@@ -22,10 +22,10 @@ export interface Recovery {
 
 const MAX_RECOVERY_MS = 60_000
 const PROBE_MS = 50
-// Until the loss was noticed, the server would still answer as before.
+// Until the loss is noticed, the server still answers.
 const NOTICE_MS = 150
 
-/** Kinds in the order of a seeded shuffle (mulberry32), as often as `counts` says. */
+/** The kinds in the order of a seeded shuffle (mulberry32), each as often as `counts` says. */
 export function planKills(counts: Record<KillKind, number>, seed: number): KillKind[] {
   const random = createRandom(seed)
   const all = killKinds.flatMap((kind) => Array<KillKind>(counts[kind]).fill(kind))
@@ -35,7 +35,7 @@ export function planKills(counts: Record<KillKind, number>, seed: number): KillK
     .map(({ kind }) => kind)
 }
 
-/** Kills, and answers how long it took until lists, jobs and the killed program worked again. */
+/** Kills a process, and returns the time until lists, jobs and the killed program work again. */
 export async function killAndRecover(kind: KillKind, target: Target): Promise<Recovery> {
   const { server, worker, load } = target
   const [serverLines, workerLines] = [server.lines.length, worker.lines.length]
@@ -62,7 +62,7 @@ async function kill(kind: KillKind, { url, dataDir, server, worker }: Target): P
   sendKill((kind === 'server' ? server : worker).findInnerPid())
 }
 
-// One in use where there is one.
+// One in use, if there is one.
 const BACKEND = `select pid from pg_stat_activity where datname = 'muster' and backend_type = 'client backend' and pid <> pg_backend_pid()
   order by state <> 'active', state <> 'idle in transaction', random() limit 1`
 

@@ -1,17 +1,17 @@
-// Steady requests of signed-in people: lists, balances, and leave that is requested and withdrawn again.
+// Steady requests of signed-in users: lists, balances, and leave that is requested and withdrawn.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 
 export interface Load {
-  /** Replies by status and code; 0 is a connection that was refused or cut. */
+  /** Replies by status and code; 0 is a refused or lost connection. */
   counts: Record<string, number>
-  /** One signed-in request, for asking whether the server is back. */
+  /** A signed-in request that checks whether the server is back. */
   probe(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** What writes are made of: a leave type of the employee, and a payroll draft to calculate again and again. */
+/** Data for writes: a leave type of the employee, and a draft payroll that is calculated repeatedly. */
 export interface LoadTargets {
   leaveTypeId: string
   draftId: string
@@ -21,7 +21,7 @@ const USERS = ['employee@acme.example', 'manager@acme.example', 'hr@acme.example
 const [EMPLOYEE, HR] = [0, 2]
 export const SOAK_REASON = 'Soak test'
 const LOOPS = 12
-// Twelve loops with this pause make some 80 requests a second on an idle machine.
+// Twelve loops with this pause make about 80 requests a second on an idle machine.
 const PAUSE_MS = 100
 const TIMEOUT_MS = 5_000
 
@@ -82,7 +82,7 @@ export async function signIn(address: string, username: string): Promise<string>
   return ((await response.json()) as { accessToken: string }).accessToken
 }
 
-/** Null where nothing answered within five seconds. */
+/** Null when there was no reply within five seconds. */
 export async function request(
   address: string,
   method: string,
@@ -102,7 +102,7 @@ export async function request(
       body: body && JSON.stringify(body),
       signal: timeout.signal,
     })
-    // Read to the end, so that the connection is free for the next request.
+    // The body is read to the end, so that the connection is free for the next request.
     const text = await response.text()
     return new Response(text, { status: response.status })
   } catch {

@@ -1,4 +1,5 @@
-// An external PostgreSQL that is stopped over a full minute and started again: servers and workers have to work again by themselves.
+// An external PostgreSQL that is stopped for a minute and started again. Servers and workers must recover by
+// themselves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
@@ -68,7 +69,7 @@ async function waitForJobRun(url: string, startedAt: number): Promise<number> {
   }
 }
 
-// The programs and the cluster of the embedded database, run as a server of its own on a port.
+// The programs and the cluster of the embedded database, run as a separate server on a port.
 async function makeDatabase(dataDir: string) {
   const embedded = await startEmbedded(dataDir, () => undefined)
   const password = new URL(embedded.url).password
@@ -80,7 +81,7 @@ async function makeDatabase(dataDir: string) {
     url: `postgres://postgres:${password}@127.0.0.1:${DATABASE_PORT}/muster`,
     async control(action: 'start' | 'stop'): Promise<void> {
       const args = action === 'start' ? ['-o', options, '-l', '/dev/null', '-w', 'start'] : ['-m', 'fast', '-w', 'stop']
-      // The server inherits what pg_ctl has open, so its output is not waited for.
+      // The server inherits the open files of pg_ctl, so its output is not awaited.
       const program = spawn(pgCtl, ['-D', embedded.cluster, ...args], {
         ...account,
         cwd: '/',

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../source-tree.ts'
 
 export interface Program {
-  /** All lines that it printed so far. */
+  /** All lines printed so far. */
   lines: string[]
   waitForLine(text: string, after?: number): Promise<void>
   /** The process that does the work, under the supervisor. */
@@ -51,7 +51,7 @@ const findChildren = (pid: number): number[] => {
   }
 }
 
-/** The superuser's address of the embedded database of a data folder, as PostgreSQL's own note of it says. */
+/** The superuser's address of the embedded database of a data folder, from the pid file of PostgreSQL. */
 export function readDatabaseUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const folder = readPostmasterNote(dataDir)[4] ?? ''

@@ -2,7 +2,7 @@ import { killKinds, type KillKind } from './kills.ts'
 import { runKills } from './kill-run.ts'
 import { runOutage } from './outage.ts'
 
-// `npm run soak -- --short` makes a tenth of the kills; `--only kills` or `--only outage` runs one part.
+// `npm run soak -- --short` does a tenth of the kills; `--only kills` or `--only outage` runs one part.
 const isShort = process.argv.includes('--short')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,11 +1,11 @@
-// What must be the same before and after: the leave ledger and the payslips.
+// What must be equal before and after: the leave ledger and the payslips.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export async function querySums(url: string): Promise<Record<string, string>> {
   const [row] = await queryDatabase<Record<string, string>>(
     url,
-    // Requests that the load made and withdrew add entries that come to nothing.
+    // Requests that the load made and withdrew add entries with the sum zero.
     `select (select sum(quantity)::text from leave_entry) as "leave ledger",
        (select count(*) || ' / ' || sum(net) || ' / ' || sum(earnings) from salary_slip) as payslips,
        (select count(*)::text from employee) as employees`,
@@ -13,7 +13,7 @@ export async function querySums(url: string): Promise<Record<string, string>> {
   return row ?? {}
 }
 
-/** Jobs that nobody finishes: taken by a worker that is gone, or due for longer than they should be. */
+/** Stranded jobs: locked by a worker that has ended, or overdue. */
 export async function waitForJobs(url: string, maxWaitMs: number): Promise<number> {
   const end = Date.now() + maxWaitMs
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Screens } from '../screens.ts'
 
-/** What HR keeps about people and for them. */
+/** Screens of the records that HR maintains. */
 export const recordScreens: Screens = {
   '/employees/employees/employees-documents': () => import('./documents/documents-screen.tsx'),
   '/employees/employees/forms-documents': () => import('./documents/my-documents-screen.tsx'),

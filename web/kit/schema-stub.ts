@@ -5,5 +5,5 @@ const schemaStub: object = new Proxy(() => schemaStub, {
   getOwnPropertyDescriptor: () => undefined,
 })
 
-/** Stands in for the schema library in the browser build: every use gives this same empty thing. */
+/** Replaces the schema library in the browser build: every use returns this empty value. */
 export default schemaStub

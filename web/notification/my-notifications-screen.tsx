@@ -6,7 +6,7 @@ import { OwnPreferencesTable } from './preferences-table.tsx'
 
 const myNotificationsCrumbs = [{ label: 'Profile', to: '/profile' }, { label: 'Notifications' }]
 
-/** How one wants to be told of what happens. */
+/** The user's notification channels. */
 export default function MyNotificationsScreen() {
   const { t } = useTranslation()
   const user = useUser()

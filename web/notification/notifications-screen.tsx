@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page/page.tsx'
 import { OrganisationPreferencesTable } from './preferences-table.tsx'
 
-/** How people are told of what happens, where they didn't choose for themselves. */
+/** The default notification channels of the organisation. */
 export default function NotificationsScreen() {
   const { t } = useTranslation()
   return (

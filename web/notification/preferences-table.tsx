@@ -15,21 +15,21 @@ type EventPreference = ApiReply<'GET /api/leave-hr/event/subscriptions/organisat
 const subscriptionPaths = ['/event/subscriptions'] as const
 
 interface Props {
-  told: EventPreference[] | undefined
-  /** Null is the organisation's own choice, which everybody goes by who made none. */
+  preferences: EventPreference[] | undefined
+  /** Null for the organisation's choice, which applies to all users without their own. */
   userId: string | null
-  /** Channels by which nothing can reach them. */
+  /** Channels that cannot reach the user. */
   unreachable?: readonly Channel[]
 }
 
-/** How somebody is told of each event, a box for each channel. A tick is saved at once. */
-function PreferencesTable({ told = [], userId, unreachable = [] }: Props) {
+/** The channels of each event as checkboxes. A change is saved immediately. */
+function PreferencesTable({ preferences = [], userId, unreachable = [] }: Props) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const { chosen, choose, forget } = useChannelPreferences(userId)
-  const byEvent = new Map(told.map((one) => [one.event, one]))
+  const byEvent = new Map(preferences.map((one) => [one.event, one]))
   const channelsOf = (event: EventName) => chosen[event] ?? byEvent.get(event)?.channels ?? []
-  const mine = told.filter(({ event }) => {
+  const visible = preferences.filter(({ event }) => {
     const { permission } = findEventDefinition(event)
     return userId === null || !permission || viewer?.permissions.includes(permission)
   })
@@ -38,7 +38,7 @@ function PreferencesTable({ told = [], userId, unreachable = [] }: Props) {
       name={t('Notifications')}
       corner={t('Event')}
       heads={channelsInOrder.map((key) => ({ key, label: t(channelLabels[key]) }))}
-      groups={groupEvents(mine).map(({ group, events }) => ({
+      groups={groupEvents(visible).map(({ group, events }) => ({
         name: t(group),
         lines: events.map((one) => ({
           key: one.event,
@@ -62,13 +62,13 @@ const channelsInOrder = notificationChannels.toSorted((a, b) => Number(b === 'AP
 const toggleChannel = (before: readonly Channel[], channel: Channel): Channel[] =>
   before.includes(channel) ? before.filter((one) => one !== channel) : [...before, channel]
 
-const groupEvents = (told: readonly EventPreference[]) =>
-  [...new Set(told.map(({ event }) => findEventDefinition(event).group))].map((group) => ({
+const groupEvents = (preferences: readonly EventPreference[]) =>
+  [...new Set(preferences.map(({ event }) => findEventDefinition(event).group))].map((group) => ({
     group,
-    events: told.filter(({ event }) => findEventDefinition(event).group === group),
+    events: preferences.filter(({ event }) => findEventDefinition(event).group === group),
   }))
 
-/** What was ticked and is on its way or saved; one after another, so that the last tick is the one that counts. */
+/** Changes that are saved or being saved. They are sent one after another, so that the last one is final. */
 function useChannelPreferences(userId: string | null) {
   const [chosen, setChosen] = useState<ChannelPreferences>({})
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -98,7 +98,7 @@ interface PreferenceSourceProps extends EventPreference {
   onForget: (id: string) => void
 }
 
-/** Whose choice it is, and the way back from one's own. */
+/** The source of a choice, and a button to reset the user's own. */
 function PreferenceSource({ id, source, isOrganisation, onForget }: PreferenceSourceProps) {
   const { t } = useTranslation()
   if (id !== null)
@@ -114,19 +114,19 @@ function PreferenceSource({ id, source, isOrganisation, onForget }: PreferenceSo
   ) : null
 }
 
-/** One's own table. */
+/** The user's own channels. */
 export function OwnPreferencesTable({ userId, unreachable }: { userId: string; unreachable: readonly Channel[] }) {
   const query = useCall('GET /api/leave-hr/event/subscriptions/user/{userId}', { params: { userId } })
   return <LoadedPreferences {...{ query, userId, unreachable }} />
 }
 
-/** What holds for everybody who chose nothing. */
+/** The channels of all users without their own choice. */
 export function OrganisationPreferencesTable() {
   const query = useCall('GET /api/leave-hr/event/subscriptions/organisation')
   return <LoadedPreferences query={query} userId={null} />
 }
 
-interface LoadedPreferencesProps extends Omit<Props, 'told'> {
+interface LoadedPreferencesProps extends Omit<Props, 'preferences'> {
   query: ReturnType<typeof useCall<'GET /api/leave-hr/event/subscriptions/organisation'>>
 }
 
@@ -134,6 +134,6 @@ const LoadedPreferences = ({ query, ...rest }: LoadedPreferencesProps) => (
   <Group display="block">
     {query.isPending && <Skeleton h={480} />}
     {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-    {query.data && <PreferencesTable told={query.data} {...rest} />}
+    {query.data && <PreferencesTable preferences={query.data} {...rest} />}
   </Group>
 )

@@ -8,7 +8,7 @@ import { Keyboard } from './keyboard/keyboard.tsx'
 import { ImpersonationBar } from './header/impersonation-bar.tsx'
 import { Sidebar } from './menu/sidebar.tsx'
 
-/** Header, sidebar and the screen. On a phone the sidebar slides in over the screen. */
+/** Header, sidebar and screen. On a phone the sidebar slides over the screen. */
 export default function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })

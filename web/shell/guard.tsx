@@ -8,12 +8,12 @@ import { toApiProblem, type ApiProblem } from '../problem.ts'
 import { isLoaded, useSession, toViewer } from '../session.ts'
 import { startSession } from '../session-flow.ts'
 
-/** Screens for people who aren't signed in (yet); they have no frame around them. */
+/** Screens without sign-in, which have no frame. */
 const publicPaths = new Set(['/login', '/register', '/reset-password', '/invitation', '/first-run', '/verify-mail'])
 
 export const isPublicPath = (pathname: string) => publicPaths.has(pathname)
 
-/** Lets a screen show only when the session is there and the menu's rules allow its path. */
+/** Shows a screen only when the session is loaded and the menu gives access to its path. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation()
   const session = useSession()

@@ -1,2 +1,2 @@
-/** Header, sidebar and all that hangs on them: a part of its own, so that the sign-in page comes without it. */
+/** Header, sidebar and their dependencies are a separate chunk, so that the sign-in page does not load them. */
 export const loadFrame = () => import('./frame.tsx')

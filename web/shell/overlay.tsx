@@ -5,7 +5,7 @@ import classes from './overlay.module.css'
 
 declare global {
   interface Window {
-    /** Set before the app starts to shorten the overlay, so that tests needn't wait for it. */
+    /** Tests set this before the app starts to shorten the overlay. */
     __musterOverlayMs?: number
   }
 }
@@ -13,7 +13,7 @@ declare global {
 const OVERLAY_MS = window.__musterOverlayMs ?? 600
 const MAX_WAIT_FOR_HEADING_MS = 5000
 
-/** Covers the screen for 600 ms whenever the path changes, while the next screen and its data load beneath it. */
+/** Covers the screen for 600 ms after a change of path, while the next screen and its data load. */
 export function Overlay() {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -44,7 +44,7 @@ export function Overlay() {
   )
 }
 
-// The heading may still be loading; whoever moved the focus meanwhile keeps it.
+// The heading may still be loading. If the user has moved the focus in the meantime, it is not changed.
 function focusHeading(focusedBefore: Element | null, until: number): void {
   const { activeElement, body } = document
   if (activeElement !== focusedBefore && activeElement !== body) return

@@ -9,7 +9,7 @@ import { Overlay } from './overlay.tsx'
 const Frame = lazy(loadFrame)
 const Toasts = lazy(() => import('./toasts.tsx'))
 
-/** Around every screen: overlay, guard, toasts, and the frame for whoever is signed in. */
+/** Wraps every screen: overlay, guard, toasts, and the frame for signed-in users. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const isSignedIn = useSession((session) => session.auth !== null && session.employeeUser.user !== null)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../kit/page/states.tsx'
 import { toApiProblem } from '../problem.ts'
 
-/** A screen that broke; the rest of the product stays usable. */
+/** The error of a screen; the rest of the product stays usable. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -44,7 +44,7 @@ export function NotFound() {
   )
 }
 
-/** The shape of a screen while its code loads. */
+/** The skeleton of a screen while its code loads. */
 export function RouteSkeleton() {
   return (
     <Stack aria-hidden>

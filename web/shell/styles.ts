@@ -1,4 +1,4 @@
-// Every component's styles but those of components that nothing here is made of, in the library's own order.
+// The styles of all used components, in the order of the library.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

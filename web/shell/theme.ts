@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import type { TFunction } from 'i18next'
 
-/** The colours people may choose, each with the shade that carries white text and reads on white. */
+/** The available primary colours, each with the shade that has enough contrast with white. */
 export const colours = {
   violet: { label: 'Violet', shade: 7 },
   indigo: { label: 'Indigo', shade: 7 },
@@ -16,7 +16,7 @@ export const isColour = (value: unknown): value is Colour => typeof value === 's
 
 const BODY_FONT_SIZE = '0.8203125rem'
 
-/** The theme in the chosen colour; texts of dialogs follow the language. */
+/** The theme in the chosen colour. Texts of dialogs follow the language. */
 export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverride {
   const overlay = { closeButtonProps: { 'aria-label': t('Close') }, attributes: { header: { role: 'presentation' } } }
   return createTheme({
@@ -51,7 +51,7 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
         styles: { description: { color: 'var(--mantine-color-text)' } },
       },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
-      // What scrolls can be scrolled by keyboard.
+      // Scroll areas can be scrolled by keyboard.
       TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },
@@ -73,7 +73,7 @@ const darkPalette = [
   '#101115',
 ] as const
 
-// Library shades that are too pale to be read as text; these reach 4.5:1 on white and on their own tint.
+// Shades of the library that are too pale for text; these have a contrast of 4.5:1 on white and on their own tint.
 const readableColours: Record<string, string> = {
   green: '#1d6a30',
   yellow: '#804700',
@@ -85,7 +85,7 @@ const readableColours: Record<string, string> = {
   gray: '#4b4e5a',
 }
 
-/** Neutral tones and text colours that pass contrast in both modes. */
+/** Neutral shades and text colours with sufficient contrast in both modes. */
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const names = Object.keys(theme.colors).filter((name) => name !== 'dark')
   const each = (value: (name: string) => string) =>
@@ -97,7 +97,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
         ]),
       ),
     )
-  // A tint that the pointer is over stays pale enough for its text.
+  // A hovered tint stays pale enough for its text.
   const hovered = (mixed: string) =>
     Object.fromEntries(
       names.map((name) => [

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where toasts appear. */
+/** The position of toasts. */
 export default function Toasts() {
   return <Notifications position="bottom-left" limit={4} zIndex={1100} />
 }

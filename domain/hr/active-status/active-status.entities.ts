@@ -2,7 +2,10 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, text, textarea } from '../../kit/field.ts'
 import { statuses } from '../employees/employee.fields.ts'
 
-/** A word for where an employee stands, and what it means: several may mean the same, as Resigned and Retired mean Left. */
+/**
+ * An organisation's own label for an employment status. Several labels can have one status: Resigned and Retired both
+ * mean Left.
+ */
 export const ActiveStatus = defineEntity('active-status', {
   path: '/api/hr/activeStatuses',
   label: 'Active status',

@@ -23,7 +23,7 @@ const CycleRow = Type.Object({
   criteria: Type.Array(Type.Object({ name: Type.String(), weight: Type.Integer() })),
   state: Choice(cycleStates),
   people: Type.Integer(),
-  /** How many have been through both views. */
+  /** Number of appraisals with both reviews submitted. */
   ready: Type.Integer(),
 })
 export type CycleRow = Static<typeof CycleRow>
@@ -37,9 +37,9 @@ const AppraisalRow = Type.Object({
   state: Choice(appraisalStates),
   selfDueDay: Type.String(),
   managerDueDay: Type.String(),
-  /** Hundredths of a point of five; null where it isn't the caller's to see yet. */
+  /** Rating on a scale of 5, in hundredths. Null when the caller may not see it yet. */
   score: Score,
-  /** What the caller has to do now. */
+  /** The caller's next action. */
   todo: Nullable(Choice(['SELF', 'MANAGER'])),
 })
 export type AppraisalRow = Static<typeof AppraisalRow>
@@ -58,9 +58,9 @@ const Appraisal = Type.Object({
   fromDay: Type.String(),
   toDay: Type.String(),
   criteria: CycleRow.properties.criteria,
-  /** The person's own view: to others from the moment it is handed in. */
+  /** The self review. Others see it after it is submitted. */
   self: AppraisalView,
-  /** The manager's view: to the person when the round is released. */
+  /** The manager's review. The employee sees it after the round is released. */
   review: AppraisalView,
 })
 export type Appraisal = Static<typeof Appraisal>
@@ -79,7 +79,7 @@ const cycleFields = {
 const appraisalViewBody = Shape({
   ratings: Type.Array(Rating, { maxItems: 20 }),
   comment: Type.Optional(Nullable(Text(4000))),
-  /** Hands it in; without it, it is kept as a draft. */
+  /** Submits the review. If false, the review is stored as a draft. */
   isSubmitted: Type.Optional(Type.Boolean()),
   version: Version,
 })

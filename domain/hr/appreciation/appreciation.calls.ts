@@ -4,7 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Id, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { socialTypes } from '../cards/card.calls.ts'
 
-/** Against flooding: what one person may give in 24 hours. */
+/** Limit against flooding: the appreciations that one user can give in 24 hours. */
 export const MAX_APPRECIATIONS_PER_DAY = 5
 
 const AppreciationPerson = Type.Object({ id: Id, name: Type.String(), photo: Nullable(Type.String()) })

@@ -7,20 +7,20 @@ import { EmployeeFilters, JobDetailsPatch } from '../employees/employee.schemas.
 export const bulkChangeStatuses = ['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const
 
 const bulkChangeFields = {
-  /** Whom it is about, as the list of employees narrows them. */
+  /** Selects the employees, with the filters of the employee list. */
   filters: EmployeeFilters,
   patch: JobDetailsPatch,
   fromDay: DayString,
 }
 
 const BulkChangeCounts = Type.Object({
-  /** How many of the people it is about. */
+  /** Number of selected employees. */
   total: Type.Integer(),
-  /** … for how many something changes, */
+  /** Number of employees whose details change. */
   changed: Type.Integer(),
-  /** … for whom it was so already, */
+  /** Number of employees who already have these details. */
   unchanged: Type.Integer(),
-  /** … and for whom it can't be done. */
+  /** Number of employees who cannot be changed. */
   skipped: Type.Integer(),
 })
 
@@ -34,12 +34,12 @@ export const BulkChange = Type.Object({
   ...BulkChangeCounts.properties,
   id: Id,
   status: Choice(bulkChangeStatuses),
-  /** People worked on so far, of the run or of the undoing. */
+  /** Employees processed so far, by the change or by its undo. */
   done: Type.Integer(),
-  /** Kept as they are when it was undone, because they were changed since. */
+  /** Employees that the undo did not restore because they were changed later. */
   kept: Type.Integer(),
   patch: Type.Unsafe<Record<string, string | null>>(Type.Object({}, { additionalProperties: true })),
-  /** What the patch points at, by field. */
+  /** Labels of the rows that the patch refers to, by field. */
   labels: Type.Unsafe<Record<string, string>>(Type.Object({}, { additionalProperties: true })),
   fromDay: Type.String(),
   reason: Nullable(Type.String()),

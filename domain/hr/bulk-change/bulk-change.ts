@@ -4,7 +4,7 @@ import { applyJobChange, type JobDetails, type EmploymentRecord } from '../emplo
 
 export type BulkProblem = 'NOT_EMPLOYED_THEN' | 'OWN_MANAGER' | 'MANAGER_CYCLE'
 
-/** What a change does to one person: their timeline after it, that nothing changes, or why it can't be made. */
+/** The result of a change for one employee: the new timeline, no difference, or the reason why it is not possible. */
 export type BulkOutcome =
   | { state: 'DONE'; after: EmploymentRecord[] }
   | { state: 'SAME' }
@@ -14,30 +14,30 @@ export interface BulkPatch {
   patch: Partial<JobDetails>
   fromDay: Day
   reason: string | null
-  /** Those who stand above the new manager on some day from then on: none of them can report to that manager. */
+  /** Managers above the new manager on any day from `fromDay`. None of them can report to that manager. */
   aboveManager: ReadonlySet<string>
 }
 
-/** Judges one person by their timeline. */
+/** Calculates the result for one employee from their timeline. */
 export function calculateBulkOutcome(
   employeeId: string,
-  stints: readonly EmploymentRecord[],
+  records: readonly EmploymentRecord[],
   change: BulkPatch,
 ): BulkOutcome {
   const { patch, fromDay, reason, aboveManager } = change
   if (patch.managerId === employeeId) return { state: 'SKIPPED', code: 'OWN_MANAGER' }
   if (patch.managerId && aboveManager.has(employeeId)) return { state: 'SKIPPED', code: 'MANAGER_CYCLE' }
-  const after = applyJobChange(stints, fromDay, patch, reason)
+  const after = applyJobChange(records, fromDay, patch, reason)
   if (!after) return { state: 'SKIPPED', code: 'NOT_EMPLOYED_THEN' }
-  return isSameTimeline(stints, after) ? { state: 'SAME' } : { state: 'DONE', after }
+  return isSameTimeline(records, after) ? { state: 'SAME' } : { state: 'DONE', after }
 }
 
-// The reason alone is no change of anybody's facts.
+// A different reason alone does not count as a change.
 const isSameTimeline = (before: readonly EmploymentRecord[], after: readonly EmploymentRecord[]): boolean =>
   before.length === after.length &&
   before.every(
-    (stint, at) =>
-      stint.fromDay === after[at]?.fromDay &&
-      stint.toDay === after[at]?.toDay &&
-      jobDetailNames.every((name) => stint[name] === after[at]?.[name]),
+    (record, at) =>
+      record.fromDay === after[at]?.fromDay &&
+      record.toDay === after[at]?.toDay &&
+      jobDetailNames.every((name) => record[name] === after[at]?.[name]),
   )

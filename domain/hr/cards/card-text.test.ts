@@ -11,17 +11,17 @@ test.each([
 ])('%s', (_, text, result) => expect(fillPlaceholders(text, facts)).toBe(result))
 
 test.each([
-  ['<script>alert(1)</script>', 'CARD_SCRIPT'],
-  ['< SCRIPT src=//evil>', 'CARD_SCRIPT'],
-  ['<img src=x onerror=alert(1)>', 'CARD_SCRIPT'],
-  ['</b>', 'CARD_SCRIPT'],
-  ['click javascript:alert(1)', 'CARD_SCRIPT'],
-  ['{% include "x" %}', 'CARD_SCRIPT'],
-  ['${process.env}', 'CARD_SCRIPT'],
-  ['&#60;script', 'CARD_SCRIPT'],
-  ['{{constructor}}', 'CARD_UNKNOWN_PLACE'],
-  ['{{name.constructor}}', 'CARD_UNKNOWN_PLACE'],
-  ['{{name', 'CARD_UNKNOWN_PLACE'],
+  ['<script>alert(1)</script>', 'CARD_MARKUP'],
+  ['< SCRIPT src=//evil>', 'CARD_MARKUP'],
+  ['<img src=x onerror=alert(1)>', 'CARD_MARKUP'],
+  ['</b>', 'CARD_MARKUP'],
+  ['click javascript:alert(1)', 'CARD_MARKUP'],
+  ['{% include "x" %}', 'CARD_MARKUP'],
+  ['${process.env}', 'CARD_MARKUP'],
+  ['&#60;script', 'CARD_MARKUP'],
+  ['{{constructor}}', 'CARD_UNKNOWN_PLACEHOLDER'],
+  ['{{name.constructor}}', 'CARD_UNKNOWN_PLACEHOLDER'],
+  ['{{name', 'CARD_UNKNOWN_PLACEHOLDER'],
   ['I <3 you, {{name}}! 5 > 4', null],
   ['Ten years = a lot; on time & well', null],
 ])('%s', (text, problem) => expect(findCardProblem(text)).toBe(problem))

@@ -1,29 +1,32 @@
 import type { Day } from '../../kit/day.ts'
 
-/** Places of a card's text that are filled for each person. */
+/** Placeholders of a card text. Each is replaced for each employee. */
 export const cardPlaceholders = ['name', 'firstName', 'years', 'organisation'] as const
 export type CardValues = Record<(typeof cardPlaceholders)[number], string>
 
-/** What stands in the places while nobody is chosen. */
+/** Sample values for the preview while no employee is chosen. */
 export const sampleCardValues: CardValues = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
 
-/** Fills `{{name}}` and its like; what has no value stays empty. The result is plain text, never markup. */
+/**
+ * Replaces placeholders such as `{{name}}`. A placeholder without a value becomes empty. The result is plain text,
+ * never markup.
+ */
 export const fillPlaceholders = (text: string, facts: Partial<CardValues>): string =>
   text.replace(placeholderPattern, (_, name: string) => facts[name as keyof CardValues] ?? '')
 
 const placeholderPattern = /\{\{\s*(\w+)\s*\}\}/g
 
-export type CardProblem = 'CARD_SCRIPT' | 'CARD_UNKNOWN_PLACE'
+export type CardProblem = 'CARD_MARKUP' | 'CARD_UNKNOWN_PLACEHOLDER'
 
-/** Why a text can't be a card's: it has markup or code in it, or a place that nothing fills. */
+/** The error of a card text: it contains markup, code or an unknown placeholder. */
 export function findCardProblem(text: string): CardProblem | null {
-  if (markupPatterns.some((pattern) => pattern.test(text))) return 'CARD_SCRIPT'
+  if (markupPatterns.some((pattern) => pattern.test(text))) return 'CARD_MARKUP'
   const places = [...text.matchAll(placeholderPattern)].map(([, name]) => name)
   const rest = text.replace(placeholderPattern, '')
-  if (/\{\{|\}\}/.test(rest)) return 'CARD_UNKNOWN_PLACE'
+  if (/\{\{|\}\}/.test(rest)) return 'CARD_UNKNOWN_PLACEHOLDER'
   return places.every((name) => (cardPlaceholders as readonly (string | undefined)[]).includes(name))
     ? null
-    : 'CARD_UNKNOWN_PLACE'
+    : 'CARD_UNKNOWN_PLACEHOLDER'
 }
 
 const markupPatterns = [
@@ -35,5 +38,5 @@ const markupPatterns = [
   /\bon\w+\s*=\s*["']/i,
 ]
 
-/** How many years lie between two days, by the calendar. */
+/** Calendar years between two days. */
 export const countCalendarYears = (from: Day, to: Day): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4))

@@ -16,11 +16,11 @@ const TemplateRow = Type.Object({
   title: Type.String(),
   text: Type.String(),
   colour: Type.String(),
-  /** A link to the picture, good for a short while. */
+  /** A link to the picture, valid for a short time. */
   picture: NullableString,
-  /** Sent by itself on the day. */
+  /** Sent automatically on the day. */
   isAutomatic: Type.Boolean(),
-  /** The person's photo stands on it. */
+  /** The card shows the employee's photo. */
   hasPhoto: Type.Boolean(),
 })
 export type TemplateRow = Static<typeof TemplateRow>
@@ -40,7 +40,7 @@ const CardRow = Type.Object({
   state: Choice(cardStates),
   onDay: Type.String(),
   sentAt: NullableString,
-  /** Null when it was sent by itself. */
+  /** Null when the card was sent automatically. */
   sentBy: NullableString,
   type: Named,
 })
@@ -52,7 +52,7 @@ const templateFields = {
   title: Text(80, 1),
   text: Text(600, 1),
   colour: Type.Optional(Colour),
-  /** A picture sent by the caller just before. */
+  /** A picture that the caller has just uploaded. */
   pictureId: Type.Optional(Nullable(Id)),
   isAutomatic: Type.Optional(Type.Boolean()),
   hasPhoto: Type.Optional(Type.Boolean()),
@@ -79,7 +79,7 @@ export const cardCalls = defineCalls({
     body: Shape({
       templateId: Id,
       employeeIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
-      /** The day on which it leaves, where each person is; now without one. */
+      /** The day on which the card is sent, in the recipient's time zone. Without a day it is sent now. */
       onDay: Type.Optional(Nullable(DayString)),
       title: Type.Optional(templateFields.title),
       text: Type.Optional(templateFields.text),

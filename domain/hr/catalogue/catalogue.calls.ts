@@ -11,7 +11,7 @@ export const catalogueExtraCalls = defineCalls({
   },
 })
 
-/** The lists that HR keeps, and the two questions the specification asks besides. */
+/** The lists that HR maintains, and two more calls of the specification. */
 export const catalogueCalls = {
   ...catalogueExtraCalls,
   ...Lists.ActionType.calls,

@@ -15,7 +15,7 @@ export const ActionType = defineEntity('action-type', {
   unique: [['name']],
 })
 
-/** A kind of review; what the person and the manager say count by weights that make 100 together. */
+/** A kind of appraisal. The self review and the manager's review count by weights that add up to 100. */
 export const AppraisalType = defineEntity('appraisal-type', {
   path: '/api/hr/appraisal/types',
   label: 'Appraisal type',
@@ -31,7 +31,7 @@ export const AppraisalType = defineEntity('appraisal-type', {
   unique: [['name']],
 })
 
-/** A kind of greeting card, and who gets to see it. */
+/** A kind of greeting card and its audience. */
 export const CardType = defineEntity('card-type', {
   path: '/api/hr/card/types',
   label: 'Card type',
@@ -60,7 +60,7 @@ export const DeviceType = defineEntity('device-type', {
   unique: [['name']],
 })
 
-/** Working hours of a day, by the clock of the place: more than nothing, and 24 hours at most. */
+/** Working hours of a day in local time: more than 0, at most 24. */
 export const Shift = defineEntity('shift', {
   path: '/api/hr/shifts',
   label: 'Shift',
@@ -79,7 +79,7 @@ export const Shift = defineEntity('shift', {
   unique: [['name']],
 })
 
-/** The shift a department works from a day on. */
+/** The shift of a department from a day. */
 export const DepartmentShift = defineEntity('department-shift', {
   path: '/api/hr/departmentShifts',
   label: 'Department shift',
@@ -197,7 +197,7 @@ export const BadgeType = defineEntity('badge-type', {
   unique: [['name']],
 })
 
-/** What a day can be, in the organisation's own words. */
+/** The organisation's own attendance statuses of a day. */
 export const AttendanceType = defineEntity('attendance-type', {
   path: '/api/hr/attendance/types',
   label: 'Attendance type',
@@ -217,7 +217,7 @@ export const AttendanceType = defineEntity('attendance-type', {
   unique: [['name'], ['code']],
 })
 
-/** Its path is the specification's, under the leave service; it belongs to people's recognition all the same. */
+/** The specification puts this path under the leave service, although it concerns recognition. */
 export const AppreciationType = defineEntity('appreciation-type', {
   path: '/api/leave-hr/appreciation/types',
   label: 'Appreciation type',

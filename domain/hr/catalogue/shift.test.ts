@@ -7,7 +7,7 @@ test.each([
   ['00:00', '23:59', false, 1439, null],
   ['09:00', '09:00', true, 1440, null],
   ['09:00', '09:00', false, 0, 'SHIFT_EMPTY'],
-  ['22:00', '06:00', false, -960, 'SHIFT_ENDS_FIRST'],
+  ['22:00', '06:00', false, -960, 'SHIFT_ENDS_BEFORE_START'],
   ['09:00', '10:00', true, 1500, 'SHIFT_TOO_LONG'],
 ])('from %s to %s, over midnight %s: %i minutes', (from, to, crosses, minutes, problem) => {
   expect(calculateShiftMinutes(from, to, crosses)).toBe(minutes)

@@ -1,10 +1,10 @@
 const DAY_MINUTES = 24 * 60
 
-/** From start to end by the clock (`HH:MM`), in minutes; 0 or less, or more than 1440, where that is no shift. */
+/** Minutes from start to end (`HH:MM`). A result of 0 or less, or of more than 1440, is not a valid shift. */
 export const calculateShiftMinutes = (startsAt: string, endsAt: string, crossesMidnight: boolean): number =>
   parseMinutes(endsAt) - parseMinutes(startsAt) + (crossesMidnight ? DAY_MINUTES : 0)
 
-/** The parts of one day of 24 hours that a shift covers, each from and to in minutes; a night shift covers two. */
+/** The parts of one calendar day that a shift covers, each from and to in minutes. A night shift covers two parts. */
 export function splitShiftByDay(
   startsAt: string,
   endsAt: string,
@@ -18,11 +18,11 @@ export function splitShiftByDay(
   )
 }
 
-/** What is wrong with the hours: none, an end before the start, or more than 24 of them. */
+/** The error of the hours: no duration, an end before the start, or more than 24 hours. */
 export function findShiftProblem(startsAt: string, endsAt: string, crossesMidnight: boolean) {
   const minutes = calculateShiftMinutes(startsAt, endsAt, crossesMidnight)
   if (minutes === 0) return 'SHIFT_EMPTY'
-  if (minutes < 0) return 'SHIFT_ENDS_FIRST'
+  if (minutes < 0) return 'SHIFT_ENDS_BEFORE_START'
   return minutes > DAY_MINUTES ? 'SHIFT_TOO_LONG' : null
 }
 

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kit/entity.ts'
 import { bool, choice, int, text, textarea } from '../../kit/field.ts'
 
-/** One more field of the employee record, as the organisation needs it. */
+/** A custom field of the employee record. */
 export const CustomField = defineEntity('custom-field', {
   path: '/api/hr/custom-fields',
   label: 'Custom field',

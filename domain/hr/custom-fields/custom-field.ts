@@ -11,7 +11,7 @@ export interface CustomFieldRow {
   isOwn: boolean
 }
 
-/** What a person may pick, one for each line that says something. */
+/** The options of a choice field, one per non-empty line. */
 export const parseChoices = ({ choices }: Pick<CustomFieldRow, 'choices'>): string[] => [
   ...new Set(
     (choices ?? '')
@@ -25,7 +25,7 @@ export type CustomValueProblem = 'FIELD_TYPE' | 'FIELD_CHOICE' | 'FIELD_FORMAT' 
 
 const MAX_CUSTOM_TEXT = 500
 
-/** Is this a value for the field? Null when it is, else what is wrong with it. */
+/** Null when the value is valid for the field, else the error. */
 export function findCustomValueProblem(field: CustomFieldRow, value: CustomValue): CustomValueProblem | null {
   if (field.kind === 'NUMBER') return typeof value === 'number' && Number.isFinite(value) ? null : 'FIELD_TYPE'
   if (typeof value !== 'string') return 'FIELD_TYPE'

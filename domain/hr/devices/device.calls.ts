@@ -5,7 +5,7 @@ import { CheckinDevice } from './device.entities.ts'
 
 const DeviceCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S+$' })
 
-/** What is known of a device besides its record. Of a key only its beginning can be seen again. */
+/** State of a device in addition to its record. Only the beginning of a key can be shown again. */
 const DeviceState = Type.Object({
   key: Nullable(Type.Object({ start: Type.String(), madeAt: Type.String(), madeBy: Nullable(Type.String()) })),
   lastSeenAt: Nullable(Type.String()),

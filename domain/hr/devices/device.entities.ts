@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kit/entity.ts'
 import { bool, ref, text } from '../../kit/field.ts'
 
-/** A thing at which people check in. Its key, and the codes by which it knows people, are kept beside it. */
+/** An attendance device. Its key and its employee codes are stored in separate tables. */
 export const CheckinDevice = defineEntity('checkin-device', {
   path: '/api/hr/checkinDevices',
   label: 'Check-in device',

@@ -21,7 +21,7 @@ export const DocumentRow = Type.Object({
   standing: Choice(expiryStates),
   note: NullableString,
   state: Choice(documentStates),
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   reason: NullableString,
   uploadedBy: NullableString,
   createdAt: Type.String(),
@@ -33,7 +33,7 @@ export type DocumentRow = Static<typeof DocumentRow>
 
 const documentFields = {
   typeId: Id,
-  /** A file sent by the caller just before. */
+  /** A file that the caller has just uploaded. */
   fileId: Id,
   number: Type.Optional(Nullable(Text(80))),
   issuedOn: Type.Optional(Nullable(DayString)),

@@ -12,7 +12,7 @@ test.each([
   ['30 days left', '2026-04-09', 'EXPIRING'],
   ['the last good day', '2026-03-10', 'EXPIRING'],
   ['the day after', '2026-03-09', 'EXPIRED'],
-] as const)('%s', (_, expiresOn, standing) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(standing))
+] as const)('%s', (_, expiresOn, state) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(state))
 
 describe('reminders', () => {
   test.each([
@@ -31,17 +31,17 @@ describe('reminders', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.array(fc.boolean(), { maxLength: 100 }), (days, runs) => {
         let remindedAt: number | null = null
-        const told: number[] = []
+        const sent: number[] = []
         for (const [at, isRunning] of [...runs, ...Array<boolean>(200).fill(true)].entries()) {
           const owed: number | null = isRunning
             ? findDueReminder({ expiresOn: addDays(today, 100), remindedAt }, addDays(today, at), days)
             : null
           if (owed === null) continue
-          told.push(owed)
+          sent.push(owed)
           remindedAt = owed
         }
-        expect(new Set(told).size).toBe(told.length)
-        expect(told.at(-1)).toBe(0)
+        expect(new Set(sent).size).toBe(sent.length)
+        expect(sent.at(-1)).toBe(0)
       }),
     ))
 })

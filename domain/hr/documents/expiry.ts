@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '../../kit/day.ts'
 export const expiryStates = ['VALID', 'EXPIRING', 'EXPIRED'] as const
 export type ExpiryState = (typeof expiryStates)[number]
 
-/** A document's last good day is the one it expires on. It is EXPIRING from `reminderDays` before that. */
+/** A document is valid through its expiry day. It is EXPIRING from `reminderDays` before that day. */
 export function calculateExpiryState(expiresOn: Day | null, today: Day, reminderDays: number): ExpiryState {
   if (expiresOn === null) return 'VALID'
   const left = daysBetween(today, expiresOn)
@@ -12,8 +12,8 @@ export function calculateExpiryState(expiresOn: Day | null, today: Day, reminder
 }
 
 /**
- * The reminder that is owed today, as days before the end: first `reminderDays`, then 7, then 0, each once. After an
- * outage only the latest of those missed is owed; null when none is.
+ * The reminder to send today, as days before the expiry: `reminderDays`, then 7, then 0, each once. After an outage
+ * only the latest missed reminder is sent. Null when none is due.
  */
 export function findDueReminder(
   { expiresOn, remindedAt }: { expiresOn: Day; remindedAt: number | null },

@@ -12,7 +12,7 @@ const DuplicatePerson = Type.Object({
   leftOn: Nullable(Type.String()),
 })
 
-/** People who agree in something that hardly two people share. */
+/** Employees who share a value that is normally unique. */
 export const DuplicateGroup = Type.Object({ reason: Choice(duplicateReasons), people: Type.Array(DuplicatePerson) })
 export type DuplicateGroup = Static<typeof DuplicateGroup>
 

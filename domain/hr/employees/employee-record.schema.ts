@@ -7,7 +7,7 @@ import { statuses } from './employee.fields.ts'
 
 const NullableString = Nullable(Type.String())
 
-/** For the person, HR and Admin; absent from what anybody else gets. Numbers are masked. */
+/** Only for the employee, HR and Admin; absent for other users. Numbers are masked. */
 export const PersonalDetails = Type.Object({
   personalEmail: NullableString,
   gender: NullableString,
@@ -18,12 +18,14 @@ export const PersonalDetails = Type.Object({
   addresses: Type.Array(buildRowSchema(Address)),
   family: Type.Array(buildRowSchema(FamilyMember)),
   bankAccounts: Type.Array(buildRowSchema(BankAccount)),
-  /** Bank accounts that wait to be used, and those whose number another employee has too. The latter are for HR only. */
+  /**
+   * Bank accounts with a waiting period, and accounts whose number another employee also has. Only HR gets the latter.
+   */
   accountNotices: Type.Array(
     Type.Object({
       accountId: Id,
       usedFrom: NullableString,
-      /** The number that pay goes to until then, masked; null where the account is new. */
+      /** The masked number of the account that is paid until then. Null when the account is new. */
       previousNumber: NullableString,
       sharedWith: Type.Array(Type.Object({ id: Id, name: Type.String(), number: Type.String() })),
     }),
@@ -31,7 +33,7 @@ export const PersonalDetails = Type.Object({
   identities: Type.Array(buildRowSchema(IdentityNumber)),
 })
 
-/** The full record of one person, as of a day. */
+/** The full record of one employee, as of a day. */
 export const EmployeeRecord = Type.Object({
   id: Id,
   version: Type.Integer(),
@@ -48,7 +50,7 @@ export const EmployeeRecord = Type.Object({
   mobile: NullableString,
   joinedOn: Type.String(),
   leftOn: NullableString,
-  /** The word for how they left, and why, where it was said. */
+  /** The label of the leaving status, and the reason if one was given. */
   leftStatusName: NullableString,
   leftReason: NullableString,
   photo: NullableString,
@@ -56,9 +58,9 @@ export const EmployeeRecord = Type.Object({
   status: Choice(statuses),
   asOf: Type.String(),
   timeZone: Type.String(),
-  /** What holds on that day; null where no row of the timeline covers it. */
+  /** The job details of that day. Null when no employment record covers it. */
   employment: Nullable(EmploymentRecordRow),
-  /** The organisation's own fields that the one who asks may see. */
+  /** The custom fields that the caller may see. */
   custom: Type.Array(
     Type.Object({
       id: Id,
@@ -71,7 +73,7 @@ export const EmployeeRecord = Type.Object({
   ),
   emergencyContacts: Type.Array(buildRowSchema(EmergencyContact)),
   personal: Type.Optional(PersonalDetails),
-  /** What the one who asks may do. */
+  /** The actions that the caller may perform. */
   can: Type.Object({ manage: Type.Boolean(), own: Type.Boolean() }),
 })
 export type EmployeeRecord = Static<typeof EmployeeRecord>

@@ -4,11 +4,11 @@ export const genders = ['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'] as const
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 
-/** Where someone stands. JOINING and LEFT follow from the days of joining and leaving; the others are set. */
+/** JOINING and LEFT follow from the joining date and the last working day. The other statuses are set by HR. */
 export const settableStatuses = ['ACTIVE', 'ON_PROBATION', 'ON_NOTICE', 'ON_LONG_LEAVE', 'SUSPENDED'] as const
 export const statuses = ['JOINING', ...settableStatuses, 'LEFT'] as const
 
-/** Who the person is. */
+/** Personal details. */
 export const nameFields = {
   firstName: text('First name', { max: 80 }),
   middleName: text('Middle name', { max: 80, nullable: true }),
@@ -16,7 +16,7 @@ export const nameFields = {
   preferredName: text('Preferred name', { max: 80, nullable: true, hint: 'Name used by colleagues' }),
 }
 
-/** How they are reached; their own to keep, except for the work mail. */
+/** Contact details. Employees maintain their own, except the work email. */
 export const contactFields = {
   workEmail: email('Work email', { nullable: true }),
   workPhone: text('Work phone', { max: 24, nullable: true }),
@@ -24,7 +24,7 @@ export const contactFields = {
   personalEmail: email('Personal email', { nullable: true }),
 }
 
-/** Seen by the person, HR and Admin only. */
+/** Visible to the employee, HR and Admin only. */
 export const personalFields = {
   gender: choice('Gender', genders, { nullable: true }),
   maritalStatus: choice('Marital status', maritalStatuses, { nullable: true }),
@@ -41,10 +41,10 @@ export const serviceFields = {
 
 export const recordFields = { ...nameFields, ...contactFields, ...personalFields, ...serviceFields }
 
-/** What a person may change of their own record. */
+/** Fields that employees can change on their own record. */
 export const selfEditableFields = ['preferredName', 'workPhone', 'mobile', 'personalEmail'] as const
 
-/** What holds from a day on. */
+/** Job details with an effective date. */
 export const jobDetailFields = {
   jobTitle: text('Job title', { max: 120, nullable: true }),
   departmentRoleId: ref('Department role', 'department-role', { nullable: true }),
@@ -58,5 +58,5 @@ export const jobDetailFields = {
 
 export const jobDetailNames = Object.keys(jobDetailFields) as (keyof typeof jobDetailFields)[]
 
-/** Fields whose text is a phone number. */
+/** Fields that contain a phone number. */
 export const isPhoneField = (name: string): boolean => name === 'mobile' || name === 'workPhone' || name === 'phone'

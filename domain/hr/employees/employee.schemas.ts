@@ -7,7 +7,7 @@ import { jobDetailFields, isPhoneField, recordFields, statuses } from './employe
 
 const NullableString = Nullable(Type.String())
 
-/** The fields of a body, none of them needed; unknown ones are refused. Null empties a field that may be empty. */
+/** All fields are optional; unknown fields are refused. Null clears a nullable field. */
 const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -16,7 +16,7 @@ const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
     ]),
   )
 
-/** Values of the organisation's own fields by their id; null empties one. */
+/** Values of the custom fields, by field id. Null clears a value. */
 const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
   type: 'object',
   maxProperties: 100,
@@ -60,13 +60,13 @@ export const EmployeeChange = Type.Unsafe<
   }),
 )
 
-/** Facts to set, at least one. */
+/** At least one field to set. */
 export const JobDetailsPatch = Type.Unsafe<JobDetailsInput>({
   ...Shape(toOptionalFields(jobDetailFields)),
   minProperties: 1,
 })
 
-/** A change from a day on: only the facts that change. `version` is the employee's. */
+/** A change from a day, with only the fields that change. `version` is the version of the employee. */
 export const JobDetailsChange = Type.Unsafe<
   JobDetailsInput & { fromDay: string; reason?: string | null; version: number }
 >(
@@ -78,7 +78,7 @@ export const JobDetailsChange = Type.Unsafe<
   }),
 )
 
-/** What holds from a day, with the names of what it points at. */
+/** The job details from a day, with the names of the rows that they refer to. */
 export const EmploymentRecordRow = Type.Object({
   id: Id,
   fromDay: Type.String(),
@@ -101,7 +101,7 @@ export const EmploymentRecordRow = Type.Object({
 })
 export type EmploymentRecordRow = Static<typeof EmploymentRecordRow>
 
-/** What every colleague may see. `timeZone` is that of the place they work in. */
+/** Details that all colleagues can see. `timeZone` is the time zone of the employee's zone. */
 export const PublicCard = Type.Object({
   id: Id,
   number: Type.String(),
@@ -122,7 +122,7 @@ export const PublicCard = Type.Object({
 })
 export type PublicCard = Static<typeof PublicCard>
 
-/** One line of the list of employees. */
+/** One row of the employee list. */
 export const EmployeeRow = Type.Object({
   id: Id,
   number: Type.String(),
@@ -152,12 +152,12 @@ export const EmployeeFilters = Shape({
   zoneId: Type.Optional(Id),
   managerId: Type.Optional(Id),
   employeeTypeId: Type.Optional(Id),
-  /** Without one: everyone who hasn't left. */
+  /** Default: all employees who have not left. */
   status: Type.Optional(Choice([...statuses, 'ALL'])),
   joinedFrom: Type.Optional(DayString),
   joinedTo: Type.Optional(DayString),
   asOf: Type.Optional(DayString),
-  /** The organisation's own fields: text that holds the words, anything else that is the value. */
+  /** Filters on custom fields: a text matches values that contain it; other values match exactly. */
   custom: Type.Optional(
     Type.Array(Shape({ fieldId: Id, value: Type.String({ minLength: 1, maxLength: 200 }) }), { maxItems: 20 }),
   ),

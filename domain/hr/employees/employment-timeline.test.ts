@@ -19,10 +19,10 @@ const facts = {
   reason: null,
 }
 const joined: EmploymentRecord[] = [{ id: 'a', ...facts, fromDay: '2024-01-01', toDay: null }]
-const short = (stints: EmploymentRecord[] | null) =>
-  stints?.map(({ fromDay, toDay, jobTitle, managerId }) => [fromDay, toDay, jobTitle, managerId])
-const change = (stints: EmploymentRecord[], day: string, patch: Partial<EmploymentRecord>) =>
-  applyJobChange(stints, day, patch, null) ?? []
+const short = (records: EmploymentRecord[] | null) =>
+  records?.map(({ fromDay, toDay, jobTitle, managerId }) => [fromDay, toDay, jobTitle, managerId])
+const change = (records: EmploymentRecord[], day: string, patch: Partial<EmploymentRecord>) =>
+  applyJobChange(records, day, patch, null) ?? []
 
 test('a change splits the timeline on its day', () => {
   expect(short(change(joined, '2024-06-01', { jobTitle: 'Lead' }))).toEqual([

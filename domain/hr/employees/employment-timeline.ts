@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kit/day.ts'
 import { jobDetailNames } from './employee.fields.ts'
 
-/** What holds of someone's job from a day on. */
+/** The details of a job that can change over time. */
 export interface JobDetails {
   jobTitle: string | null
   departmentRoleId: string | null
@@ -13,7 +13,7 @@ export interface JobDetails {
   activeStatusId: string | null
 }
 
-/** A stretch of days with one set of facts; `toDay` is its last day, null where it is open. `id` names a stored row. */
+/** The job details of a period. `toDay` is its last day, null when it is open-ended. `id` is set for a stored row. */
 export interface EmploymentRecord extends JobDetails {
   id?: string
   fromDay: Day
@@ -21,112 +21,113 @@ export interface EmploymentRecord extends JobDetails {
   reason: string | null
 }
 
-export const pickJobDetails = (stint: JobDetails): JobDetails => ({
-  jobTitle: stint.jobTitle,
-  departmentRoleId: stint.departmentRoleId,
-  departmentId: stint.departmentId,
-  managerId: stint.managerId,
-  employeeTypeId: stint.employeeTypeId,
-  zoneId: stint.zoneId,
-  status: stint.status,
-  activeStatusId: stint.activeStatusId,
+export const pickJobDetails = (record: JobDetails): JobDetails => ({
+  jobTitle: record.jobTitle,
+  departmentRoleId: record.departmentRoleId,
+  departmentId: record.departmentId,
+  managerId: record.managerId,
+  employeeTypeId: record.employeeTypeId,
+  zoneId: record.zoneId,
+  status: record.status,
+  activeStatusId: record.activeStatusId,
 })
 
-/** The stint that holds on a day. */
-export const findEmploymentRecord = <S extends EmploymentRecord>(stints: readonly S[], day: Day): S | undefined =>
-  stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
+/** The employment record of a day. */
+export const findEmploymentRecord = <S extends EmploymentRecord>(records: readonly S[], day: Day): S | undefined =>
+  records.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
 
-/** A run of days in one status, whatever else changed within it. */
+/** Consecutive days in one status. Other details can change within it. */
 export interface StatusPeriod {
   from: Day
-  /** Its last day, where one is known: they stand otherwise from the next day on, or leave. */
+  /** The last day, if known: the status changes on the next day, or the employment ends. */
   to: Day | null
-  /** The first day on which they stand otherwise; null while none is set. */
+  /** The first day with another status; null if none is set. */
   over: Day | null
 }
 
-/** Someone's spells in a status, of stints in the order of their days. */
+/** All periods of one status. The records must be sorted by day. */
 export const listStatusPeriods = (
-  stints: readonly Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>[],
+  records: readonly Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>[],
   status: string,
 ): StatusPeriod[] =>
-  stints.flatMap((stint, at) => {
-    if (stint.status !== status || stints[at - 1]?.status === status) return []
-    const over = stints.slice(at).find((later) => later.status !== status)?.fromDay ?? null
-    const to = over === null ? (stints.at(-1)?.toDay ?? null) : addDays(over, -1)
-    return [{ from: stint.fromDay, to, over }]
+  records.flatMap((record, at) => {
+    if (record.status !== status || records[at - 1]?.status === status) return []
+    const over = records.slice(at).find((later) => later.status !== status)?.fromDay ?? null
+    const to = over === null ? (records.at(-1)?.toDay ?? null) : addDays(over, -1)
+    return [{ from: record.fromDay, to, over }]
   })
 
 /**
- * The timeline after a change from `day` on. Later stints take it over, field by field, up to the first that had
- * changed that field itself. A second change on the same day replaces the first. Null when nobody was employed that day.
+ * The timeline after a change from `day`. Later records take over each changed field until a record that had changed
+ * the same field itself. A second change on the same day replaces the first. Null when the employee is not employed on
+ * that day.
  */
 export function applyJobChange(
-  stints: readonly EmploymentRecord[],
+  records: readonly EmploymentRecord[],
   day: Day,
   patch: Partial<JobDetails>,
   reason: string | null,
 ): EmploymentRecord[] | null {
-  const held = findEmploymentRecord(stints, day)
-  if (!held) return null
-  const changed: EmploymentRecord = { ...held, ...patch, fromDay: day, reason }
-  const before = stints.filter(({ fromDay }) => fromDay < held.fromDay)
+  const current = findEmploymentRecord(records, day)
+  if (!current) return null
+  const changed: EmploymentRecord = { ...current, ...patch, fromDay: day, reason }
+  const before = records.filter(({ fromDay }) => fromDay < current.fromDay)
   const later = carryChangesForward(
-    stints.filter(({ fromDay }) => fromDay > held.fromDay),
-    held,
+    records.filter(({ fromDay }) => fromDay > current.fromDay),
+    current,
     patch,
   )
-  if (held.fromDay === day) return mergeEqualRecords([...before, changed, ...later])
+  if (current.fromDay === day) return mergeEqualRecords([...before, changed, ...later])
   const { id: _, ...fresh } = changed
-  return mergeEqualRecords([...before, { ...held, toDay: addDays(day, -1) }, fresh, ...later])
+  return mergeEqualRecords([...before, { ...current, toDay: addDays(day, -1) }, fresh, ...later])
 }
 
-/** The timeline without the change made on `day`; null where there is none, or it is the first. */
-export function removeJobChange(stints: readonly EmploymentRecord[], day: Day): EmploymentRecord[] | null {
-  const at = stints.findIndex(({ fromDay }) => fromDay === day)
-  const previous = stints[at - 1]
-  return previous ? applyJobChange(stints, day, pickJobDetails(previous), previous.reason) : null
+/** The timeline without the change on `day`. Null when there is no such change or it is the first record. */
+export function removeJobChange(records: readonly EmploymentRecord[], day: Day): EmploymentRecord[] | null {
+  const at = records.findIndex(({ fromDay }) => fromDay === day)
+  const previous = records[at - 1]
+  return previous ? applyJobChange(records, day, pickJobDetails(previous), previous.reason) : null
 }
 
-/** The timeline stretched or cut to the days of joining and leaving. */
+/** Extends or shortens the timeline to the joining date and the last working day. */
 export function fitToEmployment(
-  stints: readonly EmploymentRecord[],
+  records: readonly EmploymentRecord[],
   joinedOn: Day,
   leftOn: Day | null,
 ): EmploymentRecord[] {
-  const [first] = stints
-  const inside = stints.filter(
+  const [first] = records
+  const inside = records.filter(
     ({ fromDay, toDay }) => (toDay === null || toDay >= joinedOn) && (leftOn === null || fromDay <= leftOn),
   )
-  const kept = inside.length > 0 ? inside : first ? [first] : []
-  return kept.map((stint, at) => ({
-    ...stint,
-    fromDay: at === 0 ? joinedOn : stint.fromDay,
-    toDay: at === kept.length - 1 ? leftOn : stint.toDay,
+  const remaining = inside.length > 0 ? inside : first ? [first] : []
+  return remaining.map((record, at) => ({
+    ...record,
+    fromDay: at === 0 ? joinedOn : record.fromDay,
+    toDay: at === remaining.length - 1 ? leftOn : record.toDay,
   }))
 }
 
 function carryChangesForward(
   later: readonly EmploymentRecord[],
-  held: EmploymentRecord,
+  current: EmploymentRecord,
   patch: Partial<JobDetails>,
 ): EmploymentRecord[] {
   const open = new Set(jobDetailNames.filter((name) => name in patch))
-  return later.map((stint) => {
-    for (const name of open) if (stint[name] !== held[name]) open.delete(name)
-    const taken = Object.fromEntries([...open].map((name) => [name, patch[name]]))
-    return { ...stint, ...taken }
+  return later.map((record) => {
+    for (const name of open) if (record[name] !== current[name]) open.delete(name)
+    const inherited = Object.fromEntries([...open].map((name) => [name, patch[name]]))
+    return { ...record, ...inherited }
   })
 }
 
-// Stints that say the same are one.
-function mergeEqualRecords(stints: readonly EmploymentRecord[]): EmploymentRecord[] {
+// Merges consecutive records with equal details.
+function mergeEqualRecords(records: readonly EmploymentRecord[]): EmploymentRecord[] {
   const result: EmploymentRecord[] = []
-  for (const stint of stints) {
+  for (const record of records) {
     const last = result.at(-1)
-    if (last && jobDetailNames.every((name) => last[name] === stint[name]))
-      result[result.length - 1] = { ...last, toDay: stint.toDay }
-    else result.push(stint)
+    if (last && jobDetailNames.every((name) => last[name] === record[name]))
+      result[result.length - 1] = { ...last, toDay: record.toDay }
+    else result.push(record)
   }
   return result
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePayAccount, judgeAccountChange, type PayAccount, type StoredBankAccount } from './pay-account.ts'
+import { choosePayAccount, resolveAccountChange, type PayAccount, type StoredBankAccount } from './pay-account.ts'
 
 const details = (number: string, code: string | null = 'HDFC0000001') => ({
   holder: 'Asha Rao',
@@ -53,22 +53,22 @@ describe('a change', () => {
     id,
     details: details(number, code),
   })
-  const judge = (paid: PayAccount | null, wantedBefore: PayAccount | null, wantedAfter: PayAccount | null) =>
-    judgeAccountChange({ paid, wantedBefore, wantedAfter })
+  const resolve = (paid: PayAccount | null, wantedBefore: PayAccount | null, wantedAfter: PayAccount | null) =>
+    resolveAccountChange({ paid, chosenBefore: wantedBefore, chosenAfter: wantedAfter })
 
   test('of nothing that says where money goes is none', () => {
-    expect(judge(at('1'), at('1'), at('1')).kind).toBe('NONE')
-    expect(judge(at('1', '1', null), at('1', '1', null), at('1')).kind).toBe('NONE')
-    expect(judge(null, null, null).kind).toBe('NONE')
+    expect(resolve(at('1'), at('1'), at('1')).kind).toBe('NONE')
+    expect(resolve(at('1', '1', null), at('1', '1', null), at('1')).kind).toBe('NONE')
+    expect(resolve(null, null, null).kind).toBe('NONE')
   })
 
   test('of the number or the bank code of an account keeps what it was before', () => {
-    expect(judge(at('1'), at('1'), at('1', '9'))).toMatchObject({ kind: 'CHANGED', previous: { numberLast4: '1' } })
-    expect(judge(at('1'), at('1'), at('1', '1', 'SBIN0000002'))).toMatchObject({ kind: 'CHANGED' })
+    expect(resolve(at('1'), at('1'), at('1', '9'))).toMatchObject({ kind: 'CHANGED', previous: { numberLast4: '1' } })
+    expect(resolve(at('1'), at('1'), at('1', '1', 'SBIN0000002'))).toMatchObject({ kind: 'CHANGED' })
   })
 
   test('while another one waits keeps what is paid, not what waits', () => {
-    expect(judge(at('1'), at('1', '8'), at('1', '9'))).toMatchObject({
+    expect(resolve(at('1'), at('1', '8'), at('1', '9'))).toMatchObject({
       kind: 'CHANGED',
       from: { details: { numberLast4: '1' } },
       previous: { numberLast4: '1' },
@@ -76,12 +76,12 @@ describe('a change', () => {
   })
 
   test('to another account keeps nothing, for the previous account is still there', () => {
-    expect(judge(at('1'), at('1'), at('2'))).toMatchObject({ kind: 'CHANGED', previous: null })
+    expect(resolve(at('1'), at('1'), at('2'))).toMatchObject({ kind: 'CHANGED', previous: null })
   })
 
   test('back to what is paid is undone, and a first account has none before it', () => {
-    expect(judge(at('1'), at('1', '9'), at('1')).kind).toBe('UNDONE')
-    expect(judge(null, null, at('1'))).toMatchObject({ kind: 'CHANGED', from: null })
-    expect(judge(at('1'), at('1'), null).kind).toBe('REMOVED')
+    expect(resolve(at('1'), at('1', '9'), at('1')).kind).toBe('UNDONE')
+    expect(resolve(null, null, at('1'))).toMatchObject({ kind: 'CHANGED', from: null })
+    expect(resolve(at('1'), at('1'), null).kind).toBe('REMOVED')
   })
 })

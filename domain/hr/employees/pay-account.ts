@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
 
-/** What a bank needs to know of an account. The number is encrypted. */
+/** Details of a bank account for payments. The number is encrypted. */
 export interface BankAccountDetails {
   holder: string
   bank: string
@@ -13,9 +13,9 @@ export interface BankAccountDetails {
 export interface StoredBankAccount extends BankAccountDetails {
   id: string
   isPrimary: boolean
-  /** Pay goes to it from this day on; null means at once. */
+  /** Pay goes to this account from this day; null means immediately. */
   usedFrom: Day | null
-  /** What it was before, which is paid until `usedFrom`. */
+  /** The former details, which are paid until `usedFrom`. */
   previousSealed: BankAccountDetails | null
 }
 
@@ -25,8 +25,9 @@ export interface PayAccount {
 }
 
 /**
- * The account that pay goes to: the one that the pay names, else the one marked as salary account, else the oldest. With a
- * day, an account that is not in use on it yet is left out, or taken as it was before; without a day, waiting counts for nothing.
+ * The account that is paid: the account set in the employee's pay, else the one marked as salary account, else the
+ * oldest. With a day, an account that is still waiting on it is left out, or its former details are used. Without a
+ * day, waiting periods are ignored.
  */
 export function choosePayAccount(
   accounts: readonly StoredBankAccount[],
@@ -49,7 +50,7 @@ function resolveDetails(account: StoredBankAccount, on: Day | null): BankAccount
   return { holder, bank, numberEncrypted, numberLast4, numberHash, code }
 }
 
-/** Whether money goes to the same place. A bank code that was missing and is added changes nothing. */
+/** True when the money goes to the same account. Adding a missing bank code is not a change. */
 const isSameAccount = (a: BankAccountDetails, b: BankAccountDetails): boolean =>
   a.numberHash === b.numberHash && (a.code === null || a.code === b.code)
 
@@ -60,21 +61,21 @@ export type AccountChange =
   | { kind: 'CHANGED'; from: PayAccount | null; to: PayAccount; previous: BankAccountDetails | null }
 
 interface AccountsAround {
-  /** What pay goes to before the change, waiting considered. */
+  /** The account paid before the change, with waiting periods. */
   paid: PayAccount | null
-  /** What pay was to go to before and after the change, once nothing waits any more. */
-  wantedBefore: PayAccount | null
-  wantedAfter: PayAccount | null
+  /** The account chosen before and after the change, without waiting periods. */
+  chosenBefore: PayAccount | null
+  chosenAfter: PayAccount | null
 }
 
-/** What a change of bank accounts or pay does to the account that pay goes to. */
-export function judgeAccountChange({ paid, wantedBefore, wantedAfter }: AccountsAround): AccountChange {
-  if (wantedAfter === null) {
-    const from = paid ?? wantedBefore
+/** The effect of a change of bank accounts or pay on the account that is paid. */
+export function resolveAccountChange({ paid, chosenBefore, chosenAfter }: AccountsAround): AccountChange {
+  if (chosenAfter === null) {
+    const from = paid ?? chosenBefore
     return from ? { kind: 'REMOVED', from } : { kind: 'NONE' }
   }
-  if (wantedBefore && isSameAccount(wantedBefore.details, wantedAfter.details)) return { kind: 'NONE' }
-  if (paid && isSameAccount(paid.details, wantedAfter.details)) return { kind: 'UNDONE' }
-  const previous = paid?.id === wantedAfter.id ? paid.details : null
-  return { kind: 'CHANGED', from: paid ?? wantedBefore, to: wantedAfter, previous }
+  if (chosenBefore && isSameAccount(chosenBefore.details, chosenAfter.details)) return { kind: 'NONE' }
+  if (paid && isSameAccount(paid.details, chosenAfter.details)) return { kind: 'UNDONE' }
+  const previous = paid?.id === chosenAfter.id ? paid.details : null
+  return { kind: 'CHANGED', from: paid ?? chosenBefore, to: chosenAfter, previous }
 }

@@ -9,7 +9,7 @@ export const formatFullName = (name: {
     .filter(Boolean)
     .join(' ')
 
-/** 'Asha Kumari Rao' in parts: the first word, what stands between, the last word. */
+/** Splits 'Asha Kumari Rao' into first word, middle words and last word. */
 export function splitName(fullName: string): { firstName: string; middleName: string | null; lastName: string } {
   const words = fullName.trim().split(/\s+/)
   const [firstName = '', ...rest] = words

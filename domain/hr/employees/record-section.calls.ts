@@ -21,7 +21,7 @@ type SectionCalls<P extends string, F extends Fields> = {
   }
 } & { [K in `DELETE /api/hr/employees/{id}/${P}/{partId}`]: { access: string; response: typeof Done } }
 
-// Who may is settled by the action: a person keeps some parts of their own record.
+// The action checks the permission: employees maintain some sections of their own record.
 const sectionAccess = 'employee.read'
 
 function defineSectionCalls<const P extends string, const F extends Fields>(part: {
@@ -52,7 +52,7 @@ const buildBodySchema = (fields: Fields, needed: (field: Field) => boolean): Rec
     }),
   )
 
-/** A part on the wire. Sealed fields come masked. */
+/** A section in a reply. Encrypted fields are masked. */
 export function buildRowSchema<F extends Fields>({ fields }: { fields: F }): TUnsafe<SectionRow<F>> {
   const written: [string, TSchema][] = Object.entries(fields).map(([name, field]) => {
     const type = field.kind === 'bool' ? Type.Boolean() : Type.String()

@@ -12,12 +12,12 @@ export const identityKinds = [
 ] as const
 
 interface RecordSection {
-  /** The last piece of its path: `/api/hr/employees/{id}/<path>`. */
+  /** The last segment of the path: `/api/hr/employees/{id}/<path>`. */
   path: string
   label: string
-  /** May the person keep it themselves, or only HR? */
+  /** True when employees maintain it themselves, false when only HR does. */
   isOwn: boolean
-  /** Fields of which only the last four characters ever leave the server. */
+  /** Encrypted fields. Only the last four characters leave the server. */
   sealed: readonly string[]
   fields: Fields
 }

@@ -13,15 +13,15 @@ const GoalRow = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
   type: Named,
-  /** Null is the organisation's. */
+  /** Null for a goal of the organisation. */
   employee: Nullable(Named),
   parent: Nullable(Named),
   fromDay: Type.String(),
   dueDay: Type.String(),
-  /** Per cent. */
+  /** Percentage. */
   progress: Type.Integer(),
   standing: Choice(goalStatuses),
-  /** How many goals lie right below; then its progress is their mean. */
+  /** Number of direct sub-goals. If there are any, the progress is their mean. */
   parts: Type.Integer(),
   canChange: Type.Boolean(),
 })

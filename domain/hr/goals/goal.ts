@@ -5,8 +5,8 @@ export interface GoalNode {
 }
 
 /**
- * What goals above come to when one below has moved: each has the mean of those right below it, rounded half up.
- * `above` lists them from the nearest up, `parts` every goal right below any of them. Answers those that change.
+ * The progress of the parent goals after a goal has changed: the mean of the direct sub-goals, rounded half up. `above`
+ * lists the parents from the nearest up, `parts` all their direct sub-goals. Returns the goals that change.
  */
 export function calculateGoalProgress(
   above: readonly GoalNode[],

@@ -1,4 +1,4 @@
-/** What a column of an employee file may hold. */
+/** The fields that a column of an employee file can be mapped to. */
 export const targets = [
   'number',
   'firstName',
@@ -21,7 +21,7 @@ export const targets = [
   'employeeType',
 ] as const
 export type Target = (typeof targets)[number]
-/** A field of the organisation's own, by its id. */
+/** A custom field, by its id. */
 export type CustomTarget = `custom:${string}`
 export type ColumnTarget = Target | CustomTarget
 
@@ -54,7 +54,7 @@ export const targetLabels: Record<Target, string> = {
 
 export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn']
 
-// Headings as they are met, in small letters without spaces and signs.
+// Known headings in lower case, without spaces and signs.
 const headingSynonyms: Record<Target, string[]> = {
   number: [
     'employeeid',
@@ -141,14 +141,14 @@ const payHeadings = [
 
 export const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Does a column of this heading hold pay? Pay comes with payroll, never with a list of people. */
+/** Detects a pay column by its heading. Pay is imported by payroll, never with an employee list. */
 export const isPayHeading = (heading: string): boolean => payHeadings.includes(normaliseHeading(heading))
 
-/** What each column seems to hold; no target twice. */
+/** Suggests a target for each column. No target is used twice. */
 export function guessTargets(row: readonly string[]): (Target | null)[] {
   const taken = new Set<Target>()
   const guessed: (Target | null)[] = row.map(() => null)
-  // The first heading of a target's list is the surest: it wins over a column further left.
+  // The first heading of each target is the most certain: it wins over a column further left.
   for (const target of targets)
     for (const heading of headingSynonyms[target]) {
       const at = row.findIndex((cell, index) => guessed[index] === null && normaliseHeading(cell) === heading)
@@ -161,7 +161,7 @@ export function guessTargets(row: readonly string[]): (Target | null)[] {
 
 export type ManagerBy = 'number' | 'email' | 'name'
 
-/** By what a column of managers names them, from its heading and what is in it. */
+/** Detects whether managers are given by number, email or name, from the heading and the cells. */
 export function guessManagerBy(heading: string, samples: readonly string[]): ManagerBy {
   const word = normaliseHeading(heading)
   if (samples.some((sample) => sample.includes('@')) || /mail/.test(word)) return 'email'

@@ -4,7 +4,7 @@ import { createRowProblem, type RowProblem } from './row-problems.ts'
 import type { RowDraft } from './read-row.ts'
 import type { PersonRef } from './resolve-references.ts'
 
-/** Numbers that stand in the file twice. */
+/** Finds employee numbers that the file contains twice. */
 export function findDuplicateNumbers(drafts: readonly RowDraft[], heading: string | null): RowProblem[] {
   const first = new Map<string, number>()
   return drafts.flatMap(({ row, number }) => {
@@ -15,7 +15,7 @@ export function findDuplicateNumbers(drafts: readonly RowDraft[], heading: strin
   })
 }
 
-/** Mail addresses that two people would have: two of the file, or one of the file and one who stays as they are. */
+/** Finds email addresses that two employees would have: two of the file, or one of the file and one outside it. */
 export function findDuplicateEmails(
   planned: readonly PlannedEmployee[],
   people: readonly PersonRef[],
@@ -39,25 +39,27 @@ export function findDuplicateEmails(
   })
 }
 
-/** Reporting lines that would go round on some day; told on one row of each circle. */
+/** Finds circular reporting lines. Each cycle is reported on one of its rows. */
 export function findManagerCycles(
   planned: readonly PlannedEmployee[],
   others: ReadonlyMap<string, ReportingPeriod[]>,
   heading: string | null,
 ): RowProblem[] {
   const lines = new Map<string, ReportingPeriod[]>(others)
-  for (const { id, stints } of planned)
+  for (const { id, employmentRecords } of planned)
     lines.set(
       id,
-      stints.flatMap(({ managerId, fromDay, toDay }) => (managerId ? [{ to: managerId, fromDay, toDay }] : [])),
+      employmentRecords.flatMap(({ managerId, fromDay, toDay }) =>
+        managerId ? [{ to: managerId, fromDay, toDay }] : [],
+      ),
     )
   const byId = new Map(planned.map((one) => [one.id, one]))
-  return findReportingCycles(lines).flatMap((circle) => {
-    const at = circle.findIndex((id) => byId.has(id))
-    const one = byId.get(circle[at] ?? '')
-    // A circle of people whom the file doesn't touch is not the file's.
+  return findReportingCycles(lines).flatMap((cycle) => {
+    const at = cycle.findIndex((id) => byId.has(id))
+    const one = byId.get(cycle[at] ?? '')
+    // A cycle without any employee of the file was not caused by the file.
     if (!one) return []
-    const names = [...circle.slice(at), ...circle.slice(0, at)].map((id) => byId.get(id)?.values.number ?? '…')
+    const names = [...cycle.slice(at), ...cycle.slice(0, at)].map((id) => byId.get(id)?.values.number ?? '…')
     return [
       createRowProblem(one.row, heading, null, 'MANAGER_CYCLE', {
         line: shortenNames([...names, one.values.number]).join(' → '),

@@ -15,7 +15,7 @@ interface CustomColumn {
   field: CustomFieldRow
 }
 
-/** The columns that hold fields of the organisation's own; one whose field is gone by now is left out. */
+/** The columns mapped to custom fields. A column whose field was deleted is left out. */
 export function findCustomColumns(
   headings: readonly string[],
   { mapping }: ImportSettings,
@@ -30,7 +30,7 @@ export function findCustomColumns(
 
 type ReportCustomProblem = (code: RowProblemCode, facts?: RowProblem['facts']) => void
 
-/** A cell as a value of the field; null where it is empty or can't be one, which is then complained of. */
+/** The value of a cell for the field. Null when the cell is empty or invalid; an invalid cell is reported. */
 export function readCustomCell(
   field: CustomFieldRow,
   cell: string,

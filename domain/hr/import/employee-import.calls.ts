@@ -57,12 +57,12 @@ const Outcome = Type.Object({
   zones: Type.Array(Type.String()),
   types: Type.Array(Type.String()),
   seconds: Type.Number(),
-  /** Why it failed, where it did. */
+  /** Reason of the failure. */
   failure: Nullable(Type.String()),
 })
 export type Outcome = Static<typeof Outcome>
 
-/** An import as its wizard shows it. */
+/** An import, as the import wizard shows it. */
 export const ImportView = Type.Object({
   id: Id,
   fileName: Type.String(),
@@ -84,7 +84,7 @@ export const ImportView = Type.Object({
       samples: Type.Array(Type.String()),
     }),
   ),
-  /** How the dates seem to be written; ambiguous where more than one order reads them all. */
+  /** The detected date order; ambiguous when more than one order can read all dates. */
   dates: Type.Object({ order: Choice(dateOrders), isAmbiguous: Type.Boolean(), example: Nullable(Type.String()) }),
   settings: ImportSettingsReply,
   progress: Nullable(Type.Object({ phase: Type.String(), done: Type.Integer(), total: Type.Integer() })),
@@ -114,7 +114,7 @@ const ImportRow = Type.Object({
   outcome: Nullable(Outcome),
 })
 
-/** The most employees that one file brings in. */
+/** The maximum number of employees in one file. */
 export const MAX_IMPORT_ROWS = 100_000
 
 const importAccess = 'employee.import'

@@ -2,17 +2,17 @@ import type { Day } from '../../kit/day.ts'
 import type { ColumnTarget, ManagerBy } from './column-targets.ts'
 import type { DateOrder } from '../../kit/parse-day.ts'
 
-/** How a file is to be read and what may be made for it. */
+/** How to read a file, and which missing references to create. */
 export interface ImportSettings {
-  /** For each column what it holds; null leaves it out. */
+  /** The target of each column; null ignores the column. */
   mapping: (ColumnTarget | null)[]
   dateOrder: DateOrder
   managerBy: ManagerBy
-  /** Put behind a login name to make it a mail address. */
+  /** The mail domain that is added to a login name. */
   mailDomain: string | null
   makesDepartments: boolean
   makesZones: boolean
   makesTypes: boolean
-  /** From which day a changed department, manager, title… holds for people who are here already. */
+  /** The effective date of a changed department, manager or job title of an existing employee. */
   changesFrom: Day
 }

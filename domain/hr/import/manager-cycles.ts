@@ -1,6 +1,6 @@
 import { maxDay, minDay, type Day } from '../../kit/day.ts'
 
-/** Someone reports to `to` from a day until a day; null is for ever. */
+/** A period of reporting to `to`. A null `toDay` means without end. */
 export interface ReportingPeriod {
   to: string
   fromDay: Day
@@ -9,33 +9,35 @@ export interface ReportingPeriod {
 
 const OPEN_END = '9999-12-31'
 
-/** Circles of managers that stand on at least one day, each as the ids along it; one circle is told once. */
+/**
+ * Finds reporting cycles that exist on at least one day. Returns the ids along each cycle; each cycle is returned once.
+ */
 export function findReportingCycles(lines: ReadonlyMap<string, readonly ReportingPeriod[]>): string[][] {
   const suspects = findCycleSuspects(lines)
-  const told = new Set<string>()
-  const circles: string[][] = []
+  const reported = new Set<string>()
+  const cycles: string[][] = []
   for (const id of suspects) {
-    if (told.has(id)) continue
-    const circle = walkCycle(id, lines, suspects)
-    if (!circle) continue
-    for (const one of circle) told.add(one)
-    circles.push(circle)
+    if (reported.has(id)) continue
+    const cycle = walkCycle(id, lines, suspects)
+    if (!cycle) continue
+    for (const one of cycle) reported.add(one)
+    cycles.push(cycle)
   }
-  return circles
+  return cycles
 }
 
-// Days left out of account: nearly always nobody is left, and the closer look isn't needed. Whoever reports to nobody
-// who might be on a circle isn't on one either.
+// Ignores dates, so that the exact search is rarely needed. An employee with no manager among the suspects cannot be
+// part of a cycle.
 function findCycleSuspects(lines: ReadonlyMap<string, readonly ReportingPeriod[]>): Set<string> {
   const waiting = new Map<string, number>()
   const reports = new Map<string, string[]>()
   for (const [id, own] of lines) {
-    const bosses = new Set(own.map(({ to }) => to).filter((to) => lines.has(to)))
-    waiting.set(id, bosses.size)
-    for (const boss of bosses) {
-      const below = reports.get(boss)
+    const managers = new Set(own.map(({ to }) => to).filter((to) => lines.has(to)))
+    waiting.set(id, managers.size)
+    for (const manager of managers) {
+      const below = reports.get(manager)
       if (below) below.push(id)
-      else reports.set(boss, [id])
+      else reports.set(manager, [id])
     }
   }
   return removeNonCyclic(waiting, reports)

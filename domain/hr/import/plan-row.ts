@@ -12,7 +12,7 @@ import type { RowDraft } from './read-row.ts'
 import type { ResolvedRow } from './resolve-references.ts'
 import type { ImportSettings } from './import-settings.ts'
 
-/** What an import may change of a record. */
+/** The fields of a record that an import can change. */
 export interface EmployeeValues {
   number: string
   firstName: string
@@ -33,19 +33,22 @@ export interface EmployeeValues {
 export interface ExistingEmployee extends EmployeeValues {
   id: string
   version: number
-  stints: EmploymentRecord[]
+  employmentRecords: EmploymentRecord[]
 }
+
+/** An employee as stored for the undo of an import. `stints` are the employment records. */
+export type StoredImportEmployee = Omit<ExistingEmployee, 'employmentRecords'> & { stints: EmploymentRecord[] }
 
 export interface PlannedEmployee {
   id: string
   row: number
   values: EmployeeValues
-  stints: EmploymentRecord[]
-  /** Null for someone new. */
+  employmentRecords: EmploymentRecord[]
+  /** Null for a new employee. */
   before: ExistingEmployee | null
 }
 
-/** What is to be written for a row; null where it says what is there already. */
+/** The planned change of a row. Null when the row equals the stored record. */
 export function planRow(
   draft: RowDraft,
   { id, facts }: ResolvedRow,
@@ -64,18 +67,20 @@ export function planRow(
         id,
         row: draft.row,
         values: person,
-        stints: [{ ...emptyJobDetails, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null }],
+        employmentRecords: [
+          { ...emptyJobDetails, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null },
+        ],
         before: null,
       },
       problems: [],
     }
-  const stints = buildEmploymentRecords(known, person, facts, settings.changesFrom)
+  const employmentRecords = buildEmploymentRecords(known, person, facts, settings.changesFrom)
   const isSame =
     comparedFields.every((name) => known[name] === person[name]) &&
     Object.entries(person.custom).every(([id, value]) => known.custom[id] === value) &&
-    stints === known.stints
+    employmentRecords === known.employmentRecords
   return {
-    planned: isSame ? null : { id: known.id, row: draft.row, values: person, stints, before: known },
+    planned: isSame ? null : { id: known.id, row: draft.row, values: person, employmentRecords, before: known },
     problems: [],
   }
 }
@@ -109,7 +114,7 @@ const comparedFields = [
   'leftOn',
 ] as const
 
-// An empty cell leaves what is there: a list that lacks a thing doesn't say that it isn't so.
+// An empty cell keeps the stored value, because lists are often incomplete.
 function mergeEmployeeValues(
   draft: RowDraft,
   known: ExistingEmployee | null,
@@ -143,14 +148,16 @@ function buildEmploymentRecords(
   changesFrom: Day,
 ): EmploymentRecord[] {
   const isMoved = known.joinedOn !== person.joinedOn || known.leftOn !== person.leftOn
-  const stints = isMoved ? fitToEmployment(known.stints, person.joinedOn, person.leftOn) : known.stints
+  const records = isMoved
+    ? fitToEmployment(known.employmentRecords, person.joinedOn, person.leftOn)
+    : known.employmentRecords
   const from = maxDay(changesFrom, person.joinedOn)
   const day = person.leftOn && person.leftOn < from ? person.leftOn : from
-  const held = stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
-  const now: JobDetails = held ? pickJobDetails(held) : emptyJobDetails
+  const current = records.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
+  const now: JobDetails = current ? pickJobDetails(current) : emptyJobDetails
   const patch = Object.fromEntries(
     Object.entries(facts).filter(([name, value]) => now[name as keyof JobDetails] !== value),
   )
-  if (Object.keys(patch).length === 0) return stints
-  return applyJobChange(stints, day, patch, null) ?? stints
+  if (Object.keys(patch).length === 0) return records
+  return applyJobChange(records, day, patch, null) ?? records
 }

@@ -7,7 +7,7 @@ import { createRowProblem, type RowProblem, type RowProblemCode } from './row-pr
 import type { ImportSettings } from './import-settings.ts'
 import { dayTargets, isRecordTarget, type Target } from './column-targets.ts'
 
-/** One row as it is meant. A field that isn't there was not mapped; null was empty. */
+/** One parsed row. An absent field was not mapped; null was an empty cell. */
 export interface RowDraft {
   row: number
   number: string
@@ -21,7 +21,7 @@ export interface RowDraft {
       string | null
     >
   >
-  /** Values of the organisation's own fields, by id. */
+  /** Values of the custom fields, by field id. */
   custom: Record<string, CustomValue | null>
   jobTitle?: string | null
   department?: string | null

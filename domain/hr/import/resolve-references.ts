@@ -5,7 +5,7 @@ import type { RowDraft } from './read-row.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { ManagerBy, Target } from './column-targets.ts'
 
-/** A person whom a row may mean: one of the organisation or of the file itself. */
+/** An employee whom a row can refer to: of the organisation or of the file. */
 export interface PersonRef {
   id: string
   number: string
@@ -20,7 +20,7 @@ export interface ZoneRef {
   country: string
 }
 
-/** What the organisation has already, and what the file makes it have besides. */
+/** The data of the organisation that rows can refer to. */
 export interface ExistingData {
   people: PersonRef[]
   departments: { id: string; name: string }[]
@@ -37,7 +37,7 @@ export interface CreatedRefs {
   zones: (ZoneRef & { timeZone: string })[]
 }
 
-/** A row with what it names found: whom it is about, and what of their facts it says. */
+/** A row with its references resolved to ids. */
 export interface ResolvedRow {
   id: string
   isNew: boolean
@@ -49,30 +49,30 @@ export interface RowResolver {
   made: CreatedRefs
 }
 
-/** Finds what rows name. Give it every row of the file first: a manager may stand below those who report to them. */
+/** Resolves the references of rows. Pass all rows of the file: a manager can follow after their reports. */
 export function createRowResolver(
-  house: ExistingData,
+  existing: ExistingData,
   drafts: readonly RowDraft[],
   settings: ImportSettings,
   headingOf: (target: Target) => string | null,
 ): RowResolver {
-  const byNumber = new Map(house.people.map((person) => [person.number.toLowerCase(), person]))
+  const byNumber = new Map(existing.people.map((person) => [person.number.toLowerCase(), person]))
   const inFile = new Map<string, PersonRef>()
   for (const { number, fullName, fields } of drafts) {
     const key = number.toLowerCase()
     const known = byNumber.get(key)
     inFile.set(key, {
-      id: known?.id ?? house.newId(),
+      id: known?.id ?? existing.newId(),
       number,
       fullName,
       workEmail: fields.workEmail ?? known?.workEmail ?? null,
     })
   }
-  const managers = buildManagerIndex(house.people, inFile, settings.managerBy)
+  const managers = buildManagerIndex(existing.people, inFile, settings.managerBy)
   const made: CreatedRefs = { departments: [], types: [], zones: [] }
-  const departments = buildListIndex(house.departments, made.departments, settings.makesDepartments, house.newId)
-  const types = buildListIndex(house.types, made.types, settings.makesTypes, house.newId)
-  const zones = buildZoneIndex(house, made.zones, settings.makesZones)
+  const departments = buildListIndex(existing.departments, made.departments, settings.makesDepartments, existing.newId)
+  const types = buildListIndex(existing.types, made.types, settings.makesTypes, existing.newId)
+  const zones = buildZoneIndex(existing, made.zones, settings.makesZones)
 
   return {
     made,
@@ -96,7 +96,7 @@ export function createRowResolver(
         )
       if (draft.city || draft.country) facts.zoneId = zones(draft.city ?? null, draft.country ?? null, complain)
       const self = inFile.get(draft.number.toLowerCase())
-      const id = self?.id ?? house.newId()
+      const id = self?.id ?? existing.newId()
       if (draft.manager) {
         const found = managers(draft.manager)
         if (found === undefined) complain('manager', draft.manager, 'MANAGER_UNKNOWN')
@@ -109,7 +109,7 @@ export function createRowResolver(
   }
 }
 
-/** Whom a cell names: an id, undefined for nobody, null for more than one. */
+/** The id of the manager named in a cell; undefined when not found, null when ambiguous. */
 function buildManagerIndex(
   people: readonly PersonRef[],
   inFile: ReadonlyMap<string, PersonRef>,
@@ -120,7 +120,7 @@ function buildManagerIndex(
       ?.toLowerCase()
       .replace(/\s+/g, ' ')
   const found = new Map<string, Set<string>>()
-  // What the file says of someone counts, not what was on record before.
+  // The values of the file replace the stored ones.
   const renamed = new Set([...inFile.values()].map(({ id }) => id))
   for (const person of [...inFile.values(), ...people.filter(({ id }) => !renamed.has(id))]) {
     const key = keyOf(person)
@@ -160,14 +160,14 @@ function buildListIndex(
   }
 }
 
-function buildZoneIndex(house: ExistingData, made: CreatedRefs['zones'], makes: boolean) {
+function buildZoneIndex(existing: ExistingData, made: CreatedRefs['zones'], makes: boolean) {
   const keyOf = (city: string, country: string) => `${city.toLowerCase()}|${country}`
   const found = new Map<string, string>()
-  for (const { id, name, city, country } of house.zones) {
+  for (const { id, name, city, country } of existing.zones) {
     found.set(keyOf(name, country), id)
     if (city) found.set(keyOf(city, country), id)
   }
-  const named = new Set(house.zones.map(({ name }) => name.toLowerCase()))
+  const named = new Set(existing.zones.map(({ name }) => name.toLowerCase()))
   return (
     city: string | null,
     countryText: string | null,
@@ -176,12 +176,12 @@ function buildZoneIndex(house: ExistingData, made: CreatedRefs['zones'], makes: 
     const country = countryText ? findCountryCode(countryText) : null
     if (countryText && !country) complain('country', countryText, 'UNKNOWN_COUNTRY')
     const place = city ?? countryText ?? ''
-    const at = country ?? house.country
+    const at = country ?? existing.country
     const known =
       found.get(keyOf(place, at)) ??
       (country
         ? undefined
-        : house.zones.find(
+        : existing.zones.find(
             (zone) =>
               zone.city?.toLowerCase() === place.toLowerCase() || zone.name.toLowerCase() === place.toLowerCase(),
           )?.id)
@@ -191,9 +191,9 @@ function buildZoneIndex(house: ExistingData, made: CreatedRefs['zones'], makes: 
       return null
     }
     const guessed = findTimeZone(city, country)
-    const timeZone = guessed ?? house.timeZone
+    const timeZone = guessed ?? existing.timeZone
     const name = named.has(place.toLowerCase()) ? `${place}, ${at}` : place
-    const fresh = { id: house.newId(), name, city: city ?? null, country: at, timeZone }
+    const fresh = { id: existing.newId(), name, city: city ?? null, country: at, timeZone }
     complain(city ? 'city' : 'country', place, 'TIME_ZONE_GUESSED', { place: name, zone: timeZone })
     made.push(fresh)
     named.add(name.toLowerCase())

@@ -1,4 +1,4 @@
-/** What can be wrong with a row of a file, in English; {{fact}} is filled from the problem's facts. */
+/** Possible problems of a row, in English. {{fact}} is replaced with the problem's facts. */
 export const rowProblems = {
   MISSING: 'This required cell is empty.',
   TOO_LONG: 'Enter at most {{max}} characters.',
@@ -33,9 +33,9 @@ export const rowProblems = {
 export type RowProblemCode = keyof typeof rowProblems
 
 export interface RowProblem {
-  /** As a spreadsheet counts: the heading is mostly row 1. 0 for the file as a whole. */
+  /** Row number as in a spreadsheet: the heading is normally row 1. 0 for the whole file. */
   row: number
-  /** The heading of the column, null for the whole row. */
+  /** The heading of the column; null for the whole row. */
   column: string | null
   value: string | null
   severity: 'ERROR' | 'WARNING'

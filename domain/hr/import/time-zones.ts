@@ -1,4 +1,4 @@
-/** Where cities are that a time zone isn't named after, in countries that have several. */
+/** Time zones of cities that no zone is named after, for countries with several time zones. */
 const cityTimeZones: Record<string, string> = {
   seattle: 'America/Los_Angeles',
   'san francisco': 'America/Los_Angeles',
@@ -41,7 +41,7 @@ const cityTimeZones: Record<string, string> = {
   porto: 'Europe/Lisbon',
 }
 
-/** The zone most people of a country live in. */
+/** The time zone of most inhabitants of a country. */
 const countryTimeZones: Record<string, string> = {
   AE: 'Asia/Dubai',
   AR: 'America/Argentina/Buenos_Aires',
@@ -114,7 +114,7 @@ const countryAliases: Record<string, string> = {
 
 let countryCodesByName: Map<string, string> | undefined
 
-/** The two letters of a country written as a code or by its English name; null for no country. */
+/** The two-letter code of a country given as a code or as an English name; null when unknown. */
 export function findCountryCode(text: string): string | null {
   const word = text.trim().toLowerCase()
   countryCodesByName ??= new Map(
@@ -129,7 +129,7 @@ const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 
 let timeZonesByCity: Map<string, string> | undefined
 
-/** The time zone of a city or else of its country; null where neither tells. */
+/** The time zone of a city, else of its country; null when neither is known. */
 export function findTimeZone(city: string | null, country: string | null): string | null {
   timeZonesByCity ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [

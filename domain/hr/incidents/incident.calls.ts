@@ -5,7 +5,7 @@ import { Choice, DayString, Id, Named, Nullable, Shape, Text, Version } from '..
 
 export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export const incidentStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
-/** HANDLER opens the incident and works on it; SUBJECT, whom it is about, never sees it. */
+/** HANDLER opens the incident and works on it. SUBJECT is the accused employee, who never sees the incident. */
 export const incidentParts = ['SUBJECT', 'AFFECTED', 'WITNESS', 'HANDLER'] as const
 
 const NullableString = Nullable(Type.String())
@@ -39,7 +39,7 @@ const Incident = Type.Object({
 })
 export type Incident = Static<typeof Incident>
 
-/** What someone reported themselves: how it stands, not what others wrote about it. */
+/** The caller's own report with its status, without the notes of others. */
 const OwnReport = Type.Object({
   id: Id,
   number: Type.Integer(),
@@ -59,7 +59,7 @@ const incidentReportBody = Shape({
   severity: Type.Optional(Choice(severities)),
   happenedOn: Type.Optional(Nullable(DayString)),
   place: Type.Optional(Nullable(Text(160))),
-  /** Whom it is about, who suffered, who saw it. */
+  /** The accused, the affected and the witnesses. */
   people: Type.Optional(
     Type.Array(Shape({ employeeId: Id, part: Choice(['SUBJECT', 'AFFECTED', 'WITNESS'] as const) }), { maxItems: 30 }),
   ),

@@ -9,8 +9,8 @@ export const MAX_CHOSEN_EMPLOYEES = 1000
 export const batchStatuses = ['QUEUED', 'RUNNING', 'DONE'] as const
 
 /**
- * Whom to invite: chosen employees, those of an import, or everyone whom the filters of the list mean. By import and by
- * filters only employees without a user account are meant.
+ * Selects employees to invite: by ids, by import, or by the filters of the list. By import and by filters, only
+ * employees without a user account are selected.
  */
 const InvitationInput = Shape({
   channel: Choice(invitationChannels),
@@ -26,7 +26,7 @@ const InvitationPreview = Type.Object({
   total: Type.Integer(),
   invited: Type.Integer(),
   skipped: Type.Array(SkippedReason),
-  /** False where no mail server is set up: mails stay in the outbox. */
+  /** False when no mail server is set up: mails stay in the outbox. */
   canMail: Type.Boolean(),
 })
 
@@ -62,7 +62,7 @@ export const InvitationRow = Type.Object({
 })
 export type InvitationRow = Static<typeof InvitationRow>
 
-/** The user account of an employee record. */
+/** The user account of an employee. */
 const EmployeeAccount = Type.Object({
   user: Nullable(
     Type.Object({
@@ -70,7 +70,7 @@ const EmployeeAccount = Type.Object({
       username: Type.String(),
       email: Nullable(Type.String()),
       isActive: Type.Boolean(),
-      /** They chose a password: the account can be signed in to. */
+      /** The user has set a password and can sign in. */
       hasPassword: Type.Boolean(),
     }),
   ),

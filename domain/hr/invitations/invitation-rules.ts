@@ -8,17 +8,17 @@ export interface InvitationCandidate {
   workEmail: string | null
   personalEmail: string | null
   leftOn: Day | null
-  /** Their user can be signed in to. */
+  /** The user account can sign in. */
   hasPassword: boolean
-  /** Their user has the role HR or Admin, which who invites many people may not have. */
+  /** The user has the role HR or Admin. A bulk invitation may not include them. */
   hasHighRole: boolean
-  /** There is an invitation that they can still accept. */
+  /** The employee has an invitation that is still valid. */
   isInvited: boolean
 }
 
 export type InvitationObstacle = 'HAS_SIGN_IN' | 'ALREADY_INVITED' | 'HAS_LEFT' | 'HAS_HIGH_ROLE' | 'NO_EMAIL_ON_RECORD'
 
-/** Why this employee can't be invited by this channel; null where they can. */
+/** The reason why this employee cannot be invited by this channel; null when they can. */
 export function findInvitationObstacle(
   candidate: InvitationCandidate,
   channel: InvitationChannel,
@@ -31,11 +31,11 @@ export function findInvitationObstacle(
   return channel === 'MAIL' && !pickEmail(candidate) ? 'NO_EMAIL_ON_RECORD' : null
 }
 
-/** Where an employee is mailed: at work, otherwise in private. */
+/** The email address of an employee: the work email, else the personal email. */
 export const pickEmail = ({ workEmail, personalEmail }: Pick<InvitationCandidate, 'workEmail' | 'personalEmail'>) =>
   workEmail || personalEmail || null
 
-/** User names in the order in which they are tried: the email address, then the name, then the name with the number. */
+/** User names in the order of preference: the email address, the name, the name with the number. */
 export function listUsernameCandidates(candidate: InvitationCandidate): string[] {
   const email = pickEmail(candidate)
   const name = toUsername(`${candidate.firstName}.${candidate.lastName}`)
@@ -46,7 +46,7 @@ export function listUsernameCandidates(candidate: InvitationCandidate): string[]
 
 const isUsername = (text: string) => /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/.test(text)
 
-// Latin letters and digits only; what is written in another script gives an empty name.
+// Keeps Latin letters and digits only. A name in another script becomes empty.
 const toUsername = (text: string): string =>
   text
     .normalize('NFKD')

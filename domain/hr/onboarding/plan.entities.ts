@@ -5,7 +5,7 @@ const buildPlanNameField = (max = 80) => text('Name', { list: true, search: true
 
 export const planKinds = ['ONBOARDING', 'OFFBOARDING'] as const
 
-/** What a plan is for, in the organisation's own words; each kind is one of two processes. */
+/** An organisation's own plan category. Each belongs to onboarding or to offboarding. */
 export const PlanType = defineEntity('plan-type', {
   path: '/api/hr/plan/types',
   label: 'Plan type',
@@ -20,7 +20,7 @@ export const PlanType = defineEntity('plan-type', {
   unique: [['name']],
 })
 
-/** A step that plans are made of: what is to be done, by whom, and how long it may take. */
+/** A step for plans: the task, the assignee and the time limit. */
 export const Action = defineEntity('action', {
   path: '/api/hr/actions',
   label: 'Action',
@@ -36,7 +36,7 @@ export const Action = defineEntity('action', {
   unique: [['name']],
 })
 
-/** A template of onboarding or offboarding, for everyone or for a department or kind of employment. */
+/** A template for onboarding or offboarding, for all employees, a department or an employee type. */
 export const Plan = defineEntity('plan', {
   path: '/api/hr/plans',
   label: 'Plan',
@@ -62,7 +62,10 @@ export const Plan = defineEntity('plan', {
   unique: [['name']],
 })
 
-/** One step of a plan, so many days after the first day (before it, where it is negative), or before the last. */
+/**
+ * One step of a plan. Its due date is so many days after the joining date (before it, if negative), or before the last
+ * working day.
+ */
 export const PlanStep = defineEntity('plan-step', {
   path: '/api/hr/plan/steps',
   label: 'Plan step',
@@ -86,7 +89,7 @@ export const PlanStep = defineEntity('plan-step', {
   defaultSort: 'dueDays',
 })
 
-/** Someone's probation, from a day to a day. What comes of it is decided elsewhere. */
+/** The probation period of an employee. Its outcome is decided elsewhere. */
 export const Probation = defineEntity('probation', {
   path: '/api/hr/probation',
   label: 'Probation',

@@ -9,7 +9,7 @@ const HolidayProposal = Type.Object({
   day: Type.String(),
   name: Type.String(),
   kind: Choice(holidayKinds),
-  /** What stands on that day already, if anything does. */
+  /** The holiday that already exists on that day, if any. */
   there: Nullable(Type.String()),
 })
 

@@ -14,7 +14,7 @@ const Question = Shape({
 const FeedbackQuestions = Type.Array(Question, { maxItems: 50 })
 export type Question = Static<typeof Question>
 
-/** What a department asks someone who leaves, and of someone at the end of their probation. */
+/** The questions of a department for employees who leave, and for the end of the probation. */
 export const FeedbackForm = Type.Object({ departmentId: Id, exit: FeedbackQuestions, probation: FeedbackQuestions })
 export type FeedbackForm = Static<typeof FeedbackForm>
 

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kit/entity.ts'
 import { bool, choice, date, int, number, ref, text, textarea } from '../../kit/field.ts'
 
-/** A place of work: its time zone, its holidays and the circle within which a punch counts as on site. */
+/** A work location: time zone, holidays and the radius within which a punch counts as on site. */
 export const Zone = defineEntity('zone', {
   path: '/api/zones',
   label: 'Zone',
@@ -25,7 +25,7 @@ export const Zone = defineEntity('zone', {
   unique: [['name']],
 })
 
-/** A node of the tree of departments. Its head sees it and everything below it. */
+/** A node of the department tree. Its head sees the department and its sub-departments. */
 export const Department = defineEntity('department', {
   path: '/api/departments',
   label: 'Department',
@@ -41,7 +41,7 @@ export const Department = defineEntity('department', {
   unique: [['name', 'parentId']],
 })
 
-/** A job title, in one department or in all. */
+/** A job title in one department or in all departments. */
 export const DepartmentRole = defineEntity('department-role', {
   path: '/api/departmentRoles',
   label: 'Department role',
@@ -65,7 +65,7 @@ export const EmployeeType = defineEntity('employee-type', {
   unique: [['name']],
 })
 
-/** A day off for a zone, or for every zone when it names none. */
+/** A day off in one zone. Without a zone it applies to all zones. */
 export const Holiday = defineEntity('holiday', {
   path: '/api/hr/holidays',
   label: 'Holiday',

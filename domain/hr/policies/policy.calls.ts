@@ -14,16 +14,16 @@ const PolicyRow = Type.Object({
   department: Nullable(Named),
   needsAcknowledgement: Type.Boolean(),
   isArchived: Type.Boolean(),
-  /** Of the version in force, counted from 1. */
+  /** Number of the version in force, from 1. */
   currentNumber: Type.Integer(),
   publishedAt: Type.String(),
-  /** When the caller acknowledged the version in force; null where they haven't. */
+  /** Time when the caller acknowledged the version in force; null when not acknowledged. */
   acknowledgedAt: NullableString,
   isForMe: Type.Boolean(),
 })
 export type PolicyRow = Static<typeof PolicyRow>
 
-/** How many of those it is for have read the version in force. */
+/** Number of employees in the audience who have acknowledged the version in force. */
 const PolicyCountsRow = Type.Object({ ...PolicyRow.properties, readers: Type.Integer(), audience: Type.Integer() })
 
 const VersionRow = Type.Object({
@@ -41,13 +41,13 @@ export type Policy = Static<typeof Policy>
 
 const policyContentFields = {
   text: Type.Optional(Nullable(Text(50_000))),
-  /** A file sent by the caller just before. */
+  /** A file that the caller has just uploaded. */
   fileId: Type.Optional(Nullable(Id)),
 }
 const policyFields = {
   name: Text(160, 1),
   typeId: Id,
-  /** Whom it is for: a department and those below it; everyone without one. */
+  /** The audience: a department with its sub-departments. Without a department, all employees. */
   departmentId: Type.Optional(Nullable(Id)),
   needsAcknowledgement: Type.Optional(Type.Boolean()),
 }

@@ -3,7 +3,9 @@ import { pickApprover, type Approver, type ApproverRule } from './approval.ts'
 export const approverTypes = ['MANAGER', 'HEAD', 'HR', 'PERSON'] as const
 export type ApproverType = (typeof approverTypes)[number]
 
-/** A step as an organisation wants it. `person` is whom PERSON names; null when they can't decide any more. */
+/**
+ * A configured approval step. `person` is the approver of a PERSON step; null when that employee can no longer approve.
+ */
 export interface ConfiguredApprovalStep {
   by: ApproverType
   person: Approver | null
@@ -11,7 +13,7 @@ export interface ConfiguredApprovalStep {
   escalateAfterDays: number | null
 }
 
-/** A step with the one who decides; without one, any HR or Admin does. */
+/** A step with its approver. Without an approver, any HR or Admin user decides. */
 export interface PlannedApprovalStep {
   rule: ApproverRule
   approver: Approver | null
@@ -19,30 +21,33 @@ export interface PlannedApprovalStep {
   escalateAfterDays: number | null
 }
 
-/** Who could decide on somebody's request. */
+/** The possible approvers of a requester. */
 export interface ApproverCandidates {
-  /** Everyone above them who may, nearest first. */
+  /** The requester's managers who may approve, nearest first. */
   line: readonly Approver[]
-  /** Employees who may decide in anybody's place, two at most: enough to know of another one. Null is a sign-in without a record. */
+  /**
+   * Employees who may approve any request. Two are enough to know whether another one than the requester exists. Null
+   * is a user without an employee record.
+   */
   hr: readonly (string | null)[]
 }
 
 /**
- * Who decides, step by step. Nobody decides on their own request, and nobody is asked twice: where a step finds no one
- * else in the line above, HR decides; where HR is nobody but the requester, the step is left out. Where nobody at all could
- * decide there is no step.
+ * Plans the approval steps. No employee approves their own request, and no employee approves twice. A step without
+ * another manager goes to HR. It is left out when the requester is the only HR user. The result is empty when there is
+ * no approver at all.
  */
 export function planApprovalSteps(
-  wanted: readonly ConfiguredApprovalStep[],
+  configured: readonly ConfiguredApprovalStep[],
   { line, hr }: ApproverCandidates,
   requesterId: string,
 ): PlannedApprovalStep[] {
-  const isHrThere = hr.some((id) => id !== requesterId)
+  const isHrAvailable = hr.some((id) => id !== requesterId)
   const planned: PlannedApprovalStep[] = []
-  for (const step of wanted) {
+  for (const step of configured) {
     const approver = selectStepApprover(step, line, requesterId)
-    const isAsked = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
-    if (!isAsked && (approver || isHrThere))
+    const isRepeated = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
+    if (!isRepeated && (approver || isHrAvailable))
       planned.push({
         rule: approver?.rule ?? 'HR',
         approver,
@@ -52,10 +57,10 @@ export function planApprovalSteps(
   }
   if (planned.length > 0) return planned
   const nearest = pickApprover(line, requesterId)
-  return nearest || isHrThere ? [toPlannedStep(nearest)] : []
+  return nearest || isHrAvailable ? [toPlannedStep(nearest)] : []
 }
 
-/** One step, decided by one person or by HR. */
+/** A single step with one approver or HR. */
 const toPlannedStep = (approver: Approver | null): PlannedApprovalStep => ({
   rule: approver?.rule ?? 'HR',
   approver,

@@ -6,7 +6,7 @@ import { approvalActions, approvalStates, approverRules, approvalStepStates } fr
 
 const ApprovalFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
 
-/** One request on its way. `words` is an English key with places for `facts`. */
+/** A request in an approval workflow. `words` is an English key with placeholders for `facts`. */
 const ApprovalRow = Type.Object({
   id: Id,
   version: Type.Integer(),
@@ -19,7 +19,7 @@ const ApprovalRow = Type.Object({
   link: Nullable(Type.String()),
   requestedAt: Type.String(),
   waitsFor: Nullable(Type.String()),
-  /** Waits for the caller. */
+  /** Pending with the caller. */
   isMine: Type.Boolean(),
 })
 
@@ -29,15 +29,15 @@ const ApprovalStepRow = Type.Object({
   approver: Nullable(Type.String()),
   state: Choice(approvalStepStates),
   decidedBy: Nullable(Type.String()),
-  /** In whose place a stand-in decided. */
+  /** The approver on whose behalf a delegate decided. */
   decidedFor: Nullable(Type.String()),
   decidedAt: Nullable(Type.String()),
   comment: Nullable(Type.String()),
-  /** Decided by HR in the place of the approver. */
+  /** Decided by HR instead of the approver. */
   isInstead: Type.Boolean(),
-  /** Whose it was before it waited too long. */
+  /** The approver before the escalation. */
   escalatedFrom: Nullable(Type.String()),
-  /** Who handed it over; their note is the comment until it is decided. */
+  /** The user who reassigned the step. Their note is shown as comment until the step is decided. */
   handedOverBy: Nullable(Type.String()),
 })
 
@@ -99,7 +99,7 @@ export const approvalCalls = defineCalls({
   'POST /api/approval/delegations': {
     access: 'approval.act',
     body: Shape({
-      /** Whose decisions; the caller's own where it isn't said. */
+      /** The user whose decisions are listed. Default: the caller. */
       employeeId: Type.Optional(Id),
       delegateId: Id,
       fromDay: DayString,

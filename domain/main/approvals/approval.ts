@@ -1,6 +1,6 @@
 import type { NotificationRecipient } from '../../notification/events.ts'
 
-/** The words of the approval pipeline. */
+/** States and actions of the approval workflow. */
 export const approvalStates = ['PENDING', 'APPROVED', 'REJECTED', 'SENT_BACK', 'CANCELLED'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
@@ -10,7 +10,7 @@ export type ApprovalStepState = (typeof approvalStepStates)[number]
 export const approvalActions = ['APPROVE', 'REJECT', 'SEND_BACK', 'DELEGATE'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
-/** Why a step waits for whom it waits for. */
+/** The rule that selected the approver of a step. */
 export const approverRules = ['MANAGER', 'HEAD', 'HR', 'PERSON', 'DELEGATE'] as const
 export type ApproverRule = (typeof approverRules)[number]
 
@@ -19,13 +19,13 @@ export interface Approver {
   employeeId: string
   userId: string
   name: string
-  /** The sign-ins to be told: the approver's own, and those of who stands in for them today. */
-  tell?: readonly NotificationRecipient[]
+  /** The users to notify: the approver and the approver's current delegates. */
+  recipients?: readonly NotificationRecipient[]
 }
 
-/** The first of the line who isn't the requester; null leaves it to any HR or Admin. */
+/** The first approver of the chain who is not the requester. Null means any HR or Admin user. */
 export const pickApprover = (line: readonly Approver[], requesterId: string): Approver | null =>
   line.find(({ employeeId }) => employeeId !== requesterId) ?? null
 
-/** Turning something down is explained to the one who asked. */
+/** A rejection must be explained to the requester. */
 export const isCommentRequired = (action: ApprovalAction): boolean => action === 'REJECT' || action === 'SEND_BACK'

@@ -1,8 +1,11 @@
-/** Four wrong tries have no consequence; the fifth locks for a minute, and each further one twice as long. */
+/**
+ * Four wrong attempts have no effect. The fifth locks the account for a minute, and each further attempt doubles the
+ * time.
+ */
 export const ATTEMPTS_BEFORE_LOCKOUT = 5
 const MAX_LOCKOUT_MINUTES = 60
 
-/** For how many minutes the `wrongTries`-th wrong try in a row locks a sign-in; 0 while it doesn't. */
+/** Minutes that the `wrongTries`-th consecutive wrong attempt locks the account; 0 for no lock. */
 export const calculateLockoutMinutes = (wrongTries: number): number =>
   wrongTries < ATTEMPTS_BEFORE_LOCKOUT
     ? 0

@@ -1,7 +1,10 @@
-/** What someone who has left may do where the organisation keeps its payslips open to them; whatever their roles were. */
+/**
+ * The permissions of a former employee, if the organisation gives former employees access to their payslips. Their
+ * roles have no effect.
+ */
 export const formerEmployeePermissions = ['payslip.read'] as const
 
-/** The calls they may make beside those that ask for these permissions: what the shell needs. Calls open to everyone stay open. */
+/** Further calls that former employees may use, because the shell needs them. Open calls stay open. */
 export const formerEmployeeCalls: ReadonlySet<string> = new Set([
   'GET /api/settings',
   'GET /api/auth/permissions/permissions',
@@ -9,7 +12,7 @@ export const formerEmployeeCalls: ReadonlySet<string> = new Set([
   'POST /api/auth/changePassword',
 ])
 
-/** The one screen they have. */
+/** The only screen of a former employee. */
 export const formerEmployeePath = '/employees/employees/payslips'
 
 export const isAllowedToFormerEmployee = (key: string, access: string): boolean =>

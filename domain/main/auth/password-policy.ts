@@ -1,6 +1,6 @@
 export const MIN_PASSWORD_LENGTH = 10
 
-// Those of ten characters and more that lead every list of leaked passwords; shorter ones are refused by length.
+// The most common leaked passwords of at least ten characters. Shorter ones are refused by length.
 const commonPasswords = new Set(
   `1234567890 12345678910 0123456789 9876543210 1111111111 0000000000 1234554321 123456789a 123123123123 1122334455
   1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl1 asdfghjkl;
@@ -13,7 +13,7 @@ const commonPasswords = new Set(
   samsung123 michael123 jennifer12 november11`.split(/\s+/),
 )
 
-/** A password that may be chosen: long enough, not among the commonest, and not built on the person's own username. */
+/** Checks a new password: long enough, not a common password, and not based on the username. */
 export function isStrongPassword(password: string, username: string): boolean {
   const plain = password.toLowerCase()
   const name = username.toLowerCase().split('@')[0] ?? ''

@@ -6,7 +6,7 @@ import { signInCalls } from './sign-in.calls.ts'
 import { userCalls } from '../users/user.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
 
-/** Signing in and out, sign-ins and what the shell loads around them. */
+/** Calls for sign-in, sign-out and the data that the shell loads. */
 export const sessionCalls = {
   ...signInCalls,
   ...passwordCalls,

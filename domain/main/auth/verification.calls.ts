@@ -13,8 +13,8 @@ export const verificationCalls = defineCalls({
     retry: 'natural',
   },
   /**
-   * Mobile: `{ otp }` checks the code sent to one's own number. Aadhaar: `{ aadhar }` sends a code and
-   * `{ aadhar, otp }` checks it.
+   * Mobile: `{ otp }` checks the code sent to the caller's own number. Aadhaar: `{ aadhar }` sends a code and `{
+   * aadhar, otp }` checks it.
    */
   'POST /api/verify/otp': {
     access: 'signed-in',

@@ -1,4 +1,4 @@
-// Verhoeff's checksum, as UIDAI uses it: multiplication in the dihedral group D5, and one permutation by position.
+// Verhoeff checksum, as used by UIDAI: multiplication in the dihedral group D5 and a permutation by position.
 const verhoeffPermutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
 const multiplyInD5 = (a: number, b: number): number => {
@@ -12,7 +12,7 @@ const applyPermutation = (digit: number, times: number): number => {
   return moved
 }
 
-/** A real Aadhaar number has twelve digits, doesn't begin with 0 or 1, and its last digit checks the others. */
+/** A valid Aadhaar number has twelve digits, does not begin with 0 or 1, and ends with a check digit. */
 export function isAadhaar(number: string): boolean {
   if (!/^[2-9]\d{11}$/.test(number)) return false
   return (

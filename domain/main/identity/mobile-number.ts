@@ -1,2 +1,2 @@
-/** Does this look like a number rather than a name or a mail address? */
+/** True when the text looks like a phone number, not like a name or an email address. */
 export const isMobileNumber = (input: string): boolean => /^\+?[\d ().-]{5,24}$/.test(input)

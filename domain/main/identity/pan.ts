@@ -1,4 +1,4 @@
-// The fourth letter of a PAN says what its holder is (Income-tax Rules, Form 49A).
+// The fourth letter of a PAN shows the type of holder (Income-tax Rules, Form 49A).
 const panHolderTypes = {
   P: 'Individual',
   C: 'Company',
@@ -14,7 +14,7 @@ const panHolderTypes = {
 
 export type PanHolderType = (typeof panHolderTypes)[keyof typeof panHolderTypes]
 
-/** Who a PAN belongs to by its fourth letter, or null when it isn't a PAN at all. */
+/** The holder type of a PAN by its fourth letter; null when it is not a valid PAN. */
 export function findPanHolderType(pan: string): PanHolderType | null {
   if (!/^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)) return null
   return panHolderTypes[pan[3] as keyof typeof panHolderTypes] ?? null

@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { Shape, Text } from '../../kit/schema.ts'
 import { LinkToken, Password, SignInReply } from '../users/user.schemas.ts'
 
-/** Accepting an invitation, by people who have no password yet. */
+/** Calls to accept an invitation, for users without a password. */
 export const invitationAcceptanceCalls = defineCalls({
   'POST /api/auth/invitation': {
     access: 'open',

@@ -5,14 +5,14 @@ import { guardedPaths, type GuardedPath } from './route-guard.ts'
 const inWords = (entry: { path: string; label: string; roles: readonly string[]; permissions: readonly string[] }) =>
   `${entry.path} ${entry.label} ${[...entry.roles].toSorted().join('|')} ${entry.permissions.join('+')}`
 
-const asked = ({ path, label, roles, permissions }: GuardedPath) => {
-  // What stands at several levels is asked together: the roles that satisfy all of them.
+const describeRequirement = ({ path, label, roles, permissions }: GuardedPath) => {
+  // Requirements of several levels are combined: the roles that satisfy all of them.
   const all = roles.length === 0 ? [] : roles.reduce((both, next) => both.filter((role) => next.includes(role)))
   return inWords({ path, label, roles: all, permissions })
 }
 
 const differences = (entries: readonly GuardedPath[]) => {
-  const built = entries.map(asked).toSorted()
+  const built = entries.map(describeRequirement).toSorted()
   const wanted = specifiedMenu.map(inWords).toSorted()
   return [...wanted.filter((line) => !built.includes(line)), ...built.filter((line) => !wanted.includes(line))]
 }

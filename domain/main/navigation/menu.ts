@@ -1,8 +1,9 @@
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../users/roles.ts'
 
 /**
- * The one navigation definition: sidebar, route guard, command palette and the screens' routes come from it.
- * Requirements accumulate from parent to child. A path listed twice serves two audiences; matching one entry is enough.
+ * The only navigation definition. The sidebar, the route guard, the command palette and the routes of the screens are
+ * derived from it. Requirements of parents also apply to their children. A path listed twice serves two audiences; one
+ * matching entry is enough.
  */
 export interface MenuItem {
   label: string

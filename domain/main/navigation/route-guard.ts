@@ -2,7 +2,7 @@ import { formerEmployeePath } from '../auth/former-employee-access.ts'
 import { menu, type MenuItem } from './menu.ts'
 import type { RoleName } from '../users/roles.ts'
 
-/** A menu entry with everything its parents ask added to what it asks itself. */
+/** A menu entry with its own requirements and those of its parents. */
 export interface GuardedPath {
   path: string
   label: string
@@ -14,7 +14,7 @@ export interface GuardedPath {
 export interface Viewer {
   role: RoleName
   permissions: readonly string[]
-  /** Signed in after their last day: payslips are all there is. */
+  /** Signed in after the last working day: only payslips are available. */
   hasLeft?: boolean
 }
 
@@ -22,18 +22,21 @@ const alwaysOpenPaths = new Set(['/login', '/not-authorised', '/dashboards/perfo
 
 const formerEmployeeOpenPaths = new Set(['/login', '/not-authorised', '/'])
 
-/** Every path of the menu, in menu order; a path that serves two audiences stands twice. */
+/** All paths of the menu, in menu order. A path that serves two audiences appears twice. */
 export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
   flattenMenuItem(item, { trail: [], roles: [], permissions: [] }),
 )
 
-/** Does the viewer meet what this entry and all its parents ask: one of each role list, and every permission? */
+/** True when the viewer has one role of each role list and every permission that this entry and its parents require. */
 export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
   (!viewer.hasLeft || entry.path === formerEmployeePath) &&
   entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
   entry.permissions.every((permission) => viewer.permissions.includes(permission))
 
-/** Where the guard sends someone who opens `path`; `null` lets them in. `viewer` is null for the anonymous. */
+/**
+ * The path to which the guard redirects a user who opens `path`; `null` gives access. `viewer` is null for an anonymous
+ * visitor.
+ */
 export function guardPath(
   path: string,
   viewer: Viewer | null,

@@ -5,7 +5,10 @@ import { Id } from '../../kit/schema.ts'
 export const settingsCalls = defineCalls({
   'GET /api/auth/permissions/permissions': { access: 'signed-in', response: Type.Array(Type.String()) },
 
-  /** What the shell needs before anyone signed in: is there an organisation yet, is this the demo, is the link safe. */
+  /**
+   * Data for the shell before sign-in: whether an organisation exists, whether this is the demo, and whether the
+   * connection is secure.
+   */
   'GET /api/welcome': {
     access: 'open',
     response: Type.Object({
@@ -13,11 +16,11 @@ export const settingsCalls = defineCalls({
       demo: Type.Array(Type.Object({ username: Type.String(), password: Type.String(), role: Type.String() })),
       languages: Type.Array(Type.String()),
       secure: Type.Boolean(),
-      /** May a visitor set up another organisation? */
+      /** Whether visitors may register another organisation. */
       registration: Type.Boolean(),
     }),
   },
-  /** The HRMS settings that the shell loads after sign-in; a failure never stops a sign-in. */
+  /** The HR settings that the shell loads after sign-in. A failure never prevents the sign-in. */
   'GET /api/settings': {
     access: 'signed-in',
     response: Type.Object({
@@ -33,7 +36,7 @@ export const settingsCalls = defineCalls({
         isDemo: Type.Boolean(),
       }),
       today: Type.String(),
-      /** Amounts of pay are hidden on screen until one asks to see them. */
+      /** Pay amounts are hidden on screens until the user shows them. */
       masksAmounts: Type.Boolean(),
     }),
   },

@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { FileReply, Id, Shape, Text } from '../../kit/schema.ts'
 
-/** Most that one file may weigh. */
+/** The maximum size of a file. */
 export const MAX_FILE_MEGABYTES = 25
 
 const StoredFile = Type.Object({ id: Id, name: Type.String(), type: Type.String(), size: Type.Integer() })
 
-/** Where a file can be fetched from for the next two minutes. */
+/** A download link that is valid for two minutes. */
 export const DownloadLink = Type.Object({ url: Type.String(), name: Type.String(), type: Type.String() })
 export type DownloadLink = Static<typeof DownloadLink>
 
-/** A file as rows show it. `size` in bytes. */
+/** A file in a list. `size` in bytes. */
 export const FileRow = Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })
 
 export const fileCalls = defineCalls({

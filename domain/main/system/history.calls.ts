@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Id, Nullable, Shape } from '../../kit/schema.ts'
 
-/** One recorded change of a row; secrets are never in it. */
+/** A recorded change of a row, without secrets. */
 export const HistoryEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
   actor: Nullable(Type.String()),
   action: Type.String(),
-  /** A change of their own pay, which an Admin may make where nobody else could. */
+  /** An admin changed their own pay because no other user could. */
   byPersonConcerned: Type.Boolean(),
   before: Nullable(Type.Record(Type.String(), Type.Unknown())),
   after: Nullable(Type.Record(Type.String(), Type.Unknown())),

@@ -5,7 +5,7 @@ import { Done, Id, Shape, Version } from '../../kit/schema.ts'
 const SavedViewListName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w &-]+$' })
 const SavedViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 
-/** How a list is looked at: the search of its URL (filters, words, sort, size), and the columns that are hidden. */
+/** A saved view of a list: the search in its URL (filters, text, sort, size) and the hidden columns. */
 const ViewState = Shape({
   search: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 40 }),
   hidden: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),

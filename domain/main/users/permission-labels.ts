@@ -1,11 +1,11 @@
 import { entities } from '../../entities.ts'
 import type { Permission } from './permissions.ts'
 
-/** A permission in words (English keys): the group it stands in and what it lets somebody do. */
+/** The label of a permission (English keys): its group and the action that it allows. */
 export interface PermissionLabel {
   group: string
   label: string
-  /** The list it is about, where the label says only what may be done with it. */
+  /** The list that the permission applies to, if the label names only the action. */
   about?: string
 }
 
@@ -84,7 +84,7 @@ export const findPermissionLabel = (permission: string): PermissionLabel =>
   (permissionLabels as Record<string, PermissionLabel>)[permission] ??
   entityPermissionLabels.get(permission) ?? { group: 'Other', label: permission }
 
-/** The groups in the order they are shown. */
+/** The groups in display order. */
 export const permissionGroups = [
   'People',
   'Leave',

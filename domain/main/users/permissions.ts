@@ -5,8 +5,8 @@ const SUPERVISOR_ROLES = [MANAGER, HOD, HR, ADMIN] as const
 const HR_ROLES = [HR, ADMIN] as const
 
 /**
- * Every permission there is, with the roles that hold it in a new organisation. What a person may do to which rows is
- * settled by row scope as well: a Manager's `employee.read` reaches their own reporting tree only.
+ * All permissions with the roles that have them in a new organisation. Row scope limits them further: a manager's
+ * `employee.read` applies only to their own reporting tree.
  */
 export const permissionDefaults = {
   'view-task-common': ALL_ROLES,
@@ -73,7 +73,7 @@ export const permissionDefaults = {
 
 export type Permission = keyof typeof permissionDefaults
 
-/** What a role may do in a new organisation. Managing an entity's list is for HR and Admin. */
+/** The default permissions of a role in a new organisation. Only HR and Admin maintain the declared lists. */
 export const listDefaultPermissions = (role: RoleName, entityPermissions: readonly string[]): string[] => [
   ...Object.entries(permissionDefaults).flatMap(([name, roles]) =>
     (roles as readonly RoleName[]).includes(role) ? [name] : [],

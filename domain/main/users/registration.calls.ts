@@ -24,7 +24,7 @@ export const registrationCalls = defineCalls({
     response: Type.Object({ available: Type.Boolean() }),
   },
 
-  /** Makes an organisation with its first Admin (anonymous), or a user in the caller's organisation (HR, Admin). */
+  /** Creates an organisation with its first Admin (anonymous), or a user in the caller's organisation (HR, Admin). */
   'POST /api/register/users': {
     access: 'open',
     body: Shape({

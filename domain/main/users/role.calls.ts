@@ -24,7 +24,7 @@ const RolePermissionsBody = Shape({
 })
 export type RolePermissionsInput = Static<typeof RolePermissionsBody>['roles']
 
-/** What a change of one role means: `people` hold the role, `names` are the first of them. */
+/** Users affected by the change of a role: `people` is their number, `names` are the first of them. */
 const RoleEffect = Type.Object({
   role: Choice(roleNames),
   gained: Type.Array(Type.String()),

@@ -26,7 +26,7 @@ export const userCalls = defineCalls({
       language: Type.Optional(Choice(['en', 'hi'])),
       roles: Type.Optional(Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true })),
       isActive: Type.Optional(Type.Boolean()),
-      /** Needed where one changes one's own email address. */
+      /** Required when users change their own email address. */
       currentPassword: Type.Optional(Password),
     }),
     response: UserRow,

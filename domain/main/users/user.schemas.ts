@@ -4,7 +4,7 @@ import { roleNames } from './roles.ts'
 
 const RoleReference = Type.Object({ id: Id, name: Choice(roleNames) })
 
-/** The signed-in person as the shell needs them. `employeeId` is null for a user without an HR record. */
+/** The signed-in user for the shell. `employeeId` is null for a user without an employee record. */
 export const CurrentUser = Type.Object({
   id: Id,
   userData: Type.Object({
@@ -16,20 +16,20 @@ export const CurrentUser = Type.Object({
     mailVerified: Type.Boolean(),
     mobileVerified: Type.Boolean(),
     language: Type.String(),
-    /** For changing one's own email address. */
+    /** Required when users change their own email address. */
     version: Type.Integer(),
     organisationId: Id,
     employeeId: Nullable(Id),
     currentRole: RoleReference,
     roles: Type.Array(RoleReference),
-    /** They signed in after their last day, to read their own payslips. */
+    /** The user signed in after their last working day, to read their own payslips. */
     hasLeft: Type.Boolean(),
   }),
 })
 
 /**
- * What every sign-in answers. The refresh token is also set as an HttpOnly cookie, which the browser uses; it is empty
- * where a second tab asked with the token that the first had just renewed.
+ * The reply of every sign-in. The refresh token is also set as an HttpOnly cookie, which the browser uses. It is empty
+ * when a second tab used the token that the first tab has just renewed.
  */
 export const SignInReply = Type.Object({
   accessToken: Type.String(),
@@ -38,7 +38,7 @@ export const SignInReply = Type.Object({
   userData: CurrentUser.properties.userData,
 })
 
-/** A sign-in as those who keep them see it. */
+/** A user account, as shown to those who manage users. */
 export const UserRow = Type.Object({
   id: Id,
   username: Type.String(),

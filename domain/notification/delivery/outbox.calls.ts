@@ -6,7 +6,7 @@ import { notificationChannels } from '../channel.ts'
 
 export const outboxStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
 
-/** A message that left, or, with no provider configured, was kept for the Admin to read (state KEPT). */
+/** A message that was sent. Without a configured provider it is stored for the Admin (state KEPT). */
 export const OutboxRow = Type.Object({
   id: Id,
   channel: Choice(notificationChannels),

@@ -13,7 +13,10 @@ import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
 import { seedAppreciations, seedCards } from './recognition.ts'
 import { seedDocuments, seedPolicies } from './records.ts'
 
-/** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
+/**
+ * Creates the demo organisation once, in one transaction. A database that already contains an organisation is not
+ * changed.
+ */
 export async function seedDemo(muster: AppContext): Promise<void> {
   const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
   if (rows.length > 0) return

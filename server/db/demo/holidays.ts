@@ -3,7 +3,7 @@ import { zone, holiday } from '../../hr/organisation/organisation.table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { demoZones } from './people-data.ts'
 
-/** The public holidays of the demo's places for these years. */
+/** The public holidays in the zones of the demo for these years. */
 export async function seedHolidays(db: Db, years: number[]): Promise<void> {
   const zones = await db.select({ id: zone.id, name: zone.name }).from(zone)
   const rows = demoZones.flatMap(({ name, country, region }) => {
@@ -21,7 +21,7 @@ export async function seedHolidays(db: Db, years: number[]): Promise<void> {
   await db.insert(holiday).values(rows)
 }
 
-/** One holiday a day: where two fall together, the first names it. */
+/** One holiday per day: if two fall on one day, the first one is used. */
 function listPublicHolidays(country: string, region: string, year: number): { day: string; title: string }[] {
   const found = new Holidays(country, region).getHolidays(year, 'en').filter(({ type }) => type === 'public')
   const byDay = new Map(found.toReversed().map(({ date, name }) => [date.slice(0, 10), name]))

@@ -1,4 +1,4 @@
-/** What the demo organisation keeps in its lists. */
+/** The list entries of the demo organisation. */
 export const demoActions = [
   { name: 'Offer letter signed', type: 'Document', owner: 'HR' },
   { name: 'Identity and bank documents collected', type: 'Document', owner: 'PERSON' },

@@ -19,7 +19,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-data.ts'
 import type { SeededPerson } from './people.ts'
 
-/** What HR keeps as lists, filled as an organisation of some years would have them. */
+/** Fills the lists that HR maintains, as in an organisation of some years. */
 export async function seedLists(
   db: Db,
   { employees, today }: { employees: SeededPerson[]; today: Day },

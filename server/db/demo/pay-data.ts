@@ -107,7 +107,7 @@ export const demoBenefits = [
   { name: 'Learning', yearlyLimit: toPaise(50_000), isTaxable: false, isProofNeeded: true },
 ]
 
-/** Lines of the two structures: a code and its rule, none for what the law works out. */
+/** Lines of the two structures: a code and its rule; statutory lines have no rule. */
 export const demoStructures: { name: string; description: string; lines: [string, RuleMethod | null][] }[] = [
   {
     name: 'India',
@@ -141,7 +141,7 @@ export const demoStructures: { name: string; description: string; lines: [string
   },
 ]
 
-/** A year’s cost in rupees, by the words of a job title; the first that fits. */
+/** CTC per year in rupees, by job title; the first match is used. */
 export const demoCosts: [RegExp, number][] = [
   [/chief/i, 9_600_000],
   [/^head/i, 6_400_000],
@@ -188,7 +188,7 @@ const createOldRegimeSlabs = (name: string, ageGroup: string, free: number) => (
   cessPercent: '4',
   standardDeduction: toPaise(50_000),
   rebateUpTo: toPaise(500_000),
-  rebateMost: toPaise(12_500),
+  rebateLimit: toPaise(12_500),
   source: 'Finance Act, First Schedule, Part I; s. 87A',
 })
 
@@ -210,7 +210,7 @@ export const demoSlabs = [
     cessPercent: '4',
     standardDeduction: toPaise(75_000),
     rebateUpTo: toPaise(1_200_000),
-    rebateMost: toPaise(60_000),
+    rebateLimit: toPaise(60_000),
     source: 'Income-tax Act, s. 115BAC(1A) and s. 87A, as amended by the Finance Act 2025',
   },
   createOldRegimeSlabs('Old regime, below 60', 'BELOW_60', 250_000),

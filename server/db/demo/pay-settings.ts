@@ -16,7 +16,7 @@ export interface DemoPaySettings {
 const isActive = true
 const EARLIEST_DAY = '2000-01-01'
 
-/** Components, structures, slabs, a schedule and the cycles of last year, this and the next. */
+/** Creates components, structures, slabs, a schedule and the cycles of the previous, current and next year. */
 export async function seedPaySettings(db: Db, today: Day): Promise<DemoPaySettings> {
   const components = await seedComponents(db)
   const structures = await seedStructures(db, components)

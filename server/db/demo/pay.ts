@@ -12,7 +12,10 @@ import { demoCosts } from './pay-data.ts'
 import { seedPaySettings, type DemoPaySettings } from './pay-settings.ts'
 import type { DemoContext } from './records.ts'
 
-/** What everybody is paid, with last April’s raises, a raise in mid-month, a loan, an advance, and payments beside. */
+/**
+ * Creates pay for all employees, with revisions of last April, a revision in mid-month, a loan, an advance and
+ * adjustments.
+ */
 export async function seedPay(demo: DemoContext): Promise<void> {
   const settings = await seedPaySettings(demo.db, demo.today)
   const staff = await readStaff(demo)
@@ -59,7 +62,7 @@ const banks = [
   { bank: 'Axis Bank', code: 'UTIB0000009' },
 ]
 
-/** Accounts and tax numbers; one person has given none yet. */
+/** Bank accounts and PANs; one employee has none. */
 async function seedStatutoryNumbers(
   { db, muster }: DemoContext,
   staff: readonly DemoStaff[],
@@ -91,7 +94,7 @@ async function seedStatutoryNumbers(
   return new Map(accounts.map(({ employeeId, id }) => [employeeId, id]))
 }
 
-// The fifth letter is the last name’s first, as the department gives it.
+// The fifth letter is the first letter of the last name, as assigned by the Income Tax Department.
 const createPan = (name: string, at: number) =>
   `AKMP${(name.split(' ').at(-1) ?? 'X').charAt(0).toUpperCase()}${String(1000 + at * 37).slice(-4)}${String.fromCharCode(65 + (at % 26))}`
 

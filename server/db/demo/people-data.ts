@@ -1,4 +1,7 @@
-/** The demo's people: name, gender, job title, department, boss by name, zone. The order is the order they joined in. */
+/**
+ * The employees of the demo: name, gender, job title, department, manager by name, zone. They are in the order of
+ * joining.
+ */
 export const demoZones = [
   {
     name: 'Bengaluru',
@@ -67,7 +70,7 @@ const ENGINEERING = 'Vikram Desai'
 const PLATFORM = 'Anita Sharma'
 const MOBILE = 'Thomas Wright'
 
-/** Who signs in as whom. */
+/** The demo users and their roles. */
 export const demoRoles = {
   'employee@acme.example': 'Rahul Verma',
   'manager@acme.example': PLATFORM,

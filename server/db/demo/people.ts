@@ -14,11 +14,14 @@ export interface SeededPerson {
   managerId: string | null
   zone: string
   name: string
-  /** The probation they are on. */
+  /** Their current probation. */
   probation: { from: Day; to: Day } | null
 }
 
-/** The demo's places, departments and people, each with a sign-in. The same input gives the same people. */
+/**
+ * Creates the zones, departments and employees of the demo, each with a user account. Equal input gives equal
+ * employees.
+ */
 export async function seedPeople(db: Db, passwordHash: string, today: Day): Promise<SeededPerson[]> {
   const zoneIds = await seedZones(db)
   const departmentIds = await seedDepartments(db)
@@ -101,7 +104,7 @@ function listRoles(person: DemoPerson): RoleName[] {
   return wanted.flatMap(([role, holds]) => (holds ? [role] : []))
 }
 
-/** People joined over the last nine years, the chief first; the last few within this year. */
+/** Joining dates over the last nine years, the head first; the last few within this year. */
 function pickJoiningDate(at: number, today: Day): Day {
   const share = 1 - at / demoPeople.length
   return addDays(today, -Math.round(20 + share * share * 9 * 365) - ((at * 37) % 60))
@@ -139,7 +142,7 @@ function buildEmployeeRow(person: DemoPerson, at: number, id: string, userId: st
   }
 }
 
-// Spread over the year, with a few birthdays around today so that the dashboard has something to say.
+// Spread over the year, with a few birthdays around today, so that the dashboard shows some.
 function pickBirthDate(at: number, today: Day): Day {
   const year = Number(today.slice(0, 4)) - 24 - ((at * 7) % 28)
   const near = addDays(today, (at % 11) - 3)

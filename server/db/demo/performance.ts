@@ -8,7 +8,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { DemoContext } from './records.ts'
 import { demoGoals } from './record-data.ts'
 
-/** The organisation's goals, those of teams below them, and those of people below these. */
+/** Creates goals of the organisation, sub-goals of teams, and sub-goals of employees. */
 export async function seedGoals({ db, people, today }: DemoContext): Promise<void> {
   const typeId = newId()
   await db.insert(goalType).values([{ id: typeId, name: 'Result' }, { name: 'Learning' }])
@@ -53,7 +53,7 @@ const appraisalCriteria = [
 ]
 const appraisalWeights = { selfWeight: 30, managerWeight: 70 }
 
-/** A round under way: some have handed in, some have been reviewed. */
+/** Creates a running round with submitted and completed reviews. */
 export async function seedAppraisals({ db, people, today }: DemoContext): Promise<void> {
   const typeId = newId()
   await db.insert(appraisalType).values({ id: typeId, name: 'Half-yearly', ...appraisalWeights })
@@ -94,7 +94,7 @@ export async function seedAppraisals({ db, people, today }: DemoContext): Promis
 const rateCriteria = (at: number, least: number): Rating[] =>
   appraisalCriteria.map((_, index) => ({ rating: least + ((at + index) % 3), comment: null }))
 
-/** Two reports: one under a name, one under none. */
+/** Creates two incident reports: one with a name and one anonymous. */
 export async function seedIncidents({ muster, db, people, today }: DemoContext): Promise<void> {
   const types = ['Safety', 'Conduct', 'Data protection'].map((name, at) => ({
     id: newId(),

@@ -7,7 +7,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { DemoContext } from './records.ts'
 import { demoThanks } from './record-data.ts'
 
-/** Cards that go by themselves on birthdays and anniversaries, and a few that were sent. */
+/** Creates automatic cards for birthdays and work anniversaries, and a few sent cards. */
 export async function seedCards({ muster, db, people, today }: DemoContext): Promise<void> {
   const types = cardTypes.map((type) => ({ id: newId(), ...type }))
   await db.insert(cardType).values(types)
@@ -56,7 +56,7 @@ const cardTexts: Record<string, { title: string; text: string; colour: string }>
   },
 }
 
-/** Thanks of the last weeks, with badges. */
+/** Creates appreciations of the last weeks, with badges. */
 export async function seedAppreciations({ db, people, today }: DemoContext): Promise<void> {
   const badges = badgeTypes.map((badge) => ({ id: newId(), ...badge }))
   await db.insert(badgeType).values(badges)

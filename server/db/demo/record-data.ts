@@ -2,7 +2,7 @@ interface DemoPolicy {
   name: string
   type: string
   versions: { text: string; changes?: string }[]
-  /** Per cent of people who have read it. */
+  /** Percentage of employees who have acknowledged it. */
   share: number
 }
 
@@ -18,7 +18,7 @@ Hotels: up to ₹6,000 a night in India, £140 in Britain. Meals: by receipt, up
 
 Hand expenses in within 30 days of coming back.`
 
-/** What the demo's organisation has published. */
+/** The published policies of the demo. */
 export const demoPolicies: DemoPolicy[] = [
   {
     name: 'Code of conduct',

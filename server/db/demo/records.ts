@@ -25,7 +25,9 @@ function pickFirstPerson(people: readonly SeededPerson[]): SeededPerson {
   return first
 }
 
-/** Papers of the demo's people: most verified, some missing, expiring, expired, rejected and still to look at. */
+/**
+ * Creates documents of the demo employees: most are verified, some are missing, expiring, expired, rejected or pending.
+ */
 export async function seedDocuments(demo: DemoContext): Promise<void> {
   const { db, people, today } = demo
   const hr = findByName(demo, 'Priya Nair')
@@ -85,7 +87,7 @@ const blankForms: [name: string, description: string][] = [
   ['Nomination of family members', 'Provident fund and gratuity'],
 ]
 
-// One in nine has something missing, one in seven something to look at; the sign-ins of the demo show each of these.
+// One in nine has a missing document, one in seven a pending one. The users of the demo cover all these cases.
 function pickDocumentState(at: number, kind: number): 'VERIFIED' | 'PENDING' | 'REJECTED' | null {
   if ((at + kind) % 9 === 3) return null
   if ((at * 3 + kind) % 14 === 6) return 'PENDING'
@@ -102,7 +104,7 @@ async function storeSampleFile({ muster, db }: DemoContext, name: string, lines:
   return id
 }
 
-/** Policies in force, each read by a part of those it is for. */
+/** Creates policies in force, each acknowledged by a part of its audience. */
 export async function seedPolicies(demo: DemoContext): Promise<void> {
   const { db, people, today } = demo
   const hr = findByName(demo, 'Kavita Menon')

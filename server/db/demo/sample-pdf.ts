@@ -1,4 +1,4 @@
-/** A page of PDF with these lines on it: what stands in for the demo's papers. ASCII only. */
+/** A PDF page with these lines, used as sample document. ASCII only. */
 export function createSamplePdf(title: string, lines: readonly string[]): Buffer {
   const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').replace(/[()\\]/g, '\\$&')
   const text = [

@@ -1,14 +1,14 @@
-// PostgreSQL refuses to run as root, so root lends it another account; everybody else runs it as themselves.
+// PostgreSQL refuses to run as root. Root runs it with another account; other users run it with their own.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What to spread into spawn options. Empty: this process's own account. */
+/** Options for spawn. Empty for the account of this process. */
 export type SystemAccount = { uid?: number; gid?: number }
 
 export const isRunningAsRoot = () => process.getuid?.() === 0
 
-/** The account that owns an existing cluster, or the one that a new cluster shall have. */
+/** The account that owns an existing cluster, or that a new cluster will get. */
 export function findAccount(cluster: string | undefined): SystemAccount {
   const owner = cluster === undefined ? undefined : statSync(cluster)
   if (isRunningAsRoot())
@@ -21,7 +21,7 @@ export function findAccount(cluster: string | undefined): SystemAccount {
   return {}
 }
 
-/** Whether the account can go into the folder, asked of the system itself: modes, ACLs and mounts all have a say. */
+/** True when the account can enter the folder. It asks the system, because modes, ACLs and mounts all matter. */
 export function canEnter(folder: string, account: SystemAccount): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
@@ -31,7 +31,7 @@ export function assignOwner(account: SystemAccount, file: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid)
 }
 
-/** A cluster that was copied by root belongs to root; PostgreSQL wants every file to be its own. */
+/** A cluster copied by root belongs to root, but PostgreSQL must own all its files. */
 export function assignOwnerRecursively({ uid, gid }: SystemAccount, folder: string): void {
   if (uid === undefined || gid === undefined) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -40,7 +40,7 @@ export function assignOwnerRecursively({ uid, gid }: SystemAccount, folder: stri
   chownSync(folder, uid, gid)
 }
 
-// In a container without real root rights, uid 0 may be the only one there is.
+// In a container without real root rights, uid 0 may be the only one.
 function assertUsableAccount(account: SystemAccount): SystemAccount {
   if (canEnter('/', account)) return account
   throw new Error('PostgreSQL refuses to run as root, and this root may not switch users: start Muster as another user')

@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs in node_modules and makes sure that the account can run them.
+// Finds the programs of PostgreSQL in node_modules and makes sure that the account can run them.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import type { SystemAccount } from './account.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** The programs as npm installed them, or as a copy in `ownPlace()` where the account can't use those. */
+/** The programs as npm installed them, or a copy in a private folder if the account cannot use those. */
 export function findBinaries(account: SystemAccount, ownPlace: () => string): PostgresBinaries {
   const installed = findInstalledPackage()
   if (createLinks(installed) && checkBinaries(installed, account) === undefined) return listBinaries(installed)
@@ -28,10 +28,13 @@ export function findBinaries(account: SystemAccount, ownPlace: () => string): Po
   return listBinaries(copy)
 }
 
-/** The environment of the programs: nothing that could bring in other libraries, another locale or another server. */
+/**
+ * The environment of the programs, without variables that could select other libraries, another locale or another
+ * server.
+ */
 export function buildCleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].filter((name) => process.env[name] !== undefined)
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].filter((name) => process.env[name] !== undefined)
+  return { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }
 }
 
 function findInstalledPackage(): string {
@@ -63,7 +66,8 @@ function checkBinaries(folder: string, account: SystemAccount): string | undefin
   return undefined
 }
 
-// npm packages can't carry symbolic links: the package makes them in an install script, which npm may not have run.
+// npm packages cannot contain symbolic links. The package creates them in an install script, which npm may not have
+// run.
 function createLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -77,12 +81,12 @@ function createLink(source: string, target: string): boolean {
     rmSync(target, { force: true })
     symlinkSync(relative(dirname(target), source), target)
   } catch {
-    // A read-only node_modules, or another start was quicker.
+    // node_modules is read-only, or another process was faster.
   }
   return existsSync(target)
 }
 
-// Copied aside and then renamed, so that what stands under the final name is always whole.
+// Copied to a temporary name and renamed, so that the final name is always complete.
 function copyPackage(installed: string, copy: string): void {
   const fresh = `${copy}.${process.pid}`
   const isWanted = (file: string) => extname(file) !== '.a' && basename(file) !== 'pgxs'

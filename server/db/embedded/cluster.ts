@@ -1,4 +1,4 @@
-// Where the cluster (PostgreSQL's own folder) lies, and how it is made.
+// The location and creation of the cluster (the data folder of PostgreSQL).
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -31,7 +31,7 @@ export function findCluster(dataDir: string): string | undefined {
   throw new Error(`The database of ${dataDir} should lie in ${elsewhere}, but isn't there`)
 }
 
-/** Makes an existing cluster usable by the account: it may have been copied or moved by root since. */
+/** Makes an existing cluster usable for the account: root may have copied or moved it. */
 export function adoptCluster(dataDir: string, cluster: string, account: SystemAccount): string {
   const { uid, mode } = statSync(cluster)
   if (account.uid !== undefined && uid !== account.uid) assignOwnerRecursively(account, cluster)
@@ -40,7 +40,7 @@ export function adoptCluster(dataDir: string, cluster: string, account: SystemAc
   return moveClusterOutside(dataDir, cluster, account)
 }
 
-/** Makes the cluster under another name first, so that one that was interrupted is never taken for whole. */
+/** Creates the cluster under a temporary name, so that an interrupted one is never considered complete. */
 export async function createCluster(dataDir: string, initdb: string, password: string, account: SystemAccount) {
   const cluster = canEnter(dataDir, account) ? buildDefaultPath(dataDir) : findFreePath(dataDir)
   removeUnfinished(cluster)
@@ -56,7 +56,7 @@ export async function createCluster(dataDir: string, initdb: string, password: s
 const buildDefaultPath = (dataDir: string) => join(dataDir, 'postgres')
 const createTemporaryName = (cluster: string) => `${cluster}.new-${randomBytes(4).toString('hex')}`
 
-// Only a whole cluster ever gets its final name. One that this account can't read is there all the same.
+// Only a complete cluster gets its final name. A cluster that this account cannot read exists as well.
 function isCluster(folder: string): boolean {
   try {
     return readdirSync(folder).length > 0
@@ -65,7 +65,7 @@ function isCluster(folder: string): boolean {
   }
 }
 
-// Named by the data folder, but never one that stands there already: that may belong to a data folder since moved.
+// Named after the data folder, but never an existing name: that one may belong to a data folder that was moved.
 function findFreePath(dataDir: string): string {
   const name = join(openSharedFolder(), `cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   for (let number = 1; ; number++) {
@@ -74,7 +74,9 @@ function findFreePath(dataDir: string): string {
   }
 }
 
-/** Root's place for what other accounts must reach when the checkout or the data folder are closed to them. */
+/**
+ * The folder of root for data that other accounts must reach when they cannot enter the checkout or the data folder.
+ */
 export function openSharedFolder(): string {
   const place = '/var/lib/muster'
   mkdirSync(place, { recursive: true })
@@ -89,7 +91,8 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
-// Letters beyond ASCII count as letters (in trigrams, for one) only under a UTF-8 ctype, whose name differs by system.
+// Non-ASCII letters count as letters (for example in trigrams) only with a UTF-8 ctype, whose name depends on the
+// system.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function runInitdb(initdb: string, folder: string, password: string, account: SystemAccount): Promise<void> {
@@ -125,7 +128,7 @@ async function tryInitdb(initdb: string, args: string[], account: SystemAccount)
   }
 }
 
-// Noted before it moves: a start that finds the note but not the cluster looks inside and moves it again.
+// Noted before the move: if the next start finds the note but no cluster, it looks inside and moves it again.
 function moveClusterOutside(dataDir: string, inside: string, account: SystemAccount): string {
   const place = readNotedPath(dataDir) ?? findFreePath(dataDir)
   writeNotedPath(dataDir, place)
@@ -158,7 +161,7 @@ function writeNotedPath(dataDir: string, place: string): void {
   writeFileSync(buildNotePath(dataDir), `${place}\n\n${why}\n${advice}\n`)
 }
 
-// Without the flush of the folder above, a power cut could take the new name back with everything written since.
+// Without syncing the parent folder, a power failure could undo the rename and lose everything written since.
 function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   if (process.platform === 'win32') return

@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with npm: made, started and stopped by Muster itself when no other database is named.
+// The PostgreSQL from npm. Muster creates, starts and stops it when no other database is configured.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -13,23 +13,25 @@ import { launchServer, stopOrphan } from './server.ts'
 import { buildPostgresSettings, type PostgresSettings } from './settings.ts'
 
 export type EmbeddedDatabase = {
-  /** For the superuser, database `muster`. A socket's folder stands in `?host=`, so the path can be swapped. */
+  /** For the superuser, database `muster`. The folder of the socket is in `?host=`, so the path can be replaced. */
   url: string
-  /** Where PostgreSQL keeps everything: inside the data folder, or elsewhere when its account can't go there. */
+  /** The folder of PostgreSQL: inside the data folder, or elsewhere if its account cannot enter the data folder. */
   cluster: string
-  /** Ends all connections, writes everything down and waits. May be called again. */
+  /** Ends all connections, writes all data and waits. It can be called again. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** PostgreSQL settings in place of Muster's own. */
+  /** PostgreSQL settings that replace those of Muster. */
   settings?: PostgresSettings
 }
 
 type LogLine = (line: string) => void
 type CleanupStep = () => void | Promise<void>
 
-/** Starts the database of a data folder, which is made if missing. Refuses while another Muster runs on the folder. */
+/**
+ * Starts the database of a data folder and creates it if it is missing. Refuses while another Muster uses the folder.
+ */
 export async function startEmbedded(
   dataDir: string,
   log: LogLine,
@@ -47,7 +49,7 @@ export async function startEmbedded(
   }
 }
 
-/** Deletes a data folder and its database, wherever that lies; a server that a killed run left behind is stopped. */
+/** Deletes a data folder and its database, wherever it is. A server left by a killed process is stopped. */
 export async function removeEmbedded(dataDir: string, log: LogLine): Promise<void> {
   if (!existsSync(dataDir)) return
   const folder = realpathSync(dataDir)
@@ -77,7 +79,7 @@ async function startDatabase(
   const account = findAccount(found)
   const binaries = findPrograms(account, folder)
   const password = readPassword(folder)
-  const cluster = found ? await takeOver(found) : await makeAnew()
+  const cluster = found ? await takeOver(found) : await createNew()
   if (cluster !== found) undo.push(await lockExternalCluster(folder, cluster))
 
   const endpoint = await openEndpoint(folder, account)
@@ -95,13 +97,14 @@ async function startDatabase(
     return adoptCluster(folder, existing, account)
   }
 
-  function makeAnew() {
+  function createNew() {
     log('Creating the database')
     return createCluster(folder, binaries.initdb, password, account)
   }
 }
 
-// Root's data folder can be entered, not listed: PostgreSQL's account has to get through to its own folder in it.
+// Other accounts can enter the data folder of root but not list it, because PostgreSQL's account must reach its own
+// folder in it.
 function createDataFolder(dataDir: string): string {
   const folder = resolve(dataDir)
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, isRunningAsRoot() ? 0o711 : 0o700)
@@ -114,7 +117,7 @@ async function lockDataFolder(folder: string, file = join(folder, 'muster.lock')
   return taken.release
 }
 
-// Two copies of a data folder may name one cluster elsewhere: then the lock in the data folder isn't enough.
+// Two copies of a data folder may refer to one external cluster, so the lock in the data folder is not sufficient.
 async function lockExternalCluster(folder: string, cluster: string): Promise<CleanupStep> {
   return dirname(cluster) === folder ? () => undefined : lockDataFolder(cluster, `${cluster}.lock`)
 }

@@ -1,4 +1,4 @@
-// How clients reach the server: a socket in a folder that nobody else can enter, or on Windows a port of this machine.
+// The endpoint of the server: a socket in a private folder, or a local port on Windows.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,7 +18,7 @@ export async function openEndpoint(dataDir: string, account: SystemAccount): Pro
     : createSocketEndpoint(createSocketFolder(dataDir, account))
 }
 
-/** Removes what a killed run left of its endpoint. */
+/** Removes the endpoint of a killed process. */
 export function removeEndpoint(dataDir: string): void {
   listSocketFolders(dataDir).forEach(removeFolder)
 }
@@ -40,10 +40,10 @@ function createPortEndpoint(port: number): Endpoint {
   }
 }
 
-// A socket's path may have 103 bytes on macOS and 107 on Linux.
+// The path of a socket is limited to 103 bytes on macOS and 107 on Linux.
 const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length
 
-// Always made new: whatever stands there is left from a server that is gone, or was put there by somebody else.
+// Always created new: an existing one is left over from another server or was created by another user.
 function createSocketFolder(dataDir: string, account: SystemAccount): string {
   const candidates = listSocketFolders(dataDir)
   const isShort = (candidate: string) => Buffer.byteLength(candidate) <= MAX_SOCKET_FOLDER_BYTES
@@ -70,7 +70,7 @@ function recreateFolder(folder: string, account: SystemAccount): boolean {
   return false
 }
 
-// Somebody else's can't be removed from a shared temporary folder.
+// In a shared temporary folder, files of other users cannot be removed.
 function removeFolder(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import type { PostgresServer } from './server.ts'
 
 const RETRY_MS = 1_000
 
-/** Starts the server, and starts it again whenever it ends without having been asked to. */
+/** Starts the server, and restarts it whenever it ends unexpectedly. */
 export async function keepServerRunning(
   launch: () => Promise<PostgresServer>,
   isStopping: () => boolean,

@@ -1,11 +1,11 @@
-// A lock file that names its holder, so that one left behind by a killed process can be told and taken over.
+// A lock file that names its holder, so that the lock of a killed process can be recognised and taken over.
 import { readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, readStartTime } from './process.ts'
 
 export type LockResult = { release(): void } | { heldBy: number }
 
-/** Takes the lock, or says which living process has it. */
+/** Takes the lock, or reports the process that holds it. */
 export async function takeLock(file: string): Promise<LockResult> {
   for (;;) {
     const own = createLockFile(file)
@@ -19,8 +19,8 @@ export async function takeLock(file: string): Promise<LockResult> {
   }
 }
 
-// Two processes may find the same dead lock. Only the holder of the second lock may remove it, and only if it is still
-// the one that was found dead; so nobody removes the lock that the other has just made.
+// Two processes may find the same stale lock. Only the holder of the second lock may remove it, and only if it is still
+// the stale one. So no process removes a lock that another has just created.
 async function removeDeadLock(file: string, dead: string): Promise<void> {
   const turn = await takeLock(`${file}.takeover`)
   if ('heldBy' in turn) return sleep(10)
@@ -60,7 +60,7 @@ function parseHolder(text: string): LockHolder | undefined {
   }
 }
 
-// Between making the file and writing it, a lock is empty for a moment; after a power cut it can stay so.
+// Between creating and writing, a lock file is empty for a moment; after a power failure it can stay empty.
 function isFreshLock(file: string): boolean {
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   return changed !== undefined && Math.abs(Date.now() - changed) < 2000

@@ -1,9 +1,9 @@
-// What the operating system says about another process: enough to tell a living owner from a recycled process id.
+// What the operating system reports about another process. It distinguishes a living owner from a reused process id.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether the process exists and hasn't ended. A zombie has ended: its parent merely hasn't noticed yet. */
+/** True when the process exists and has not ended. A zombie has ended; its parent has not noticed yet. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,21 +13,24 @@ export function isRunning(pid: number): boolean {
   return readProcessStatus(pid)?.state !== 'Z'
 }
 
-/** When the process began, as a text to compare; undefined where the system doesn't tell. Survives no restart. */
+/**
+ * The start time of the process, as a text for comparison; undefined where the system does not report it. Not
+ * comparable after a reboot.
+ */
 export function readStartTime(pid: number): string | undefined {
   const ticks = readProcessStatus(pid)?.startTicks
   if (ticks) return `${readProcFile('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
   return process.platform === 'darwin' ? captureOutput('ps', ['-o', 'lstart=', '-p', String(pid)]) : undefined
 }
 
-/** The process's command line; undefined where the system doesn't tell. */
+/** The command line of the process; undefined where the system does not report it. */
 export function readCommandLine(pid: number): string | undefined {
   const command = readProcFile(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
   if (command) return command
   return process.platform === 'darwin' ? captureOutput('ps', ['-o', 'command=', '-p', String(pid)]) : undefined
 }
 
-/** Polls until the condition holds; false when it didn't within the time. */
+/** Polls until the condition is true; returns false after the timeout. */
 export async function waitUntil(condition: () => boolean, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs
   while (!condition()) {
@@ -37,7 +40,7 @@ export async function waitUntil(condition: () => boolean, withinMs: number): Pro
   return true
 }
 
-// proc(5): the name in brackets may itself hold spaces and brackets, so fields are counted from the last one.
+// proc(5): the name in brackets may itself contain spaces and brackets, so fields are counted after the last bracket.
 function readProcessStatus(pid: number) {
   const fields = readProcFile(`/proc/${pid}/stat`)?.split(')').at(-1)?.trim().split(' ')
   return fields && { state: fields[0], startTicks: fields[19] }

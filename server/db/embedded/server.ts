@@ -1,4 +1,4 @@
-// The server process: started, waited for, stopped, and found again when a killed Muster left it behind.
+// The server process: start, wait, stop, and find a server that a killed Muster left running.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,9 +16,13 @@ export type LaunchOptions = {
   logFile: string
 }
 
-export type PostgresServer = { hasEnded(): boolean; onEnd(tell: (how: string) => void): void; stop(): Promise<void> }
+export type PostgresServer = {
+  hasEnded(): boolean
+  onEnd(listener: (how: string) => void): void
+  stop(): Promise<void>
+}
 
-/** Starts the server and resolves when it takes connections at the URL. */
+/** Starts the server and resolves when it accepts connections at the URL. */
 export async function launchServer(
   how: LaunchOptions,
   url: string,
@@ -35,14 +39,14 @@ export async function launchServer(
       throw error
     }
     const said = readFileSync(how.logFile, 'utf8').slice(logStart).trim()
-    // Backends of a killed server end by themselves as soon as they notice; until then the memory they share is in use.
+    // Backends of a killed server end as soon as they notice. Until then they use its shared memory.
     const isInUse = said.includes('shared memory block')
     if (!isInUse || Date.now() > patienceEnds) throw new Error(`PostgreSQL didn't start: ${said}`)
     await sleep(100)
   }
 }
 
-/** Stops the server that a killed Muster left running on the cluster, and disarms a stale note of one. */
+/** Stops a server that a killed Muster left running on the cluster, and removes a stale pid file. */
 export async function stopOrphan(
   { pgCtl }: PostgresBinaries,
   cluster: string,
@@ -68,7 +72,7 @@ function spawnServer({ binaries, account, cluster, settings, logFile }: LaunchOp
     cwd: dirname(binaries.postgres),
     env: buildCleanEnvironment(),
     stdio: ['ignore', output, output],
-    // In a session of its own: Ctrl-C in the terminal is for Muster, which stops the server after its last request.
+    // In its own session: Ctrl-C in the terminal reaches only Muster, which stops the server after its last request.
     detached: true,
   })
   closeSync(output)
@@ -82,7 +86,7 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
     ended = how
     clearInterval(shutdownCheck)
     process.off('exit', stopAtExit)
-    listeners.forEach((tell) => tell(how))
+    listeners.forEach((listener) => listener(how))
   }
   const stopAtExit = () => child.kill('SIGINT')
   const shutdownCheck = setInterval(() => isShuttingDown(cluster) && stopAtExit(), SHUTDOWN_CHECK_MS).unref()
@@ -92,7 +96,7 @@ function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions):
   const hasEnded = () => ended !== undefined
   return {
     hasEnded,
-    onEnd: (tell) => void listeners.push(tell),
+    onEnd: (listener) => void listeners.push(listener),
     async stop() {
       if (hasEnded() || child.pid === undefined) return
       if (process.platform !== 'win32') return stopProcess(child.pid, hasEnded)
@@ -108,12 +112,12 @@ const SHUTDOWN_CHECK_MS = 500
 const isShuttingDown = (cluster: string) => process.platform !== 'win32' && readPidFile(cluster)?.state === 'stopping'
 
 const SHUTDOWN_MS = 60_000
-// A server that was left behind may be recovering from a crash; then PostgreSQL 18 ignores the fast shutdown.
+// An orphaned server may be recovering from a crash. PostgreSQL 18 then ignores the fast shutdown.
 const ORPHAN_SHUTDOWN_MS = 3_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
 
-// SIGINT is PostgreSQL's fast shutdown. Should its last checkpoint take very long, SIGQUIT ends it at once and the next
-// start recovers from the log: nothing committed is lost either way.
+// SIGINT is the fast shutdown of PostgreSQL. If its last checkpoint takes too long, SIGQUIT ends it immediately and the
+// next start recovers from the log. Committed data is not lost in either case.
 async function stopProcess(pid: number, hasEnded: () => boolean, patienceMs = SHUTDOWN_MS): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', patienceMs],
@@ -136,11 +140,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function waitUntilReady(server: PostgresServer, url: string, log: (line: string) => void): Promise<boolean> {
-  for (let since = Date.now(), told = since; !server.hasEnded(); await sleep(10)) {
+  for (let since = Date.now(), loggedAt = since; !server.hasEnded(); await sleep(10)) {
     if (await acceptsConnections(url)) return true
-    if (Date.now() - told < 5000) continue
-    told = Date.now()
-    log(`PostgreSQL is recovering, for ${Math.round((told - since) / 1000)} seconds so far`)
+    if (Date.now() - loggedAt < 5000) continue
+    loggedAt = Date.now()
+    log(`PostgreSQL is recovering, for ${Math.round((loggedAt - since) / 1000)} seconds so far`)
   }
   return false
 }
@@ -174,8 +178,8 @@ function readPidFile(cluster: string) {
   }
 }
 
-// PostgreSQL takes any process of the noted id for a running server, be it another program by now or a zombie. It
-// overlooks its own parent's id, and still checks the rest of the note: whether old backends hold the server's memory.
+// PostgreSQL considers any process with the noted id a running server, even another program or a zombie. It ignores the
+// id of its own parent, and still checks in the rest of the file whether old backends use the server's memory.
 function invalidatePidFile(cluster: string): void {
   const [, ...rest] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
   writeFileSync(buildPidFilePath(cluster), [process.pid, ...rest].join('\n'))

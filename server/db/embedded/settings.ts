@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 
 export type PostgresSettings = Record<string, string | number>
 
-/** For one organisation on a small machine. Whoever needs more names a server of their own. */
+/** Settings for one organisation on a small machine. Larger installations use their own server. */
 export function buildPostgresSettings(): PostgresSettings {
   return {
     cluster_name: 'muster',
@@ -20,7 +20,7 @@ export function buildPostgresSettings(): PostgresSettings {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements that fail are Muster's to report. Their text and details would put personal data into this log.
+    // Muster reports failed statements itself. Their text and details would write personal data to this log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -29,7 +29,7 @@ export function buildPostgresSettings(): PostgresSettings {
   }
 }
 
-// Containers get 64 MB of /dev/shm unless told otherwise, which one parallel query can use up.
+// Containers have 64 MB of /dev/shm by default, which one parallel query can use up.
 function buildSharedMemorySettings(): PostgresSettings {
   if (process.platform !== 'linux') return {}
   try {

@@ -11,11 +11,11 @@ import { findActiveStatus } from './resolve-status.ts'
 
 type StatusChangeInput = Api['POST /api/hr/activeStatuses/employee/update']['args']['body']
 
-/** Moves someone to a status from a day on; one that means Left ends their employment with that day. */
+/** Sets the status of an employee from a day. A status that means Left ends the employment on that day. */
 export async function changeActiveStatus(db: Db, move: StatusChangeInput, by: User, today: Day): Promise<void> {
   const { employeeId, activeStatusId, fromDay, reason = null, version } = move
   const { kind } = await findActiveStatus(db, activeStatusId)
-  if (kind === 'JOINING') fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
+  if (kind === 'JOINING') fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_NOT_SETTABLE' })
   if (kind !== 'LEFT') return changeEmployment(db, employeeId, { activeStatusId, fromDay, reason, version }, by, today)
   const before = await lockVisibleEmployee(db, employeeId, by, today)
   if (fromDay < before.joinedOn) fail('BAD_INPUT', {}, { fromDay: 'LEFT_BEFORE_JOINED' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ids = Object.fromEntries(body.map(({ kind, id }) => [kind, id]))
 })
 
-const someone = () => anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-01-01' })
+const createEmployee = () => anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-01-01' })
 const read = async (of: Staff, asOf?: string) =>
   (await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: of.employeeId }, query: asOf ? { asOf } : {} })).body
 const move = async (of: Staff, kind: string, fromDay: string, reason: string | null = null) =>
@@ -36,7 +36,7 @@ test('an organisation begins with a word for each meaning', () => {
 
 describe('moving someone', () => {
   test('holds from its day, with its reason, and the days before keep what they said', async () => {
-    const person = await someone()
+    const person = await createEmployee()
     await move(person, 'ON_NOTICE', '2026-04-01', 'Resigned')
     expect((await read(person)).status).toBe('ACTIVE')
     expect(await read(person, '2026-04-01')).toMatchObject({
@@ -46,7 +46,7 @@ describe('moving someone', () => {
   })
 
   test('a change of the meaning alone takes the word for it along', async () => {
-    const person = await someone()
+    const person = await createEmployee()
     await h.call(hr, 'POST /api/hr/employees/{id}/employment', {
       params: { id: person.employeeId },
       body: { fromDay: '2026-03-01', status: 'SUSPENDED', version: 1 },
@@ -55,7 +55,7 @@ describe('moving someone', () => {
   })
 
   test('to one that means Left, the day is their last', async () => {
-    const person = await someone()
+    const person = await createEmployee()
     const reply = await move(person, 'LEFT', '2026-03-20', 'Moved abroad')
     expect(reply.body).toMatchObject({
       leftOn: '2026-03-20',
@@ -67,7 +67,7 @@ describe('moving someone', () => {
   })
 
   test('nobody leaves before they joined, joins by a move, or is moved on a day they do not work here', async () => {
-    const person = await someone()
+    const person = await createEmployee()
     expect((await move(person, 'LEFT', '2024-12-31')).fields).toHaveProperty('fromDay', expect.anything())
     expect((await move(person, 'JOINING', '2026-03-20')).fields).toHaveProperty('activeStatusId', expect.anything())
     expect((await move(person, 'ON_NOTICE', '2024-06-01')).fields).toHaveProperty('fromDay', expect.anything())
@@ -75,7 +75,7 @@ describe('moving someone', () => {
   })
 
   test('a status that somebody stands in can not be deleted', async () => {
-    const person = await someone()
+    const person = await createEmployee()
     const made = await h.call(hr, 'POST /api/hr/activeStatuses', {
       body: { name: 'Sabbatical', kind: 'ON_LONG_LEAVE' },
     })
@@ -94,7 +94,7 @@ describe('the sign-in of someone who leaves', () => {
     )
 
   test('works through the last day of the place they work at, and not after', async () => {
-    const person = await someone()
+    const person = await createEmployee()
     await move(person, 'LEFT', '2026-03-10')
     // Nobody's zone is said: the organisation's counts, where it is five and a half hours later.
     h.clock.set('2026-03-10T18:00:00Z')

@@ -6,14 +6,14 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { activeStatus } from './active-status.table.ts'
 
 /**
- * A status by its word decides what it means; one by its meaning takes the first word for it. What can't hold while
- * someone is employed, joining and having left, is refused.
+ * Adds the missing part of a status. A given label determines the status; a given status gets its oldest label. Joining
+ * and Left are refused because they follow from dates.
  */
 export async function resolveStatus<F extends JobDetailsInput>(db: Db, facts: F): Promise<F> {
   if (facts.activeStatusId) {
     const { kind } = await findActiveStatus(db, facts.activeStatusId)
     const settable = settableStatuses.find((one) => one === kind)
-    return settable ? { ...facts, status: settable } : fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
+    return settable ? { ...facts, status: settable } : fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_NOT_SETTABLE' })
   }
   if (facts.status === undefined) return facts
   const [word] = await db
@@ -25,7 +25,7 @@ export async function resolveStatus<F extends JobDetailsInput>(db: Db, facts: F)
   return { ...facts, activeStatusId: word?.id ?? null }
 }
 
-/** What a status means; refuses one that isn't there. */
+/** Finds the status of a label; refuses an unknown label. */
 export async function findActiveStatus(db: Db, id: string): Promise<{ kind: string }> {
   const [found] = await db.select({ kind: activeStatus.kind }).from(activeStatus).where(eq(activeStatus.id, id))
   return found ?? fail('BAD_REFERENCE', {}, { activeStatusId: 'BAD_REFERENCE' })

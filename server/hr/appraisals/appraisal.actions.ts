@@ -19,17 +19,17 @@ import { appraisal, appraisalCycle } from './appraisals.table.ts'
 
 type AppraisalViewInput = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
 
-/** Keeps or hands in the person's own view. Handed in, it goes to the manager and is changed no more. */
+/** Saves or submits the self review. A submitted review goes to the manager and cannot be changed. */
 export async function saveSelfAppraisal(
   muster: AppContext,
   db: Db,
   id: string,
   input: AppraisalViewInput,
-  asking: AppraisalActor,
+  actor: AppraisalActor,
 ): Promise<Appraisal> {
-  const before = await readAppraisal(db, id, asking)
-  if (before.employee.id !== asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
-  if (before.todo !== 'SELF') fail('APPRAISAL_NOT_NOW')
+  const before = await readAppraisal(db, id, actor)
+  if (before.employee.id !== actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  if (before.todo !== 'SELF') fail('APPRAISAL_STEP_NOT_OPEN')
   const { ratings, comment = null, isSubmitted = false, version } = input
   if (isSubmitted) assertAllRated(before.criteria, ratings)
   await updateAppraisal(db, before, version, {
@@ -45,24 +45,24 @@ export async function saveSelfAppraisal(
   })
   if (isSubmitted)
     await notifyEmployeeOfAppraisal(db, before.manager?.id, '{{name}} submitted their self-appraisal', before)
-  return readAppraisal(db, id, asking)
+  return readAppraisal(db, id, actor)
 }
 
 /**
- * Keeps or hands in the manager's view; HR may stand in for a manager, but nobody writes about themselves. Both views
- * together make the score by the weights of the type; without a view of their own, the manager's alone.
+ * Saves or submits the manager's review. HR may write it instead of the manager, but never about themselves. The score
+ * combines both reviews by the weights of the type. Without a self review, only the manager's review counts.
  */
 export async function saveManagerAppraisal(
   muster: AppContext,
   db: Db,
   id: string,
   input: AppraisalViewInput,
-  asking: AppraisalActor,
+  actor: AppraisalActor,
 ): Promise<Appraisal> {
-  const before = await readAppraisal(db, id, asking)
-  if (before.employee.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
-  const isOverdue = before.state === 'SELF' && before.selfDueDay < asking.today
-  if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_NOT_NOW')
+  const before = await readAppraisal(db, id, actor)
+  if (before.employee.id === actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  const isOverdue = before.state === 'SELF' && before.selfDueDay < actor.today
+  if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_STEP_NOT_OPEN')
   const { ratings, comment = null, isSubmitted = false, version } = input
   if (isSubmitted) assertAllRated(before.criteria, ratings)
   const managerScore = isSubmitted ? calculateScore(before.criteria, ratings) : null
@@ -78,14 +78,14 @@ export async function saveManagerAppraisal(
           managerAt: muster.clock.now().toISOString(),
         }),
   })
-  return readAppraisal(db, id, asking)
+  return readAppraisal(db, id, actor)
 }
 
-/** Takes a person out of a round that isn't released. */
-export async function removeAppraisal(db: Db, id: string, asking: AppraisalActor) {
-  const { state, employee: person } = await readAppraisal(db, id, asking)
-  if (person.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
-  if (state === 'RELEASED') fail('APPRAISAL_NOT_NOW')
+/** Removes an employee from a round that is not released. */
+export async function removeAppraisal(db: Db, id: string, actor: AppraisalActor) {
+  const { state, employee: person } = await readAppraisal(db, id, actor)
+  if (person.id === actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
+  if (state === 'RELEASED') fail('APPRAISAL_STEP_NOT_OPEN')
   await db.delete(appraisal).where(eq(appraisal.id, id))
   return done
 }

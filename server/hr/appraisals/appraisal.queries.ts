@@ -11,7 +11,7 @@ import type { User } from '../../kit/user.ts'
 type AppraisalCycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
 type AppraisalSearch = Api['POST /api/hr/appraisals/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface AppraisalActor {
   user: User
   today: Day
@@ -50,7 +50,7 @@ export async function findAppraisalCycle(db: Db, id: string): Promise<CycleRow> 
 const appraisalTables = sql`appraisal a join appraisal_cycle c on c.id = a.cycle_id join employee e on e.id = a.employee_id
   left join employee m on m.id = a.manager_id`
 
-/** One's own, those one reviews, and for HR all. */
+/** The caller's own appraisals and those they review. HR sees all. */
 const isAppraisalVisible = ({ user }: AppraisalActor): SQL =>
   user.permissions.has('appraisal.manage')
     ? sql`true`
@@ -58,26 +58,26 @@ const isAppraisalVisible = ({ user }: AppraisalActor): SQL =>
 
 const isOwnAppraisal = ({ user }: AppraisalActor): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
 
-// The manager's turn comes with the person's view, or when the time for that has run out.
+// The manager can write the review after the self review is submitted or its due date has passed.
 const isReviewable = ({ today }: AppraisalActor): SQL =>
   sql`(a.state = 'MANAGER' or (a.state = 'SELF' and c.self_due_day < ${today}))`
 
 const selectAppraisalColumns = (
-  asking: AppraisalActor,
+  actor: AppraisalActor,
 ): SQL => sql`a.id, a.version, json_build_object('id', c.id, 'name', c.name) as cycle,
   json_build_object('id', e.id, 'name', e.full_name) as employee,
   case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end as manager, a.state,
   c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay",
-  case when not ${isOwnAppraisal(asking)} or a.state = 'RELEASED' then a.score end as score,
-  case when ${isOwnAppraisal(asking)} and a.state = 'SELF' then 'SELF'
-    when a.manager_id = ${asking.user.employeeId}::uuid and ${isReviewable(asking)} then 'MANAGER' end as todo`
+  case when not ${isOwnAppraisal(actor)} or a.state = 'RELEASED' then a.score end as score,
+  case when ${isOwnAppraisal(actor)} and a.state = 'SELF' then 'SELF'
+    when a.manager_id = ${actor.user.employeeId}::uuid and ${isReviewable(actor)} then 'MANAGER' end as todo`
 
-export function searchAppraisals(db: Db, search: AppraisalSearch, asking: AppraisalActor) {
+export function searchAppraisals(db: Db, search: AppraisalSearch, actor: AppraisalActor) {
   const { q, cycleId, employeeId, state } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      isAppraisalVisible(asking),
+      isAppraisalVisible(actor),
       ...(words ? [sql`e.full_name ilike ${words}`] : []),
       ...(cycleId ? [sql`a.cycle_id = ${cycleId}`] : []),
       ...(employeeId ? [sql`a.employee_id = ${employeeId}`] : []),
@@ -86,13 +86,13 @@ export function searchAppraisals(db: Db, search: AppraisalSearch, asking: Apprai
     sql` and `,
   )
   const { sort = '' }: { sort?: string } = search
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const by = sort.endsWith('state') ? sql`a.state ${way}, e.full_name` : sql`e.full_name ${way}`
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const by = sort.endsWith('state') ? sql`a.state ${direction}, e.full_name` : sql`e.full_name ${direction}`
   const order = sort === '' ? sql`c.from_day desc, e.full_name` : by
   return fetchPage<AppraisalRow>(db, search, {
     rows: db
       .execute<AppraisalRow>(
-        sql`select ${selectAppraisalColumns(asking)} from ${appraisalTables} where ${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`,
+        sql`select ${selectAppraisalColumns(actor)} from ${appraisalTables} where ${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${appraisalTables} where ${where}`,
@@ -114,13 +114,13 @@ interface AppraisalDetailsRow extends AppraisalRow {
   managerScore: number | null
 }
 
-/** One appraisal as far as it is the caller's to see by now. */
-export async function readAppraisal(db: Db, id: string, asking: AppraisalActor): Promise<Appraisal> {
+/** One appraisal, with the parts that the caller may see at this time. */
+export async function readAppraisal(db: Db, id: string, actor: AppraisalActor): Promise<Appraisal> {
   const { rows } = await db.execute<AppraisalDetailsRow>(sql`
-    select ${selectAppraisalColumns(asking)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwnAppraisal(asking)} as "isOwn",
+    select ${selectAppraisalColumns(actor)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwnAppraisal(actor)} as "isOwn",
       a.self_ratings as "selfRatings", a.self_comment as "selfComment", a.self_at as "selfAt", a.self_score as "selfScore",
       a.manager_ratings as "managerRatings", a.manager_comment as "managerComment", a.manager_at as "managerAt", a.manager_score as "managerScore"
-    from ${appraisalTables} where a.id = ${id} and ${isAppraisalVisible(asking)}`)
+    from ${appraisalTables} where a.id = ${id} and ${isAppraisalVisible(actor)}`)
   const found = rows[0] ?? fail('NOT_FOUND')
   const {
     selfRatings,
@@ -134,7 +134,7 @@ export async function readAppraisal(db: Db, id: string, asking: AppraisalActor):
     ...rest
   } = found
   const { isOwn: own, ...row } = rest
-  const isReviewer = row.manager?.id === asking.user.employeeId
+  const isReviewer = row.manager?.id === actor.user.employeeId
   const seesSelf = own || selfAt !== null
   const seesReview = own ? row.state === 'RELEASED' : isReviewer || managerAt !== null
   return {

@@ -19,7 +19,7 @@ const cycleOf = (typeId: string, more: object = {}) => ({
   ...more,
 })
 
-async function aHouse() {
+async function anAppraisalRound() {
   const hr = await anEmployee(h, { role: HR })
   const { organisationId } = hr
   const department = await aDepartment(h, organisationId)
@@ -33,15 +33,15 @@ async function aHouse() {
 }
 
 async function launched(more: object = {}) {
-  const house = await aHouse()
-  const made = await h.call(house.hr, 'POST /api/hr/appraisal/cycles', { body: cycleOf(house.typeId, more) })
+  const round = await anAppraisalRound()
+  const made = await h.call(round.hr, 'POST /api/hr/appraisal/cycles', { body: cycleOf(round.typeId, more) })
   const { id } = made.body
-  const begun = await h.call(house.hr, 'POST /api/hr/appraisal/cycles/{id}/launch', {
+  const launch = await h.call(round.hr, 'POST /api/hr/appraisal/cycles/{id}/launch', {
     params: { id },
     body: { version: 1 },
   })
-  expect(begun.body.state).toBe('RUNNING')
-  return { ...house, cycleId: id, people: begun.body.people }
+  expect(launch.body.state).toBe('RUNNING')
+  return { ...round, cycleId: id, people: launch.body.people }
 }
 
 const list = async (as: Person) => (await h.call(as, 'POST /api/hr/appraisals/search', { body: {} })).body.content
@@ -73,7 +73,7 @@ describe('a round is refused', () => {
     ['that ends before it begins', { toDay: '2025-03-01' }, 'toDay'],
     ['in which the manager is due before the person', { managerDueDay: '2026-03-01' }, 'managerDueDay'],
   ])('%s', async (_, more, field) => {
-    const { hr, typeId } = await aHouse()
+    const { hr, typeId } = await anAppraisalRound()
     const reply = await h.call(hr, 'POST /api/hr/appraisal/cycles', { body: cycleOf(typeId, more) })
     expect(reply.status).toBe(422)
     expect(reply.fields).toHaveProperty(field)
@@ -83,14 +83,14 @@ describe('a round is refused', () => {
 test('both views make the score by the weights of the type, and each is seen when its time has come', async () => {
   const { hr, boss, asha, mate, cycleId } = await launched()
   const { id = '' } = (await of(asha, asha)) ?? {}
-  expect((await hand(boss, 'manager', id, 1, 3, 3)).code).toBe('APPRAISAL_NOT_NOW')
+  expect((await hand(boss, 'manager', id, 1, 3, 3)).code).toBe('APPRAISAL_STEP_NOT_OPEN')
   const draft = { params: { id }, body: { ratings: rated(5, 0), comment: 'Not yet', version: 1 } }
   await h.call(asha, 'PUT /api/hr/appraisals/{id}/self', draft)
   expect((await get(boss, id)).body.self).toBeNull()
   expect((await hand(asha, 'self', id, 2, 5, 0)).fields).toHaveProperty('ratings')
   expect((await hand(asha, 'self', id, 2, 5, 4)).body.state).toBe('MANAGER')
   expect((await get(boss, id)).body.self).toMatchObject({ score: 460 })
-  expect((await hand(asha, 'self', id, 3, 5, 5)).code).toBe('APPRAISAL_NOT_NOW')
+  expect((await hand(asha, 'self', id, 3, 5, 5)).code).toBe('APPRAISAL_STEP_NOT_OPEN')
 
   expect((await hand(boss, 'manager', id, 3, 3, 3)).body).toMatchObject({ state: 'READY', score: 348 })
   expect((await get(asha, id)).body).toMatchObject({ score: null, review: null })
@@ -98,7 +98,7 @@ test('both views make the score by the weights of the type, and each is seen whe
   expect((await get(mate, id)).status).toBe(404)
   expect((await of(hr, asha))?.score).toBe(348)
 
-  expect((await finish(hr, 'release', cycleId, 2)).code).toBe('APPRAISAL_WAITING')
+  expect((await finish(hr, 'release', cycleId, 2)).code).toBe('APPRAISAL_REVIEWS_MISSING')
   for (const row of await list(hr))
     if (row.employee.id !== asha.employeeId && row.employee.id !== hr.employeeId)
       await h.call(hr, 'DELETE /api/hr/appraisals/{id}', { params: { id: row.id } })
@@ -132,20 +132,20 @@ test('when the time for the own view has run out, the manager goes on, and count
 })
 
 test('a round for a department takes in its people only, and begins once', async () => {
-  const house = await aHouse()
-  const made = await h.call(house.hr, 'POST /api/hr/appraisal/cycles', {
-    body: cycleOf(house.typeId, { departmentId: house.department }),
+  const round = await anAppraisalRound()
+  const made = await h.call(round.hr, 'POST /api/hr/appraisal/cycles', {
+    body: cycleOf(round.typeId, { departmentId: round.department }),
   })
   const { id } = made.body
-  const begun = await finish(house.hr, 'launch', id, 1)
-  expect(begun.body.people).toBe(1)
-  expect((await finish(house.hr, 'launch', id, 2)).code).toBe('APPRAISAL_STARTED')
-  expect((await h.call(house.hr, 'DELETE /api/hr/appraisal/cycles/{id}', { params: { id } })).code).toBe(
+  const launch = await finish(round.hr, 'launch', id, 1)
+  expect(launch.body.people).toBe(1)
+  expect((await finish(round.hr, 'launch', id, 2)).code).toBe('APPRAISAL_STARTED')
+  expect((await h.call(round.hr, 'DELETE /api/hr/appraisal/cycles/{id}', { params: { id } })).code).toBe(
     'APPRAISAL_STARTED',
   )
-  const change = { params: { id }, body: { ...cycleOf(house.typeId), version: 2 } }
-  expect((await h.call(house.hr, 'PUT /api/hr/appraisal/cycles/{id}', change)).code).toBe('APPRAISAL_STARTED')
-  const bell = await h.call(house.asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+  const change = { params: { id }, body: { ...cycleOf(round.typeId), version: 2 } }
+  expect((await h.call(round.hr, 'PUT /api/hr/appraisal/cycles/{id}', change)).code).toBe('APPRAISAL_STARTED')
+  const bell = await h.call(round.asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content[0]?.title).toBe('Your appraisal has started: Yearly 2026')
 })
 

@@ -15,7 +15,7 @@ import { appraisalType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 import { department } from '../organisation/organisation.table.ts'
 
-/** One round of reviews: what is rated, over which time, by when. */
+/** A round of appraisals: criteria, period and due dates. */
 export const appraisalCycle = tenantTable(
   'appraisal_cycle',
   {
@@ -35,7 +35,7 @@ export const appraisalCycle = tenantTable(
   ],
 )
 
-/** One person's review in a round. Scores are hundredths of a point of five. */
+/** The appraisal of one employee in a round. Scores are on a scale of 5, in hundredths. */
 export const appraisal = tenantTable(
   'appraisal',
   {

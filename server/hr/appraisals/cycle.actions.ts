@@ -42,7 +42,7 @@ export async function removeAppraisalCycle(db: Db, id: string) {
   return done
 }
 
-/** Begins the round: everyone it is for gets an appraisal, with the manager they have today, and is told. */
+/** Starts the round: creates an appraisal for each employee in it, with their current manager, and notifies them. */
 export async function launchAppraisalCycle(db: Db, id: string, version: number, today: Day): Promise<CycleRow> {
   const before = await findAppraisalCycle(db, id)
   if (before.state !== 'DRAFT') fail('APPRAISAL_STARTED')
@@ -68,11 +68,11 @@ export async function launchAppraisalCycle(db: Db, id: string, version: number, 
   return findAppraisalCycle(db, id)
 }
 
-/** Shows everyone their result, once both views of all are in. */
+/** Releases all results. Requires both reviews of every employee. */
 export async function releaseAppraisalCycle(db: Db, id: string, version: number): Promise<CycleRow> {
   const before = await findAppraisalCycle(db, id)
-  if (before.state !== 'RUNNING') fail(before.state === 'DRAFT' ? 'APPRAISAL_NOT_STARTED' : 'APPRAISAL_NOT_NOW')
-  if (before.ready < before.people) fail('APPRAISAL_WAITING', { count: before.people - before.ready })
+  if (before.state !== 'RUNNING') fail(before.state === 'DRAFT' ? 'APPRAISAL_NOT_STARTED' : 'APPRAISAL_STEP_NOT_OPEN')
+  if (before.ready < before.people) fail('APPRAISAL_REVIEWS_MISSING', { count: before.people - before.ready })
   await updateAppraisalCycle(db, before, version, { state: 'RELEASED' })
   const released = await db
     .update(appraisal)
@@ -107,9 +107,9 @@ function findCycleDayProblem({
   selfDueDay,
   managerDueDay,
 }: AppraisalCycleDays): Record<string, ErrorCode> | null {
-  if (toDay < fromDay) return { toDay: 'APPRAISAL_DAYS' }
-  if (selfDueDay < fromDay) return { selfDueDay: 'APPRAISAL_DAYS' }
-  return managerDueDay < selfDueDay ? { managerDueDay: 'APPRAISAL_DAYS' } : null
+  if (toDay < fromDay) return { toDay: 'APPRAISAL_DATE_ORDER' }
+  if (selfDueDay < fromDay) return { selfDueDay: 'APPRAISAL_DATE_ORDER' }
+  return managerDueDay < selfDueDay ? { managerDueDay: 'APPRAISAL_DATE_ORDER' } : null
 }
 
 type AppraisalCycleValues = Partial<typeof appraisalCycle.$inferInsert>

@@ -14,26 +14,26 @@ import { employeeAppreciation } from './appreciation.table.ts'
 type AppreciationInput = Api['POST /api/hr/employee/appreciations']['args']['body']
 type AppreciationUpdateInput = Api['PUT /api/hr/employee/appreciations/{id}']['args']['body']
 
-/** Thanks a colleague, who is told. At most so many a day, and one a day for each person. */
+/** Sends an appreciation to a colleague and notifies them. Limited per day, and to one per day for each colleague. */
 export async function giveAppreciation(
   muster: AppContext,
   db: Db,
   input: AppreciationInput,
-  asking: AppreciationActor,
+  actor: AppreciationActor,
 ): Promise<AppreciationRow> {
-  const giverId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const giverId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (input.employeeId === giverId) fail('BAD_INPUT', {}, { employeeId: 'APPRECIATION_SELF' })
-  // Two at once take turns, or both would find room for one more.
-  await lockAssignment(db, giverId, asking.today)
-  const person = await findAssignment(db, input.employeeId, asking.today)
-  if (!person || (person.leftOn !== null && person.leftOn < asking.today))
-    fail('BAD_INPUT', {}, { employeeId: 'PERSON_NOT_HERE' })
+  // Simultaneous calls run one after the other, so that they cannot exceed the limit together.
+  await lockAssignment(db, giverId, actor.today)
+  const person = await findAssignment(db, input.employeeId, actor.today)
+  if (!person || (person.leftOn !== null && person.leftOn < actor.today))
+    fail('BAD_INPUT', {}, { employeeId: 'EMPLOYEE_NOT_ACTIVE' })
   const now = muster.clock.now()
   await assertAppreciationLimit(db, giverId, input.employeeId, now)
   const id = newId()
   const { socialType = 'EVERYONE', ...values } = input
   await db.insert(employeeAppreciation).values({ ...values, id, socialType, giverId, givenAt: now.toISOString() })
-  const made = await findAppreciation(db, id, asking)
+  const made = await findAppreciation(db, id, actor)
   await notify(db, {
     userIds: person.userId ? [person.userId] : [],
     event: 'appreciation.received',
@@ -46,15 +46,15 @@ export async function giveAppreciation(
   return made
 }
 
-/** Its giver may put it into better words. */
+/** The giver may edit the message. */
 export async function changeAppreciation(
   db: Db,
   id: string,
   { version, ...values }: AppreciationUpdateInput,
-  asking: AppreciationActor,
+  actor: AppreciationActor,
 ) {
-  const before = await findAppreciation(db, id, asking)
-  if (!before.isMine) fail('NOT_YOURS_TO_CHANGE')
+  const before = await findAppreciation(db, id, actor)
+  if (!before.isMine) fail('NOT_ALLOWED_TO_CHANGE')
   const [changed] = await db
     .update(employeeAppreciation)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -62,13 +62,13 @@ export async function changeAppreciation(
     .returning({ id: employeeAppreciation.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
   await emitFeedChange(db)
-  return findAppreciation(db, id, asking)
+  return findAppreciation(db, id, actor)
 }
 
-/** Its giver takes it back, or whoever keeps appreciations takes it off. */
-export async function removeAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<void> {
-  const before = await findAppreciation(db, id, asking)
-  if (!before.isMine && !asking.user.permissions.has('appreciation.manage')) fail('NOT_YOURS_TO_CHANGE')
+/** The giver, or a user who manages appreciations, may delete it. */
+export async function removeAppreciation(db: Db, id: string, actor: AppreciationActor): Promise<void> {
+  const before = await findAppreciation(db, id, actor)
+  if (!before.isMine && !actor.user.permissions.has('appreciation.manage')) fail('NOT_ALLOWED_TO_CHANGE')
   await db.delete(employeeAppreciation).where(eq(employeeAppreciation.id, id))
   await emitFeedChange(db)
 }
@@ -80,9 +80,9 @@ async function assertAppreciationLimit(db: Db, giverId: string, employeeId: stri
   const { rows } = await db.execute<{ given: number; same: number }>(sql`
     select count(*) as given, count(*) filter (where a.employee_id = ${employeeId}) as same
     from employee_appreciation a where a.giver_id = ${giverId} and a.given_at > ${since}`)
-  if (Number(rows[0]?.same) > 0) fail('APPRECIATION_AGAIN')
+  if (Number(rows[0]?.same) > 0) fail('APPRECIATION_ALREADY_SENT')
   if (Number(rows[0]?.given) >= MAX_APPRECIATIONS_PER_DAY)
-    fail('APPRECIATION_TOO_MANY', { most: MAX_APPRECIATIONS_PER_DAY })
+    fail('APPRECIATION_LIMIT', { max: MAX_APPRECIATIONS_PER_DAY })
 }
 
 const emitFeedChange = (db: Db) =>

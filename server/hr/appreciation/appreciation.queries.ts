@@ -11,7 +11,7 @@ import { selectTeam } from '../employees/assignment.queries.ts'
 
 type AppreciationSearch = Api['POST /api/hr/employee/appreciations/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface AppreciationActor {
   user: User
   today: Day
@@ -27,7 +27,8 @@ const selectAppreciationColumns = ({ user }: AppreciationActor) => sql`a.id, a.v
   case when b.id is not null then json_build_object('name', b.name, 'colour', b.colour) end as badge,
   a.message, a.social_type as "socialType", a.given_at as "givenAt", coalesce(a.giver_id = ${user.employeeId}::uuid, false) as "isMine"`
 
-// Whoever gave or got it always; others by its social type; those who keep appreciations all.
+// Givers and recipients always see it, other users according to its social type. Users who manage appreciations see
+// all.
 const isAppreciationVisible = ({ user, today }: AppreciationActor): SQL => {
   if (user.permissions.has('appreciation.manage')) return sql`true`
   const me = user.employeeId
@@ -37,12 +38,12 @@ const isAppreciationVisible = ({ user, today }: AppreciationActor): SQL => {
     : sql`a.social_type = 'EVERYONE'`
 }
 
-export function searchAppreciations(db: Db, search: AppreciationSearch, asking: AppreciationActor) {
+export function searchAppreciations(db: Db, search: AppreciationSearch, actor: AppreciationActor) {
   const { q, typeId, employeeId, giverId } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      isAppreciationVisible(asking),
+      isAppreciationVisible(actor),
       ...(words ? [sql`(e.full_name ilike ${words} or g.full_name ilike ${words} or a.message ilike ${words})`] : []),
       ...(typeId ? [sql`a.type_id = ${typeId}`] : []),
       ...(employeeId ? [sql`a.employee_id = ${employeeId}`] : []),
@@ -53,7 +54,7 @@ export function searchAppreciations(db: Db, search: AppreciationSearch, asking: 
   const { sort = '-givenAt' }: { sort?: string } = search
   const order = sql`${appreciationOrderBy[sort.replace('-', '')] ?? appreciationOrderBy.givenAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   return fetchPage<AppreciationRow>(db, search, {
-    rows: readAppreciations(db, sql`${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`, asking),
+    rows: readAppreciations(db, sql`${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`, actor),
     counted: sql`select 1 from ${appreciationTables} where ${where}`,
   })
 }
@@ -64,21 +65,21 @@ const appreciationOrderBy: Record<string, SQL> = {
   giver: sql`g.full_name`,
 }
 
-export const listAppreciations = (db: Db, employeeId: string, asking: AppreciationActor): Promise<AppreciationRow[]> =>
+export const listAppreciations = (db: Db, employeeId: string, actor: AppreciationActor): Promise<AppreciationRow[]> =>
   readAppreciations(
     db,
-    sql`a.employee_id = ${employeeId} and ${isAppreciationVisible(asking)} order by a.given_at desc, a.id limit 500`,
-    asking,
+    sql`a.employee_id = ${employeeId} and ${isAppreciationVisible(actor)} order by a.given_at desc, a.id limit 500`,
+    actor,
   )
 
-export async function findAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<AppreciationRow> {
-  const [found] = await readAppreciations(db, sql`a.id = ${id} and ${isAppreciationVisible(asking)}`, asking)
+export async function findAppreciation(db: Db, id: string, actor: AppreciationActor): Promise<AppreciationRow> {
+  const [found] = await readAppreciations(db, sql`a.id = ${id} and ${isAppreciationVisible(actor)}`, actor)
   return found ?? fail('NOT_FOUND')
 }
 
-async function readAppreciations(db: Db, rest: SQL, asking: AppreciationActor): Promise<AppreciationRow[]> {
+async function readAppreciations(db: Db, rest: SQL, actor: AppreciationActor): Promise<AppreciationRow[]> {
   const { rows } = await db.execute<AppreciationRow>(
-    sql`select ${selectAppreciationColumns(asking)} from ${appreciationTables} where ${rest}`,
+    sql`select ${selectAppreciationColumns(actor)} from ${appreciationTables} where ${rest}`,
   )
   return rows
 }

@@ -2,7 +2,7 @@ import { index, instant, tenantTable, text, uuid, tenantForeignKey } from '../..
 import { appreciationType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 
-/** A word of thanks from one person to another. */
+/** An appreciation from one employee to another. */
 export const employeeAppreciation = tenantTable(
   'employee_appreciation',
   {

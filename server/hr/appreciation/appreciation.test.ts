@@ -58,7 +58,7 @@ test('nobody thanks themselves, or the same person twice a day, or floods the fe
   const from = await anEmployee(h, { organisationId })
   expect((await give(from, from)).fields).toHaveProperty('employeeId')
   expect((await give(from, asha)).status).toBe(200)
-  expect((await give(from, asha)).code).toBe('APPRECIATION_AGAIN')
+  expect((await give(from, asha)).code).toBe('APPRECIATION_ALREADY_SENT')
   const others = await Promise.all(Array.from({ length: 6 }, () => anEmployee(h, { organisationId })))
   const replies = await Promise.all(others.map((one) => give(from, one)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429])

@@ -22,17 +22,17 @@ export interface BulkJob extends JobPayload {
 const PREVIEW_CHUNK = 2000
 const SAMPLE_SIZE = 12
 
-/** Counts what a change would do, person by person, and writes nothing. */
+/** Calculates the effect of a change on each employee, without writing anything. */
 export async function previewBulkChange(
   db: Db,
-  asked: BulkChangeInput,
+  input: BulkChangeInput,
   by: User,
   today: Day,
   language: Language,
 ): Promise<BulkChangePreview> {
-  const { from, where } = buildEmployeeSelection(asked.filters, by, today)
+  const { from, where } = buildEmployeeSelection(input.filters, by, today)
   const [change, { rows }] = await Promise.all([
-    prepareBulkPatch(db, asked),
+    prepareBulkPatch(db, input),
     db.execute<{ id: string }>(sql`select e.id from ${from} where ${where} order by e.full_name, e.id`),
   ])
   const ids = rows.map(({ id }) => id)
@@ -56,27 +56,27 @@ export async function previewBulkChange(
   }
 }
 
-/** Writes down the change and whom it is about, as they are now, and hands it to a job. Answers its id. */
+/** Stores the change with its employees and enqueues a job. Returns the id. */
 export async function startBulkChange(
   db: Db,
-  asked: BulkChangeInput & { reason?: string | null },
+  input: BulkChangeInput & { reason?: string | null },
   by: User,
   today: Day,
 ): Promise<string> {
-  const { filters, patch, fromDay, reason = null } = asked
-  // A status or a manager that doesn't exist is told now, not to the job.
-  await prepareBulkPatch(db, asked)
+  const { filters, patch, fromDay, reason = null } = input
+  // An unknown status or manager is reported now, not by the job.
+  await prepareBulkPatch(db, input)
   const id = newId()
   await db.insert(bulkChange).values({ id, filters, patch, fromDay, reason, createdBy: by.userId })
   const { from, where } = buildEmployeeSelection(filters, by, today)
   const { rowCount } = await db.execute(sql`
     insert into bulk_change_row (id, change_id, employee_id) select gen_random_uuid(), ${id}, e.id from ${from} where ${where}`)
-  if (!rowCount) fail('BULK_NOBODY')
+  if (!rowCount) fail('BULK_NO_EMPLOYEES')
   await enqueueBulkChange(db, id, 'run', by)
   return id
 }
 
-/** Puts everyone back who wasn't changed since, as a job. */
+/** Enqueues a job that restores all employees not changed since. */
 export async function undoBulkChange(db: Db, id: string, by: User): Promise<void> {
   const [found] = await db
     .select({ status: bulkChange.status })
@@ -84,7 +84,7 @@ export async function undoBulkChange(db: Db, id: string, by: User): Promise<void
     .where(eq(bulkChange.id, id))
     .for('update')
   if (!found) fail('NOT_FOUND')
-  if (found.status !== 'DONE') fail('BULK_NOT_DONE')
+  if (found.status !== 'DONE') fail('BULK_NOT_COMPLETED')
   await db.update(bulkChange).set({ status: 'UNDOING' }).where(eq(bulkChange.id, id))
   await enqueueBulkChange(db, id, 'undo', by)
 }

@@ -12,7 +12,10 @@ import { replaceTimelines } from './timelines.ts'
 
 const CHANGE_CHUNK = 500
 
-/** Works a change off, a few hundred people a transaction: killed at any point, it goes on with those not yet done. */
+/**
+ * Processes a change in transactions of a few hundred employees. After a crash it continues with the remaining
+ * employees.
+ */
 export async function executeBulkChange(muster: AppContext, job: BulkJob): Promise<void> {
   const step = job.work === 'run' ? applyChunk : undoChunk
   for (;;) {
@@ -28,11 +31,11 @@ async function applyChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
   const ids = await listNextEmployeeIds(db, changeId, 'PENDING')
   if (ids.length === 0) return finishBulkChange(db, changeId, 'DONE', change.patch)
   await db.update(bulkChange).set({ status: 'RUNNING' }).where(eq(bulkChange.id, changeId))
-  const judged = await calculateOutcomes(db, await lockEmployees(db, ids), await prepareBulkPatch(db, change))
-  await replaceTimelines(db, collectNewTimelines(judged))
-  await recordOutcomes(db, changeId, judged)
-  // Deleted since: there is nobody to change.
-  const gone = ids.filter((id) => !judged.some(({ employeeId }) => employeeId === id))
+  const outcomes = await calculateOutcomes(db, await lockEmployees(db, ids), await prepareBulkPatch(db, change))
+  await replaceTimelines(db, collectNewTimelines(outcomes))
+  await recordOutcomes(db, changeId, outcomes)
+  // The employee was deleted in the meantime.
+  const gone = ids.filter((id) => !outcomes.some(({ employeeId }) => employeeId === id))
   if (gone.length > 0)
     await db
       .update(bulkChangeRow)
@@ -73,7 +76,7 @@ async function listNextEmployeeIds(db: Db, changeId: string, state: string): Pro
   return rows.map(({ id }) => id)
 }
 
-// In one order everywhere, so that two works never wait for each other in a ring.
+// All writers use the same lock order, so that they cannot deadlock.
 async function lockEmployees(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from employee where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
@@ -81,11 +84,13 @@ async function lockEmployees(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const collectNewTimelines = (judged: readonly EmployeeOutcome[]) =>
-  new Map(judged.flatMap(({ employeeId, outcome }) => (outcome.state === 'DONE' ? [[employeeId, outcome.after]] : [])))
+const collectNewTimelines = (outcomes: readonly EmployeeOutcome[]) =>
+  new Map(
+    outcomes.flatMap(({ employeeId, outcome }) => (outcome.state === 'DONE' ? [[employeeId, outcome.after]] : [])),
+  )
 
-async function recordOutcomes(db: Db, changeId: string, judged: readonly EmployeeOutcome[]): Promise<void> {
-  const notes = judged.map(({ employeeId, before, outcome }) => ({
+async function recordOutcomes(db: Db, changeId: string, outcomes: readonly EmployeeOutcome[]): Promise<void> {
+  const notes = outcomes.map(({ employeeId, before, outcome }) => ({
     employee_id: employeeId,
     state: outcome.state,
     code: outcome.state === 'SKIPPED' ? outcome.code : null,
@@ -108,10 +113,10 @@ async function setRowState(db: Db, changeId: string, ids: string[], state: 'UNDO
 
 async function finishBulkChange(db: Db, id: string, status: 'DONE' | 'UNDONE', patch: JobDetailsInput): Promise<true> {
   await db.update(bulkChange).set({ status }).where(eq(bulkChange.id, id))
-  const everybody = { organisationId: db.organisationId, userId: null, employeeId: null }
-  if (patch.managerId !== undefined) await enqueueJob(db, 'reroute-approvals', everybody)
-  // Who is confirmed, and who works in another place, earns by that.
+  const allEmployees = { organisationId: db.organisationId, userId: null, employeeId: null }
+  if (patch.managerId !== undefined) await enqueueJob(db, 'reroute-approvals', allEmployees)
+  // A confirmed probation and a new zone affect accruals.
   if ([patch.status, patch.activeStatusId, patch.zoneId].some((one) => one !== undefined))
-    await enqueueJob(db, 'grant-leave', everybody)
+    await enqueueJob(db, 'grant-leave', allEmployees)
   return true
 }

@@ -6,13 +6,13 @@ import { translate, type Language } from '../../kit/i18n.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** One change with how far it is. */
+/** One change with its progress. */
 export async function readBulkChange(db: Db, id: string): Promise<BulkChange> {
   const { rows } = await db.execute<BulkChange>(selectBulkChanges(sql`b.id = ${id}`, sql``))
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-/** The changes made so far, newest first. */
+/** All changes, newest first. */
 export const searchBulkChanges = (db: Db, search: Search): Promise<Page<BulkChange>> =>
   fetchPage<BulkChange>(db, search, {
     rows: db
@@ -30,7 +30,7 @@ type SkippedEmployeeRow = {
   message: string | null
 }
 
-/** Who was left out of a change or of its undoing, and why. */
+/** The employees skipped by a change or by its undo, with the reason. */
 export async function searchSkippedEmployees(
   db: Db,
   changeId: string,
@@ -39,16 +39,16 @@ export async function searchSkippedEmployees(
 ): Promise<Page<SkippedEmployeeRow>> {
   await readBulkChange(db, changeId)
   const state = search.filters?.state
-  const wanted = sql`r.change_id = ${changeId} and ${typeof state === 'string' ? sql`r.state = ${state}` : sql`r.state in ('SKIPPED', 'KEPT')`}`
+  const condition = sql`r.change_id = ${changeId} and ${typeof state === 'string' ? sql`r.state = ${state}` : sql`r.state in ('SKIPPED', 'KEPT')`}`
   const page = await fetchPage<SkippedEmployeeRow & { code: string | null }>(db, search, {
     rows: db
       .execute<SkippedEmployeeRow & { code: string | null }>(
         sql`
       select r.id, r.employee_id as "employeeId", e.number, e.full_name as "fullName", r.state, r.code
-      from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted} order by e.full_name, e.id ${buildLimitSql(toLimitOffset(search))}`,
+      from bulk_change_row r join employee e on e.id = r.employee_id where ${condition} order by e.full_name, e.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
-    counted: sql`select 1 from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted}`,
+    counted: sql`select 1 from bulk_change_row r join employee e on e.id = r.employee_id where ${condition}`,
   })
   const content = page.content.map(({ code, ...row }) => ({
     ...row,

@@ -12,7 +12,7 @@ import {
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
 
-/** One change of the facts of many people, from a day on. */
+/** A change of job details of many employees, from a day. */
 export const bulkChange = tenantTable(
   'bulk_change',
   {
@@ -27,8 +27,9 @@ export const bulkChange = tenantTable(
 )
 
 /**
- * What it does to one person. `state`: PENDING, DONE, SAME (it was so already), SKIPPED (`code` says why), then UNDONE, or
- * KEPT where they were changed since. `before` is their timeline before it, `employeeVersion` their record's after it.
+ * The effect on one employee. `state`: PENDING, DONE, SAME (already had these details), SKIPPED (`code` is the reason),
+ * then UNDONE, or KEPT when the employee was changed since. `before` is the timeline before the change,
+ * `employeeVersion` the version of the record after it.
  */
 export const bulkChangeRow = tenantTable(
   'bulk_change_row',

@@ -5,7 +5,7 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { executeBulkChange } from './bulk-change.jobs.ts'
 
-type Asked = Api['POST /api/hr/bulk-changes']['args']['body']
+type BulkChangeInput = Api['POST /api/hr/bulk-changes']['args']['body']
 
 let h: Harness
 let hr: Staff
@@ -29,7 +29,7 @@ const work = (changeId: string, what: 'run' | 'undo') =>
 const leftOut = async (id: string) =>
   (await h.call(hr, 'POST /api/hr/bulk-changes/{id}/rows/search', { params: { id }, body: {} })).body
 
-async function make(body: Asked) {
+async function make(body: BulkChangeInput) {
   const reply = await h.call(hr, 'POST /api/hr/bulk-changes', { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   expect((await leftOut(reply.body.id)).totalElements).toBe(0)
@@ -82,21 +82,21 @@ describe('a change of many people', () => {
       body: { filters: { departmentId: support } },
     })
     expect(moved.totalElements).toBe(2)
-    const someone = { ...hr, employeeId: moved.content[0]?.id ?? '' }
-    expect((await read(someone, '2026-02-28')).employment?.departmentName).toBe('Sales')
+    const editedEmployee = { ...hr, employeeId: moved.content[0]?.id ?? '' }
+    expect((await read(editedEmployee, '2026-02-28')).employment?.departmentName).toBe('Sales')
 
     // One of them is changed by hand before it is undone.
     await h.call(hr, 'POST /api/hr/employees/{id}/employment', {
-      params: { id: someone.employeeId },
-      body: { fromDay: '2026-03-08', jobTitle: 'Lead', version: (await read(someone)).version },
+      params: { id: editedEmployee.employeeId },
+      body: { fromDay: '2026-03-08', jobTitle: 'Lead', version: (await read(editedEmployee)).version },
     })
     expect(await undo(change.id)).toMatchObject({ status: 'UNDONE', kept: 1, done: 2 })
     const { body: still } = await h.call(hr, 'POST /api/hr/employees/search', {
       body: { filters: { departmentId: support } },
     })
-    expect(still.content.map(({ id }) => id)).toEqual([someone.employeeId])
+    expect(still.content.map(({ id }) => id)).toEqual([editedEmployee.employeeId])
     expect((await h.call(hr, 'POST /api/hr/bulk-changes/{id}/undo', { params: { id: change.id } })).code).toBe(
-      'BULK_NOT_DONE',
+      'BULK_NOT_COMPLETED',
     )
   })
 
@@ -132,11 +132,11 @@ describe('a change of many people', () => {
   })
 
   test('of nobody, of nothing, or to what does not exist is refused', async () => {
-    const nobody = { filters: { q: 'no-such-person' }, fromDay: '2026-03-01' }
+    const noMatch = { filters: { q: 'no-such-person' }, fromDay: '2026-03-01' }
     expect(
-      (await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...nobody, patch: { jobTitle: 'X' } } })).code,
-    ).toBe('BULK_NOBODY')
-    expect((await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...nobody, patch: {} } })).status).toBe(422)
+      (await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...noMatch, patch: { jobTitle: 'X' } } })).code,
+    ).toBe('BULK_NO_EMPLOYEES')
+    expect((await h.call(hr, 'POST /api/hr/bulk-changes', { body: { ...noMatch, patch: {} } })).status).toBe(422)
     const wrong = await h.call(hr, 'POST /api/hr/bulk-changes', {
       body: { filters: {}, patch: { activeStatusId: hr.employeeId }, fromDay: '2026-03-01' },
     })

@@ -19,7 +19,7 @@ interface BulkPatchInput {
   reason?: string | null
 }
 
-/** Makes ready what a change needs to be judged by: what its status means, and who stands above its manager. */
+/** Loads what the calculation needs: the status of a label, and the managers above the new manager. */
 export async function prepareBulkPatch(db: Db, { patch, fromDay, reason = null }: BulkPatchInput): Promise<BulkPatch> {
   return {
     patch: await resolveStatus(db, patch),
@@ -29,7 +29,7 @@ export async function prepareBulkPatch(db: Db, { patch, fromDay, reason = null }
   }
 }
 
-/** What the change does to each of these people. */
+/** The effect of the change on each of these employees. */
 export async function calculateOutcomes(
   db: Db,
   employeeIds: readonly string[],

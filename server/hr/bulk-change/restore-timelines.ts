@@ -5,8 +5,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { replaceTimelines } from './timelines.ts'
 
 /**
- * Puts these timelines back, but for those with which somebody would report to themselves by now: their managers'
- * managers may have changed since. Answers whose timelines were put back.
+ * Restores these timelines, except those that would create a reporting cycle because other managers have changed since.
+ * Returns the ids of the restored employees.
  */
 export async function restoreWithoutCycles(db: Db, timelines: Map<string, EmploymentRecord[]>): Promise<string[]> {
   const back = async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { employment } from '../employees/employee.table.ts'
 import { employmentColumns } from '../employees/employment-timeline.queries.ts'
 
-/** The timelines of many people at once, by person. */
+/** Loads the timelines of many employees, by employee id. */
 export async function readTimelines(db: Db, employeeIds: readonly string[]): Promise<Map<string, EmploymentRecord[]>> {
   if (employeeIds.length === 0) return new Map()
   const rows = await db
@@ -14,11 +14,11 @@ export async function readTimelines(db: Db, employeeIds: readonly string[]): Pro
     .where(inArray(employment.employeeId, [...employeeIds]))
     .orderBy(asc(employment.employeeId), asc(employment.fromDay))
   const timelines = new Map<string, EmploymentRecord[]>(employeeIds.map((id) => [id, []]))
-  for (const { employeeId, ...stint } of rows) timelines.get(employeeId)?.push(stint)
+  for (const { employeeId, ...record } of rows) timelines.get(employeeId)?.push(record)
   return timelines
 }
 
-/** Replaces the timelines of these people by these, and counts it as a change of their records. */
+/** Replaces the timelines of these employees and increases the versions of their records. */
 export async function replaceTimelines(
   db: Db,
   timelines: ReadonlyMap<string, readonly EmploymentRecord[]>,
@@ -26,8 +26,8 @@ export async function replaceTimelines(
   const ids = [...timelines.keys()]
   if (ids.length === 0) return
   await db.delete(employment).where(inArray(employment.employeeId, ids))
-  const rows = [...timelines].flatMap(([employeeId, stints]) =>
-    stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId })),
+  const rows = [...timelines].flatMap(([employeeId, records]) =>
+    records.map((record) => ({ ...record, id: record.id ?? newId(), employeeId })),
   )
   await db.insert(employment).values(rows)
   await db.execute(

@@ -11,7 +11,7 @@ import { card } from './cards.table.ts'
 interface CardRecipient {
   employeeId: string
   onDay: Day
-  /** 'BIRTHDAY 2026' where there may be only one. */
+  /** For example 'BIRTHDAY 2026', when only one such card may exist. */
   occasionKey: string | null
 }
 
@@ -36,7 +36,10 @@ interface CardPersonRow {
   organisation: string
 }
 
-/** Writes a card for each of these people, its text filled for them; sent ones are told. One that is there already stays alone. */
+/**
+ * Creates a card for each of these employees, with the placeholders replaced. Recipients of sent cards are notified. An
+ * existing card is not changed.
+ */
 export async function writeCards(
   muster: AppContext,
   db: Db,
@@ -66,7 +69,7 @@ export async function writeCards(
     )
 }
 
-/** Lets scheduled cards go. */
+/** Sends scheduled cards. */
 export async function releaseScheduledCards(muster: AppContext, db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await db

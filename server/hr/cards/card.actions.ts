@@ -55,7 +55,7 @@ export async function changeCardTemplate(
     isAutomatic: isAutomatic ?? before.isAutomatic,
   })
   if (values.pictureId) await claimCardPicture(db, values.pictureId, by.user)
-  // What is switched on today owes nothing for yesterday.
+  // An occasion before the day of activation does not get a card later.
   const automaticSince =
     isAutomatic === undefined || isAutomatic === before.isAutomatic
       ? {}
@@ -74,7 +74,7 @@ export async function removeCardTemplate(db: Db, id: string) {
   return gone.length > 0 ? done : fail('NOT_FOUND')
 }
 
-/** Sends a card to each of these people, at once or when that day begins where they are. */
+/** Sends a card to each of these employees: immediately, or when the day begins in their time zone. */
 export async function sendCards(
   muster: AppContext,
   db: Db,
@@ -87,7 +87,7 @@ export async function sendCards(
   if (onDay && onDay < today) fail('BAD_INPUT', {}, { onDay: 'CARD_DAY_PAST' })
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from employee e where e.id = any(${sql.param(input.employeeIds)}::uuid[]) and (e.left_on is null or e.left_on >= ${onDay ?? today})`)
-  if (rows.length < input.employeeIds.length) fail('BAD_INPUT', {}, { employeeIds: 'PERSON_NOT_HERE' })
+  if (rows.length < input.employeeIds.length) fail('BAD_INPUT', {}, { employeeIds: 'EMPLOYEE_NOT_ACTIVE' })
   const isLater = onDay !== null && onDay > today
   await writeCards(
     muster,
@@ -106,7 +106,7 @@ export async function cancelScheduledCard(db: Db, id: string) {
     .returning({ id: card.id })
   if (gone) return done
   const [sent] = await db.select({ id: card.id }).from(card).where(eq(card.id, id))
-  return sent ? fail('CARD_SENT') : fail('NOT_FOUND')
+  return sent ? fail('CARD_ALREADY_SENT') : fail('NOT_FOUND')
 }
 
 type CardTemplateContent = { typeId: string; title: string; text: string; isAutomatic: boolean }
@@ -123,7 +123,7 @@ function assertPlainText(texts: { title: string; text: string }): void {
   for (const [field, text] of Object.entries(texts)) {
     const problem = findCardProblem(text)
     if (problem)
-      fail(problem, { places: cardPlaceholders.map((name) => `{{${name}}}`).join(', ') }, { [field]: problem })
+      fail(problem, { placeholders: cardPlaceholders.map((name) => `{{${name}}}`).join(', ') }, { [field]: problem })
   }
 }
 

@@ -6,12 +6,12 @@ import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { releaseScheduledCards, writeCards } from './card-delivery.ts'
 
-/** After an outage cards of the last days still go out; older ones would only puzzle. */
+/** After an outage, cards of the last days are still sent. Older ones would be too late. */
 const CATCH_UP_DAYS = 7
 
 /**
- * Sends what is due in every organisation: scheduled cards whose day has begun where the person is, and cards that go by
- * themselves on birthdays and work anniversaries. Runs every quarter of an hour, the finest step of time zones.
+ * Sends due cards in every organisation: scheduled cards whose day has begun in the employee's time zone, and automatic
+ * cards for birthdays and work anniversaries. Runs every 15 minutes, the smallest step between time zones.
  */
 export const sendDueCards = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, async (db) => {
@@ -20,7 +20,7 @@ export const sendDueCards = (muster: AppContext): Promise<void> =>
     await sendOccasionCards(muster, db)
   })
 
-// Everyone who works here, with the day it is where they are.
+// All current employees with the current date in their time zone.
 const selectCurrentEmployees = (now: Date) => sql`(
   select e.id, e.born_on, e.joined_on, d.today from employee e join organisation o on o.id = e.organisation_id
   left join lateral (
@@ -47,7 +47,8 @@ interface DueOccasionRow {
   occasionKey: string
 }
 
-// Of several templates for one occasion the first made is sent. 29 February is kept on the 28th in other years.
+// Of several templates for one occasion, the oldest is used. For 29 February, the card is sent on 28 February in other
+// years.
 async function sendOccasionCards(muster: AppContext, db: Db): Promise<void> {
   const now = muster.clock.now()
   const { rows } = await db.execute<DueOccasionRow>(sql`

@@ -14,7 +14,7 @@ import { selectTeam } from '../employees/assignment.queries.ts'
 type CardSearch = Api['POST /api/hr/cards/search']['args']['body']
 type CardFeedSearch = Api['POST /api/hr/cards/feed']['args']['body']
 
-/** Long enough for a page that stays open a while. */
+/** Valid long enough for a page that stays open for a while. */
 const PICTURE_SECONDS = 3600
 
 const withPicture = <R extends { pictureId: string | null }>(
@@ -52,7 +52,7 @@ const cardColumns = sql`c.id, json_build_object('id', e.id, 'name', e.full_name,
 
 type StoredCard = Omit<CardRow, 'picture'> & { pictureId: string | null }
 
-/** HR's list: sent and still to be sent. */
+/** The list for HR: sent and scheduled cards. */
 export function searchCards(muster: AppContext, db: Db, search: CardSearch) {
   const { q, state, typeId } = search.filters ?? {}
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
@@ -73,7 +73,7 @@ export function searchCards(muster: AppContext, db: Db, search: CardSearch) {
   })
 }
 
-/** Cards that were sent to the caller, and those of others that the social type lets them see. */
+/** Cards sent to the caller, and cards of other employees that the social type lets them see. */
 export function searchCardFeed(
   muster: AppContext,
   db: Db,
@@ -81,11 +81,11 @@ export function searchCardFeed(
   { user, today }: { user: User; today: Day },
 ) {
   const me = user.employeeId
-  const mine = sql`c.employee_id = ${me}::uuid`
+  const isRecipient = sql`c.employee_id = ${me}::uuid`
   const seen = me
-    ? sql`(${mine} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${selectTeam(me, today)}))`
+    ? sql`(${isRecipient} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${selectTeam(me, today)}))`
     : sql`c.social_type = 'EVERYONE'`
-  const where = sql`c.state = 'SENT' and ${search.filters?.own ? mine : seen}`
+  const where = sql`c.state = 'SENT' and ${search.filters?.own ? isRecipient : seen}`
   return fetchPage<CardRow>(db, search, {
     rows: readCards(muster, db, sql`${where} order by c.sent_at desc, c.id ${buildLimitSql(toLimitOffset(search))}`),
     counted: sql`select 1 from ${cardTables} where ${where}`,

@@ -78,9 +78,9 @@ test('the social type decides who sees it', async () => {
 
 describe('a template is refused', () => {
   test.each([
-    ['with a script in it', { text: 'Hi <script>alert(1)</script>' }, 'text', 'CARD_SCRIPT'],
-    ['with a handler in its title', { title: '<img src=x onerror=alert(1)>' }, 'title', 'CARD_SCRIPT'],
-    ['with a place that nothing fills', { text: '{{salary}}' }, 'text', 'CARD_UNKNOWN_PLACE'],
+    ['with a script in it', { text: 'Hi <script>alert(1)</script>' }, 'text', 'CARD_MARKUP'],
+    ['with a handler in its title', { title: '<img src=x onerror=alert(1)>' }, 'title', 'CARD_MARKUP'],
+    ['with a place that nothing fills', { text: '{{salary}}' }, 'text', 'CARD_UNKNOWN_PLACEHOLDER'],
   ] as const)('%s', async (_, more, field, code) => {
     const reply = await aTemplate(await aType('FESTIVAL', 'PERSON'), more)
     expect([reply.status, reply.code]).toEqual([422, code])
@@ -99,7 +99,7 @@ describe('a template is refused', () => {
 
   test('also when only the message of a sending holds a script', async () => {
     const { body } = await aTemplate(await aType('FESTIVAL', 'PERSON'))
-    expect((await send(body.id, [asha], { text: '<b onclick="x()">' })).code).toBe('CARD_SCRIPT')
+    expect((await send(body.id, [asha], { text: '<b onclick="x()">' })).code).toBe('CARD_MARKUP')
   })
 })
 
@@ -141,12 +141,12 @@ test('a card for a day leaves when that day begins where the person is, and can 
   await at('2026-03-12T04:00:00Z')
   expect(await got()).toEqual([1, 1])
   const id = waiting.content[0]?.id ?? ''
-  expect((await h.call(hr, 'DELETE /api/hr/cards/{id}', { params: { id } })).code).toBe('CARD_SENT')
+  expect((await h.call(hr, 'DELETE /api/hr/cards/{id}', { params: { id } })).code).toBe('CARD_ALREADY_SENT')
   h.clock.set('2026-03-10T09:00:00Z')
 })
 
 describe('by itself', () => {
-  const house = async () => {
+  const createOrganisation = async () => {
     const keeper = await anEmployee(h, { role: HR, joinedOn: '2020-03-15' })
     const zones = await Promise.all(
       ['Asia/Kolkata', 'America/New_York'].map((timeZone) => aZone(h, keeper.organisationId, { timeZone })),
@@ -161,7 +161,7 @@ describe('by itself', () => {
   }
 
   test('a birthday card comes at the start of the day where the person is, once', async () => {
-    const { east, west } = await house()
+    const { east, west } = await createOrganisation()
     await at('2026-03-11T18:29:00Z')
     expect([await seenBy(east, true), await seenBy(west, true)]).toEqual([[], []])
     await at('2026-03-11T18:31:00Z')
@@ -174,7 +174,7 @@ describe('by itself', () => {
   })
 
   test('after an outage it comes late, once, and not for days before it was switched on', async () => {
-    const { keeper, east } = await house()
+    const { keeper, east } = await createOrganisation()
     const early = await anEmployee(h, { organisationId: keeper.organisationId })
     await born(early, '1990-03-08')
     await at('2026-03-15T09:00:00Z')
@@ -186,7 +186,7 @@ describe('by itself', () => {
   })
 
   test('a work anniversary tells the years, and the day of joining has none', async () => {
-    const { keeper } = await house()
+    const { keeper } = await createOrganisation()
     const type = await aType('WORK_ANNIVERSARY', 'EVERYONE', keeper)
     await aTemplate(type, { isAutomatic: true, text: '{{years}} years' }, keeper)
     const fresh = await anEmployee(h, { organisationId: keeper.organisationId, joinedOn: '2026-03-15' })

@@ -15,7 +15,7 @@ import {
 import { cardType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 
-/** What a card says and looks like. `{{name}}` and its like are filled for each person. */
+/** Content and design of a card. Placeholders such as `{{name}}` are replaced for each employee. */
 export const cardTemplate = tenantTable(
   'card_template',
   {
@@ -25,7 +25,7 @@ export const cardTemplate = tenantTable(
     text: text('text').notNull(),
     colour: text('colour').notNull(),
     pictureId: uuid('picture_id'),
-    /** Sent by itself on the day, since this day; null sends nothing by itself. */
+    /** The day since which this card is sent automatically; null when it is not automatic. */
     automaticSince: day('automatic_since'),
     hasPhoto: boolean('has_photo').notNull().default(true),
   },
@@ -36,7 +36,7 @@ export const cardTemplate = tenantTable(
   ],
 )
 
-/** A card to one person. SCHEDULED ones leave when their day begins where the person is. */
+/** A card to one employee. SCHEDULED cards are sent when their day begins in the employee's time zone. */
 export const card = tenantTable(
   'card',
   {
@@ -48,9 +48,9 @@ export const card = tenantTable(
     state: text('state').notNull(),
     onDay: day('on_day').notNull(),
     sentAt: instant('sent_at'),
-    /** Null when it was sent by itself. */
+    /** Null when it was sent automatically. */
     sentBy: uuid('sent_by'),
-    /** 'BIRTHDAY 2026': there is one of each for a person. */
+    /** For example 'BIRTHDAY 2026': unique for each employee. */
     occasionKey: text('occasion_key'),
   },
   (table) => [

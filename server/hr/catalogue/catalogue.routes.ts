@@ -13,7 +13,7 @@ const catalogueRefs = {
   'badge-type': { table: tables.badgeType, title: 'name' },
 }
 
-/** The lists that HR keeps and nothing more happens to. */
+/** Routes of the lists without further rules. */
 export function serveCatalogue(app: FastifyInstance): void {
   serveEntity(app, Lists.ActionType, tables.actionType)
   serveEntity(app, Lists.AppraisalType, tables.appraisalType, appraisalTypeRules)

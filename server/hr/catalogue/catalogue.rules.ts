@@ -4,7 +4,7 @@ import { registerConstraintErrors } from '../../kit/errors.ts'
 
 registerConstraintErrors({ shift_hours: 'SHIFT_TOO_LONG' })
 
-/** A shift lasts longer than nothing and 24 hours at most, and its break fits into it. */
+/** A shift lasts more than 0 and at most 24 hours, and its break fits into it. */
 export const shiftRules: EntityRules = {
   check: ({ startsAt, endsAt, crossesMidnight, breakMinutes }): FieldProblems => {
     const hours = [String(startsAt), String(endsAt), crossesMidnight === true] as const

@@ -3,7 +3,7 @@ import { parseChoices } from '../../../domain/hr/custom-fields/custom-field.ts'
 import type { EntityRules, FieldProblems } from '../../kit/lists/crud.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** A choice needs something to choose from; what people have filled in keeps its kind and its field. */
+/** A choice field needs options. The type and owner of a field that employees have filled in cannot change. */
 export const customFieldRules: EntityRules = {
   async check({ kind, choices }, { db, before }): Promise<FieldProblems> {
     if (kind === 'CHOICE' && parseChoices({ choices: choices as string | null }).length === 0)

@@ -14,7 +14,7 @@ import { customField } from './custom-field.table.ts'
 
 export type CustomValues = Record<string, CustomValue>
 
-/** The organisation's own fields, in their order. */
+/** The custom fields in their order. */
 export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
   db
     .select({
@@ -28,7 +28,10 @@ export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
     .from(customField)
     .orderBy(asc(customField.position), asc(customField.name), asc(customField.id))
 
-/** The values after a change; null empties one. Who isn't HR may change what the person fills in, of themselves. */
+/**
+ * The values after a change; null clears a value. Users other than HR may change only the self-service fields of their
+ * own record.
+ */
 export async function applyCustomChanges(
   db: Db,
   before: CustomValues,
@@ -42,7 +45,7 @@ export async function applyCustomChanges(
     const problem = !field
       ? 'FIELD_UNKNOWN'
       : !by.permissions.has('employee.manage') && !field.isOwn
-        ? 'NOT_YOURS_TO_CHANGE'
+        ? 'NOT_ALLOWED_TO_CHANGE'
         : value !== null && findCustomValueProblem(field, value)
     if (problem) problems[`custom/${id}`] = problem
   }
@@ -51,7 +54,7 @@ export async function applyCustomChanges(
   return Object.fromEntries(Object.entries(after).flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
 }
 
-/** What somebody sees of a person's own fields, in their order, the empty ones too. */
+/** The custom fields of an employee that the caller may see, in their order, including empty ones. */
 export async function readCustomValues(db: Db, values: CustomValues, seesPersonal: boolean) {
   const fields = await listCustomFields(db)
   return fields
@@ -66,7 +69,10 @@ export async function readCustomValues(db: Db, values: CustomValues, seesPersona
     }))
 }
 
-/** Conditions on `employee e`. Whoever may not see a field can't narrow by it either: the answer would tell it. */
+/**
+ * Conditions on `employee e`. A user cannot filter by a field that they may not see, because the result would reveal
+ * its value.
+ */
 export function buildCustomConditions(custom: EmployeeFilters['custom'], user: User): SQL[] {
   return (custom ?? []).map(({ fieldId, value }) => {
     const seen = user.permissions.has('employee.identity') ? sql`true` : sql`f.seen_by = 'OVERSEERS'`

@@ -11,7 +11,10 @@ import { checkinDevice, deviceCode, deviceKey, deviceSeen } from './device.table
 
 const KEY_PREFIX_LENGTH = 8
 
-/** Makes a device's key and ends the one before. It names organisation and device, so that it is looked up behind the wall. */
+/**
+ * Creates a key for a device and revokes the previous one. The key contains organisation and device, so that it can be
+ * looked up under row-level security.
+ */
 export async function createDeviceKey(db: Db, deviceId: string, by: User, now: Date): Promise<{ key: string }> {
   const device = await lockDevice(db, deviceId)
   if (!device.isActive) fail('DEVICE_INACTIVE')
@@ -52,17 +55,19 @@ const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
 
 const DEVICE_KEY_PATTERN = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/
 
-/** Does `work` for the device whose key this is, in its organisation, and notes that it was heard of. Refuses any other key. */
+/**
+ * Runs `work` for the device with this key in its organisation, and stores the time of contact. Refuses any other key.
+ */
 export async function withDevice<T>(
   muster: AppContext,
   key: unknown,
   work: (db: Db, deviceId: string) => Promise<T> | T,
 ): Promise<T> {
   const [, organisation = '', device = '', secret = ''] =
-    DEVICE_KEY_PATTERN.exec(String(key)) ?? fail('DEVICE_KEY_WRONG')
+    DEVICE_KEY_PATTERN.exec(String(key)) ?? fail('DEVICE_KEY_INVALID')
   const deviceId = toUuid(device)
   return muster.database.inTenant({ organisationId: toUuid(organisation), userId: null }, async (db) => {
-    // Looked up by a hash of 256 random bits: the time it takes tells nothing of another key.
+    // The lookup uses a hash of 256 random bits, so its duration reveals nothing about other keys.
     const [held] = await db
       .select({ id: deviceKey.id })
       .from(deviceKey)
@@ -75,7 +80,7 @@ export async function withDevice<T>(
           eq(checkinDevice.isActive, true),
         ),
       )
-    if (!held) fail('DEVICE_KEY_WRONG')
+    if (!held) fail('DEVICE_KEY_INVALID')
     const seenAt = muster.clock.now().toISOString()
     await db
       .insert(deviceSeen)
@@ -85,7 +90,9 @@ export async function withDevice<T>(
   })
 }
 
-/** Ties people to codes of a device. A code moves freely among those named; anyone else keeps theirs. */
+/**
+ * Assigns device codes to employees. Codes can move between the given employees; the codes of others are not changed.
+ */
 export async function mapDeviceCodes(db: Db, deviceId: string, people: { employeeId: string; code: string | null }[]) {
   await lockDevice(db, deviceId)
   const codes = people.flatMap(({ code }) => (code === null ? [] : [code]))

@@ -9,7 +9,7 @@ import { zone } from '../organisation/organisation.table.ts'
 
 export const checkinDevice = defineEntityTable(CheckinDevice, { 'device-type': deviceType, zone })
 
-/** The keys a device had; one of them, not ended, holds. */
+/** All keys of a device. At most one is not revoked. */
 export const deviceKey = tenantTable(
   'device_key',
   {
@@ -27,7 +27,7 @@ export const deviceKey = tenantTable(
   ],
 )
 
-/** When a device was last heard of. */
+/** Time of the last contact of a device. */
 export const deviceSeen = tenantTable(
   'device_seen',
   { deviceId: uuid('device_id').notNull(), seenAt: instant('seen_at').notNull() },
@@ -37,7 +37,7 @@ export const deviceSeen = tenantTable(
   ],
 )
 
-/** By which code a device knows someone. */
+/** The code by which a device identifies an employee. */
 export const deviceCode = tenantTable(
   'device_code',
   { deviceId: uuid('device_id').notNull(), employeeId: uuid('employee_id').notNull(), code: text('code').notNull() },

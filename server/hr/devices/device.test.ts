@@ -53,7 +53,7 @@ test('a new key ends the old one, and a revoked key is none', async () => {
   const id = await aDevice()
   const first = await keyOf(id)
   const second = await keyOf(id)
-  expect((await hello(first)).code).toBe('DEVICE_KEY_WRONG')
+  expect((await hello(first)).code).toBe('DEVICE_KEY_INVALID')
   expect((await hello(second)).status).toBe(200)
   await h.call(hr, 'DELETE /api/hr/checkinDevices/{id}/key', { params: { id } })
   expect((await hello(second)).status).toBe(401)

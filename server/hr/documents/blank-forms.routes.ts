@@ -18,7 +18,7 @@ type NewForm = Api['POST /api/hr/forms']['args']['body']
 type FormUpdateInput = Api['PUT /api/hr/forms/{id}']['args']['body']
 type FormSearch = Api['POST /api/hr/forms/search']['args']['body']
 
-/** Blank forms: HR keeps them, everybody downloads those that are published. */
+/** Blank forms: HR maintains them, all users can download published ones. */
 export const serveForms = (app: FastifyInstance) =>
   serve(app, formCalls, {
     'POST /api/hr/forms': ({ db, body, user }) => addForm(db, body, user),

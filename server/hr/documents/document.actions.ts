@@ -19,47 +19,47 @@ type DocumentUpdateInput = Api['PUT /api/hr/employee/documents/{id}']['args']['b
 
 const canManageDocuments = ({ user }: DocumentActor) => user.permissions.has('document.manage')
 
-/** Adds a document to a person's record, unverified. HR is told where the person adds it. */
+/** Adds an unverified document to an employee record. HR is notified when employees add their own. */
 export async function addDocument(
   db: Db,
   employeeId: string,
   input: NewDocument,
-  asking: DocumentActor,
+  actor: DocumentActor,
 ): Promise<DocumentRow> {
-  await checkDocumentInput(db, input, asking)
-  await claimUploadedFile(db, input.fileId, asking.user)
+  await checkDocumentInput(db, input, actor)
+  await claimUploadedFile(db, input.fileId, actor.user)
   const id = newId()
-  await db.insert(employeeDocument).values({ ...input, id, employeeId, uploadedBy: asking.user.userId })
-  const made = await findDocument(db, id, asking)
-  if (made.isOwn) await notifyHrOfDocument(db, made, asking)
+  await db.insert(employeeDocument).values({ ...input, id, employeeId, uploadedBy: actor.user.userId })
+  const made = await findDocument(db, id, actor)
+  if (made.isOwn) await notifyHrOfDocument(db, made, actor)
   return made
 }
 
-/** Changes a document. Unless only the note changes, it has to be verified anew. */
+/** Changes a document. Any change except of the note requires a new verification. */
 export async function changeDocument(
   db: Db,
   id: string,
   input: DocumentUpdateInput,
-  asking: DocumentActor,
+  actor: DocumentActor,
 ): Promise<DocumentRow> {
   const { version, ...values } = input
-  const before = await findDocument(db, id, asking)
-  assertMayChangeDocument(before, asking)
-  await checkDocumentInput(db, { ...before, typeId: before.type.id, ...values }, asking)
-  if (values.fileId) await claimUploadedFile(db, values.fileId, asking.user)
+  const before = await findDocument(db, id, actor)
+  assertMayChangeDocument(before, actor)
+  await checkDocumentInput(db, { ...before, typeId: before.type.id, ...values }, actor)
+  if (values.fileId) await claimUploadedFile(db, values.fileId, actor.user)
   await db
     .update(employeeDocument)
     .set({ ...values, ...(hasOtherChanges(values) ? { ...pendingDecision, remindedAt: null } : {}), ...nextVersion })
     .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
     .returning({ id: employeeDocument.id })
     .then(([changed]) => changed ?? fail('STALE_VERSION', { yours: version, current: before.version }))
-  const after = await findDocument(db, id, asking)
-  if (after.isOwn) await notifyHrOfDocument(db, after, asking)
+  const after = await findDocument(db, id, actor)
+  if (after.isOwn) await notifyHrOfDocument(db, after, actor)
   return after
 }
 
-export async function removeDocument(db: Db, id: string, asking: DocumentActor): Promise<void> {
-  assertMayChangeDocument(await findDocument(db, id, asking), asking)
+export async function removeDocument(db: Db, id: string, actor: DocumentActor): Promise<void> {
+  assertMayChangeDocument(await findDocument(db, id, actor), actor)
   await db.delete(employeeDocument).where(eq(employeeDocument.id, id))
 }
 
@@ -69,32 +69,32 @@ interface DocumentDecision {
   reason?: string
 }
 
-/** HR says whether a document is good; never about their own. The person is told. */
+/** HR verifies or rejects a document, but never their own. The employee is notified. */
 export async function decideDocument(
   muster: AppContext,
   db: Db,
   id: string,
   { version, state, reason }: DocumentDecision,
-  asking: DocumentActor,
+  actor: DocumentActor,
 ): Promise<DocumentRow> {
-  const before = await findDocument(db, id, asking)
-  if (before.isOwn) fail('DOCUMENT_OWN')
+  const before = await findDocument(db, id, actor)
+  if (before.isOwn) fail('OWN_DOCUMENT')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (before.state === state) fail('DOCUMENT_DECIDED', { documentState: state })
   const decidedAt = muster.clock.now().toISOString()
   const [decided] = await db
     .update(employeeDocument)
-    .set({ state, reason: reason?.trim() ?? null, decidedBy: asking.user.userId, decidedAt, ...nextVersion })
+    .set({ state, reason: reason?.trim() ?? null, decidedBy: actor.user.userId, decidedAt, ...nextVersion })
     .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
     .returning({ id: employeeDocument.id })
   if (!decided) fail('CONFLICT')
   await notifyDocumentOwner(db, before, state, reason)
-  return findDocument(db, id, asking)
+  return findDocument(db, id, actor)
 }
 
-/** A link to the file, for someone who may see the document. */
-export async function createDocumentLink(muster: AppContext, db: Db, id: string, asking: DocumentActor) {
-  await findDocument(db, id, asking)
+/** A link to the file, for users who may see the document. */
+export async function createDocumentLink(muster: AppContext, db: Db, id: string, actor: DocumentActor) {
+  await findDocument(db, id, actor)
   const [row] = await db
     .select({ fileId: employeeDocument.fileId })
     .from(employeeDocument)
@@ -107,9 +107,9 @@ const hasOtherChanges = ({ note: _, ...values }: Omit<DocumentUpdateInput, 'vers
 const pendingDecision = { state: 'PENDING', reason: null, decidedBy: null, decidedAt: null }
 const nextVersion = { version: sql`${employeeDocument.version} + 1`, updatedAt: sql`now()` }
 
-// A person keeps their own until HR has verified it; those above them only look.
-function assertMayChangeDocument(before: DocumentRow, asking: DocumentActor): void {
-  if (canManageDocuments(asking)) return
+// Employees can change their own document until HR has verified it. Managers can only read it.
+function assertMayChangeDocument(before: DocumentRow, actor: DocumentActor): void {
+  if (canManageDocuments(actor)) return
   if (!before.isOwn) fail('NOT_ALLOWED', { permission: 'document.manage' })
   if (before.state === 'VERIFIED') fail('DOCUMENT_VERIFIED')
 }
@@ -119,18 +119,18 @@ type DocumentTypeAndDays = Pick<NewDocument, 'typeId' | 'issuedOn' | 'expiresOn'
 async function checkDocumentInput(
   db: Db,
   { typeId, issuedOn, expiresOn }: DocumentTypeAndDays,
-  asking: DocumentActor,
+  actor: DocumentActor,
 ): Promise<void> {
   const [type] = await db.select().from(employeeDocumentType).where(eq(employeeDocumentType.id, typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
-  if (type.visibleTo === 'HR_ONLY' && !canManageDocuments(asking)) fail('DOCUMENT_TYPE_HR_ONLY')
+  if (type.visibleTo === 'HR_ONLY' && !canManageDocuments(actor)) fail('DOCUMENT_TYPE_HR_ONLY')
   const problem: ErrorCode | null =
     type.expires && !expiresOn
-      ? 'DOCUMENT_EXPIRY_NEEDED'
+      ? 'DOCUMENT_EXPIRY_REQUIRED'
       : issuedOn && expiresOn && expiresOn < issuedOn
-        ? 'DOCUMENT_EXPIRES_BEFORE'
-        : expiresOn && expiresOn < asking.today
-          ? 'DOCUMENT_EXPIRED_ALREADY'
+        ? 'DOCUMENT_EXPIRES_BEFORE_ISSUE'
+        : expiresOn && expiresOn < actor.today
+          ? 'DOCUMENT_ALREADY_EXPIRED'
           : null
   if (problem) fail('BAD_INPUT', {}, { expiresOn: problem })
 }

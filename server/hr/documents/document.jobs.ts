@@ -7,7 +7,10 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
 import { notify } from '../../notification/ports.ts'
 
-/** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */
+/**
+ * Sends reminders for documents that expire soon, in every organisation. Each reminder is sent once, even when the job
+ * runs again.
+ */
 export const remindExpiringDocuments = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, sendDueReminders)
 
@@ -41,14 +44,14 @@ async function sendDueReminders(db: Db, today: Day): Promise<void> {
   await db.execute(sql`
     update employee_document d set reminded_at = o.stage
     from json_to_recordset(${stages}) as o(id uuid, stage int) where d.id = o.id`)
-  // One message for all whose document of a kind ends on the same day.
-  const told = new Map<string, (ExpiringDocumentRow & { userId: string })[]>()
+  // One notification for all employees whose document of the same type expires on the same day.
+  const batches = new Map<string, (ExpiringDocumentRow & { userId: string })[]>()
   for (const { userId, ...row } of owed) {
     if (!userId || row.isForHr) continue
     const key = `${row.expiresOn} ${row.type}`
-    told.set(key, [...(told.get(key) ?? []), { ...row, userId }])
+    batches.set(key, [...(batches.get(key) ?? []), { ...row, userId }])
   }
-  for (const people of told.values()) await notifyDocumentOwners(db, people, today)
+  for (const people of batches.values()) await notifyDocumentOwners(db, people, today)
   await notifyHrOfExpiry(db, owed.length)
 }
 

@@ -14,7 +14,7 @@ import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/
 type DocumentSearch = Api['POST /api/hr/employee/documents/search']['args']['body']
 type DocumentFilters = NonNullable<DocumentSearch['filters']>
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface DocumentActor {
   user: User
   today: Day
@@ -32,8 +32,8 @@ const joinDocumentTables = (today: Day) => sql`employee_document d
 type StoredDocument = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: number }
 
 /**
- * Whose documents someone may see: HR all, a person their own, those above them the types that are open to managers.
- * A type for HR only is hidden from the person too.
+ * The documents that a user may see: HR all, employees their own, managers those of the types open to managers. A type
+ * for HR only is also hidden from the employee.
  */
 const isDocumentVisible = ({ user, today }: DocumentActor): SQL =>
   user.permissions.has('document.manage')
@@ -41,43 +41,43 @@ const isDocumentVisible = ({ user, today }: DocumentActor): SQL =>
     : sql`((d.employee_id = ${user.employeeId}::uuid and t.visible_to <> 'HR_ONLY')
         or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)}))`
 
-export function searchDocuments(db: Db, search: DocumentSearch, asking: DocumentActor): Promise<Page<DocumentRow>> {
+export function searchDocuments(db: Db, search: DocumentSearch, actor: DocumentActor): Promise<Page<DocumentRow>> {
   const where = sql.join(
-    [isDocumentVisible(asking), ...buildDocumentConditions(search.filters ?? {}, asking.today)],
+    [isDocumentVisible(actor), ...buildDocumentConditions(search.filters ?? {}, actor.today)],
     sql` and `,
   )
   const { sort = '-createdAt' }: { sort?: string } = search
   const order = sql`${documentOrderBy[sort.replace(/^-/, '')] ?? documentOrderBy.createdAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
   return fetchPage<DocumentRow>(db, search, {
-    rows: readDocuments(db, { where, order, slice: buildLimitSql(toLimitOffset(search)) }, asking),
-    counted: sql`select 1 from ${joinDocumentTables(asking.today)} where ${where}`,
+    rows: readDocuments(db, { where, order, slice: buildLimitSql(toLimitOffset(search)) }, actor),
+    counted: sql`select 1 from ${joinDocumentTables(actor.today)} where ${where}`,
   })
 }
 
 const MAX_DOCUMENTS = 5000
 
-export const listAllDocuments = (db: Db, asking: DocumentActor): Promise<DocumentRow[]> =>
+export const listAllDocuments = (db: Db, actor: DocumentActor): Promise<DocumentRow[]> =>
   readDocuments(
     db,
-    { where: isDocumentVisible(asking), order: sql`p.full_name, t.name`, slice: sql`limit ${MAX_DOCUMENTS}` },
-    asking,
+    { where: isDocumentVisible(actor), order: sql`p.full_name, t.name`, slice: sql`limit ${MAX_DOCUMENTS}` },
+    actor,
   )
 
-/** One person's; NOT_FOUND where the person isn't the caller's to see. */
-export async function listEmployeeDocuments(db: Db, employeeId: string, asking: DocumentActor): Promise<DocumentRow[]> {
+/** The documents of one employee; NOT_FOUND when the caller may not see the employee. */
+export async function listEmployeeDocuments(db: Db, employeeId: string, actor: DocumentActor): Promise<DocumentRow[]> {
   const { rows } = await db.execute(
-    sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(asking.user, sql`e.id`, asking.today)}`,
+    sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(actor.user, sql`e.id`, actor.today)}`,
   )
   if (rows.length === 0) fail('NOT_FOUND')
-  const where = sql`d.employee_id = ${employeeId} and ${isDocumentVisible(asking)}`
-  return readDocuments(db, { where, order: sql`t.name, d.created_at desc` }, asking)
+  const where = sql`d.employee_id = ${employeeId} and ${isDocumentVisible(actor)}`
+  return readDocuments(db, { where, order: sql`t.name, d.created_at desc` }, actor)
 }
 
-export async function findDocument(db: Db, id: string, asking: DocumentActor): Promise<DocumentRow> {
+export async function findDocument(db: Db, id: string, actor: DocumentActor): Promise<DocumentRow> {
   const [found] = await readDocuments(
     db,
-    { where: sql`d.id = ${id} and ${isDocumentVisible(asking)}`, order: sql`d.id` },
-    asking,
+    { where: sql`d.id = ${id} and ${isDocumentVisible(actor)}`, order: sql`d.id` },
+    actor,
   )
   return found ?? fail('NOT_FOUND')
 }
@@ -119,7 +119,7 @@ function buildDocumentConditions(
   ]
 }
 
-/** People (`p`) whose name or number holds the words. */
+/** Employees (`p`) whose name or number contains the text. */
 export const matchPersonWords = (q: string | undefined): SQL[] => {
   const words = `%${q?.trim().replace(/[\\%_]/g, '\\$&')}%`
   return q?.trim() ? [sql`(p.full_name ilike ${words} or p.number ilike ${words})`] : []

@@ -75,7 +75,7 @@ describe('verification', () => {
   test('nobody verifies or rejects their own, HR and Admin neither', async () => {
     for (const person of [hr, admin]) {
       const { body } = await own(plain, {}, person)
-      expect((await verify(person, body.id)).code).toBe('DOCUMENT_OWN')
+      expect((await verify(person, body.id)).code).toBe('OWN_DOCUMENT')
     }
     const { body } = await own(plain)
     expect((await verify(asha, body.id)).status).toBe(403)
@@ -137,22 +137,22 @@ test('who lacks a required document is found and reminded', async () => {
 })
 
 test('the end of a document is told 30 days, 7 days and none before, each once, also after an outage', async () => {
-  const house = await anEmployee(h, { role: HR })
-  const person = await anEmployee(h, { organisationId: house.organisationId })
-  const typeId = await aDocumentType(h, house, { expires: true, name: 'Visa' })
+  const otherHr = await anEmployee(h, { role: HR })
+  const person = await anEmployee(h, { organisationId: otherHr.organisationId })
+  const typeId = await aDocumentType(h, otherHr, { expires: true, name: 'Visa' })
   await own(typeId, { expiresOn: '2026-05-10' }, person)
-  const told = async (instant: string) => {
+  const listReminders = async (instant: string) => {
     h.clock.set(instant)
     await remindExpiringDocuments(h.muster)
     await remindExpiringDocuments(h.muster)
     return (await bell(person)).filter((title) => title.startsWith('Visa')).length
   }
-  expect(await told('2026-04-01T05:00:00Z')).toBe(0)
-  expect(await told('2026-04-10T05:00:00Z')).toBe(1)
-  expect(await told('2026-05-04T05:00:00Z')).toBe(2)
-  expect(await told('2026-05-12T05:00:00Z')).toBe(3)
+  expect(await listReminders('2026-04-01T05:00:00Z')).toBe(0)
+  expect(await listReminders('2026-04-10T05:00:00Z')).toBe(1)
+  expect(await listReminders('2026-05-04T05:00:00Z')).toBe(2)
+  expect(await listReminders('2026-05-12T05:00:00Z')).toBe(3)
   expect((await bell(person))[0]).toBe('Visa has expired')
-  expect(await bell(house)).toContain('Documents about to expire: 1')
+  expect(await bell(otherHr)).toContain('Documents about to expire: 1')
   h.clock.set('2026-03-10T09:00:00Z')
 })
 

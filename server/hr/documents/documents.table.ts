@@ -13,7 +13,7 @@ import {
 import { employeeDocumentType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 
-/** A paper of a person: a passport, a degree, a contract. HR verifies or rejects it. */
+/** A document of an employee: a passport, a degree, a contract. HR verifies or rejects it. */
 export const employeeDocument = tenantTable(
   'employee_document',
   {
@@ -29,7 +29,7 @@ export const employeeDocument = tenantTable(
     uploadedBy: uuid('uploaded_by').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
-    /** How many days before its end was last reminded of it; null before the first time. */
+    /** The last reminder that was sent, as days before the expiry; null when none was sent. */
     remindedAt: integer('reminded_at'),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const employeeDocument = tenantTable(
   ],
 )
 
-/** A blank form that HR publishes for people to download. */
+/** A blank form that HR publishes for download. */
 export const blankForm = tenantTable(
   'blank_form',
   {

@@ -19,7 +19,7 @@ interface MissingDocumentRow {
   type: Named
 }
 
-// Everyone who works here, against every type that is required; what is rejected or has expired doesn't count.
+// All current employees with every required document type. Rejected and expired documents do not count.
 const joinPeopleAndTypes = (today: Day): SQL =>
   sql`${selectEmployeesOnDay(today)} p cross join employee_document_type t`
 
@@ -35,12 +35,12 @@ function isDocumentMissing({ q, departmentId, typeId }: MissingDocumentFilters, 
   return sql.join(conditions, sql` and `)
 }
 
-/** Who lacks what, one line for each person and type. */
+/** The missing documents, one row for each employee and type. */
 export async function searchMissingDocuments(db: Db, search: MissingDocumentSearch, today: Day) {
   const where = isDocumentMissing(search.filters ?? {}, today)
   const { sort = 'employee' }: { sort?: string } = search
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const order = sort.endsWith('type') ? sql`t.name ${way}, p.full_name` : sql`p.full_name ${way}, t.name`
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sort.endsWith('type') ? sql`t.name ${direction}, p.full_name` : sql`p.full_name ${direction}, t.name`
   const rows = db.execute<MissingDocumentRow>(sql`
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.department,
       json_build_object('id', t.id, 'name', t.name) as type
@@ -51,7 +51,7 @@ export async function searchMissingDocuments(db: Db, search: MissingDocumentSear
   })
 }
 
-/** Tells each of them once what is missing. Answers how many people were told. */
+/** Sends each employee one reminder about their missing documents. Returns the number of employees. */
 export async function remindMissingDocuments(
   db: Db,
   filters: MissingDocumentFilters,
@@ -62,7 +62,7 @@ export async function remindMissingDocuments(
       select p.user_id, string_agg(t.name, ', ' order by t.name) as types from ${joinPeopleAndTypes(today)}
       where ${isDocumentMissing(filters, today)} and p.user_id is not null and t.visible_to <> 'HR_ONLY' group by p.user_id
     ) select types, array_agg(user_id) as "userIds" from lacking group by types`)
-  // One message for all who lack the same.
+  // One notification for all employees with the same missing documents.
   for (const { types, userIds } of rows)
     await notify(db, {
       userIds,

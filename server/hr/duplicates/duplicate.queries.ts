@@ -6,7 +6,7 @@ type DuplicateReason = DuplicateGroup['reason']
 
 const MAX_DUPLICATE_GROUPS = 200
 
-// What two records agree in, as text; null where there is nothing to agree in. Of a telephone number the last ten digits tell.
+// The values that are compared, as text; null is never equal. Phone numbers are compared by their last ten digits.
 const selectLastDigits = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
 const duplicateKeys: Record<DuplicateReason, SQL> = {
   NAME_AND_BIRTH: sql.raw(`lower(e.full_name) || ' ' || e.born_on`),
@@ -19,7 +19,7 @@ const duplicatePersonJson = sql.raw(
   `jsonb_build_object('id', e.id, 'number', e.number, 'fullName', e.full_name, 'joinedOn', e.joined_on, 'leftOn', e.left_on)`,
 )
 
-/** Groups of records that agree, the largest first; a pair known to be different people counts for nothing. */
+/** Groups of records with an equal value, largest first. Pairs marked as different people are left out. */
 export async function findDuplicates(db: Db): Promise<DuplicateGroup[]> {
   const each = Object.entries(duplicateKeys).map(
     ([reason, key]) => sql`
@@ -42,17 +42,17 @@ export interface NewEmployeeDetails {
   personalEmail?: string | null
 }
 
-/** Whom a newcomer may be already. */
+/** Existing employees who may be the same person as a new employee. */
 export async function findPossibleDuplicates(
   db: Db,
   { fullName, bornOn, mobile, personalEmail }: NewEmployeeDetails,
 ): Promise<DuplicateGroup[]> {
-  const asked: Partial<Record<DuplicateReason, string>> = {
+  const values: Partial<Record<DuplicateReason, string>> = {
     ...(bornOn && fullName.trim() ? { NAME_AND_BIRTH: `${fullName.trim().toLowerCase()} ${bornOn}` } : {}),
     ...(mobile && mobile.replace(/\D/g, '') ? { MOBILE: mobile.replace(/\D/g, '').slice(-10) } : {}),
     ...(personalEmail ? { PERSONAL_MAIL: personalEmail.trim().toLowerCase() } : {}),
   }
-  const each = Object.entries(asked).map(
+  const each = Object.entries(values).map(
     ([reason, value]) => sql`
       select ${reason}::text as reason, jsonb_agg(${duplicatePersonJson} order by e.joined_on, e.id) as people
       from employee e where ${duplicateKeys[reason as DuplicateReason]} = ${value} having count(*) > 0`,
@@ -62,7 +62,7 @@ export async function findPossibleDuplicates(
   return mergeDuplicateGroups(rows)
 }
 
-// The same people for two reasons are one group, by its first reason.
+// A group of the same employees found for several reasons appears once, with its first reason.
 function mergeDuplicateGroups(groups: DuplicateGroup[]): DuplicateGroup[] {
   const seen = new Set<string>()
   return groups.filter(({ people }) => {

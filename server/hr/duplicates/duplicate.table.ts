@@ -1,7 +1,7 @@
 import { tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { employee } from '../employees/employee.table.ts'
 
-/** Two records that were said to be of different people; the smaller id first. */
+/** Two records that were marked as different people; the smaller id first. */
 export const differentPeople = tenantTable(
   'different_people',
   { oneId: uuid('one_id').notNull(), otherId: uuid('other_id').notNull() },

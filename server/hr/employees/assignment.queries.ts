@@ -4,7 +4,7 @@ import type { QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { isEmploymentEffective } from './scope.ts'
 
-/** Who someone is and where they stand on a day. */
+/** The employee and their job details on a day. */
 export interface Assignment {
   employeeId: string
   userId: string | null
@@ -16,7 +16,10 @@ export interface Assignment {
   managerId: string | null
 }
 
-/** Everyone with their standing on a day, as a subquery: id, name, number, user_id, joined_on, left_on, department, … */
+/**
+ * All employees with their job details on a day, as a subquery: id, name, number, user_id, joined_on, left_on,
+ * department, …
+ */
 export const selectEmployeesOnDay = (today: Day): SQL => sql`(
   select e.id, e.full_name, e.number, e.user_id, e.joined_on, e.left_on,
     m.department_id, m.zone_id, m.manager_id, d.name as department
@@ -24,11 +27,13 @@ export const selectEmployeesOnDay = (today: Day): SQL => sql`(
   left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
   left join department d on d.id = m.department_id)`
 
-/** The department that someone is in on a day, by its name, as an expression: for the rows of a page, when they are known. */
+/**
+ * The name of an employee's department on a day, as an expression. Use it for the rows of a page, not for a whole list.
+ */
 export const selectDepartmentName = (employeeId: SQL, today: Day): SQL => sql`(
   select (select d.name from department d where d.id = e.department_id) from employment e where e.employee_id = ${employeeId} and ${isEmploymentEffective(today)} limit 1)`
 
-/** The names of the departments that some people are in on a day, by person. */
+/** The department names of employees on a day, by employee id. */
 export async function findDepartmentNames(
   db: Db,
   employeeIds: readonly string[],
@@ -53,19 +58,22 @@ export async function findAssignment(db: Db, employeeId: string, today: Day): Pr
   return (rows[0] as Assignment | undefined) ?? null
 }
 
-/** The same, and whatever else takes this lock for the person waits until the transaction ends. */
+/** The same with a row lock: other transactions that lock this employee wait until this one ends. */
 export async function lockAssignment(db: Db, employeeId: string, today: Day): Promise<Assignment | null> {
   const { rows } = await db.execute(sql`${selectAssignment(employeeId, today)} for no key update of e`)
   return (rows[0] as Assignment | undefined) ?? null
 }
 
-/** Whom someone reports to on a day, as JSON; null for who isn't employed then. */
+/** The manager and department of an employee on a day, as JSON; null when the employee is not employed on that day. */
 export const selectManagerAndDepartment = (employeeId: QueryValue, today: QueryValue): SQL => sql`(
   select json_build_object('managerId', manager_id, 'departmentId', department_id) from (
     select e.manager_id, e.department_id, e.to_day from employment e where e.employee_id = ${employeeId} and e.from_day <= ${today} order by e.from_day desc limit 1
   ) newest where to_day is null or to_day >= ${today})`
 
-/** Who stands above those of a manager and a department, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
+/**
+ * The reporting line above a manager and a department, nearest first, as a subquery: rule MANAGER or HEAD, level, id,
+ * full_name, user_id.
+ */
 export const selectReportingLine = (managerId: QueryValue, departmentId: QueryValue, today: QueryValue): SQL => sql`(
   with recursive up(id, head_id, parent_id, level) as (
     select d.id, d.head_id, d.parent_id, 1 from department d where d.id = ${departmentId}::uuid
@@ -79,7 +87,7 @@ export const selectReportingLine = (managerId: QueryValue, departmentId: QueryVa
   select line.rule, line.level, a.id, a.full_name, a.user_id from line join employee a on a.id = line.employee_id
   where a.user_id is not null and (a.left_on is null or a.left_on >= ${today}))`
 
-/** Those someone works beside: who shares their manager, the manager, and who reports to them. Ids, as a subquery. */
+/** The team of an employee: colleagues with the same manager, the manager, and direct reports. Ids, as a subquery. */
 export const selectTeam = (me: string, today: Day): SQL => sql`(
   select e.employee_id from employment e where e.manager_id = ${me} and ${isEmploymentEffective(today)}
   union
@@ -89,12 +97,12 @@ export const selectTeam = (me: string, today: Day): SQL => sql`(
   union
   select e.manager_id from employment e where e.employee_id = ${me} and e.manager_id is not null and ${isEmploymentEffective(today)})`
 
-/** Heads of departments and managers see below them; a department and everything below it, as a subquery of ids. */
+/** A department and its sub-departments, as a subquery of ids. Heads of departments and managers see these. */
 export const selectDepartmentDescendants = (departmentId: string): SQL => sql`(
   with recursive below(id) as (
     select ${departmentId}::uuid union select d.id from department d join below b on d.parent_id = b.id
   ) select id from below)`
 
-/** The zone someone belongs to on a day, as an expression. */
+/** The zone of an employee on a day, as an expression. */
 export const selectZoneId = (employeeId: string, today: Day): SQL =>
   sql`(select e.zone_id from employment e where e.employee_id = ${employeeId} and ${isEmploymentEffective(today)})`

@@ -119,21 +119,21 @@ test.each(['job_progress', 'all_progress', 'progress_now()'])(
     const select = sql.raw(`select id from ${source}`)
     const page = createCachedPage(() => ({ select, counted: select }))
     const user = { ...hr, permissions: new Set<string>() } as unknown as User
-    const asked = () => h.inOrganisation(hr.organisationId, (db) => page(db, {}, user, '2026-03-11'))
-    const before = await asked()
+    const readPage = () => h.inOrganisation(hr.organisationId, (db) => page(db, {}, user, '2026-03-11'))
+    const before = await readPage()
     await change(
       sql`insert into job_progress (id, subject_id, phase) values (gen_random_uuid(), gen_random_uuid(), 'RUN')`,
     )
-    const after = await asked()
+    const after = await readPage()
     expect([after.totalElements, after.content.length]).toEqual([before.totalElements + 1, before.content.length + 1])
   },
 )
 
 test('many at once while somebody writes see the old or the new, and afterwards the new', async () => {
   const name = () => sql`update employee set preferred_name = 'Bee' where id = ${boss.employeeId}`
-  const asking = Array.from({ length: 20 }, () => list())
+  const replies = Array.from({ length: 20 }, () => list())
   await change(name())
-  await Promise.all(asking)
+  await Promise.all(replies)
   const pages = await Promise.all(Array.from({ length: 20 }, () => list()))
   expect(pages.map(({ content }) => content.find(({ number }) => number === '1')?.preferredName)).toEqual(
     Array.from({ length: 20 }, () => 'Bee'),

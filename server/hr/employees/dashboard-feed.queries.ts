@@ -27,7 +27,10 @@ interface Celebration {
   years: number | null
 }
 
-/** Who joined lately or soon will, and the birthdays and anniversaries of the next days. A birthday tells no year. */
+/**
+ * Recent and upcoming new hires, and the birthdays and work anniversaries of the next days. A birthday does not show
+ * the year.
+ */
 export async function readDashboardFeed(db: Db, today: Day): Promise<{ joiners: NewHire[]; occasions: Celebration[] }> {
   const [joiners, occasions] = await Promise.all([
     db.execute<NewHire>(sql`
@@ -54,13 +57,13 @@ export async function readDashboardFeed(db: Db, today: Day): Promise<{ joiners: 
   return { joiners: joiners.rows, occasions: occasions.rows }
 }
 
-// 29 February comes every fourth year: whoever was born or joined on it has their day on the 28th.
+// A birthday or anniversary on 29 February is moved to 28 February in other years.
 const selectDayOfYear = (column: string) =>
   sql.raw(
     `(date_part('month', ${column}) * 100 + date_part('day', ${column}) - case when date_part('month', ${column}) = 2 and date_part('day', ${column}) = 29 then 1 else 0 end)`,
   )
 
-/** How many work in each department on a day, largest first; null counts those in none. */
+/** Number of employees by department on a day, largest first; null counts employees without a department. */
 export async function countEmployeesByDepartment(db: Db, day: Day) {
   const { rows } = await db.execute<{ id: string | null; name: string | null; count: number }>(sql`
     select p.department_id as id, p.department as name, count(*) as count

@@ -18,7 +18,7 @@ interface DirectorySearch {
   filters?: { q?: string; departmentId?: string; zoneId?: string; managerId?: string }
 }
 
-/** Colleagues as everyone may see them: those who work here on the day. */
+/** Current employees, with the details that all users may see. */
 export function searchDirectory(db: Db, search: DirectorySearch, user: User, today: Day): Promise<Page<PublicCard>> {
   const sized = { size: 24, ...search }
   if (!hasSearchWords(search.filters)) return cachedDirectoryPage(db, sized, user, today)
@@ -28,17 +28,17 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
 }
 
 function buildDirectoryPage(search: DirectorySearch, user: User, today: Day) {
-  // The directory is open to all; only what a card holds is less than what HR sees.
+  // The directory is open to all users, but it shows fewer details than HR sees.
   const { from, where } = buildEmployeeSelection({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : orderByName
-  const wanted = {
+  const input = {
     from,
     where,
     order,
     slice: buildLimitSql(toLimitOffset(search)),
     hasTotal: hasSearchWords(search.filters),
   }
-  return { select: selectPublicCards(wanted, today), counted: sql`select 1 from ${from} where ${where}` }
+  return { select: selectPublicCards(input, today), counted: sql`select 1 from ${from} where ${where}` }
 }
 
 const cachedDirectoryPage = createCachedPage<PublicCard, DirectorySearch>(buildDirectoryPage)
@@ -48,7 +48,9 @@ export async function findPublicCard(db: Db, id: string, today: Day): Promise<Pu
   return card ?? fail('NOT_FOUND')
 }
 
-/** Those who work here and report to nobody today, most reports first. Both sides are read once, however many people there are. */
+/**
+ * Current employees without a manager, those with most reports first. Both sides are read once, whatever their number.
+ */
 export const listChartRoots = (db: Db, today: Day): Promise<PublicCard[]> =>
   listChartCards(
     db,
@@ -64,7 +66,7 @@ export const listDirectReports = (db: Db, managerId: string, today: Day): Promis
     today,
   )
 
-/** From the top of the chart down to this person. */
+/** The managers from the top of the chart down to this employee. */
 export async function listReportingChain(db: Db, id: string, today: Day): Promise<PublicCard[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive line(id, depth) as (
@@ -78,7 +80,7 @@ export async function listReportingChain(db: Db, id: string, today: Day): Promis
   return ids.flatMap((one) => found.filter((card) => card.id === one))
 }
 
-/** People for a picker: the named ones, or those whom the words fit. */
+/** Employees for a picker: the given ones, or those that match the text. */
 export async function listEmployeeOptions(db: Db, { q, ids }: { q?: string; ids?: string[] } = {}, today: Day) {
   const from = q?.trim() && !ids ? selectEmployeesByWords(q, today) : sql`employee e`
   const where = ids ? sql`e.id = any(${sql.param(ids)}::uuid[])` : isEmployed(today)
@@ -102,12 +104,12 @@ interface PublicCardsInput {
   where: SQL
   order?: SQL
   slice?: SQL
-  /** With how many there are beside each card. */
+  /** Each row also contains the total count. */
   hasTotal?: boolean
 }
 
-async function listPublicCards(db: Db, wanted: PublicCardsInput, today: Day): Promise<PublicCard[]> {
-  const { rows } = await db.execute<PublicCard>(selectPublicCards(wanted, today))
+async function listPublicCards(db: Db, input: PublicCardsInput, today: Day): Promise<PublicCard[]> {
+  const { rows } = await db.execute<PublicCard>(selectPublicCards(input, today))
   return rows
 }
 

@@ -23,7 +23,7 @@ const exportedEmployeeColumns: [heading: string, value: (row: EmployeeRow) => st
   ['Status', (row) => row.status],
 ]
 
-/** The employees that the filters mean, all of them and no other, as a file. */
+/** Exports exactly the employees that match the filters to a file. */
 export function exportEmployees(
   db: Db,
   { format, ...search }: EmployeeSearch & { format: SheetFormat },

@@ -7,13 +7,13 @@ import { isShownEmployment } from './employee-sql.ts'
 import { visibleTo } from './scope.ts'
 
 interface EmployeeSelection {
-  /** Where `e` comes from: all employees, or those whom the words fit. */
+  /** The source of `e`: all employees, or those that match the text. */
   from: SQL
-  /** Conditions on it. */
+  /** Conditions on `e`. */
   where: SQL
 }
 
-/** Which employees the filters mean, of those the user may see. */
+/** The employees that match the filters, within the scope of the user. */
 export function buildEmployeeSelection(filters: EmployeeFilters, user: User, today: Day): EmployeeSelection {
   const day = filters.asOf ?? today
   const conditions = [
@@ -28,11 +28,13 @@ export function buildEmployeeSelection(filters: EmployeeFilters, user: User, tod
   }
 }
 
-/** Whether people are looked for by words: then every match is looked at, and tells the total itself. */
+/** True when the search has a text. Then all matches are read, so the query counts the total itself. */
 export const hasSearchWords = <F extends { q?: string }>(filters: F | undefined): filters is F & { q: string } =>
   Boolean(filters?.q?.trim())
 
-/** People by words that must all be found; each may stand anywhere, one or two letters only where a word begins. */
+/**
+ * Searches employees by words. All words must match; words of one or two letters match only at the beginning of a word.
+ */
 export const selectEmployeesByWords = (words: string, day: Day): SQL =>
   sql`find_people(${sql.param(buildSearchPatterns(words))}, ${day}) e`
 
@@ -47,7 +49,7 @@ function buildSearchPatterns(words: string): string[] {
 function buildServiceConditions({ status, joinedFrom, joinedTo, asOf }: EmployeeFilters, day: Day): SQL[] {
   return [
     ...(status === undefined ? [sql`(e.left_on is null or e.left_on >= ${day})`] : []),
-    // Asked for a day, the list is of those employed on it; asked for today it also has those who are to join.
+    // With a date, the list contains employees employed on it. Without a date, it also contains future employees.
     ...(status === undefined && asOf !== undefined ? [sql`e.joined_on <= ${day}`] : []),
     ...(status === 'LEFT' ? [sql`e.left_on < ${day}`] : []),
     ...(status === 'JOINING' ? [sql`e.joined_on > ${day}`] : []),
@@ -60,8 +62,8 @@ function buildServiceConditions({ status, joinedFrom, joinedTo, asOf }: Employee
 const isStoredStatus = (status: EmployeeFilters['status']): boolean =>
   status !== undefined && status !== 'ALL' && status !== 'LEFT' && status !== 'JOINING'
 
-// A department or a manager has few people: they are found first. Most people may have a status, type or zone: those are
-// looked at as the page is walked.
+// A department or a manager has few employees, so they are found first. A status, type or zone can have many, so it is
+// checked while the page is read.
 function buildJobConditions(
   { departmentId, zoneId, managerId, employeeTypeId, status }: EmployeeFilters,
   day: Day,

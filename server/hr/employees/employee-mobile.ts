@@ -6,10 +6,13 @@ import { findOrganisationCountry } from '../../main/organisation/settings.querie
 import { zone } from '../organisation/organisation.table.ts'
 import { selectZoneId } from './assignment.queries.ts'
 
-/** A mobile number as E.164. Without a country code it is of the country of the zone, otherwise of the organisation. */
+/**
+ * Converts a mobile number to E.164. A number without a country code gets the country of the zone, else of the
+ * organisation.
+ */
 export async function normaliseEmployeeMobile(db: Db, mobile: string, zoneId: string | null): Promise<string> {
-  const [place] = zoneId ? await db.select({ country: zone.country }).from(zone).where(eq(zone.id, zoneId)) : []
-  return normaliseMobile(mobile, place?.country || (await findOrganisationCountry(db)))
+  const [found] = zoneId ? await db.select({ country: zone.country }).from(zone).where(eq(zone.id, zoneId)) : []
+  return normaliseMobile(mobile, found?.country || (await findOrganisationCountry(db)))
 }
 
 /** The zone of an employee on a day. */

@@ -16,7 +16,7 @@ export interface EmployeeSearch {
   filters?: EmployeeFilters
 }
 
-/** A page of the employees that the user may see, with the names of where they stand on the day. */
+/** A page of the employees that the user may see, with the names of their department, manager and zone on the day. */
 export function searchEmployees(db: Db, search: EmployeeSearch, user: User, today: Day): Promise<Page<EmployeeRow>> {
   if (!hasSearchWords(search.filters)) return cachedEmployeePage(db, search, user, today)
   const { select, counted } = buildEmployeePage(search, user, today)
@@ -27,7 +27,7 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
 function buildEmployeePage(search: EmployeeSearch, user: User, today: Day) {
   const filters = search.filters ?? {}
   const { from, where } = buildEmployeeSelection(filters, user, today)
-  const wanted = {
+  const input = {
     from,
     where,
     sort: search.sort,
@@ -35,12 +35,12 @@ function buildEmployeePage(search: EmployeeSearch, user: User, today: Day) {
     slice: buildLimitSql(toLimitOffset(search)),
     hasTotal: hasSearchWords(filters),
   }
-  return { select: selectEmployeeRows(wanted), counted: sql`select 1 from ${from} where ${where}` }
+  return { select: selectEmployeeRows(input), counted: sql`select 1 from ${from} where ${where}` }
 }
 
 const cachedEmployeePage = createCachedPage<EmployeeRow, EmployeeSearch>(buildEmployeePage)
 
-/** Every employee that the filters mean, in batches, for a file. */
+/** All employees that match the filters, in batches for a file. */
 export async function* streamEmployees(
   db: Db,
   search: EmployeeSearch,
@@ -65,11 +65,11 @@ interface EmployeeRowsInput {
   sort: string | undefined
   day: Day
   slice: SQL
-  /** With how many there are beside each row. */
+  /** Each row also contains the total count. */
   hasTotal?: boolean
 }
 
-// The page is cut first, on one table and in the order of an index; names are looked up for its rows only.
+// The page is selected first, from one table in index order. Names are looked up only for its rows.
 const selectEmployeeRows = ({
   from,
   where,

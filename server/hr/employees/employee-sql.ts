@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 
-/** Pieces of SQL about `employee e`, its facts `m` and what those point at. */
+/** SQL fragments for `employee e`, the employment record `m` and the rows that it refers to. */
 
-/** Are `f` the facts shown of `e` for a day? Before someone joins those they will begin with, after they left those they ended with. */
+/**
+ * True when `f` is the employment record shown for `e` on a day. Before the joining date this is the first record,
+ * after the last working day the last one.
+ */
 export const isShownEmployment = (day: Day, e = sql.raw('e')): SQL =>
   sql`f.employee_id = ${e}.id and f.from_day <= ${limitToEmployment(day, e)} and (f.to_day is null or f.to_day >= ${limitToEmployment(day, e)})`
 
-/** Joins those facts as `m`: the latest that began by then, which the index gives at once. */
+/** Joins that record as `m`: the latest that has started by then, which the index finds directly. */
 export const joinEmployment = (day: Day): SQL => sql`
   left join lateral (select * from employment f where f.employee_id = e.id and f.from_day <= ${limitToEmployment(day)} order by f.from_day desc limit 1) m on true`
 

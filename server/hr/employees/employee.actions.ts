@@ -22,7 +22,7 @@ import { visibleTo } from './scope.ts'
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']
 type EmployeeUpdateInput = Api['PUT /api/hr/employees/{id}']['args']['body']
 
-/** Makes a record with its facts from the day of joining, and a sign-in where one is asked for. Answers its id. */
+/** Creates an employee with job details from the joining date, and a user account if requested. Returns the id. */
 export async function createEmployee(db: Db, input: NewEmployee, invitation: InvitationContext): Promise<string> {
   const { employment: facts = {}, signIn, number, custom = {}, ...values } = input
   checkEmployeeDays(values)
@@ -52,7 +52,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
   return id
 }
 
-/** Changes the record; a person may change their own ways of being reached, HR everything. */
+/** Changes an employee record. Employees may change their own contact details, HR may change everything. */
 export async function updateEmployee(
   db: Db,
   id: string,
@@ -78,7 +78,7 @@ export async function updateEmployee(
       .set({
         ...values,
         ...(custom ? { custom: await applyCustomChanges(db, before.custom, custom, by) } : {}),
-        // Whoever hasn't left after all didn't leave in any way.
+        // When the last working day is removed, the leaving status is removed too.
         ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
         lastName: after.lastName,
         fullName: formatFullName(after),
@@ -99,14 +99,14 @@ export async function updateEmployee(
   }
 }
 
-/** Takes a record away for good: only where nothing else of the house points at it. */
+/** Deletes an employee record permanently. Only possible when no other data refers to it. */
 export async function deleteEmployee(db: Db, id: string, by: User): Promise<void> {
   if (id === by.employeeId) fail('SELF_DELETE')
   const gone = await db.delete(employee).where(eq(employee.id, id)).returning({ id: employee.id })
   if (gone.length === 0) fail('NOT_FOUND')
 }
 
-/** Counts a change of a part of the record as a change of the record. */
+/** Increases the version of the employee record after one of its sections has changed. */
 export async function touchEmployee(db: Db, id: string): Promise<void> {
   await db
     .update(employee)
@@ -123,7 +123,7 @@ export async function lockVisibleEmployee(db: Db, id: string, by: User, today: D
   return found ?? fail('NOT_FOUND')
 }
 
-/** Only the person and HR; the rest of those who may see the record may not touch it. */
+/** Only the employee and HR may change it; other users who can see the record cannot. */
 export async function assertOwnRecordOrHr(db: Db, id: string, by: User, today: Day): Promise<void> {
   await lockVisibleEmployee(db, id, by, today)
   if (by.employeeId !== id && !by.permissions.has('employee.manage'))
@@ -135,7 +135,11 @@ function assertOwnFields(values: object, id: string, by: User): void {
   if (by.employeeId !== id) fail('NOT_ALLOWED', { permission: 'employee.manage' })
   const foreign = Object.keys(values).filter((name) => !(selfEditableFields as readonly string[]).includes(name))
   if (foreign.length > 0)
-    fail('NOT_YOURS_TO_CHANGE', {}, Object.fromEntries(foreign.map((name) => [name, 'NOT_YOURS_TO_CHANGE' as const])))
+    fail(
+      'NOT_ALLOWED_TO_CHANGE',
+      {},
+      Object.fromEntries(foreign.map((name) => [name, 'NOT_ALLOWED_TO_CHANGE' as const])),
+    )
 }
 
 function checkEmployeeDays({
@@ -149,7 +153,7 @@ function checkEmployeeDays({
 }): void {
   const problems: Record<string, ErrorCode> = {
     ...(leftOn && leftOn < joinedOn ? { leftOn: 'LEFT_BEFORE_JOINED' } : {}),
-    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BORN_TOO_LATE' } : {}),
+    ...(bornOn && bornOn >= joinedOn ? { bornOn: 'BIRTH_AFTER_JOINING' } : {}),
   }
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
@@ -165,7 +169,7 @@ const duplicateFields: Record<string, [field: string, code: ErrorCode]> = {
   employee_work_email_key: ['workEmail', 'WORK_EMAIL_TAKEN'],
 }
 
-// What is taken is told on its field.
+// A duplicate value is reported on its field.
 async function reportDuplicateField<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write

@@ -12,14 +12,14 @@ import { listAccountNotices } from './pay-account.queries.ts'
 import { readRecordSections } from './record-section.queries.ts'
 import { visibleTo } from './scope.ts'
 
-/** The whole record as `user` may see it on a day; NOT_FOUND where it isn't theirs to see. */
+/** The full record with everything that `user` may see on a day; NOT_FOUND when the user may not see the employee. */
 export async function readEmployeeRecord(
   db: Db,
   id: string,
   user: User,
   { today, asOf = today }: { today: Day; asOf?: Day },
 ): Promise<EmployeeRecord> {
-  const [person, stint, parts] = await Promise.all([
+  const [person, employmentRecord, parts] = await Promise.all([
     findEmployeeDetails(db, id, user, today),
     findShownRecord(db, id, asOf),
     readRecordSections(db, id),
@@ -32,9 +32,9 @@ export async function readEmployeeRecord(
     ...open,
     custom: await readCustomValues(db, open.custom, seesPersonal),
     asOf,
-    timeZone: stint?.timeZone ?? organisationTime,
-    status: deriveStatus(person, stint, asOf),
-    employment: stint,
+    timeZone: employmentRecord?.timeZone ?? organisationTime,
+    status: deriveStatus(person, employmentRecord, asOf),
+    employment: employmentRecord,
     emergencyContacts,
     can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
   }
@@ -56,7 +56,7 @@ export async function readEmployeeRecord(
   }
 }
 
-/** Identity, bank, family, home and birth are for the person, and for those who hold the permission. */
+/** Identity, bank, family, home and birth details are for the employee and for users with the permission. */
 export const mayReadPersonal = (user: User, employeeId: string): boolean =>
   user.employeeId === employeeId || user.permissions.has('employee.identity')
 
@@ -104,7 +104,7 @@ async function findShownRecord(db: Db, id: string, day: Day): Promise<ShownEmplo
   return rows[0] ?? null
 }
 
-/** Everything that held and will hold, first to last; NOT_FOUND where the person isn't the user's to see. */
+/** All past and future employment records in order; NOT_FOUND when the user may not see the employee. */
 export async function readEmploymentTimeline(
   db: Db,
   id: string,
@@ -123,10 +123,10 @@ export async function readEmploymentTimeline(
 
 function deriveStatus(
   person: { joinedOn: Day; leftOn: Day | null },
-  stint: ShownEmploymentRecord | null,
+  employmentRecord: ShownEmploymentRecord | null,
   day: Day,
 ): (typeof statuses)[number] {
   if (person.joinedOn > day) return 'JOINING'
   if (person.leftOn !== null && person.leftOn < day) return 'LEFT'
-  return (stint?.status ?? 'ACTIVE') as (typeof statuses)[number]
+  return (employmentRecord?.status ?? 'ACTIVE') as (typeof statuses)[number]
 }

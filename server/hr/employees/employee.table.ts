@@ -5,7 +5,10 @@ import { appUser } from '../../main/users/user.table.ts'
 import { activeStatus } from '../active-status/active-status.table.ts'
 import { department, departmentRole, employeeType, zone } from '../organisation/organisation.table.ts'
 
-/** A person's HR record. What changes over time (department, manager, …) is in `employment`, each row from a day. */
+/**
+ * The HR record of an employee. Details that change over time (department, manager, …) are in `employment`, with
+ * effective dates.
+ */
 export const employee = tenantTable(
   'employee',
   {
@@ -13,7 +16,7 @@ export const employee = tenantTable(
     firstName: text('first_name').notNull(),
     middleName: text('middle_name'),
     lastName: text('last_name').notNull().default(''),
-    /** First, middle and last name joined; what lists sort and search by. */
+    /** First, middle and last name, used for sorting and searching. */
     fullName: text('full_name').notNull(),
     preferredName: text('preferred_name'),
     workEmail: text('work_email'),
@@ -29,7 +32,7 @@ export const employee = tenantTable(
     leftOn: day('left_on'),
     leftStatusId: uuid('left_status_id'),
     leftReason: text('left_reason'),
-    /** Values of the organisation's own fields, by the field's id. */
+    /** Values of the custom fields, by field id. */
     custom: jsonb('custom').$type<Record<string, string | number>>().notNull().default({}),
     photoFileId: uuid('photo_file_id'),
     userId: uuid('user_id'),
@@ -47,13 +50,13 @@ export const employee = tenantTable(
   ],
 )
 
-/** Where someone stands from a day on, until the day before the next row. Rows of one person never overlap. */
+/** Job details from a day until the day before the next record. Records of an employee never overlap. */
 export const employment = tenantTable(
   'employment',
   {
     employeeId: uuid('employee_id').notNull(),
     fromDay: day('from_day').notNull(),
-    /** Last day it holds; null while it is the latest known. */
+    /** The last day; null for the latest record. */
     toDay: day('to_day'),
     departmentId: uuid('department_id'),
     departmentRoleId: uuid('department_role_id'),
@@ -61,7 +64,7 @@ export const employment = tenantTable(
     managerId: uuid('manager_id'),
     employeeTypeId: uuid('employee_type_id'),
     zoneId: uuid('zone_id'),
-    /** What `activeStatusId` means; the word itself may be missing. */
+    /** The status of `activeStatusId`. The label itself may be missing. */
     status: text('status').notNull().default('ACTIVE'),
     activeStatusId: uuid('active_status_id'),
     reason: text('reason'),

@@ -121,7 +121,7 @@ describe('changing a record', () => {
     })
     expect(fine.body).toMatchObject({ mobile: '+919820000000', preferredName: 'Ash' })
     const refused = await change(asha, asha, { version: fine.body.version, joinedOn: '2001-01-01' })
-    expect(refused).toMatchObject({ status: 403, code: 'NOT_YOURS_TO_CHANGE' })
+    expect(refused).toMatchObject({ status: 403, code: 'NOT_ALLOWED_TO_CHANGE' })
     expect((await change(manager, asha, { version: fine.body.version, mobile: '+91 11111 11111' })).status).toBe(403)
     expect((await change(other, asha, { version: fine.body.version, mobile: '+91 11111 11111' })).status).toBe(404)
   })
@@ -159,7 +159,7 @@ describe('changing a record', () => {
       params,
       body: { holder: 'A', bank: 'B', number: '123456' },
     })
-    expect(bank.code).toBe('NOT_YOURS_TO_CHANGE')
+    expect(bank.code).toBe('NOT_ALLOWED_TO_CHANGE')
     expect(
       (
         await h.call(other, 'DELETE /api/hr/employees/{id}/emergencyContacts/{partId}', {

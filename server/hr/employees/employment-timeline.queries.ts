@@ -27,15 +27,18 @@ export const readEmploymentRecords = (db: Db, employeeId: string): Promise<Store
     .where(eq(employment.employeeId, employeeId))
     .orderBy(asc(employment.fromDay))
 
-/** Makes the stored timeline this one. Rows keep their ids; those that go are gone before any other grows into their days. */
+/**
+ * Replaces the stored timeline. Rows keep their ids. Obsolete rows are deleted before others are extended into their
+ * days.
+ */
 export async function writeEmploymentRecords(
   db: Db,
   employeeId: string,
-  wanted: readonly EmploymentRecord[],
+  records: readonly EmploymentRecord[],
 ): Promise<void> {
   const stored = await readEmploymentRecords(db, employeeId)
-  const kept = new Map(wanted.flatMap((stint) => (stint.id ? [[stint.id, stint]] : [])))
-  const changed = stored.filter((row) => !isUnchangedRecord(row, kept.get(row.id)))
+  const byId = new Map(records.flatMap((record) => (record.id ? [[record.id, record]] : [])))
+  const changed = stored.filter((row) => !isUnchangedRecord(row, byId.get(row.id)))
   if (changed.length > 0)
     await db.delete(employment).where(
       inArray(
@@ -44,10 +47,10 @@ export async function writeEmploymentRecords(
       ),
     )
   const unchanged = new Set(stored.filter((row) => !changed.includes(row)).map(({ id }) => id))
-  const written = wanted.filter(({ id }) => !id || !unchanged.has(id))
-  if (written.length > 0) await db.insert(employment).values(written.map((stint) => ({ ...stint, employeeId })))
+  const written = records.filter(({ id }) => !id || !unchanged.has(id))
+  if (written.length > 0) await db.insert(employment).values(written.map((record) => ({ ...record, employeeId })))
 }
 
-const isUnchangedRecord = (row: StoredEmploymentRecord, wanted: EmploymentRecord | undefined): boolean =>
-  wanted !== undefined &&
-  (Object.keys(employmentColumns) as (keyof typeof employmentColumns)[]).every((name) => row[name] === wanted[name])
+const isUnchangedRecord = (row: StoredEmploymentRecord, records: EmploymentRecord | undefined): boolean =>
+  records !== undefined &&
+  (Object.keys(employmentColumns) as (keyof typeof employmentColumns)[]).every((name) => row[name] === records[name])

@@ -12,7 +12,7 @@ import { readEmploymentRecords, writeEmploymentRecords } from './employment-time
 
 type EmploymentChangeInput = Api['POST /api/hr/employees/{id}/employment']['args']['body']
 
-/** Changes some of a person's facts from a day on: past, today or to come. */
+/** Changes job details of an employee from a past, current or future day. */
 export async function changeEmployment(
   db: Db,
   id: string,
@@ -33,18 +33,18 @@ export async function changeEmployment(
   await enqueueAfterJobChange(db, id)
 }
 
-/** Takes back the change made from a day; what was inherited from it goes back too. */
+/** Reverts the change made from a day. Later records that took over its values are reverted too. */
 export async function undoEmploymentChange(db: Db, id: string, fromDay: Day, by: User, today: Day): Promise<void> {
   await lockReportingLines(db)
   await lockVisibleEmployee(db, id, by, today)
-  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay) ?? fail('NO_CHANGE_THEN')
+  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay) ?? fail('NO_CHANGE_ON_DATE')
   await writeEmploymentRecords(db, id, after)
   await assertNoReportingCycle(db, id)
   await touchEmployee(db, id)
   await enqueueAfterJobChange(db, id)
 }
 
-// What waits for the former manager's decision finds the new one; who is confirmed earns at once.
+// Pending approvals of the former manager move to the new one, and accruals are recalculated.
 async function enqueueAfterJobChange(db: Db, employeeId: string): Promise<void> {
   const payload = { organisationId: db.organisationId, userId: null, employeeId }
   await enqueueJob(db, 'reroute-approvals', payload)

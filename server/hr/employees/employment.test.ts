@@ -10,7 +10,7 @@ beforeAll(async () => {
   hr = await anEmployee(h, { role: HR })
 })
 
-const someone = (manager?: Staff) =>
+const createEmployee = (manager?: Staff) =>
   anEmployee(h, { organisationId: hr.organisationId, role: MANAGER, manager, joinedOn: '2025-01-01' })
 const read = async (of: Staff, asOf?: string) =>
   (await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: of.employeeId }, query: asOf ? { asOf } : {} })).body
@@ -23,7 +23,7 @@ const timeline = async (of: Staff) =>
   (await h.call(hr, 'GET /api/hr/employees/{id}/employment', { params: { id: of.employeeId } })).body
 
 test('a change holds from its day, and any day can be asked', async () => {
-  const person = await someone()
+  const person = await createEmployee()
   await change(person, { fromDay: '2026-03-01', jobTitle: 'Lead', reason: 'Promoted' })
   await change(person, { fromDay: '2026-06-01', jobTitle: 'Head' })
   expect((await read(person, '2026-02-28')).employment?.jobTitle).toBeNull()
@@ -37,7 +37,7 @@ test('a change holds from its day, and any day can be asked', async () => {
 })
 
 test('two changes on one day replace, and one can be taken back', async () => {
-  const person = await someone()
+  const person = await createEmployee()
   await change(person, { fromDay: '2026-03-01', jobTitle: 'Lead' })
   await change(person, { fromDay: '2026-03-01', jobTitle: 'Chief' })
   expect((await timeline(person)).map(({ fromDay, jobTitle }) => [fromDay, jobTitle])).toEqual([
@@ -52,13 +52,13 @@ test('two changes on one day replace, and one can be taken back', async () => {
 })
 
 test('a circle of managers is refused, also one that would close on a day to come', async () => {
-  const top = await someone()
-  const middle = await someone(top)
-  const below = await someone(middle)
+  const top = await createEmployee()
+  const middle = await createEmployee(top)
+  const below = await createEmployee(middle)
   expect((await change(top, { fromDay: '2026-03-10', managerId: below.employeeId })).fields).toHaveProperty('managerId')
   expect((await change(top, { fromDay: '2026-03-10', managerId: top.employeeId })).fields).toHaveProperty('managerId')
   // From June the middle reports elsewhere; until then the ring would close.
-  const elsewhere = await someone()
+  const elsewhere = await createEmployee()
   expect((await change(middle, { fromDay: '2026-06-01', managerId: elsewhere.employeeId })).status).toBe(200)
   expect((await change(top, { fromDay: '2026-05-31', managerId: below.employeeId })).fields).toHaveProperty('managerId')
   expect((await change(top, { fromDay: '2026-06-01', managerId: below.employeeId })).status).toBe(200)
@@ -69,7 +69,7 @@ test('a circle of managers is refused, also one that would close on a day to com
 })
 
 test('of two changes at once that would close a ring together, one is refused', async () => {
-  const [a, b] = [await someone(), await someone()]
+  const [a, b] = [await createEmployee(), await createEmployee()]
   const both = await Promise.all([
     change(a, { fromDay: '2026-03-10', managerId: b.employeeId }),
     change(b, { fromDay: '2026-03-10', managerId: a.employeeId }),
@@ -78,7 +78,7 @@ test('of two changes at once that would close a ring together, one is refused', 
 })
 
 test('before joining and after leaving there is nothing to change', async () => {
-  const person = await someone()
+  const person = await createEmployee()
   expect((await change(person, { fromDay: '2024-12-31', jobTitle: 'X' })).fields).toHaveProperty('fromDay')
   const { version } = await read(person)
   await h.call(hr, 'PUT /api/hr/employees/{id}', {
@@ -91,8 +91,8 @@ test('before joining and after leaving there is nothing to change', async () => 
 })
 
 test('who left is no longer their manager’s to see; a transfer moves the sight at once', async () => {
-  const [boss, next] = [await someone(), await someone()]
-  const person = await someone(boss)
+  const [boss, next] = [await createEmployee(), await createEmployee()]
+  const person = await createEmployee(boss)
   const sees = async (as: Staff) =>
     (await h.call(as, 'GET /api/hr/employees/{id}', { params: { id: person.employeeId }, query: {} })).status
   expect([await sees(boss), await sees(next)]).toEqual([200, 404])
@@ -106,21 +106,21 @@ test('who left is no longer their manager’s to see; a transfer moves the sight
 })
 
 test('only HR changes facts, on the version they saw, in their own organisation', async () => {
-  const boss = await someone()
-  const person = await someone(boss)
+  const boss = await createEmployee()
+  const person = await createEmployee(boss)
   expect((await change(person, { fromDay: '2026-03-01', jobTitle: 'X' }, boss)).status).toBe(403)
   expect((await change(person, { fromDay: '2026-03-01', jobTitle: 'X', version: 99 })).code).toBe('STALE_VERSION')
-  const theirs = await aDepartment(h, (await anEmployee(h)).organisationId)
-  expect(await change(person, { fromDay: '2026-03-01', departmentId: theirs })).toMatchObject({
+  const foreignDepartment = await aDepartment(h, (await anEmployee(h)).organisationId)
+  expect(await change(person, { fromDay: '2026-03-01', departmentId: foreignDepartment })).toMatchObject({
     status: 422,
     code: 'BAD_REFERENCE',
   })
 })
 
 test('the chart shows who reports to whom today', async () => {
-  const top = await someone()
-  const lead = await someone(top)
-  const person = await someone(lead)
+  const top = await createEmployee()
+  const lead = await createEmployee(top)
+  const person = await createEmployee(lead)
   const reports = await h.call(person, 'GET /api/hr/org-chart/{id}/reports', { params: { id: top.employeeId } })
   expect(reports.body).toMatchObject([{ id: lead.employeeId, reports: 1, managerId: top.employeeId }])
   const chain = await h.call(person, 'GET /api/hr/org-chart/{id}/chain', { params: { id: person.employeeId } })

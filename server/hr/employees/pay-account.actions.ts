@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { choosePayAccount, judgeAccountChange, type AccountChange } from '../../../domain/hr/employees/pay-account.ts'
+import { choosePayAccount, resolveAccountChange, type AccountChange } from '../../../domain/hr/employees/pay-account.ts'
 import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -17,8 +17,9 @@ import { bankAccount } from './record-section.table.ts'
 const LAST_DAY = '9999-12-31'
 
 /**
- * Does some work on an employee's bank accounts or pay. Where pay goes to another account after it, the new one waits for
- * some days, the employee is told, and the next payroll lists the change. Their first account is used at once.
+ * Runs a change of an employee's bank accounts or pay. If it changes the account that is paid, the new account is used
+ * after a waiting period, the employee is notified, and the next payroll lists the change. The first account of an
+ * employee is used immediately.
  */
 export async function trackPayAccount<T>(
   db: Db,
@@ -29,18 +30,18 @@ export async function trackPayAccount<T>(
   const result = await work()
   const after = await readAccounts(db, employeeId, today)
   const isSettled = await handleChange(db, { employeeId, today, before: before.now, after: after.now })
-  // A pay of the future may name another account than today's.
+  // Future pay can use another account than current pay.
   if (!isSettled) await handleChange(db, { employeeId, today, before: before.later, after: after.later })
   if (choosePayAccount(before.now.accounts, before.now.namedId, today)) await assertStillPaid(db, employeeId, today)
   return result
 }
 
-// Until the new account is used, pay needs the previous one.
+// The previous account must exist until the new account is used.
 async function assertStillPaid(db: Db, employeeId: string, today: Day): Promise<void> {
   const { now } = await readAccounts(db, employeeId, today)
-  const wanted = choosePayAccount(now.accounts, now.namedId, null)
-  const usedFrom = now.accounts.find(({ id }) => id === wanted?.id)?.usedFrom ?? null
-  if (wanted && !choosePayAccount(now.accounts, now.namedId, today)) fail('BANK_ACCOUNT_IN_USE', { usedFrom })
+  const chosen = choosePayAccount(now.accounts, now.namedId, null)
+  const usedFrom = now.accounts.find(({ id }) => id === chosen?.id)?.usedFrom ?? null
+  if (chosen && !choosePayAccount(now.accounts, now.namedId, today)) fail('BANK_ACCOUNT_IN_USE', { usedFrom })
 }
 
 interface AccountsOverTime {
@@ -63,10 +64,10 @@ interface AccountsChange {
 }
 
 async function handleChange(db: Db, { employeeId, today, before, after }: AccountsChange): Promise<boolean> {
-  const change = judgeAccountChange({
+  const change = resolveAccountChange({
     paid: choosePayAccount(before.accounts, before.namedId, today),
-    wantedBefore: choosePayAccount(before.accounts, before.namedId, null),
-    wantedAfter: choosePayAccount(after.accounts, after.namedId, null),
+    chosenBefore: choosePayAccount(before.accounts, before.namedId, null),
+    chosenAfter: choosePayAccount(after.accounts, after.namedId, null),
   })
   if (change.kind === 'NONE') return false
   if (change.kind === 'UNDONE') await deleteWaitingAccountChanges(db, employeeId, today)
@@ -84,7 +85,7 @@ async function letAccountWait(
   { employeeId, today }: Pick<AccountsChange, 'employeeId' | 'today'>,
 ): Promise<void> {
   const fromLast4 = from?.details.numberLast4 ?? (await findLastAccountDigits(db, employeeId))
-  // The first account an employee ever had.
+  // The employee never had an account before.
   if (fromLast4 === null) return
   const days = await findBankAccountWaitDays(db)
   const usedFrom = addDays(today, days)
@@ -101,7 +102,7 @@ interface ReportedChange {
   today: Day
   usedFrom: Day
   fromLast4: string
-  /** Null where the account was removed. */
+  /** Null when the account was deleted. */
   toLast4: string | null
 }
 

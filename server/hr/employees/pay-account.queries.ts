@@ -5,7 +5,7 @@ import type { EmployeeRecord } from '../../../domain/hr/employees/employee-recor
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** The bank accounts of an employee, and which of them the pay of a day names. */
+/** The bank accounts of an employee, and the account set in their pay on a day. */
 export interface EmployeeAccounts {
   accounts: StoredBankAccount[]
   namedId: string | null
@@ -15,7 +15,10 @@ interface AccountsRow extends Record<string, unknown>, EmployeeAccounts {
   employeeId: string
 }
 
-/** The bank accounts of these employees with the one that their pay of a day names; empty for one who has none. */
+/**
+ * The bank accounts of these employees, with the account set in their pay on a day. Empty for an employee without
+ * accounts.
+ */
 export async function listEmployeeAccounts(
   db: Db,
   employeeIds: readonly string[],
@@ -33,7 +36,7 @@ export async function listEmployeeAccounts(
 
 type AccountNotice = NonNullable<EmployeeRecord['personal']>['accountNotices'][number]
 
-/** What there is to know of an employee's accounts: from when one is used, and who else has the same number. */
+/** Warnings about an employee's accounts: waiting periods, and other employees with the same number. */
 export async function listAccountNotices(
   db: Db,
   employeeId: string,

@@ -17,11 +17,11 @@ const PHOTO_SIDE_PX = 256
 const allowedPhotoFormats = new Set(['jpeg', 'png', 'webp'])
 const photoLimits = { megabytes: MAX_PHOTO_MEGABYTES, megapixels: MAX_PHOTO_MEGAPIXELS }
 
-/** Reads the picture of a request and makes it anew: a square of 256 pixels, without whatever else the file carried. */
+/** Reads the uploaded picture and encodes it again as a square of 256 pixels, without metadata of the file. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file({ limits: { fileSize: MAX_PHOTO_MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
-  // Loaded with the first picture: it would cost every start a tenth of a second.
+  // Loaded with the first picture, because loading takes a tenth of a second.
   const { default: sharp } = await import('sharp')
   const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', photoLimits))
   if (bytes.length === 0) fail('NOT_AN_IMAGE')
@@ -62,7 +62,7 @@ export async function removePhoto(db: Db, employeeId: string): Promise<void> {
   await touchEmployee(db, employeeId)
 }
 
-/** A colleague's photo. Its address changes with the picture, so a browser may keep it. */
+/** The photo of an employee. Its URL changes with the picture, so browsers may cache it. */
 export async function readPhoto(muster: AppContext, db: Db, employeeId: string): Promise<FileResponse> {
   const [found] = await db
     .select({ hash: file.hash })

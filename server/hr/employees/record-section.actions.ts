@@ -47,7 +47,7 @@ export const changeSectionRow = (scope: SectionScope, name: RecordSectionName, i
 export const removeSectionRow = (scope: SectionScope, name: RecordSectionName, id: string) =>
   guardSectionChange(scope, name, () => deleteSectionRow(scope, name, id))
 
-/** Checks who changes a part of a record. A bank account is part of somebody's pay: nobody changes their own. */
+/** Checks the permission to change a section. A bank account is part of the pay, so users cannot change their own. */
 async function guardSectionChange<T>(scope: SectionScope, name: RecordSectionName, work: () => Promise<T>): Promise<T> {
   const { db, by, employeeId } = scope
   await assertMayChangeSection(scope, name)
@@ -128,7 +128,7 @@ async function assertMayChangeSection(
   await lockVisibleEmployee(db, employeeId, by, today)
   if (by.permissions.has('employee.manage')) return
   if (by.employeeId !== employeeId) fail('NOT_ALLOWED', { permission: 'employee.manage' })
-  if (!recordSections[name].isOwn) fail('NOT_YOURS_TO_CHANGE')
+  if (!recordSections[name].isOwn) fail('NOT_ALLOWED_TO_CHANGE')
 }
 
 function validateSection(name: RecordSectionName, input: SectionValues): void {
@@ -143,7 +143,7 @@ function validateSection(name: RecordSectionName, input: SectionValues): void {
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
-// The kind of number is part of what makes it one of its own: a PAN and an account may share their characters.
+// The hash includes the kind of number: a PAN and a bank account may consist of the same characters.
 function encryptNumber(secrets: Secrets, name: RecordSectionName, { number, ...input }: SectionValues): SectionValues {
   const values = name === 'BankAccount' && input.code ? { ...input, code: normaliseNumber(String(input.code)) } : input
   if (typeof number !== 'string' || recordSections[name].sealed.length === 0) return values

@@ -18,7 +18,7 @@ export interface RecordSectionRows {
   identities: SectionRow<typeof IdentityNumber.fields>[]
 }
 
-/** All parts of one person's record in one question. Sealed numbers come masked. */
+/** All sections of an employee record in one query. Encrypted numbers are masked. */
 export async function readRecordSections(db: Db, employeeId: string): Promise<RecordSectionRows> {
   const rows = (columns: string, table: string) =>
     sql`(select coalesce(json_agg(x order by x.id), '[]') from (select id, version, ${sql.raw(columns)} from ${sql.raw(table)} where employee_id = ${employeeId}) x)`

@@ -62,7 +62,7 @@ export const familyMember = tenantTable(
   ],
 )
 
-/** The number is stored sealed; its last four places are what is shown. */
+/** The number is stored encrypted. The last four characters are shown. */
 export const bankAccount = tenantTable(
   'bank_account',
   {
@@ -74,9 +74,9 @@ export const bankAccount = tenantTable(
     numberHash: text('number_hash').notNull(),
     code: text('code'),
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** Pay goes to it from this day on; null means at once. */
+    /** Pay goes to this account from this day; null means immediately. */
     usedFrom: day('used_from'),
-    /** What it was before, which is paid until `usedFrom`. */
+    /** The former details, which are paid until `usedFrom`. */
     previousSealed: jsonb('previous_sealed').$type<BankAccountDetails>(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const bankAccount = tenantTable(
   ],
 )
 
-/** The number is stored sealed, with a keyed hash by which the same number is found again. */
+/** The number is stored encrypted, with a keyed hash to find equal numbers. */
 export const identityNumber = tenantTable(
   'identity_number',
   {

@@ -3,10 +3,13 @@ import { fail } from '../../kit/errors.ts'
 import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** Two changes of managers at once could close a ring that neither of them sees: they take turns in an organisation. */
+/**
+ * Simultaneous changes of managers could create a cycle that neither of them detects. They run one after the other
+ * within an organisation.
+ */
 export const lockReportingLines = (db: Db): Promise<void> => takeAdvisoryLock(db, 'reporting')
 
-/** Refuses where, on any day there is or will be, someone's line of managers leads back to them. */
+/** Refuses a reporting cycle on any past or future day. */
 export async function assertNoReportingCycle(db: Db, employeeId: string): Promise<void> {
   const { rows } = await db.execute<{ direct: boolean }>(sql`
     with recursive above(id, span, depth) as (

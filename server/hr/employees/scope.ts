@@ -6,18 +6,18 @@ import type { QueryValue } from '../../kit/db/prepared-query.ts'
 import type { User } from '../../kit/user.ts'
 
 /**
- * Whose rows a person may see, as a condition on the column that holds an employee's id. Employee: their own. Manager:
- * their own and everyone below them in the reporting tree. HoD: their own and everyone in the departments they head and
- * those below. HR and Admin: everyone in the organisation.
+ * The row scope of a user, as a condition on the column with the employee id. Employee: their own rows. Manager: also
+ * the rows of everyone below them in the reporting tree. HoD: also those of everyone in the departments they head, with
+ * sub-departments. HR and Admin: all rows of the organisation.
  */
 export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL {
   return scopeByRole[user.role](user.employeeId ?? NO_EMPLOYEE_ID, employeeId, today)
 }
 
-/** Is nobody outside their scope? */
+/** True when the scope of the user is the whole organisation. */
 export const canSeeAllEmployees = ({ role }: Pick<User, 'role'>): boolean => scopeByRole[role] === allowAll
 
-/** The same as visibleTo without oneself: whose requests a person may decide on. */
+/** The same as visibleTo without the user's own rows: employees whose requests the user may approve. */
 export const canOversee = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
   sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? NO_EMPLOYEE_ID})`
 
@@ -35,9 +35,9 @@ const scopeByRole: Record<RoleName, EmployeeScope> = {
   [ADMIN]: allowAll,
 }
 
-// One IN without an OR beside it becomes a join: of a thousand people, not a walk for every row.
+// A single IN without OR becomes a join, instead of one lookup for each row.
 
-/** `me` and everyone below on that day, at any depth; a cycle, if one ever stood, ends the walk. */
+/** `me` and all direct and indirect reports on that day. The recursion also ends if there is a cycle. */
 const selectReportingTree = (me: string, today: Day): SQL => sql`
   with recursive below(id) as (
     select ${me}::uuid
@@ -52,6 +52,6 @@ const selectDepartmentMembers = (me: string, today: Day): SQL => sql`
     select d.id from department d join headed h on d.parent_id = h.id
   ) select ${me}::uuid union all select e.employee_id from employment e join headed h on e.department_id = h.id where ${isEmploymentEffective(today)}`
 
-/** The dated row `e` of `employment` that holds on a day. */
+/** The effective row `e` of `employment` on a day. */
 export const isEmploymentEffective = (today: QueryValue): SQL =>
   sql`(e.from_day <= ${today} and (e.to_day is null or e.to_day >= ${today}))`

@@ -9,7 +9,7 @@ import { employee } from './employee.table.ts'
 import { zone } from '../organisation/organisation.table.ts'
 import { selectZoneId } from './assignment.queries.ts'
 
-/** Tells the sign-in which HR record a user has, the time zone of the place they work at, and whether they left. */
+/** Adds to a signed-in user: the employee id, the time zone of their zone, and whether they have left. */
 export function registerPersonLookup(app: FastifyInstance): void {
   provideEmployeeDirectory((db, userId) => findPersonOfUser(db, userId, app.muster.clock), personLookup)
 }
@@ -22,11 +22,11 @@ async function findPersonOfUser(db: Db, userId: string, clock: Clock): Promise<U
   if (!found) return { employeeId: null, timeZone: null, hasLeft: false }
   const worldDay = getToday(clock, 'UTC')
   const lastDay = found.leftOn !== null && found.leftOn < worldDay ? found.leftOn : worldDay
-  const [place] = await db
+  const [home] = await db
     .select({ timeZone: zone.timeZone })
     .from(zone)
     .where(sql`${zone.id} = ${selectZoneId(found.employeeId, lastDay)}`)
-  const timeZone = place?.timeZone ?? null
+  const timeZone = home?.timeZone ?? null
   const hasLeft =
     found.leftOn !== null && found.leftOn < getToday(clock, timeZone ?? (await findOrganisationTimeZone(db)))
   return { employeeId: found.employeeId, timeZone, hasLeft }

@@ -14,92 +14,92 @@ type NewGoal = Api['POST /api/hr/goals']['args']['body']
 type GoalUpdateInput = Api['PUT /api/hr/goals/{id}']['args']['body']
 type GoalProgressInput = Api['POST /api/hr/goals/{id}/progress']['args']['body']
 
-/** Sets a goal: for oneself unless someone below is named, or the organisation by null. */
-export async function createGoal(db: Db, input: NewGoal, asking: GoalActor): Promise<Goal> {
-  const { user } = asking
+/** Creates a goal for the caller, for an employee below them, or with null for the organisation. */
+export async function createGoal(db: Db, input: NewGoal, actor: GoalActor): Promise<Goal> {
+  const { user } = actor
   const { employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD'), parentId = null, ...values } = input
   if (employeeId === null && !user.permissions.has('goal.manage')) fail('NOT_ALLOWED', { permission: 'goal.manage' })
-  if (employeeId !== null) await assertVisibleEmployee(db, employeeId, asking)
+  if (employeeId !== null) await assertVisibleEmployee(db, employeeId, actor)
   checkGoalDays(values)
   await lockGoals(db)
-  if (parentId) await checkParentGoal(db, parentId, asking)
+  if (parentId) await checkParentGoal(db, parentId, actor)
   const id = newId()
   await db.insert(goal).values({ ...values, id, employeeId, parentId, createdBy: user.userId })
   await rollUpProgress(db, parentId)
-  return readGoal(db, id, asking)
+  return readGoal(db, id, actor)
 }
 
 export async function changeGoal(
   db: Db,
   id: string,
   { version, ...values }: GoalUpdateInput,
-  asking: GoalActor,
+  actor: GoalActor,
 ): Promise<Goal> {
-  const before = await findChangeableGoal(db, id, asking)
+  const before = await findChangeableGoal(db, id, actor)
   checkGoalDays({ ...before, ...values })
   await lockGoals(db)
   if (values.parentId) {
-    await checkParentGoal(db, values.parentId, asking)
+    await checkParentGoal(db, values.parentId, actor)
     await assertNoGoalCycle(db, id, values.parentId)
   }
   await updateGoal(db, id, version, values, before.version)
   await rollUpProgress(db, before.parent?.id ?? null)
   if (values.parentId) await rollUpProgress(db, values.parentId)
-  return readGoal(db, id, asking)
+  return readGoal(db, id, actor)
 }
 
-/** Says how far a goal is; what lies above it follows. */
+/** Updates the progress of a goal and of its parent goals. */
 export async function reportGoalProgress(
   db: Db,
   id: string,
   input: GoalProgressInput,
-  asking: GoalActor,
+  actor: GoalActor,
 ): Promise<Goal> {
   const { version, progress, note = null } = input
   await lockGoals(db)
-  const before = await findChangeableGoal(db, id, asking)
-  if (before.parts > 0) fail('GOAL_OF_PARTS')
+  const before = await findChangeableGoal(db, id, actor)
+  if (before.parts > 0) fail('GOAL_PROGRESS_CALCULATED')
   await updateGoal(db, id, version, { progress }, before.version)
-  await db.insert(goalUpdate).values({ goalId: id, progress, note, byUserId: asking.user.userId })
+  await db.insert(goalUpdate).values({ goalId: id, progress, note, byUserId: actor.user.userId })
   await rollUpProgress(db, before.parent?.id ?? null)
-  return readGoal(db, id, asking)
+  return readGoal(db, id, actor)
 }
 
-export async function removeGoal(db: Db, id: string, asking: GoalActor): Promise<void> {
-  const before = await findChangeableGoal(db, id, asking)
+export async function removeGoal(db: Db, id: string, actor: GoalActor): Promise<void> {
+  const before = await findChangeableGoal(db, id, actor)
   await lockGoals(db)
   await db.delete(goal).where(eq(goal.id, id))
   await rollUpProgress(db, before.parent?.id ?? null)
 }
 
-async function findChangeableGoal(db: Db, id: string, asking: GoalActor) {
-  const found = await findGoal(db, id, asking)
-  return found.canChange ? found : fail('NOT_YOURS_TO_CHANGE')
+async function findChangeableGoal(db: Db, id: string, actor: GoalActor) {
+  const found = await findGoal(db, id, actor)
+  return found.canChange ? found : fail('NOT_ALLOWED_TO_CHANGE')
 }
 
 async function assertVisibleEmployee(db: Db, employeeId: string, { user, today }: GoalActor): Promise<void> {
   const { rows } = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`,
   )
-  if (rows.length === 0) fail('BAD_INPUT', {}, { employeeId: 'PERSON_NOT_HERE' })
+  if (rows.length === 0) fail('BAD_INPUT', {}, { employeeId: 'EMPLOYEE_NOT_ACTIVE' })
 }
 
 function checkGoalDays({ fromDay, dueDay }: { fromDay: string; dueDay: string }): void {
-  if (dueDay < fromDay) fail('BAD_INPUT', {}, { dueDay: 'GOAL_ENDS_BEFORE' })
+  if (dueDay < fromDay) fail('BAD_INPUT', {}, { dueDay: 'GOAL_ENDS_BEFORE_START' })
 }
 
-// Two at once could close a ring that neither of them sees, or each miss the other's progress.
+// Simultaneous changes could create a cycle that neither of them detects, or miss each other's progress.
 const lockGoals = (db: Db): Promise<void> => takeAdvisoryLock(db, 'goals')
 
-const checkParentGoal = (db: Db, parentId: string, asking: GoalActor) =>
-  findGoal(db, parentId, asking).catch(() => fail('BAD_INPUT', {}, { parentId: 'GOAL_PARENT_NOT_YOURS' }))
+const checkParentGoal = (db: Db, parentId: string, actor: GoalActor) =>
+  findGoal(db, parentId, actor).catch(() => fail('BAD_INPUT', {}, { parentId: 'GOAL_PARENT_NOT_VISIBLE' }))
 
 async function assertNoGoalCycle(db: Db, id: string, parentId: string): Promise<void> {
   const above = await listParentGoals(db, parentId)
   if (above.some((one) => one.id === id)) fail('BAD_INPUT', {}, { parentId: 'GOAL_CYCLE' })
 }
 
-/** A goal and all above it, nearest first. */
+/** A goal and all its parent goals, nearest first. */
 async function listParentGoals(db: Db, id: string): Promise<GoalNode[]> {
   const { rows } = await db.execute<GoalNode>(sql`
     with recursive up(id, parent_id, progress, level) as (
@@ -110,7 +110,7 @@ async function listParentGoals(db: Db, id: string): Promise<GoalNode[]> {
   return rows
 }
 
-/** Brings a goal, and what lies above it, to the mean of what lies below. */
+/** Sets the progress of a goal and its parents to the mean of their sub-goals. */
 async function rollUpProgress(db: Db, id: string | null): Promise<void> {
   if (id === null) return
   const above = await listParentGoals(db, id)

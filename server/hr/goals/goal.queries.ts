@@ -10,17 +10,18 @@ import { isEmploymentEffective, visibleTo } from '../employees/scope.ts'
 
 type GoalSearch = Api['POST /api/hr/goals/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface GoalActor {
   user: User
   today: Day
 }
 
-// The organisation's are kept by those who manage goals; a person's by them and those above.
+// Users who manage goals can change goals of the organisation. An employee and their managers can change the employee's
+// goals.
 const isGoalChangeable = ({ user, today }: GoalActor): SQL =>
   sql`coalesce(case when g.employee_id is null then ${user.permissions.has('goal.manage')} else ${visibleTo(user, sql`g.employee_id`, today)} end, false)`
 
-// Besides: everybody reads the organisation's, and the manager's, to set their own below them.
+// All users can also read the goals of the organisation and of their own manager, to create sub-goals.
 const isGoalVisible = ({
   user,
   today,
@@ -30,34 +31,34 @@ const isGoalVisible = ({
 const goalTables = sql`goal g join goal_type t on t.id = g.type_id left join employee e on e.id = g.employee_id left join goal p on p.id = g.parent_id`
 
 const selectGoalColumns = (
-  asking: GoalActor,
+  actor: GoalActor,
 ): SQL => sql`g.id, g.version, g.name, g.description, json_build_object('id', t.id, 'name', t.name) as type,
   case when e.id is not null then json_build_object('id', e.id, 'name', e.full_name) end as employee,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as parent,
-  g.from_day as "fromDay", g.due_day as "dueDay", g.progress, ${selectGoalStatus(asking.today)} as standing,
-  (select count(*) from goal b where b.parent_id = g.id) as parts, ${isGoalChangeable(asking)} as "canChange"`
+  g.from_day as "fromDay", g.due_day as "dueDay", g.progress, ${selectGoalStatus(actor.today)} as standing,
+  (select count(*) from goal b where b.parent_id = g.id) as parts, ${isGoalChangeable(actor)} as "canChange"`
 
 const selectGoalStatus = (today: Day): SQL =>
   sql`case when g.progress = 100 then 'DONE' when g.due_day < ${today} then 'OVERDUE' else 'OPEN' end`
 
-export function searchGoals(db: Db, search: GoalSearch, asking: GoalActor) {
-  const { q, own, employeeId, typeId, standing: wanted } = search.filters ?? {}
+export function searchGoals(db: Db, search: GoalSearch, actor: GoalActor) {
+  const { q, own, employeeId, typeId, standing: status } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      isGoalVisible(asking),
-      ...(own ? [sql`g.employee_id = ${asking.user.employeeId}::uuid`] : []),
+      isGoalVisible(actor),
+      ...(own ? [sql`g.employee_id = ${actor.user.employeeId}::uuid`] : []),
       ...(words ? [sql`(g.name ilike ${words} or e.full_name ilike ${words})`] : []),
       ...(employeeId ? [sql`g.employee_id = ${employeeId}`] : []),
       ...(typeId ? [sql`g.type_id = ${typeId}`] : []),
-      ...(wanted ? [sql`${selectGoalStatus(asking.today)} = ${wanted}`] : []),
+      ...(status ? [sql`${selectGoalStatus(actor.today)} = ${status}`] : []),
     ],
     sql` and `,
   )
   const { sort = 'dueDay' }: { sort?: string } = search
   const order = sql`${goalOrderBy[sort.replace('-', '')] ?? goalOrderBy.dueDay} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls first`
   return fetchPage<GoalRow>(db, search, {
-    rows: readGoals(db, sql`${where} order by ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`, asking),
+    rows: readGoals(db, sql`${where} order by ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`, actor),
     counted: sql`select 1 from ${goalTables} where ${where}`,
   })
 }
@@ -69,16 +70,16 @@ const goalOrderBy: Record<string, SQL> = {
   employee: sql`e.full_name`,
 }
 
-export async function findGoal(db: Db, id: string, asking: GoalActor): Promise<GoalRow> {
-  const [found] = await readGoals(db, sql`g.id = ${id} and ${isGoalVisible(asking)}`, asking)
+export async function findGoal(db: Db, id: string, actor: GoalActor): Promise<GoalRow> {
+  const [found] = await readGoals(db, sql`g.id = ${id} and ${isGoalVisible(actor)}`, actor)
   return found ?? fail('NOT_FOUND')
 }
 
-/** One goal with those right below it that the caller may see, and how it came along. */
-export async function readGoal(db: Db, id: string, asking: GoalActor): Promise<Goal> {
+/** One goal with its updates and the direct sub-goals that the caller may see. */
+export async function readGoal(db: Db, id: string, actor: GoalActor): Promise<Goal> {
   const [goal, below, updates] = await Promise.all([
-    findGoal(db, id, asking),
-    readGoals(db, sql`g.parent_id = ${id} and ${isGoalVisible(asking)} order by g.due_day, g.name limit 200`, asking),
+    findGoal(db, id, actor),
+    readGoals(db, sql`g.parent_id = ${id} and ${isGoalVisible(actor)} order by g.due_day, g.name limit 200`, actor),
     db.execute<Goal['updates'][number]>(sql`
       select x.id, x.progress, x.note, u.full_name as by, x.created_at as at from goal_update x left join app_user u on u.id = x.by_user_id
       where x.goal_id = ${id} order by x.created_at desc, x.id desc limit 100`),
@@ -86,7 +87,7 @@ export async function readGoal(db: Db, id: string, asking: GoalActor): Promise<G
   return { ...goal, below, updates: updates.rows }
 }
 
-async function readGoals(db: Db, rest: SQL, asking: GoalActor): Promise<GoalRow[]> {
-  const { rows } = await db.execute<GoalRow>(sql`select ${selectGoalColumns(asking)} from ${goalTables} where ${rest}`)
+async function readGoals(db: Db, rest: SQL, actor: GoalActor): Promise<GoalRow[]> {
+  const { rows } = await db.execute<GoalRow>(sql`select ${selectGoalColumns(actor)} from ${goalTables} where ${rest}`)
   return rows
 }

@@ -28,16 +28,16 @@ const under = (as: Person, id: string, parentId: string, version = 1) =>
 test('a goal above has the mean progress of those below, all the way up', async () => {
   const top = (await aGoal(hr, { employeeId: null })).body.id
   const middle = (await aGoal(boss, { parentId: top })).body.id
-  const mine = (await aGoal(asha, { parentId: middle })).body.id
+  const ownGoal = (await aGoal(asha, { parentId: middle })).body.id
   await aGoal(boss, { parentId: middle, employeeId: mate.employeeId })
-  const reply = await progress(asha, mine, 50)
+  const reply = await progress(asha, ownGoal, 50)
   expect(reply.body).toMatchObject({
     progress: 50,
     updates: [{ progress: 50, note: 'Going well', by: expect.stringContaining(' Rao ') }],
   })
   expect((await get(boss, middle)).body).toMatchObject({ progress: 25, parts: 2 })
   expect((await get(stranger, top)).body).toMatchObject({ progress: 25, employee: null })
-  expect((await progress(boss, middle, 90, 2)).code).toBe('GOAL_OF_PARTS')
+  expect((await progress(boss, middle, 90, 2)).code).toBe('GOAL_PROGRESS_CALCULATED')
 })
 
 test('a goal can’t lie below itself, at any distance', async () => {
@@ -96,10 +96,10 @@ test('what others lie below, and a type in use, is not deleted', async () => {
 
 test('lists know what is open, late and done', async () => {
   const late = (await aGoal(mate, { dueDay: '2026-03-01' })).body.id
-  const find = async (standing: 'OPEN' | 'OVERDUE' | 'DONE') =>
-    (await h.call(mate, 'POST /api/hr/goals/search', { body: { filters: { own: true, standing } } })).body.content.map(
-      (g) => g.id,
-    )
+  const find = async (status: 'OPEN' | 'OVERDUE' | 'DONE') =>
+    (
+      await h.call(mate, 'POST /api/hr/goals/search', { body: { filters: { own: true, standing: status } } })
+    ).body.content.map((g) => g.id)
   expect(await find('OVERDUE')).toEqual([late])
   await progress(mate, late, 100)
   expect([await find('OVERDUE'), await find('DONE')]).toEqual([[], [late]])

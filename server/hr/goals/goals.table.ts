@@ -2,7 +2,10 @@ import { day, index, integer, tenantTable, text, uuid, tenantForeignKey } from '
 import { goalType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 
-/** Something to reach, a person's or (without one) the organisation's. A goal with goals below has their mean progress. */
+/**
+ * A goal of an employee, or of the organisation when there is no employee. The progress of a goal with sub-goals is
+ * their mean.
+ */
 export const goal = tenantTable(
   'goal',
   {
@@ -25,7 +28,7 @@ export const goal = tenantTable(
   ],
 )
 
-/** How far a goal was, and what was said of it. */
+/** A progress update of a goal, with a note. */
 export const goalUpdate = tenantTable(
   'goal_update',
   {

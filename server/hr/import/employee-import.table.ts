@@ -11,7 +11,7 @@ import {
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
 
-/** A file of employees on its way in: what was found in it, how its columns are read, and how far it got. */
+/** An import of employees: the analysed file, the column mapping and the status. */
 export const employeeImport = tenantTable(
   'employee_import',
   {
@@ -24,7 +24,7 @@ export const employeeImport = tenantTable(
     rowCount: integer('row_count').notNull(),
     status: text('status').notNull().default('UPLOADED'),
     outcome: jsonb('outcome'),
-    /** Departments, zones and types it made, so that an undo can take them back. */
+    /** Departments, zones and employee types that the import created. An undo deletes them. */
     made: jsonb('made'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
@@ -52,7 +52,10 @@ export const importProblem = tenantTable(
   ],
 )
 
-/** What an import did to one person: `before` is null for someone it made. `version` is the employee's after it. */
+/**
+ * The effect of an import on one employee: `before` is null for a new employee. `version` is the version of the record
+ * after the import.
+ */
 export const importRow = tenantTable(
   'import_row',
   {
@@ -67,7 +70,10 @@ export const importRow = tenantTable(
   ],
 )
 
-/** How far a long work is; written apart from the work itself, so that it shows while that runs. */
+/**
+ * The progress of a job. It is written outside the job's transaction, so that other users can see it while the job
+ * runs.
+ */
 export const jobProgress = tenantTable(
   'job_progress',
   {

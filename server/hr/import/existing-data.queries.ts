@@ -7,14 +7,14 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-type ExistingEmployeeRow = Omit<ExistingEmployee, 'stints'>
+type ExistingEmployeeRow = Omit<ExistingEmployee, 'employmentRecords'>
 type EmploymentRow = EmploymentRecord & { employeeId: string }
 
-/** Everything of the organisation that the rows of a file may mean. */
+/** Loads all data of the organisation that the rows of a file can refer to. */
 export interface LoadedExistingData {
-  house: ExistingData
+  existing: ExistingData
   people: Map<string, ExistingEmployee>
-  /** Who reports to whom, of everybody. */
+  /** The reporting periods of all employees. */
   lines: Map<string, ReportingPeriod[]>
 }
 
@@ -26,7 +26,7 @@ export async function loadExistingData(db: Db): Promise<LoadedExistingData> {
       work_email as "workEmail", work_phone as "workPhone", mobile, personal_email as "personalEmail", gender, born_on as "bornOn",
       joined_on as "joinedOn", left_on as "leftOn", custom from employee`,
   )
-  const stints = await queryRows<EmploymentRow>(
+  const records = await queryRows<EmploymentRow>(
     db,
     sql`
     select id, employee_id as "employeeId", from_day as "fromDay", to_day as "toDay", job_title as "jobTitle", department_role_id as "departmentRoleId",
@@ -40,10 +40,12 @@ export async function loadExistingData(db: Db): Promise<LoadedExistingData> {
     db,
     sql`select time_zone as "timeZone", country from organisation`,
   )
-  const known = new Map(people.map((person): [string, ExistingEmployee] => [person.id, { ...person, stints: [] }]))
-  for (const { employeeId, ...stint } of stints) known.get(employeeId)?.stints.push(stint)
+  const known = new Map(
+    people.map((person): [string, ExistingEmployee] => [person.id, { ...person, employmentRecords: [] }]),
+  )
+  for (const { employeeId, ...record } of records) known.get(employeeId)?.employmentRecords.push(record)
   return {
-    house: {
+    existing: {
       people,
       departments,
       types,
@@ -53,15 +55,15 @@ export async function loadExistingData(db: Db): Promise<LoadedExistingData> {
       newId,
     },
     people: known,
-    lines: buildReportingPeriods(stints),
+    lines: buildReportingPeriods(records),
   }
 }
 
 function buildReportingPeriods(
-  stints: readonly { employeeId: string; managerId: string | null; fromDay: Day; toDay: Day | null }[],
+  records: readonly { employeeId: string; managerId: string | null; fromDay: Day; toDay: Day | null }[],
 ): Map<string, ReportingPeriod[]> {
   const lines = new Map<string, ReportingPeriod[]>()
-  for (const { employeeId, managerId, fromDay, toDay } of stints)
+  for (const { employeeId, managerId, fromDay, toDay } of records)
     if (managerId) lines.set(employeeId, [...(lines.get(employeeId) ?? []), { to: managerId, fromDay, toDay }])
   return lines
 }

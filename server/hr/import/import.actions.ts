@@ -23,7 +23,7 @@ interface ImportActor {
   now: Date
 }
 
-/** Says anew how the file is to be read; what was checked before counts no more. */
+/** Changes the settings for reading the file. The result of an earlier check is discarded. */
 export async function setImportSettings(
   db: Db,
   id: string,
@@ -68,13 +68,13 @@ export async function startImportUndo(db: Db, id: string, by: ImportActor): Prom
   await enqueueImport(db, id, 'UNDOING', 'undo', by)
 }
 
-// The row is held: of two who ask at once, the second finds the import busy.
+// Locks the row: if two users start the import at once, the second gets the error that it is busy.
 async function lockImport(db: Db, id: string, from: ImportStatus[], now: Date) {
   await db.select({ id: employeeImport.id }).from(employeeImport).where(eq(employeeImport.id, id)).for('update')
   const stored = await findImport(db, id)
   if (from.includes(stored.status)) return stored
   if (!busyImportStatuses.includes(stored.status))
-    fail(from.includes('DONE') ? 'IMPORT_NOT_DONE' : 'IMPORT_NOT_CHECKED')
+    fail(from.includes('DONE') ? 'IMPORT_NOT_COMPLETED' : 'IMPORT_NOT_CHECKED')
   const [progress] = await db
     .select({ updatedAt: jobProgress.updatedAt })
     .from(jobProgress)
@@ -116,12 +116,12 @@ async function enqueueImport(
 function checkMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {
   const held = mapping.filter((target) => target !== null)
   if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
-  if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_TWICE' })
+  if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_DUPLICATE' })
   if (!held.includes('number') || (!held.includes('firstName') && !held.includes('fullName')))
-    fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_NEEDS' })
+    fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_INCOMPLETE' })
 }
 
-/** Moves an import on, if it stands where it is thought to stand. */
+/** Changes the status of an import if it still has the expected status. */
 export async function updateImportStatus(
   db: Db,
   id: string,

@@ -32,12 +32,14 @@ const startStatuses: Record<ImportWork, ImportStatus[]> = {
 }
 const busyStatusByWork: Record<ImportWork, ImportStatus> = { check: 'CHECKING', run: 'RUNNING', undo: 'UNDOING' }
 
-/** Checks, runs or undoes an import, all of it or nothing. A job whose import has moved on meanwhile does nothing. */
+/**
+ * Checks, runs or undoes an import in one transaction. A job does nothing when the status has changed in the meantime.
+ */
 export async function executeImport(muster: AppContext, job: ImportJob): Promise<void> {
-  const isBegun = await muster.database.inTenant(job, (db) =>
+  const isStarted = await muster.database.inTenant(job, (db) =>
     updateImportStatus(db, job.importId, startStatuses[job.work], { status: busyStatusByWork[job.work] }),
   )
-  if (!isBegun) return
+  if (!isStarted) return
   const progress = trackProgress(muster, job)
   try {
     await withBulkTransaction(muster.database, job, async (db, client) => {
@@ -62,10 +64,10 @@ async function checkImport(working: ImportContext): Promise<void> {
   await updateImportStatus(working.db, working.job.importId, ['CHECKING'], { status: 'CHECKED', outcome })
 }
 
-// Checked again: people may have come and gone since.
+// Checks again, because employees may have changed since the last check.
 async function runImport(working: ImportContext): Promise<void> {
   const { db, client, job, report, muster } = working
-  const begun = performance.now()
+  const startedAt = performance.now()
   await lockReportingLines(db)
   const { plan, outcome } = await preparePlan(working)
   if (outcome.errors > 0) {
@@ -87,7 +89,7 @@ async function runImport(working: ImportContext): Promise<void> {
   const finishedAt = muster.clock.now().toISOString()
   await updateImportStatus(db, job.importId, ['RUNNING'], {
     status: 'DONE',
-    outcome: { ...outcome, seconds: measureSeconds(begun) },
+    outcome: { ...outcome, seconds: measureSeconds(startedAt) },
     made,
     finishedAt,
   })
@@ -102,7 +104,7 @@ async function undoImport({ db, job, muster }: ImportContext): Promise<void> {
 }
 
 const pickId = ({ id }: { id: string }) => id
-const measureSeconds = (begun: number) => Math.round((performance.now() - begun) / 10) / 100
+const measureSeconds = (startedAt: number) => Math.round((performance.now() - startedAt) / 10) / 100
 
 async function preparePlan({
   muster,
@@ -111,10 +113,10 @@ async function preparePlan({
   job,
   report,
 }: ImportContext): Promise<{ plan: ImportPlan; outcome: Outcome }> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const plan = await planImport(db, await openSource(muster, await findImport(db, job.importId)), report)
   await saveProblems(db, client, job.importId, plan)
-  return { plan, outcome: { ...toImportOutcome(plan), seconds: measureSeconds(begun) } }
+  return { plan, outcome: { ...toImportOutcome(plan), seconds: measureSeconds(startedAt) } }
 }
 
 async function openSource(
@@ -134,7 +136,7 @@ async function openSource(
   }
 }
 
-/** More are counted, but nobody reads them one by one. */
+/** Only the first problems are stored; all are counted. */
 const MAX_SAVED_PROBLEMS = 10_000
 
 async function saveProblems(db: Db, client: pg.Client, importId: string, { problems }: ImportPlan): Promise<void> {
@@ -179,7 +181,7 @@ function toImportOutcome({ creates, updates, unchanged, made, problems }: Import
   }
 }
 
-// A job that was thought lost may still be at it.
+// A job that was considered lost may still be running.
 async function isOnlyRun(db: Db, importId: string): Promise<boolean> {
   const { rows } = await db.execute<{ alone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('employee-import'), hashtext(${importId})) as alone`,

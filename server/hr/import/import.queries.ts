@@ -13,7 +13,7 @@ import { employeeImport, importProblem, jobProgress } from './employee-import.ta
 export type ImportStatus = ImportView['status']
 export const busyImportStatuses: readonly ImportStatus[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']
 
-/** A work that said nothing for so long has lost its process. */
+/** A job without progress for this time is considered lost. */
 const STALLED_MS = 60_000
 
 export interface StoredImport {
@@ -85,7 +85,7 @@ interface ImportProblemView {
   message: string
 }
 
-/** What is wrong with the rows of a file, errors first, in the reader's language. */
+/** The problems of the rows of a file, errors first, in the language of the user. */
 export async function searchImportProblems(
   db: Db,
   importId: string,

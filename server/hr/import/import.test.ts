@@ -268,8 +268,8 @@ describe('undo', () => {
   test('takes back the whole: whom it made, whom it changed, and what it made besides', async () => {
     await imported(csv('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,,'))
     const done = await imported(csv('7,Asha,Kulkarni,,,Marketing,8,', '8,New,Boss,,01-02-2021,Marketing,,'))
-    const undone = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
-    expect(undone.status).toBe(200)
+    const undo = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
+    expect(undo.status).toBe(200)
     await work(done.id, 'undo')
     expect((await read(done.id)).status).toBe('UNDONE')
     const { content } = (await h.call(hr, 'POST /api/hr/employees/search', { body: {} })).body
@@ -292,7 +292,7 @@ describe('undo', () => {
     const refused = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
     expect(refused).toMatchObject({
       status: 409,
-      code: 'IMPORT_IN_USE_SINCE',
+      code: 'IMPORT_IN_USE',
       body: { facts: { changed: 1, used: 1 } },
     })
     expect(await count()).toBe(3)

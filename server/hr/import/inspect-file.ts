@@ -31,7 +31,7 @@ export interface FileInspection {
   managerBy: ManagerBy
 }
 
-/** Looks a file over: where its headings are, what its columns seem to hold, how its dates are written, how many rows. */
+/** Analyses a file: the row of headings, the likely meaning of columns, the date order and the number of rows. */
 export async function inspectFile(
   file: TableFile,
   { sheet, likely, thisYear }: { sheet?: string | null; likely: DateOrder; thisYear: number },
@@ -50,7 +50,7 @@ export async function inspectFile(
   let rowCount = 0
   for await (const { row, cells } of file.rows(chosen)) {
     if (row <= heading.row) continue
-    if (++rowCount > MAX_IMPORT_ROWS) fail('IMPORT_TOO_MANY_ROWS', { most: MAX_IMPORT_ROWS })
+    if (++rowCount > MAX_IMPORT_ROWS) fail('IMPORT_TOO_MANY_ROWS', { max: MAX_IMPORT_ROWS })
     for (const [at, column] of columns.entries()) {
       const cell = cells[at]?.trim() ?? ''
       if (cell === '') continue
@@ -77,7 +77,9 @@ export async function inspectFile(
   }
 }
 
-/** The order of a country's dates: the United States begin with the month, a few Asian countries with the year. */
+/**
+ * The date order of a country: month first in the United States, year first in a few Asian countries, else day first.
+ */
 export const suggestDateOrder = (country: string): DateOrder =>
   country === 'US'
     ? dateOrders[1]
@@ -96,7 +98,7 @@ async function readFirstRows(file: TableFile, sheet: string | null): Promise<Tab
 
 const countKnownHeadings = (cells: readonly string[]) => guessTargets(cells).filter(Boolean).length
 
-// A title or a date of printing may stand above the headings.
+// A title or a print date may precede the headings.
 async function findHeading(file: TableFile, sheet: string | null): Promise<TableFileRow> {
   const rows = await readFirstRows(file, sheet)
   const [first] = rows

@@ -42,19 +42,19 @@ export interface ImportSource {
 
 export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
 
-/** Works out what a file would do, and everything that is wrong with it. Nothing is written. */
+/** Plans the changes of an import and collects all problems. Writes nothing. */
 export async function planImport(db: Db, source: ImportSource, report: ReportProgress): Promise<ImportPlan> {
   const { drafts, problems } = await readDrafts(source, await listCustomFields(db), report)
-  const { house, people, lines } = await loadExistingData(db)
+  const { existing, people, lines } = await loadExistingData(db)
   const headingOf = (target: Target) => source.headings[source.settings.mapping.indexOf(target)] ?? null
-  const names = createRowResolver(house, drafts, source.settings, headingOf)
+  const names = createRowResolver(existing, drafts, source.settings, headingOf)
   const headings = { joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
   const plan: ImportPlan = { creates: [], updates: [], unchanged: 0, made: names.made, problems }
   for (const [at, draft] of drafts.entries()) {
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
     const known = people.get(resolved.id) ?? null
-    const places = { house, newZones: names.made.zones, heading: headingOf('mobile') }
+    const places = { existing: existing, newZones: names.made.zones, heading: headingOf('mobile') }
     problems.push(...normaliseDraftMobile(draft, known, resolved.facts.zoneId, places))
     const { planned, problems: refused } = planRow(draft, resolved, known, source.settings, headings)
     problems.push(...unresolved, ...refused)
@@ -63,31 +63,31 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
   }
   const planned = [...plan.creates, ...plan.updates]
   problems.push(...findDuplicateNumbers(drafts, headingOf('number')))
-  problems.push(...findDuplicateEmails(planned, house.people, headingOf('workEmail')))
+  problems.push(...findDuplicateEmails(planned, existing.people, headingOf('workEmail')))
   problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
   return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 
-/** Turns the mobile number of a row into E.164. Its country is that of the zone, otherwise of the organisation. */
+/** Converts the mobile number of a row to E.164. The country is that of the zone, else of the organisation. */
 function normaliseDraftMobile(
   { row, fields }: RowDraft,
   known: ExistingEmployee | null,
   zoneId: string | null | undefined,
-  places: { house: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
+  places: { existing: ExistingData; newZones: readonly ZoneRef[]; heading: string | null },
 ): RowProblem[] {
   const { mobile } = fields
   if (!mobile || mobile === known?.mobile) return []
-  const { house, newZones, heading } = places
-  const zone = zoneId ?? known?.stints.at(-1)?.zoneId
-  const place = [...house.zones, ...newZones].find(({ id }) => id === zone)
-  const reading = readMobile(mobile, place?.country || house.country)
+  const { existing, newZones, heading } = places
+  const zone = zoneId ?? known?.employmentRecords.at(-1)?.zoneId
+  const place = [...existing.zones, ...newZones].find(({ id }) => id === zone)
+  const reading = readMobile(mobile, place?.country || existing.country)
   if ('number' in reading) fields.mobile = reading.number
   return 'number' in reading ? [] : [createRowProblem(row, heading, mobile, reading.problem)]
 }
 
 const ROWS_PER_PAUSE = 2000
 
-// Other requests are answered in between.
+// Lets the server answer other requests in between.
 async function yieldToEventLoop(then: () => void): Promise<void> {
   then()
   await new Promise((resolve) => setImmediate(resolve))

@@ -7,16 +7,18 @@ import type { ReportProgress } from './plan-import.ts'
 const REPORT_INTERVAL_MS = 500
 const HEARTBEAT_INTERVAL_MS = 5_000
 
-/** Says how far a work is, apart from its transaction, a few times a second at most and at least every few seconds. */
+/**
+ * Reports the progress of a job outside its transaction: at most a few times a second and at least every few seconds.
+ */
 export function trackProgress(muster: AppContext, job: ImportJob): { report: ReportProgress; end(): Promise<void> } {
   let latest = { phase: 'READING', done: 0, total: 0 }
-  let saidAt = 0
-  let saying: Promise<void> = Promise.resolve()
+  let reportedAt = 0
+  let reporting: Promise<void> = Promise.resolve()
 
-  const say = () => {
-    saidAt = Date.now()
+  const reportNow = () => {
+    reportedAt = Date.now()
     const { phase, done, total } = latest
-    saying = saying.then(() =>
+    reporting = reporting.then(() =>
       muster.database
         .inTenant(job, async (db) => {
           await db.execute(
@@ -33,16 +35,16 @@ export function trackProgress(muster: AppContext, job: ImportJob): { report: Rep
     )
   }
 
-  const alive = setInterval(say, HEARTBEAT_INTERVAL_MS)
+  const alive = setInterval(reportNow, HEARTBEAT_INTERVAL_MS)
   return {
     report(phase, done, total) {
       latest = { phase, done, total }
-      if (Date.now() - saidAt >= REPORT_INTERVAL_MS) say()
+      if (Date.now() - reportedAt >= REPORT_INTERVAL_MS) reportNow()
     },
     async end() {
       clearInterval(alive)
-      say()
-      await saying
+      reportNow()
+      await reporting
       await muster.database.inTenant(job, (db) =>
         emitEvents(db, {
           kind: 'change',

@@ -23,10 +23,10 @@ async function imported(granted = true): Promise<string> {
 }
 
 const undo = async (id: string) => {
-  const asked = await h.call(admin, 'POST /api/hr/employee-imports/{id}/undo', { params: { id } })
-  if (asked.status === 200) await executeImport(h.muster, { ...job, importId: id, work: 'undo' })
+  const undo = await h.call(admin, 'POST /api/hr/employee-imports/{id}/undo', { params: { id } })
+  if (undo.status === 200) await executeImport(h.muster, { ...job, importId: id, work: 'undo' })
   const view = await h.call(admin, 'GET /api/hr/employee-imports/{id}', { params: { id } })
-  return { code: asked.code, status: view.body.status }
+  return { code: undo.code, status: view.body.status }
 }
 
 const count = async (table: string) => {
@@ -48,12 +48,12 @@ test('an undo waits for the leave that is just being granted, and takes it back 
   const [people, lines] = [await count('employee'), await count('leave_entry')]
   for (let round = 0; round < 5; round++) {
     const id = await imported(false)
-    const [undone] = await Promise.all([
+    const [result] = await Promise.all([
       undo(id),
       // Whoever comes too late finds nobody left to grant to; the job is tried again then.
       grantEmployee(h.muster, { ...job, employeeId: null }).catch(() => undefined),
     ])
-    expect(undone).toEqual({ code: undefined, status: 'UNDONE' })
+    expect(result).toEqual({ code: undefined, status: 'UNDONE' })
   }
   expect([await count('employee'), await count('leave_entry')]).toEqual([people, lines])
 })
@@ -65,5 +65,5 @@ test('an undo is refused once HR has written anything into their ledger', async 
   )
   const body = { employeeId: String(rows[0]?.id), leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' }
   expect((await h.call(admin, 'POST /api/leave-hr/leave/accumulations/adjust', { body })).status).toBe(200)
-  expect((await undo(id)).code).toBe('IMPORT_IN_USE_SINCE')
+  expect((await undo(id)).code).toBe('IMPORT_IN_USE')
 })

@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ExistingEmployee } from '../../../domain/hr/import/plan-row.ts'
+import type { StoredImportEmployee } from '../../../domain/hr/import/plan-row.ts'
 import { withSavepoint } from '../../kit/db/savepoint.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { employment } from '../employees/employee.table.ts'
 
-/** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */
+/** Fails when an affected employee was changed since, or when a created employee is used elsewhere. */
 export async function assertImportUnused(db: Db, importId: string): Promise<void> {
-  // What a job is just writing for them, such as granted leave, is waited for: then it is seen, and taken back too.
+  // Waits for running jobs that write data of these employees, such as accruals, so that their rows are included.
   await db.execute(sql`select id from employee where import_id = ${importId} for update`)
-  // Leave that was granted to those it made goes with them; anything more in their ledgers is a use.
+  // Accruals of created employees are deleted with them. Any other ledger entry counts as use.
   await db.execute(sql`select take_back_grants(${importId})`)
   const changed = await countRows(
     db,
@@ -20,15 +20,15 @@ export async function assertImportUnused(db: Db, importId: string): Promise<void
       where r.import_id = ${importId} and e.version is distinct from r.version`,
   )
   const used = await countRows(db, await selectUsedEmployees(db, importId))
-  if (changed + used > 0) fail('IMPORT_IN_USE_SINCE', { changed, used })
+  if (changed + used > 0) fail('IMPORT_IN_USE', { changed, used })
 }
 
-/** Removes whom the import made and puts the others back as they were. */
+/** Deletes the created employees and restores the others. */
 export async function revertImport(db: Db, importId: string): Promise<void> {
   await assertImportUnused(db, importId)
-  // Those it updated may report to those it made: they are put back first.
+  // Restored first, because updated employees may report to created ones.
   await restoreEmployees(db, importId)
-  // Their facts go first: among those who go, one may report to another.
+  // Employment records are deleted first, because created employees may report to each other.
   await db.execute(
     sql`delete from employment where employee_id in (select id from employee where import_id = ${importId})`,
   )
@@ -38,7 +38,7 @@ export async function revertImport(db: Db, importId: string): Promise<void> {
 }
 
 async function restoreEmployees(db: Db, importId: string): Promise<void> {
-  const { rows } = await db.execute<{ before: ExistingEmployee }>(
+  const { rows } = await db.execute<{ before: StoredImportEmployee }>(
     sql`select before from import_row where import_id = ${importId}`,
   )
   if (rows.length === 0) return
@@ -51,16 +51,16 @@ async function restoreEmployees(db: Db, importId: string): Promise<void> {
       "workPhone" text, mobile text, "personalEmail" text, gender text, "bornOn" date, "joinedOn" date, "leftOn" date, custom jsonb)
     where r.import_id = ${importId} and e.id = r.employee_id`)
   await db.execute(sql`delete from employment where employee_id = any(${sql.param(ids)}::uuid[])`)
-  const stints = rows.flatMap(({ before }) =>
-    before.stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId: before.id })),
+  const records = rows.flatMap(({ before }) =>
+    before.stints.map((record) => ({ ...record, id: record.id ?? newId(), employeeId: before.id })),
   )
-  for (let at = 0; at < stints.length; at += RESTORE_BATCH)
-    await db.insert(employment).values(stints.slice(at, at + RESTORE_BATCH))
+  for (let at = 0; at < records.length; at += RESTORE_BATCH)
+    await db.insert(employment).values(records.slice(at, at + RESTORE_BATCH))
 }
 
 const RESTORE_BATCH = 1000
 
-// Every key that points at an employee, but for their own facts: whoever adds a table is asked without being named here.
+// All foreign keys to employees, except of their own employment records. New tables are included automatically.
 async function selectUsedEmployees(db: Db, importId: string): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -78,7 +78,7 @@ async function selectUsedEmployees(db: Db, importId: string): Promise<SQL> {
   return sql.join(uses, sql` union `)
 }
 
-// What it made besides stays where somebody else uses it by now.
+// Departments, types and zones that other rows use now are not deleted.
 async function removeCreatedRecords(db: Db, importId: string): Promise<void> {
   const { rows } = await db.execute<{ made: { departments: string[]; types: string[]; zones: string[] } | null }>(
     sql`select made from employee_import where id = ${importId}`,

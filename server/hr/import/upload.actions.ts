@@ -15,7 +15,7 @@ import { employeeImport } from './employee-import.table.ts'
 import type { Upload } from '../../kit/http/upload.ts'
 import { suggestDateOrder, inspectFile, type FileInspection } from './inspect-file.ts'
 
-/** Keeps an uploaded file and what was found in it. Answers the import's id. */
+/** Stores an uploaded file with its analysis. Returns the id of the import. */
 export async function storeImportFile(
   muster: AppContext,
   db: Db,

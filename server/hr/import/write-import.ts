@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { PlannedEmployee } from '../../../domain/hr/import/plan-row.ts'
+import type { ExistingEmployee, PlannedEmployee, StoredImportEmployee } from '../../../domain/hr/import/plan-row.ts'
 import type { EmploymentRecord } from '../../../domain/hr/employees/employment-timeline.ts'
 import { copyRows, type CopyValue } from '../../kit/db/bulk-connection.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
@@ -47,7 +47,7 @@ interface ImportWriteContext {
   importId: string
 }
 
-/** Writes a plan, all of it, in the transaction it is given. */
+/** Writes a whole plan in the given transaction. */
 export async function writeImportPlan(
   writing: ImportWriteContext,
   plan: ImportPlan,
@@ -62,7 +62,7 @@ export async function writeImportPlan(
 
   await client.query(`
     create temporary table staged_person on commit drop as select ${importedEmployeeColumns.join(', ')} from employee with no data;
-    create temporary table staged_stint on commit drop as select ${importedEmploymentColumns.join(', ')} from employment with no data;
+    create temporary table staged_employment on commit drop as select ${importedEmploymentColumns.join(', ')} from employment with no data;
     create temporary table staged_row (employee_id uuid, version int, before jsonb) on commit drop`)
   await copyRows(
     client,
@@ -94,7 +94,7 @@ async function updateEmployees(
     client,
     'staged_row',
     ['employee_id', 'version', 'before'],
-    mapCells(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before]),
+    mapCells(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before && toStoredEmployee(before)]),
   )
   const sets = importedEmployeeColumns.slice(1).map((column) => `${column} = s.${column}`)
   await db.execute(sql`
@@ -105,15 +105,20 @@ async function updateEmployees(
     select gen_random_uuid(), ${importId}::uuid, employee_id, version, before from staged_row`)
 }
 
+const toStoredEmployee = ({ employmentRecords, ...employee }: ExistingEmployee): StoredImportEmployee => ({
+  ...employee,
+  stints: employmentRecords,
+})
+
 async function writeTimelines({ db, client, importId }: ImportWriteContext, planned: PlannedEmployee[]): Promise<void> {
-  const moved = planned.filter(({ before, stints }) => before?.stints !== stints)
+  const moved = planned.filter(({ before, employmentRecords }) => before?.employmentRecords !== employmentRecords)
   const replaced = moved.flatMap(({ before }) => (before ? [before.id] : []))
   if (replaced.length > 0)
     await db.execute(sql`delete from employment where employee_id = any(${sql.param(replaced)}::uuid[])`)
-  await copyRows(client, 'staged_stint', importedEmploymentColumns, listEmploymentCells(moved))
+  await copyRows(client, 'staged_employment', importedEmploymentColumns, listEmploymentCells(moved))
   const columns = sql.raw(importedEmploymentColumns.join(', '))
   await db.execute(
-    sql`insert into employment (${columns}, import_id) select ${columns}, ${importId}::uuid from staged_stint`,
+    sql`insert into employment (${columns}, import_id) select ${columns}, ${importId}::uuid from staged_employment`,
   )
 }
 
@@ -140,7 +145,8 @@ const toEmployeeCells = ({ id, values: v }: PlannedEmployee): CopyValue[] => [
 ]
 
 function* listEmploymentCells(planned: readonly PlannedEmployee[]): Generator<CopyValue[]> {
-  for (const { id, stints } of planned) for (const stint of stints) yield toEmploymentCells(id, stint)
+  for (const { id, employmentRecords } of planned)
+    for (const record of employmentRecords) yield toEmploymentCells(id, record)
 }
 
 const toEmploymentCells = (employeeId: string, s: EmploymentRecord): CopyValue[] => [

@@ -20,7 +20,7 @@ type IncidentReportInput = Api['POST /api/hr/incidents']['args']['body']
 type IncidentUpdateInput = Api['PUT /api/hr/incidents/{id}']['args']['body']
 type IncidentPersonInput = { employeeId: string; part: string }
 
-/** Writes a report down under the reporter's name and tells HR. */
+/** Creates an incident report with the name of the reporter and notifies HR. */
 export async function reportIncident(
   muster: AppContext,
   db: Db,
@@ -40,8 +40,8 @@ export async function reportIncident(
 }
 
 /**
- * Writes a report down of which nothing leads to the reporter: `today` is all that is known of its time, and HR is told
- * with the next full hour. The caller of this function has left who asks behind.
+ * Creates an anonymous report that cannot be traced to the reporter: only the day is stored, and HR is notified at the
+ * next full hour. The caller of this function must not pass the user.
  */
 export async function reportIncidentAnonymously(
   db: Db,
@@ -61,7 +61,7 @@ export async function reportIncidentAnonymously(
   return { number }
 }
 
-/** HR changes what is known and how it stands; each change is written beside it. */
+/** HR changes an incident. Each change is recorded as an event. */
 export async function changeIncident(
   muster: AppContext,
   db: Db,
@@ -108,7 +108,7 @@ export async function addIncidentNote(
 const stampActor = (muster: AppContext, user: User) => ({ actorId: user.userId, at: muster.clock.now().toISOString() })
 
 interface IncidentOrigin {
-  /** Random: the ids of the house tell the time. */
+  /** A random id, because the usual ids contain the time. */
   id: string
   reporterId: string | null
   reportedOn: Day
@@ -180,7 +180,7 @@ function listIncidentChanges(before: Incident, { state, severity, typeId, outcom
   ]
 }
 
-/** Tells HR of reports, but nobody of one about themselves. What it is about stays inside. */
+/** Notifies HR of reports, but not the users whom they accuse. The notification contains no details. */
 async function notifyHrOfIncidents(db: Db, ids: string[]): Promise<void> {
   const hr = await listPermissionHolders(db, 'incident.manage')
   const { rows } = await db.execute<{ user_id: string }>(sql`
@@ -196,7 +196,7 @@ async function notifyHrOfIncidents(db: Db, ids: string[]): Promise<void> {
   await db.execute(sql`update incident set is_told = true where id = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** With the full hour: tells HR of what came in anonymously. */
+/** At each full hour, notifies HR of anonymous reports. */
 export const notifyAnonymousIncidents = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, async (db) => {
     const found = await db.select({ id: incident.id }).from(incident).where(eq(incident.isTold, false))

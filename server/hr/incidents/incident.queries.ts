@@ -13,7 +13,7 @@ type OwnReport = Api['GET /api/hr/incidents/reported']['reply'][number]
 const hasIncidentPart = (user: User, part: string): SQL => sql`exists (
   select from incident_person x where x.incident_id = i.id and x.employee_id = ${user.employeeId}::uuid and x.part = ${part})`
 
-/** HR all, others what they handle; nobody what is about themselves. */
+/** HR sees all incidents, other users those assigned to them. The accused never see theirs. */
 export const isIncidentVisible = (user: User): SQL =>
   sql`(${user.permissions.has('incident.manage') ? sql`true` : hasIncidentPart(user, 'HANDLER')} and not ${hasIncidentPart(user, 'SUBJECT')})`
 
@@ -75,7 +75,7 @@ export async function findIncident(db: Db, id: string, user: User): Promise<Inci
   }
 }
 
-/** What someone reported under their name. */
+/** The reports that the caller made under their own name. */
 export async function listOwnIncidentReports(db: Db, employeeId: string | null): Promise<OwnReport[]> {
   const { rows } = await db.execute<OwnReport>(sql`
     select i.id, i.number, i.title, t.name as type, i.state, i.reported_on as "reportedOn",

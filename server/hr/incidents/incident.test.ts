@@ -48,8 +48,8 @@ describe('an incident is confidential', () => {
       expect((await open(other, id)).status).toBe(404)
       expect(await listed(other)).not.toContain(id)
     }
-    const mine = await h.call(asha, 'GET /api/hr/incidents/reported')
-    expect(mine.body.map((one) => one.id)).toContain(id)
+    const ownReports = await h.call(asha, 'GET /api/hr/incidents/reported')
+    expect(ownReports.body.map((one) => one.id)).toContain(id)
     expect((await bell(hr))[0]).toBe('An incident was reported')
   })
 
@@ -100,8 +100,8 @@ test('HR works on it step by step; a closed one takes no notes, and a stale chan
   ])
   const noted = await h.call(hr, 'POST /api/hr/incidents/{id}/notes', { params: { id }, body: { text: 'More' } })
   expect(noted.code).toBe('INCIDENT_CLOSED')
-  const [mine] = (await h.call(asha, 'GET /api/hr/incidents/reported')).body
-  expect(mine).toMatchObject({ state: 'CLOSED', outcome: 'Talked it over' })
+  const [ownReports] = (await h.call(asha, 'GET /api/hr/incidents/reported')).body
+  expect(ownReports).toMatchObject({ state: 'CLOSED', outcome: 'Talked it over' })
 })
 
 test('what was done about it can’t be rewritten, and a person has one part in it', async () => {
@@ -186,13 +186,14 @@ describe('an anonymous report', () => {
   })
 
   test('is told to HR with the full hour, once, and not among one’s own reports', async () => {
-    const told = async () => (await bell(hr)).filter((title) => title === 'An incident was reported').length
-    const before = await told()
+    const countNotifications = async () =>
+      (await bell(hr)).filter((title) => title === 'An incident was reported').length
+    const before = await countNotifications()
     await h.call(mate, 'POST /api/hr/incidents/anonymous', { body: aReport() })
-    expect(await told()).toBe(before)
+    expect(await countNotifications()).toBe(before)
     await notifyAnonymousIncidents(h.muster)
     await notifyAnonymousIncidents(h.muster)
-    expect(await told()).toBe(before + 1)
+    expect(await countNotifications()).toBe(before + 1)
     expect((await h.call(mate, 'GET /api/hr/incidents/reported')).body).toEqual([])
   })
 })

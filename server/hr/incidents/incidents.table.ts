@@ -14,9 +14,8 @@ import { incidentType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 
 /**
- * Something that happened, confidential. Of an anonymous report nothing here tells who made it or at what hour: no
- * reporter, an id without time, a day for an instant. These tables stay out of the general audit; `incident_event` is
- * their own record.
+ * A confidential incident. An anonymous report does not store who made it or at what time: no reporter, an id without
+ * time, a day instead of an instant. These tables are not part of the general audit; `incident_event` is their history.
  */
 export const incident = tenantTable(
   'incident',
@@ -33,7 +32,7 @@ export const incident = tenantTable(
     isAnonymous: boolean('is_anonymous').notNull(),
     reporterId: uuid('reporter_id'),
     reportedOn: day('reported_on').notNull(),
-    /** HR has been told. */
+    /** True after HR was notified. */
     isTold: boolean('is_told').notNull().default(false),
   },
   (table) => [
@@ -43,7 +42,7 @@ export const incident = tenantTable(
   ],
 )
 
-/** Who has to do with it, and how: HANDLER opens it, SUBJECT never does. */
+/** The employees involved: HANDLER can open the incident, SUBJECT (the accused) never can. */
 export const incidentPerson = tenantTable(
   'incident_person',
   {
@@ -59,7 +58,7 @@ export const incidentPerson = tenantTable(
   ],
 )
 
-/** What was done about it, by whom; written once, never changed. */
+/** The history of an incident, with the user. Entries are never changed. */
 export const incidentEvent = tenantTable(
   'incident_event',
   {

@@ -16,18 +16,18 @@ export type CandidateRow = InvitationCandidate & {
   userId: string | null
   username: string | null
   language: string | null
-  /** Somebody reports to them today. */
+  /** True when the employee currently has direct reports. */
   hasReports: boolean
 }
 
-// A user who has no password and no invitation to accept counts as none: they are invited again.
+// A user without a password and without a valid invitation counts as having no account, so they can be invited again.
 const hasNoAccount = (now: string) => sql`not exists (
   select from app_user u where u.id = e.user_id and (u.password_hash is not null or ${hasOpenInvitation(now)}))`
 
 const hasOpenInvitation = (now: string) =>
   sql`exists (select from invitation i where i.user_id = u.id and i.state = 'SENT' and i.expires_at > ${now})`
 
-/** A query of the ids of those whom an input means, of the employees that the user may see. */
+/** A query of the employee ids that an input selects, within the scope of the user. */
 export function selectInvitedIds(input: InvitationInput, by: User, { today, now }: { today: Day; now: string }): SQL {
   const { employeeIds, importId, filters } = input
   if ([employeeIds, importId, filters].filter((one) => one !== undefined).length !== 1)
@@ -42,13 +42,13 @@ export function selectInvitedIds(input: InvitationInput, by: User, { today, now 
   return sql`select e.id from employee e where ${meant} and ${visibleTo(by, sql`e.id`, today)}`
 }
 
-/** What an invitation needs to know of these employees. */
+/** Data of these employees for an invitation. */
 export async function readCandidates(
   db: Db,
   ids: SQL,
   { today, now, isLocked = false }: { today: Day; now: string; isLocked?: boolean },
 ): Promise<CandidateRow[]> {
-  // In a statement of its own: what the next one reads is then as it is once the lock is held.
+  // A separate statement, so that the next one reads the data after the lock is acquired.
   if (isLocked) await db.execute(sql`select id from employee where id in (${ids}) order by id for update`)
   const { rows } = await db.execute<CandidateRow>(sql`
     select e.id as "employeeId", e.number, e.first_name as "firstName", e.last_name as "lastName", e.full_name as "fullName",

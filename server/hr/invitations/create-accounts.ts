@@ -7,11 +7,11 @@ import type { InvitedUser } from '../../main/invitations/send-invitation.actions
 import { appUser, role, userRole } from '../../main/users/user.table.ts'
 import type { CandidateRow } from './candidate.queries.ts'
 
-/** Employee, and Manager too for who has reports. */
+/** Employee, and also Manager for employees with direct reports. */
 export const pickRoles = ({ hasReports }: Pick<CandidateRow, 'hasReports'>): RoleName[] =>
   hasReports ? [EMPLOYEE, MANAGER] : [EMPLOYEE]
 
-/** Makes a user without a password for each of these employees; those who have one keep it. Answers them all. */
+/** Creates user accounts without passwords for these employees. Existing accounts are kept. Returns all accounts. */
 export async function createEmployeeAccounts(
   db: Db,
   candidates: readonly CandidateRow[],
@@ -42,12 +42,12 @@ interface NewAccount {
 }
 
 async function assignUsernames(db: Db, candidates: readonly CandidateRow[]): Promise<string[]> {
-  const wished = candidates.map((candidate) => listUsernameCandidates(candidate))
+  const candidateNames = candidates.map((candidate) => listUsernameCandidates(candidate))
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from taken_usernames(${sql.param([...new Set(wished.flat())])}) as name`,
+    sql`select name from taken_usernames(${sql.param([...new Set(candidateNames.flat())])}) as name`,
   )
   const taken = new Set(rows.map(({ name }) => name))
-  return wished.map((names) => {
+  return candidateNames.map((names) => {
     const free = names.find((name) => !taken.has(name)) ?? `employee.${newId().slice(-8)}`
     taken.add(free)
     return free
@@ -78,7 +78,7 @@ async function insertUsers(
     .values(made.flatMap(({ candidate, id }) => roleIdsOf(candidate).map((roleId) => ({ userId: id, roleId }))))
 }
 
-// A new user account is a change of the record.
+// A new user account changes the version of the record.
 async function linkUsers(db: Db, made: readonly NewAccount[]): Promise<void> {
   if (made.length === 0) return
   const pairs = JSON.stringify(made.map(({ candidate, id }) => ({ employee: candidate.employeeId, account: id })))
@@ -87,7 +87,7 @@ async function linkUsers(db: Db, made: readonly NewAccount[]): Promise<void> {
     from jsonb_to_recordset(${pairs}::jsonb) as p(employee uuid, account uuid) where e.id = p.employee`)
 }
 
-// Who is invited again is mailed at the address that the record has by now.
+// A repeated invitation uses the current email address of the record.
 async function refreshEmails(db: Db, candidates: readonly CandidateRow[]): Promise<void> {
   const ids = candidates.flatMap(({ userId }) => (userId ? [userId] : []))
   if (ids.length === 0) return

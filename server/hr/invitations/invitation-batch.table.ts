@@ -13,7 +13,7 @@ export const invitationBatch = tenantTable(
   (table) => [index('invitation_batch_created_idx').on(table.organisationId, table.createdAt, table.id)],
 )
 
-/** What became of one employee: PENDING, DONE, or SKIPPED for the reason `code`. */
+/** The result for one employee: PENDING, DONE, or SKIPPED with the reason `code`. */
 export const invitationBatchRow = tenantTable(
   'invitation_batch_row',
   {

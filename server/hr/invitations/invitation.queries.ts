@@ -6,7 +6,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
 
-/** A batch with how far it is. */
+/** A batch with its progress. */
 export async function readInvitationBatch(db: Db, id: string): Promise<InvitationBatch> {
   const { rows } = await db.execute<InvitationBatch>(sql`
     select b.id, b.channel, b.status, b.created_at as "createdAt", n.total, n.done, n.invited, n.skipped,
@@ -21,7 +21,7 @@ export async function readInvitationBatch(db: Db, id: string): Promise<Invitatio
 
 type SkippedRow = { id: string; employeeId: string; number: string; fullName: string; code: string }
 
-/** Who was skipped, and why. */
+/** The skipped employees with the reason. */
 export async function searchSkippedInvitations(db: Db, batchId: string, search: Search, language: Language) {
   await readInvitationBatch(db, batchId)
   const rows = sql`from invitation_batch_row r join employee e on e.id = r.employee_id where r.batch_id = ${batchId} and r.state = 'SKIPPED'`
@@ -47,7 +47,7 @@ const selectInvitations = (where: SQL, order: SQL, now: string) => sql`
   from invitation i join app_user u on u.id = i.user_id left join employee e on e.user_id = i.user_id
   left join app_user b on b.id = i.invited_by where ${where} ${order}`
 
-/** Invitations of the organisation, newest first unless asked otherwise. */
+/** Invitations of the organisation, newest first by default. */
 export function searchInvitations(db: Db, search: Search, now: string): Promise<Page<InvitationRow>> {
   const { q, state } = search.filters ?? {}
   const where = sql.join(
@@ -82,7 +82,7 @@ interface AccountRow {
   hasPassword: boolean
 }
 
-/** The user account of an employee and their latest invitation. `visible` limits whose record may be read. */
+/** The user account of an employee and their latest invitation. `visible` is the row scope. */
 export async function readEmployeeAccount(db: Db, employeeId: string, visible: SQL, now: string) {
   const { rows } = await db.execute<{ user: AccountRow | null }>(sql`
     select case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'email', u.email,

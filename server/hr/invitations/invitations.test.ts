@@ -80,7 +80,7 @@ describe('an invitation by mail', () => {
           body: { channel: 'PRINT', employeeIds: [meera] },
         })
       ).code,
-    ).toBe('INVITE_NOBODY')
+    ).toBe('INVITE_NO_EMPLOYEES')
   })
 })
 
@@ -125,11 +125,11 @@ describe('inviting many', () => {
       db.update(appUser).set({ passwordHash: 'x' }).where(eq(appUser.id, has.userId)),
     )
     const left = await aRecord(at, organisationId, { leftOn: '2026-01-31', workEmail: 'left@acme.example' })
-    const bare = await aRecord(at, organisationId, {})
+    const withoutEmail = await aRecord(at, organisationId, {})
     const fine = await aRecord(at, organisationId, { personalEmail: 'fine@home.example' })
     await inviteAll(at, hr, [fine], 'MAIL')
     const again = await aRecord(at, organisationId, { workEmail: 'again@acme.example' })
-    const body = { channel: 'MAIL' as const, employeeIds: [has.employeeId, left, bare, fine, again] }
+    const body = { channel: 'MAIL' as const, employeeIds: [has.employeeId, left, withoutEmail, fine, again] }
     const preview = await at.call(hr, 'POST /api/hr/invitations/preview', { body })
     expect(preview.body).toMatchObject({ total: 5, invited: 1, canMail: false })
     expect(preview.body.skipped.map(({ code }) => code).sort()).toEqual([
@@ -162,7 +162,7 @@ describe('inviting many', () => {
     expect(read.body).toMatchObject({ status: 'DONE', invited: ids.length, skipped: 0, printable: ids.length })
     const names = (await listInvitations(at, home)).map(({ username }) => username)
     expect(new Set(names).size).toBe(names.length)
-    expect((await at.call(home, 'POST /api/hr/invitations', { body })).code).toBe('INVITE_NOBODY')
+    expect((await at.call(home, 'POST /api/hr/invitations', { body })).code).toBe('INVITE_NO_EMPLOYEES')
     const slips = await at.call(home, 'POST /api/hr/invitation-batches/{id}/slips', { params: { id: batch.id } })
     expect([slips.status, slips.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
@@ -215,7 +215,7 @@ describe('a user account', () => {
     expect((await link(asha)).status).toBe(200)
     expect((await userOf(user.userId))[0]).toMatchObject({ fullName: 'Asha Nair', mobile: null })
     expect((await link(asha, await at.aUser({ organisationId }))).code).toBe('HAS_SIGN_IN')
-    expect((await link(await aRecord(at, organisationId, {}))).code).toBe('USER_HAS_RECORD')
+    expect((await link(await aRecord(at, organisationId, {}))).code).toBe('USER_ALREADY_LINKED')
     expect((await link(null)).status).toBe(200)
     expect((await link(asha, await at.aUser({ organisationId }))).status).toBe(200)
     const foreign = await at.aUser({})

@@ -19,7 +19,7 @@ export interface InvitationContext {
   by: User
 }
 
-/** Makes a user account with these roles for a new record, and mails a link to choose a password to the work email. */
+/** Creates a user account with these roles for a new employee, and mails a link to set a password to the work email. */
 export async function inviteEmployee(
   db: Db,
   employeeId: string,
@@ -34,7 +34,7 @@ export async function inviteEmployee(
   const [candidate] = candidates
   if (!candidate) fail('NOT_FOUND')
   if (candidate.userId) fail('HAS_SIGN_IN')
-  if (!candidate.workEmail) fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_NEEDED' })
+  if (!candidate.workEmail) fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_REQUIRED' })
   const users = await createEmployeeAccounts(db, candidates, () => roles)
   const origin = buildAppLink(muster, request, '')
   await sendInvitations(muster, db, users, { channel: 'MAIL', origin, invitedBy: by.userId })

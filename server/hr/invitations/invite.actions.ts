@@ -30,10 +30,10 @@ export interface InvitationJob extends JobPayload {
 }
 
 const INVITATION_CHUNK = 200
-/** So few are invited at once, before the answer. */
+/** Up to this number, the employees are invited before the reply; above it, by a job. */
 const MAX_INVITED_AT_ONCE = 25
 
-/** Counts who would be invited and who not, and writes nothing. */
+/** Counts the employees who would be invited and skipped, without writing anything. */
 export async function previewInvitations(
   db: Db,
   input: InvitationInput,
@@ -54,7 +54,7 @@ export async function previewInvitations(
   }
 }
 
-/** Writes down whom to invite. A few are invited at once, many by a job. Answers the id of the batch. */
+/** Stores the batch. A few employees are invited immediately, many by a job. Returns the id of the batch. */
 export async function inviteEmployees(
   db: Db,
   input: InvitationInput,
@@ -66,7 +66,7 @@ export async function inviteEmployees(
   const ids = selectInvitedIds(input, by, await resolveMoment(muster, db))
   const { rowCount } = await db.execute(sql`
     insert into invitation_batch_row (id, batch_id, employee_id) select gen_random_uuid(), ${id}, chosen.id from (${ids}) as chosen`)
-  if (!rowCount) fail('INVITE_NOBODY')
+  if (!rowCount) fail('INVITE_NO_EMPLOYEES')
   const { organisationId, userId } = by
   const job: InvitationJob = { organisationId, userId, batchId: id, origin: buildAppLink(muster, request, '') }
   if (rowCount > MAX_INVITED_AT_ONCE) await enqueueJob(db, 'invite-employees', job)
@@ -74,7 +74,9 @@ export async function inviteEmployees(
   return id
 }
 
-/** Invites a batch, some hundred employees in a transaction: killed at any point, it goes on with those not yet invited. */
+/**
+ * Invites a batch in transactions of some hundred employees. After a crash it continues with the remaining employees.
+ */
 export async function executeInvitations(muster: AppContext, job: InvitationJob): Promise<void> {
   for (;;) {
     const isOver = await muster.database.inTenant(job, (db) => inviteChunk(muster, db, job))
@@ -82,7 +84,7 @@ export async function executeInvitations(muster: AppContext, job: InvitationJob)
   }
 }
 
-/** Answers whether nobody is left. */
+/** True when no employee of the batch is left. */
 async function inviteChunk(muster: AppContext, db: Db, { batchId, origin }: InvitationJob): Promise<boolean> {
   const [batch] = await db.select().from(invitationBatch).where(eq(invitationBatch.id, batchId)).for('update')
   if (!batch || batch.status === 'DONE') return true
@@ -94,19 +96,19 @@ async function inviteChunk(muster: AppContext, db: Db, { batchId, origin }: Invi
   if (ids.length === 0) return true
   const at = await resolveMoment(muster, db)
   const candidates = await readCandidates(db, sql`select unnest(${sql.param(ids)}::uuid[])`, { ...at, isLocked: true })
-  const judged = candidates.map((candidate) => ({
+  const checked = candidates.map((candidate) => ({
     candidate,
     code: findInvitationObstacle(candidate, batch.channel, at.today),
   }))
-  const invited = judged.flatMap(({ candidate, code }) => (code === null ? [candidate] : []))
+  const invited = checked.flatMap(({ candidate, code }) => (code === null ? [candidate] : []))
   const users = await createEmployeeAccounts(db, invited)
   await sendInvitations(muster, db, users, { channel: batch.channel, origin, invitedBy: batch.createdBy, batchId })
   await recordOutcomes(
     db,
     batchId,
-    // Deleted since: there is nobody to invite.
+    // The employee was deleted in the meantime.
     ids.map((id) => {
-      const found = judged.find(({ candidate }) => candidate.employeeId === id)
+      const found = checked.find(({ candidate }) => candidate.employeeId === id)
       return { id, code: found ? found.code : 'NOT_FOUND' }
     }),
   )

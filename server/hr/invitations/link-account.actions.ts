@@ -12,8 +12,8 @@ import { employee } from '../employees/employee.table.ts'
 import { lockVisibleEmployee } from '../employees/employee.actions.ts'
 
 /**
- * Links a user account to the employee record that it belongs to, or unlinks it. Its sessions end, since they name the record;
- * one's own current session gets the record when it is next renewed.
+ * Links a user account to its employee record, or unlinks it. Its sessions end, because they contain the record. The
+ * caller's own current session gets the record at its next renewal.
  */
 export async function linkUserAccount(
   muster: AppContext,
@@ -26,10 +26,10 @@ export async function linkUserAccount(
   if (found.employeeId === employeeId) return
   if (employeeId === null) await setUserOfEmployee(db, sql`${employee.userId} = ${userId}`, null)
   else {
-    if (found.employeeId) fail('USER_HAS_RECORD', {}, { employeeId: 'USER_HAS_RECORD' })
+    if (found.employeeId) fail('USER_ALREADY_LINKED', {}, { employeeId: 'USER_ALREADY_LINKED' })
     const record = await lockVisibleEmployee(db, employeeId, by, today)
     if (record.userId) fail('HAS_SIGN_IN', {}, { employeeId: 'HAS_SIGN_IN' })
-    // The record is the source of the number from now on: one that it lacks is kept there.
+    // The record is now the source of the mobile number. If it has none, it takes the number of the user.
     if (!record.mobile && user.mobile)
       await db.update(employee).set({ mobile: user.mobile }).where(eq(employee.id, employeeId))
     await setUserOfEmployee(db, eq(employee.id, employeeId), userId)

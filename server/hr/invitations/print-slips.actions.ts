@@ -8,7 +8,7 @@ import type { PrintedCode } from '../../main/invitations/send-invitation.actions
 import { findOrganisationSettings } from '../../main/organisation/settings.queries.ts'
 import { drawInvitationSlips } from './slips-pdf.ts'
 
-/** Slips with these codes, as a file. */
+/** A PDF with one slip for each code. */
 export async function printSlips(
   muster: AppContext,
   db: Db,

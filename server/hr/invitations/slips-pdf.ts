@@ -7,7 +7,7 @@ import type { PrintedCode } from '../../main/invitations/send-invitation.actions
 
 export interface SlipSheet {
   organisation: string
-  /** Where the code is entered. */
+  /** The address where the code is entered. */
   address: string
   locale: string
   timeZone: string
@@ -20,7 +20,7 @@ const SLIP_HEIGHT = 152
 const SLIPS_PER_PAGE = 5
 const SLIPS_PER_PAUSE = 10
 
-/** Draws a slip of paper for each person, to cut apart: five on a page of A4. */
+/** Draws a slip for each employee: five on a page of A4, to be cut apart. */
 export async function drawInvitationSlips(codes: readonly PrintedCode[], sheet: SlipSheet): Promise<Buffer> {
   const title = translate(sheet.language, 'Invitations')
   const doc = new PDFDocument({
@@ -40,7 +40,7 @@ export async function drawInvitationSlips(codes: readonly PrintedCode[], sheet: 
   for (const [at, code] of codes.entries()) {
     if (at > 0 && at % SLIPS_PER_PAGE === 0) doc.addPage()
     drawSlip(doc, pen, MARGIN + (at % SLIPS_PER_PAGE) * SLIP_HEIGHT, code, sheet)
-    // Other requests are answered in between.
+    // Lets the server answer other requests in between.
     if (at % SLIPS_PER_PAUSE === 0) await setImmediate()
   }
   doc.end()

@@ -28,7 +28,7 @@ const probationRules: EntityRules = {
   check: ({ fromDay, toDay }): FieldProblems => (String(toDay) < String(fromDay) ? { toDay: 'PROBATION_ORDER' } : {}),
 }
 
-/** Templates of onboarding and offboarding, and who is on probation. */
+/** Routes of the templates for onboarding and offboarding, and of probations. */
 export function servePlanLists(app: FastifyInstance): void {
   serveEntity(app, Lists.PlanType, planType)
   serveEntity(app, Lists.Action, action, { refs: planRefs })

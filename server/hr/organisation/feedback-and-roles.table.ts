@@ -3,7 +3,7 @@ import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { department } from './organisation.table.ts'
 
-/** What is asked of someone of a department who leaves it, or whose probation ends. */
+/** The questions of a department for employees who leave, and for the end of the probation. */
 export const feedbackForm = tenantTable(
   'feedback_form',
   {
@@ -19,7 +19,7 @@ export const feedbackForm = tenantTable(
   ],
 )
 
-/** A part someone plays in a project. The organisation's own id stands for work that belongs to no project. */
+/** The role of a user in a project. The organisation's own id stands for work without a project. */
 export const projectRole = tenantTable(
   'project_role',
   { projectId: uuid('project_id').notNull(), name: text('name').notNull(), description: text('description') },

@@ -15,7 +15,7 @@ export async function readFeedbackForm(db: Db, departmentId: string): Promise<Fe
   return { departmentId, exit: questions('EXIT'), probation: questions('PROBATION') }
 }
 
-/** Puts these questions in the place of the department's; a purpose that isn't named keeps its own. */
+/** Replaces the questions of a department. A purpose that is not given keeps its questions. */
 export async function writeFeedbackForm(
   db: Db,
   departmentId: string,

@@ -10,35 +10,35 @@ import { findAssignment, lockAssignment } from '../employees/assignment.queries.
 
 type NewHoliday = { day: Day; name: string; kind: string }
 
-/** Adds a year's holidays to a zone, or to every zone; all of them or none. */
+/** Adds the holidays of a year to one zone or to all zones, in one transaction. */
 export async function fillHolidays(db: Db, zoneId: string | null, holidays: NewHoliday[]): Promise<{ added: number }> {
   try {
     await db.insert(holiday).values(holidays.map((one) => ({ ...one, zoneId, isHalfDay: false })))
   } catch (error) {
-    if (findDatabaseError(error)?.constraint === 'holiday_day_zone_id_key') fail('HOLIDAY_TAKEN')
+    if (findDatabaseError(error)?.constraint === 'holiday_day_zone_id_key') fail('HOLIDAY_ALREADY_EXISTS')
     throw error
   }
   return { added: holidays.length }
 }
 
-/** Someone takes an optional holiday of their place, as long as their quota of the year allows. */
+/** An employee chooses an optional holiday of their zone, within the yearly quota. */
 export async function pickHoliday(db: Db, employeeId: string | null, holidayId: string, today: Day) {
   if (!employeeId) fail('NOT_FOUND')
-  // Locked, so that two picks at once can't both take the last of the quota.
+  // Locked, so that simultaneous choices cannot exceed the quota.
   const person = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [wanted] = await db.select().from(holiday).where(eq(holiday.id, holidayId))
   if (!wanted) fail('NOT_FOUND')
   if (wanted.kind !== 'OPTIONAL') fail('HOLIDAY_NOT_OPTIONAL')
   const then = (await findAssignment(db, employeeId, wanted.day)) ?? person
-  if (wanted.zoneId !== null && wanted.zoneId !== then.zoneId) fail('HOLIDAY_ELSEWHERE')
-  if (wanted.day < today) fail('HOLIDAY_OVER')
+  if (wanted.zoneId !== null && wanted.zoneId !== then.zoneId) fail('HOLIDAY_OTHER_ZONE')
+  if (wanted.day < today) fail('HOLIDAY_PASSED')
   const year = Number(wanted.day.slice(0, 4))
   const [quota, held] = await Promise.all([
     findOptionalHolidayQuota(db, then.zoneId),
     listPickedHolidayIds(db, employeeId, year),
   ])
   if (held.includes(holidayId)) return done
-  if (held.length >= quota) fail('HOLIDAY_QUOTA', { quota })
+  if (held.length >= quota) fail('HOLIDAY_QUOTA_USED', { quota })
   await db.insert(holidayPick).values({ holidayId, employeeId })
   return done
 }
@@ -46,7 +46,7 @@ export async function pickHoliday(db: Db, employeeId: string | null, holidayId: 
 export async function cancelHolidayPick(db: Db, employeeId: string | null, holidayId: string, today: Day) {
   const [wanted] = await db.select({ day: holiday.day }).from(holiday).where(eq(holiday.id, holidayId))
   if (!wanted || !employeeId) fail('NOT_FOUND')
-  if (wanted.day < today) fail('HOLIDAY_OVER')
+  if (wanted.day < today) fail('HOLIDAY_PASSED')
   await db.delete(holidayPick).where(and(eq(holidayPick.holidayId, holidayId), eq(holidayPick.employeeId, employeeId)))
   return done
 }
@@ -65,7 +65,7 @@ async function listPickedHolidayIds(db: Db, employeeId: string, year: number): P
   return rows.map(({ id }) => id)
 }
 
-/** A person's quota and picks of a year. */
+/** The quota and the chosen holidays of an employee in a year. */
 export async function readOwnHolidayPicks(db: Db, employeeId: string | null, year: number, today: Day) {
   if (!employeeId) return { quota: 0, picked: [] }
   const person = await findAssignment(db, employeeId, today)

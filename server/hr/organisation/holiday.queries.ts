@@ -17,15 +17,15 @@ interface HolidayPreviewInput {
   language?: 'en' | 'hi'
 }
 
-/** The known holidays of a country or state, each with what the zone has on that day. */
-export async function previewHolidays(db: Db, { zoneId, ...asked }: HolidayPreviewInput) {
-  const found = await listPublicHolidays(asked)
+/** The known holidays of a country or state, each with the zone's existing holiday on that day. */
+export async function previewHolidays(db: Db, { zoneId, ...filter }: HolidayPreviewInput) {
+  const found = await listPublicHolidays(filter)
   const there = await db
     .select({ day: holiday.day, name: holiday.name })
     .from(holiday)
     .where(
       and(
-        sql`${holiday.day} between ${createDay(asked.year, 1, 1)} and ${createDay(asked.year, 12, 31)}`,
+        sql`${holiday.day} between ${createDay(filter.year, 1, 1)} and ${createDay(filter.year, 12, 31)}`,
         zoneId === null
           ? sql`${holiday.zoneId} is null`
           : sql`(${holiday.zoneId} is null or ${holiday.zoneId} = ${zoneId})`,
@@ -35,7 +35,7 @@ export async function previewHolidays(db: Db, { zoneId, ...asked }: HolidayPrevi
   return found.map((one) => ({ ...one, there: names.get(one.day) ?? null }))
 }
 
-/** How many optional holidays a year the people of a zone may take. */
+/** The yearly quota of optional holidays in a zone. */
 export async function findOptionalHolidayQuota(db: Db, zoneId: string | null): Promise<number> {
   if (!zoneId) return 0
   const [row] = await db.select({ quota: zone.optionalHolidays }).from(zone).where(eq(zone.id, zoneId))
@@ -53,12 +53,12 @@ export async function listHolidayPickers(db: Db, holidayId: string) {
     .orderBy(asc(employee.fullName), asc(employee.id))
 }
 
-/** Who took which optional holidays from a day on, as a subquery: employee_id, day, name, is_half_day. */
+/** The optional holidays chosen by employees from a day on, as a subquery: employee_id, day, name, is_half_day. */
 export const selectHolidayPicks = (from: Day): SQL => sql`(
   select p.employee_id, h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id
   where h.kind = 'OPTIONAL' and h.day >= ${from})`
 
-/** The optional holidays that someone took within a range, as a subquery: day, name, is_half_day. */
+/** The optional holidays chosen by an employee within a period, as a subquery: day, name, is_half_day. */
 export const selectPickedHolidays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`(
   select h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id
   where p.employee_id = ${employeeId} and h.kind = 'OPTIONAL' and h.day between ${from} and ${to})`

@@ -3,7 +3,7 @@ import { tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db/tenant
 import { employee } from '../employees/employee.table.ts'
 import { holiday } from './organisation.table.ts'
 
-/** The optional holidays that someone chose to take. */
+/** The optional holidays that employees have chosen. */
 export const holidayPick = tenantTable(
   'holiday_pick',
   { holidayId: uuid('holiday_id').notNull(), employeeId: uuid('employee_id').notNull() },

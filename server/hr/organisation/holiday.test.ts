@@ -48,7 +48,7 @@ test('a year is filled from the public holidays of a country and state, after a 
   const { body: after } = await h.call(hr, 'POST /api/hr/holidays/preview', { body })
   expect(after.every(({ there }) => there !== null)).toBe(true)
   const again = await h.call(hr, 'POST /api/hr/holidays/fill', { body: { zoneId: elsewhere, holidays } })
-  expect(again.code).toBe('HOLIDAY_TAKEN')
+  expect(again.code).toBe('HOLIDAY_ALREADY_EXISTS')
   const { body: regions } = await h.call(hr, 'GET /api/hr/holidays/regions')
   expect(regions.find(({ code }) => code === 'IN')?.states.length).toBeGreaterThan(20)
   expect((await h.call(asha, 'POST /api/hr/holidays/fill', { body: { zoneId, holidays } })).status).toBe(403)
@@ -69,7 +69,7 @@ test('a person takes optional holidays of their place up to the quota of the yea
   expect((await pick(one)).status).toBe(200)
   expect((await pick(one)).status).toBe(200)
   const over = await pick(two)
-  expect([over.code, over.status]).toEqual(['HOLIDAY_QUOTA', 409])
+  expect([over.code, over.status]).toEqual(['HOLIDAY_QUOTA_USED', 409])
   expect((await pick(nextYear)).status).toBe(200)
   expect((await h.call(asha, 'GET /api/hr/holidays/picks', { query: { year: '2026' } })).body).toEqual({
     quota: 1,
@@ -88,8 +88,8 @@ test('a person takes optional holidays of their place up to the quota of the yea
 test('what is not optional, is elsewhere, or has passed can’t be chosen', async () => {
   const refused = async (input: Parameters<typeof aHoliday>[0]) => (await pick((await aHoliday(input)).body.id)).code
   expect(await refused({ day: '2026-06-01', kind: 'PUBLIC' })).toBe('HOLIDAY_NOT_OPTIONAL')
-  expect(await refused({ day: '2026-06-02', zoneId: elsewhere })).toBe('HOLIDAY_ELSEWHERE')
-  expect(await refused({ day: '2026-03-09' })).toBe('HOLIDAY_OVER')
+  expect(await refused({ day: '2026-06-02', zoneId: elsewhere })).toBe('HOLIDAY_OTHER_ZONE')
+  expect(await refused({ day: '2026-03-09' })).toBe('HOLIDAY_PASSED')
 })
 
 test('the last of a quota is taken once, however many clicks arrive together', async () => {

@@ -58,7 +58,10 @@ export const listRoleTypes = () => roleNames.map((id) => ({ id, name: roleLabels
 const HALF_HOUR_MS = 30 * 60 * 1000
 const timeZoneCache = new LRUCache<number, ReturnType<typeof calculateTimeZones>>({ max: 2 })
 
-/** Every time zone, west to east, with its distance from UTC in a half hour: in the midst of one no clock changes. */
+/**
+ * All time zones from west to east, with their UTC offset in the current half hour. No zone changes its clock within a
+ * half hour, so the result is cached.
+ */
 export function listTimeZones(now: Date) {
   const halfHour = Math.floor(now.getTime() / HALF_HOUR_MS)
   const zones = timeZoneCache.get(halfHour) ?? calculateTimeZones(now)

@@ -5,7 +5,7 @@ export const zoneRules: EntityRules = {
   check: ({ timeZone, country, latitude, longitude, radiusMetres }) => ({
     ...(isTimeZone(timeZone) ? {} : { timeZone: 'BAD_TIME_ZONE' as const }),
     ...(/^[A-Z]{2}$/.test(String(country)) ? {} : { country: 'FIELD_FORMAT' as const }),
-    // Half a place is no place: a punch can't be measured against it.
+    // A position needs latitude and longitude; otherwise the distance of a punch cannot be calculated.
     ...((latitude === null) === (longitude === null) ? {} : { longitude: 'FIELD_REQUIRED' as const }),
     ...(radiusMetres !== null && latitude === null ? { latitude: 'FIELD_REQUIRED' as const } : {}),
   }),
@@ -14,7 +14,7 @@ export const zoneRules: EntityRules = {
 export const departmentRules: EntityRules = {
   async check({ id = null, parentId = null }, { db }): Promise<FieldProblems> {
     if (id === null || parentId === null) return {}
-    // Locked, so that two moves at once can't close a ring between them.
+    // Locked, so that simultaneous changes cannot create a cycle.
     await db.execute(sql`select 1 from department order by id for no key update`)
     const { rows } = await db.execute(sql`
       with recursive above(id) as (

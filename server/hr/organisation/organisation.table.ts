@@ -9,7 +9,7 @@ import { defineEntityTable } from '../../kit/lists/entity-table.ts'
 import { index } from '../../kit/db/tenant-table.ts'
 
 export const zone = defineEntityTable(Zone)
-// The head is an employee and employees sit in departments: that key is added in rules-hr.sql.
+// The head is an employee, and employees refer to departments. rules-hr.sql adds this foreign key.
 export const department = defineEntityTable(Department, {}, (at) => [
   index('department_head_idx').on(at.organisationId, at.headId),
 ])

@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 
-// The calendars of the world are large: they load when somebody asks for them.
+// The holiday calendars are large, so they are loaded at first use.
 const loadHolidayLibrary = async () => (await import('date-holidays')).default
 
 interface PublicHolidaysInput {
@@ -13,7 +13,10 @@ interface PublicHolidaysInput {
 
 type PublicHolidayKind = 'PUBLIC' | 'OPTIONAL'
 
-/** The public and optional holidays of a country or state, one a day, in order. Refuses a place without any. */
+/**
+ * The public and optional holidays of a country or state, one per day, in date order. Refuses a place without a
+ * calendar.
+ */
 export async function listPublicHolidays({
   country,
   state,
@@ -26,7 +29,7 @@ export async function listPublicHolidays({
   if (state && !Object.hasOwn(place.getStates(country, 'en') ?? {}, state)) fail('HOLIDAY_NO_CALENDAR')
   const calendar = state ? new Holidays(country, state) : new Holidays(country)
   const found = calendar.getHolidays(year, language).filter(({ type }) => type === 'public' || type === 'optional')
-  // Where two fall together a public one goes before an optional one.
+  // If two holidays fall on one day, the public one is used.
   const inRank = found.toSorted((a, b) => Number(b.type === 'optional') - Number(a.type === 'optional'))
   const byDay = new Map(inRank.map(({ date, name, type }) => [date.slice(0, 10), { name, type }]))
   if (byDay.size === 0) fail('HOLIDAY_NO_CALENDAR')
@@ -40,7 +43,7 @@ export async function listPublicHolidays({
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Every country with its states, by name. */
+/** All countries with their states, by name. */
 export async function listHolidayRegions() {
   const Holidays = await loadHolidayLibrary()
   const place = new Holidays()

@@ -14,13 +14,13 @@ import { policyType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 import { department } from '../organisation/organisation.table.ts'
 
-/** A rule of the house, in versions. Its text is that of the version published last. */
+/** A policy of the organisation. Its text is that of the latest published version. */
 export const policyDocument = tenantTable(
   'policy_document',
   {
     name: text('name').notNull(),
     typeId: uuid('type_id').notNull(),
-    /** Who it is for: everyone below this department, or all. */
+    /** The audience: this department with its sub-departments, or all employees. */
     departmentId: uuid('department_id'),
     needsAcknowledgement: boolean('needs_acknowledgement').notNull().default(true),
     isArchived: boolean('is_archived').notNull().default(false),
@@ -34,7 +34,7 @@ export const policyDocument = tenantTable(
   ],
 )
 
-/** One version as it was published; never changed afterwards. */
+/** A published version, which is never changed. */
 export const policyVersion = tenantTable(
   'policy_version',
   {
@@ -53,7 +53,7 @@ export const policyVersion = tenantTable(
   ],
 )
 
-/** Someone has read a version and says so, once. */
+/** An acknowledgement of a version by an employee. */
 export const policyAcknowledgement = tenantTable(
   'policy_acknowledgement',
   {

@@ -18,81 +18,76 @@ type PolicyContent = { text?: string | null; fileId?: string | null; changes?: s
 
 registerConstraintErrors({ policy_acknowledgement_key: 'ALREADY_ACKNOWLEDGED' })
 
-/** Publishes a policy in its first version and tells those it is for. */
-export async function publishPolicy(
-  muster: AppContext,
-  db: Db,
-  input: NewPolicy,
-  asking: PolicyActor,
-): Promise<Policy> {
+/** Publishes the first version of a policy and notifies its audience. */
+export async function publishPolicy(muster: AppContext, db: Db, input: NewPolicy, actor: PolicyActor): Promise<Policy> {
   const { text, fileId, ...values } = input
   const id = newId()
   await db.insert(policyDocument).values({ ...values, id })
-  await addPolicyVersion(muster, db, id, 1, { text, fileId }, asking.user)
-  await notifyPolicyReaders(db, id, values.name, 'New policy to read', asking)
-  return findPolicy(db, id, asking)
+  await addPolicyVersion(muster, db, id, 1, { text, fileId }, actor.user)
+  await notifyPolicyReaders(db, id, values.name, 'New policy to read', actor)
+  return findPolicy(db, id, actor)
 }
 
 export async function changePolicy(
   db: Db,
   id: string,
   { version, ...values }: PolicyUpdateInput,
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): Promise<Policy> {
-  await updatePolicy(db, id, version, values, asking)
-  return findPolicy(db, id, asking)
+  await updatePolicy(db, id, version, values, actor)
+  return findPolicy(db, id, actor)
 }
 
-/** Publishes the next version: whoever had read the last one has to read this one too. */
+/** Publishes the next version. All employees of the audience must acknowledge it again. */
 export async function publishPolicyVersion(
   muster: AppContext,
   db: Db,
   id: string,
   input: NewPolicyVersion,
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): Promise<Policy> {
   const { version, ...content } = input
-  const before = await findPolicy(db, id, asking)
+  const before = await findPolicy(db, id, actor)
   if (before.isArchived) fail('POLICY_ARCHIVED')
   const number = before.currentNumber + 1
-  await updatePolicy(db, id, version, { currentNumber: number, remindedAt: null }, asking)
-  await addPolicyVersion(muster, db, id, number, content, asking.user)
-  await notifyPolicyReaders(db, id, before.name, 'Policy updated', asking)
-  return findPolicy(db, id, asking)
+  await updatePolicy(db, id, version, { currentNumber: number, remindedAt: null }, actor)
+  await addPolicyVersion(muster, db, id, number, content, actor.user)
+  await notifyPolicyReaders(db, id, before.name, 'Policy updated', actor)
+  return findPolicy(db, id, actor)
 }
 
-/** The caller has read the version in force and says so: once. */
+/** The caller acknowledges the version in force. Repeating it has no effect. */
 export async function acknowledgePolicy(
   muster: AppContext,
   db: Db,
   id: string,
   number: number,
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): Promise<Policy> {
-  const policy = await findPolicy(db, id, asking)
-  const employeeId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const policy = await findPolicy(db, id, actor)
+  const employeeId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (policy.isArchived) fail('POLICY_ARCHIVED')
-  if (!policy.isForMe) fail('POLICY_NOT_FOR_YOU')
-  if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
-  if (number !== policy.currentNumber) fail('POLICY_OLD_VERSION')
+  if (!policy.isForMe) fail('POLICY_NOT_APPLICABLE')
+  if (!policy.needsAcknowledgement) fail('POLICY_ACKNOWLEDGEMENT_NOT_REQUIRED')
+  if (number !== policy.currentNumber) fail('POLICY_VERSION_OUTDATED')
   const { id: versionId } = await findPolicyVersion(db, id, number)
   const acknowledgedAt = muster.clock.now().toISOString()
   await db.insert(policyAcknowledgement).values({ versionId, employeeId, acknowledgedAt })
-  return findPolicy(db, id, asking)
+  return findPolicy(db, id, actor)
 }
 
 const REMINDER_INTERVAL_HOURS = 24
 
-/** Reminds whoever has not read it. Answers how many were told. */
+/** Reminds all employees who have not acknowledged it. Returns their number. */
 export async function remindPolicyReaders(
   muster: AppContext,
   db: Db,
   id: string,
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): Promise<{ count: number }> {
-  const policy = await findPolicy(db, id, asking)
+  const policy = await findPolicy(db, id, actor)
   if (policy.isArchived) fail('POLICY_ARCHIVED')
-  if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
+  if (!policy.needsAcknowledgement) fail('POLICY_ACKNOWLEDGEMENT_NOT_REQUIRED')
   const now = muster.clock.now()
   const since = new Date(now.getTime() - REMINDER_INTERVAL_HOURS * 3_600_000).toISOString()
   const [free] = await db
@@ -100,18 +95,18 @@ export async function remindPolicyReaders(
     .set({ remindedAt: now.toISOString() })
     .where(and(eq(policyDocument.id, id), sql`coalesce(${policyDocument.remindedAt}, '-infinity') < ${since}`))
     .returning({ id: policyDocument.id })
-  if (!free) fail('POLICY_REMINDED')
-  return { count: await notifyPolicyReaders(db, id, policy.name, 'Read and acknowledge a policy', asking) }
+  if (!free) fail('POLICY_ALREADY_REMINDED')
+  return { count: await notifyPolicyReaders(db, id, policy.name, 'Read and acknowledge a policy', actor) }
 }
 
-/** Takes a policy away that nobody has acknowledged yet. */
-export async function removePolicy(db: Db, id: string, asking: PolicyActor): Promise<void> {
-  await findPolicy(db, id, asking)
+/** Deletes a policy that has no acknowledgements. */
+export async function removePolicy(db: Db, id: string, actor: PolicyActor): Promise<void> {
+  await findPolicy(db, id, actor)
   await db.delete(policyDocument).where(eq(policyDocument.id, id))
 }
 
-export async function createPolicyLink(muster: AppContext, db: Db, id: string, number: number, asking: PolicyActor) {
-  await findPolicy(db, id, asking)
+export async function createPolicyLink(muster: AppContext, db: Db, id: string, number: number, actor: PolicyActor) {
+  await findPolicy(db, id, actor)
   const { fileId } = await findPolicyVersion(db, id, number)
   return createFileLink(muster, db, fileId ?? fail('NOT_FOUND'), { show: true })
 }
@@ -124,7 +119,7 @@ async function addPolicyVersion(
   { text, fileId, changes }: PolicyContent,
   by: User,
 ): Promise<void> {
-  if (!text?.trim() && !fileId) fail('BAD_INPUT', {}, { text: 'POLICY_TEXT_OR_FILE' })
+  if (!text?.trim() && !fileId) fail('BAD_INPUT', {}, { text: 'POLICY_CONTENT_REQUIRED' })
   if (fileId) await claimUploadedFile(db, fileId, by)
   const publishedAt = muster.clock.now().toISOString()
   const values = { policyId, number, text: text?.trim() || null, fileId: fileId ?? null, changes: changes ?? null }
@@ -146,7 +141,7 @@ async function updatePolicy(
   id: string,
   version: number,
   values: PolicyValues,
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): Promise<void> {
   const [moved] = await db
     .update(policyDocument)
@@ -154,7 +149,7 @@ async function updatePolicy(
     .where(and(eq(policyDocument.id, id), eq(policyDocument.version, version)))
     .returning({ id: policyDocument.id })
   if (moved) return
-  const { version: current } = await findPolicy(db, id, asking)
+  const { version: current } = await findPolicy(db, id, actor)
   fail('STALE_VERSION', { yours: version, current })
 }
 

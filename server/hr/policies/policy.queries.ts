@@ -12,18 +12,18 @@ import { matchPersonWords } from '../documents/document.queries.ts'
 type PolicySearch = Api['POST /api/hr/policy/documents/search']['args']['body']
 type PolicyReaderSearch = Api['POST /api/hr/policy/documents/{id}/readers/search']['args']['body']
 
-/** Who is asking, and the day it is where they are. */
+/** The caller and the current date in the caller's time zone. */
 export interface PolicyActor {
   user: User
   today: Day
 }
 
-/** Every department with all that lie below it, itself included, as a subquery: top, id. */
+/** Every department with its sub-departments and itself, as a subquery: top, id. */
 const departmentBranches = sql`(with recursive b(top, id) as (
   select id, id from department union all select b.top, d.id from department d join b on d.parent_id = b.id
 ) select top, id from b)`
 
-/** Is policy `p` meant for a person `e` of `peopleOn`, who works here on the day? */
+/** True when the current employee `e` of `peopleOn` belongs to the audience of policy `p`. */
 const isInAudience = (today: Day): SQL => sql`(e.joined_on <= ${today} and (e.left_on is null or e.left_on >= ${today})
   and (p.department_id is null or exists (select from ${departmentBranches} b where b.top = p.department_id and b.id = e.department_id)))`
 
@@ -37,32 +37,32 @@ const policyTables = sql`policy_document p join policy_type t on t.id = p.type_i
   join policy_version v on v.policy_id = p.id and v.number = p.current_number`
 
 const selectPolicyColumns = (
-  asking: PolicyActor,
+  actor: PolicyActor,
 ): SQL => sql`p.id, p.version, p.name, json_build_object('id', t.id, 'name', t.name) as type,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department,
   p.needs_acknowledgement as "needsAcknowledgement", p.is_archived as "isArchived", p.current_number as "currentNumber",
-  v.published_at as "publishedAt", ${selectAcknowledgement(asking)} as "acknowledgedAt", ${isActorInAudience(asking)} as "isForMe"`
+  v.published_at as "publishedAt", ${selectAcknowledgement(actor)} as "acknowledgedAt", ${isActorInAudience(actor)} as "isForMe"`
 
-/** What is in force and meant for the caller, what they have still to read first. */
-export async function listOwnPolicies(db: Db, asking: PolicyActor, q?: string): Promise<PolicyRow[]> {
+/** The policies in force for the caller, unread ones first. */
+export async function listOwnPolicies(db: Db, actor: PolicyActor, q?: string): Promise<PolicyRow[]> {
   const { rows } = await db.execute<PolicyRow>(sql`
-    select * from (select ${selectPolicyColumns(asking)} from ${policyTables} where not p.is_archived and ${isActorInAudience(asking)} ${matchPolicyName(q)}) x
+    select * from (select ${selectPolicyColumns(actor)} from ${policyTables} where not p.is_archived and ${isActorInAudience(actor)} ${matchPolicyName(q)}) x
     order by "needsAcknowledgement" and "acknowledgedAt" is null desc, name, id limit 1000`)
   return rows
 }
 
 type PolicyWithCounts = PolicyRow & { readers: number; audience: number }
 
-/** HR's list, with how far each has been read. */
-export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor) {
+/** The list for HR, with the number of acknowledgements. */
+export function searchPolicies(db: Db, search: PolicySearch, actor: PolicyActor) {
   const { q, typeId, isArchived = false } = search.filters ?? {}
   const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${matchPolicyName(q)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`p.name` : sql`v.published_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   const rows = db.execute<PolicyWithCounts>(sql`
-    with page as (select ${selectPolicyColumns(asking)}, v.id as version_id, p.department_id from ${policyTables} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
+    with page as (select ${selectPolicyColumns(actor)}, v.id as version_id, p.department_id from ${policyTables} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
     audience as (
-      select p.id, count(*) as audience, count(a.id) as readers from page p join ${selectEmployeesOnDay(asking.today)} e on ${isInAudience(asking.today)}
+      select p.id, count(*) as audience, count(a.id) as readers from page p join ${selectEmployeesOnDay(actor.today)} e on ${isInAudience(actor.today)}
       left join policy_acknowledgement a on a.version_id = p.version_id and a.employee_id = e.id group by p.id
     )
     select page.*, coalesce(c.audience, 0) as audience, coalesce(c.readers, 0) as readers from page left join audience c on c.id = page.id
@@ -73,17 +73,17 @@ export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor
   })
 }
 
-/** One policy with its versions, newest first: for whom it is meant, and for those who keep policies. */
-export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promise<Policy> {
-  const mayRead = asking.user.permissions.has('policy.manage')
+/** One policy with its versions, newest first. Visible to its audience and to users who manage policies. */
+export async function findPolicy(db: Db, id: string, actor: PolicyActor): Promise<Policy> {
+  const mayRead = actor.user.permissions.has('policy.manage')
     ? sql`true`
-    : sql`(not p.is_archived and ${isActorInAudience(asking)})`
+    : sql`(not p.is_archived and ${isActorInAudience(actor)})`
   const [found, versions] = await Promise.all([
     db.execute<PolicyRow>(
-      sql`select ${selectPolicyColumns(asking)} from ${policyTables} where p.id = ${id} and ${mayRead}`,
+      sql`select ${selectPolicyColumns(actor)} from ${policyTables} where p.id = ${id} and ${mayRead}`,
     ),
     db.execute<Policy['versions'][number]>(sql`
-      select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${selectAcknowledgement(asking)} as "acknowledgedAt",
+      select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${selectAcknowledgement(actor)} as "acknowledgedAt",
         case when f.id is not null then json_build_object('name', f.name, 'type', f.type, 'size', f.size) end as file
       from policy_version v left join file f on f.id = v.file_id left join app_user u on u.id = v.published_by
       where v.policy_id = ${id} order by v.number desc`),
@@ -94,16 +94,16 @@ export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promi
 
 type PolicyReader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
 
-/** Those it is for, with when they acknowledged the version in force. */
-export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, asking: PolicyActor) {
-  await findPolicy(db, id, asking)
+/** The audience with the time of each acknowledgement of the version in force. */
+export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, actor: PolicyActor) {
+  await findPolicy(db, id, actor)
   const { q, hasRead } = search.filters ?? {}
   const read = hasRead === undefined ? sql`true` : hasRead ? sql`a.id is not null` : sql`a.id is null`
   const words = matchPersonWords(q).map(
     (condition) =>
-      sql`and exists (select from ${selectEmployeesOnDay(asking.today)} p where p.id = e.id and ${condition})`,
+      sql`and exists (select from ${selectEmployeesOnDay(actor.today)} p where p.id = e.id and ${condition})`,
   )
-  const all = sql`${policyTables} join ${selectEmployeesOnDay(asking.today)} e on ${isInAudience(asking.today)}
+  const all = sql`${policyTables} join ${selectEmployeesOnDay(actor.today)} e on ${isInAudience(actor.today)}
     left join policy_acknowledgement a on a.version_id = v.id and a.employee_id = e.id where p.id = ${id} and ${read} ${sql.join(words, sql` `)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`e.full_name` : sql`a.acknowledged_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
@@ -117,7 +117,7 @@ export async function searchPolicyReaders(db: Db, id: string, search: PolicyRead
   })
 }
 
-/** Sign-ins of those who have still to read it. */
+/** User ids of those who have not acknowledged it. */
 export async function listPendingReaderIds(db: Db, id: string, today: Day): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select e.user_id from ${policyTables} join ${selectEmployeesOnDay(today)} e on ${isInAudience(today)}

@@ -64,7 +64,7 @@ test('a new version is to be acknowledged anew, the old one no more', async () =
     [2, 'Be kinder.'],
     [1, 'Be kind.'],
   ])
-  expect((await acknowledge(asha, id, 1)).code).toBe('POLICY_OLD_VERSION')
+  expect((await acknowledge(asha, id, 1)).code).toBe('POLICY_VERSION_OUTDATED')
   expect((await acknowledge(asha, id, 2)).status).toBe(200)
   expect((await bell(asha))[0]).toBe('Policy updated')
 })
@@ -75,7 +75,7 @@ test('the rest are reminded, once in a day', async () => {
   const remind = () => h.call(hr, 'POST /api/hr/policy/documents/{id}/remind', { params: { id } })
   expect((await remind()).body.count).toBe(2)
   expect((await bell(ravi))[0]).toBe('Read and acknowledge a policy')
-  expect((await remind()).code).toBe('POLICY_REMINDED')
+  expect((await remind()).code).toBe('POLICY_ALREADY_REMINDED')
   h.clock.set('2026-03-11T10:00:00Z')
   expect((await remind()).body.count).toBe(2)
   h.clock.set('2026-03-10T09:00:00Z')
@@ -92,7 +92,7 @@ test('a department’s policy is for it and those below, and hidden from others'
   expect(await sees(asha)).toEqual([200, true, 200])
   expect(await sees(ravi)).toEqual([404, false, 404])
   expect(await sees(hr)).toEqual([200, false, 200])
-  expect((await acknowledge(hr, id)).code).toBe('POLICY_NOT_FOR_YOU')
+  expect((await acknowledge(hr, id)).code).toBe('POLICY_NOT_APPLICABLE')
 })
 
 test('a policy that someone has acknowledged is not deleted, but archived', async () => {

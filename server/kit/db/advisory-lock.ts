@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './tenant.ts'
 
-// Locks of an organisation by name, held until the transaction ends.
+// Named locks within an organisation, held until the transaction ends.
 
-/** Whoever takes this name takes turns. */
+/** Exclusive: transactions with this name run one after the other. */
 export async function takeAdvisoryLock(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}), hashtext(${db.organisationId}))`)
 }
 
-/** Beside others who hold it so, and while nobody holds it alone. */
+/** Shared: several transactions can hold it together, but not at the same time as the exclusive lock. */
 export async function takeSharedAdvisoryLock(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${name}), hashtext(${db.organisationId}))`)
 }

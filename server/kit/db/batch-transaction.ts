@@ -11,7 +11,7 @@ import {
   type Tenancy,
 } from './tenant.ts'
 
-/** Who works in a group: always somebody, for each row is written in the name of its author. */
+/** The author of work in a batch. A user is required, because each row is written with its author. */
 export type BatchAuthor = Pick<Tenancy, 'organisationId'> & { userId: string; requestId: string }
 
 interface BatchWork {
@@ -23,12 +23,13 @@ interface CompletedWork<J> {
   job: J
   result: unknown
   writes: TableRows[]
-  told: string[]
+  events: string[]
 }
 
 /**
- * One transaction for the work of several people of an organisation: those whose work is committed, with what it came to.
- * None of it is where the database refuses any of it. Throws where nobody can know. What they told is told by the caller.
+ * Runs the work of several users of an organisation in one transaction. Returns the committed work with its results. If
+ * the database refuses anything, nothing is committed and the result is empty. Throws when the outcome is unknown. The
+ * caller publishes the events.
  */
 export async function executeBatchTransaction<J extends BatchWork>(
   database: Database,
@@ -37,18 +38,21 @@ export async function executeBatchTransaction<J extends BatchWork>(
   const client = await connectToPool(database.pool)
   let isBroken = false
   try {
-    const standing = () =>
+    const createState = () =>
       createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
-    // What is asked first leaves with the opening.
-    const ask = createQueryQueue(client)
+    // The first queries are sent together with the begin statement.
+    const query = createQueryQueue(client)
     batchSocketWrites(client)
-    const opened = client.query(`${standing().here.opening}; set local lock_timeout = '1s'`)
-    const [tried] = await Promise.all([Promise.all(jobs.map((job) => executeBatchWork(job, standing(), ask))), opened])
+    const opened = client.query(`${createState().connection.opening}; set local lock_timeout = '1s'`)
+    const [tried] = await Promise.all([
+      Promise.all(jobs.map((job) => executeBatchWork(job, createState(), query))),
+      opened,
+    ])
     const done = tried.filter((one) => one !== null)
     await (done.length === 0 ? client.query('rollback') : commitBatch(client, done))
     return done
   } catch (error) {
-    // What answers a rollback has committed nothing.
+    // If the rollback succeeds, nothing was committed.
     isBroken = await client.query('rollback').then(
       () => false,
       () => true,
@@ -62,11 +66,11 @@ export async function executeBatchTransaction<J extends BatchWork>(
 
 const readOrganisationId = ([first]: readonly BatchWork[]): string => first?.author.organisationId ?? ''
 
-/** What somebody's work in a group comes to; null where it has to be run by itself. */
+/** The result of one user's work in a batch; null when it must run in its own transaction. */
 async function executeBatchWork<J extends BatchWork>(
   job: J,
-  standing: ReturnType<typeof createTransactionState>,
-  ask: BatchMember['ask'],
+  state: ReturnType<typeof createTransactionState>,
+  query: BatchMember['query'],
 ): Promise<CompletedWork<J> | null> {
   const writes: TableRows[] = []
   let isAlone = false
@@ -74,28 +78,28 @@ async function executeBatchWork<J extends BatchWork>(
     isAlone = true
     throw new NotBatchableError()
   }
-  // A member's way to the connection is through the group.
-  const nobody = { query: leave } as unknown as PoolClient
+  // A batch member has no direct access to the connection.
+  const unusableClient = { query: leave } as unknown as PoolClient
   const own = {
-    ...standing,
-    $client: nobody,
-    here: { ...standing.here, client: nobody },
-    member: {
-      ask: (question, values) => ask(question, values).catch(leave),
+    ...state,
+    $client: unusableClient,
+    connection: { ...state.connection, client: unusableClient },
+    batchMember: {
+      query: (batchQuery, values) => query(batchQuery, values).catch(leave),
       write: (rows) => void writes.push(...rows),
     } satisfies BatchMember,
   }
-  // Whatever a transaction can be asked beside that.
+  // Any other use of the transaction leaves the batch.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)
-    return isAlone ? null : { job, result, writes, told: own.pendingEvents }
+    return isAlone ? null : { job, result, writes, events: own.pendingEvents }
   } catch {
     return null
   }
 }
 
-/** Isn't the group's to do. */
+/** The work cannot run in a batch. */
 class NotBatchableError extends Error {}
 
 interface QueuedQuery {
@@ -104,28 +108,28 @@ interface QueuedQuery {
   reject(error: unknown): void
 }
 
-/** Gathers what is asked in one turn of the event loop: each question leaves once, with the values of all. */
-function createQueryQueue(client: PoolClient): BatchMember['ask'] {
+/** Collects the queries of one turn of the event loop: each query is sent once, with the values of all members. */
+function createQueryQueue(client: PoolClient): BatchMember['query'] {
   const waiting = new Map<BatchQuery, QueuedQuery[]>()
   const locked = new Set<string>()
   let isSending = true
   const send = () => {
     isSending = false
     batchSocketWrites(client)
-    for (const [question, asked] of waiting) void sendQueuedQueries(client, question, asked)
+    for (const [query, queued] of waiting) void sendQueuedQueries(client, query, queued)
     waiting.clear()
   }
   setImmediate(send)
-  return (question, values) => {
-    if (question.isLock) {
-      const what = `${question.text} ${JSON.stringify(values)}`
+  return (query, values) => {
+    if (query.isLock) {
+      const what = `${query.text} ${JSON.stringify(values)}`
       if (locked.has(what)) return Promise.reject(new NotBatchableError())
       locked.add(what)
     }
     if (!isSending) setImmediate(send)
     isSending = true
     return new Promise((resolve, reject) => {
-      waiting.set(question, [...(waiting.get(question) ?? []), { values, resolve, reject }])
+      waiting.set(query, [...(waiting.get(query) ?? []), { values, resolve, reject }])
     })
   }
 }
@@ -133,18 +137,18 @@ function createQueryQueue(client: PoolClient): BatchMember['ask'] {
 async function sendQueuedQueries(
   client: PoolClient,
   { text, isLock }: BatchQuery,
-  asked: readonly QueuedQuery[],
+  queued: readonly QueuedQuery[],
 ): Promise<void> {
   try {
-    const values = [JSON.stringify(asked.map((one, n) => ({ ...one.values, n })))]
+    const values = [JSON.stringify(queued.map((one, n) => ({ ...one.values, n })))]
     const { rows } = await client.query<{ n: number }>({ text, values, ...withStatementName(text) })
-    for (const [at, { resolve, reject }] of asked.entries()) {
+    for (const [at, { resolve, reject }] of queued.entries()) {
       const own = rows.filter(({ n }) => n === at)
       if (isLock && own.length === 0) reject(new NotBatchableError())
       else resolve(own)
     }
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of queued) reject(error)
   }
 }
 
@@ -169,7 +173,7 @@ async function commitBatch(client: PoolClient, done: readonly CompletedWork<Batc
   ])
 }
 
-/** In whose name, and by which request, each row is written. */
+/** The author and request of each written row. */
 const mapRowAuthors = (done: readonly CompletedWork<BatchWork>[]): Record<string, [string, string]> =>
   Object.fromEntries(
     done.flatMap(({ job: { author }, writes }) =>

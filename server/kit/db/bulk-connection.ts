@@ -6,15 +6,15 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { translateDatabaseError } from '../errors.ts'
 import { createTransactionState, type Database, type Db, type Tenancy } from './tenant.ts'
 
-/** A connection of its own for long work: transactions of an organisation one after the other. */
+/** A dedicated connection for long jobs: transactions of one organisation, one after the other. */
 export interface BulkConnection {
   inTenant<T>(tenancy: Tenancy, work: (db: Db, client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /**
- * Opens a connection without pipeline (COPY needs none) and without a limit on the time of a statement. Row security holds
- * as everywhere.
+ * Opens a connection without pipelining (COPY does not support it) and without a statement timeout. Row-level security
+ * applies as usual.
  */
 export async function openBulkConnection(database: Database): Promise<BulkConnection> {
   const { connectionString, options } = database.pool.options
@@ -28,7 +28,7 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
     async inTenant(tenancy, work) {
       try {
         const db = Object.assign(handle, createTransactionState(database.pool, inTurn, tenancy)) as unknown as Db
-        await inTurn.query(db.here.opening)
+        await inTurn.query(db.connection.opening)
         const result = await work(db, client)
         await inTurn.query('commit')
         database.publish(db.pendingEvents)
@@ -42,14 +42,14 @@ export async function openBulkConnection(database: Database): Promise<BulkConnec
   }
 }
 
-// Without a pipeline what is asked together goes one after another, and a rollback after all of it.
+// Without pipelining, the queries of one call run one after another, and a rollback comes last.
 function serialiseQueries(client: pg.Client): pg.Client {
-  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let last: Promise<unknown> = Promise.resolve()
   return Object.create(client, {
     query: {
-      value(...asked: unknown[]) {
-        const answer = last.then(() => query(...asked))
+      value(...args: unknown[]) {
+        const answer = last.then(() => query(...args))
         last = answer.catch(() => undefined)
         return answer
       },
@@ -57,7 +57,7 @@ function serialiseQueries(client: pg.Client): pg.Client {
   }) as pg.Client
 }
 
-/** Long work in one transaction, on such a connection. What isn't committed is rolled back by the end of the connection. */
+/** Runs a long job in one transaction on such a connection. Closing the connection rolls back what is not committed. */
 export async function withBulkTransaction<T>(
   database: Database,
   tenancy: Tenancy,
@@ -73,7 +73,10 @@ export async function withBulkTransaction<T>(
 
 export type CopyValue = string | number | boolean | null | object
 
-/** COPY is refused under row security: rows go to a temporary table first, and from there with an INSERT under the policy. */
+/**
+ * Row-level security does not allow COPY. Rows are copied to a temporary table and inserted from there under the
+ * policy.
+ */
 export async function copyRows(
   client: pg.Client,
   table: string,
@@ -94,7 +97,7 @@ export async function copyRows(
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
 
-// PostgreSQL's text format: a tab between columns, \N for null, backslash and line ends escaped.
+// Text format of PostgreSQL COPY: tab between columns, \N for null, backslashes and line ends escaped.
 function toCopyText(cell: CopyValue): string {
   if (cell === null) return '\\N'
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell)

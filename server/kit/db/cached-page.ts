@@ -13,32 +13,32 @@ import type { User } from '../user.ts'
 type PageQueryBuilder<S> = (search: S, user: User, today: Day) => CountedQuery & { select: SQL }
 
 interface PageQueries {
-  /** Its keys are the same for all who ask the same of the same organisation. */
+  /** The key is equal for all users of an organisation with the same query. */
   page: CountQuery
   total: CountQuery
 }
 
-const cachedPages = cachePerDatabase(() => new LRUCache<string, { moved: string; rows: unknown[] }>({ max: 500 }))
+const cachedPages = cachePerDatabase(
+  () => new LRUCache<string, { changeVersion: string; rows: unknown[] }>({ max: 500 }),
+)
 const MAX_CACHED_ROWS = 100
 
 /**
- * A page with its exact total, for lists that many people open again and again: its rows, like its total, are remembered
- * for as long as none of the tables they were read from has changed; and so is the question that `make` puts together.
- *
- * `make` goes by its arguments alone. Everything the answer depends on stands in the text of `select` or in its values: the
- * tables, and who may see what. So it can't read the clock, a setting or a table after a comma. Where the changes of a table
- * aren't counted, nothing is remembered.
+ * A page with its exact total, for lists that many users open often. The rows and the total are cached until one of
+ * their tables changes. The query built by `make` is cached too. `make` may only use its arguments. The result must
+ * depend only on the text of `select` and its values: the tables and the row scope. It must not depend on the clock, on
+ * a setting, or on a table that follows a comma. If a table has no change counter, nothing is cached.
  */
 export function createCachedPage<Row, S extends Search>(make: PageQueryBuilder<S>) {
-  // One set of permissions for each role of an organisation, and another when they change.
-  const questions = new WeakMap<ReadonlySet<string>, LRUCache<string, PageQueries>>()
+  // All users of a role share one permission set; a changed role gets a new one.
+  const queriesByRole = new WeakMap<ReadonlySet<string>, LRUCache<string, PageQueries>>()
   return (db: Db, search: S, user: User, today: Day): Promise<Page<Row>> => {
-    let ofRole = questions.get(user.permissions)
-    if (!ofRole) questions.set(user.permissions, (ofRole = new LRUCache({ max: 500 })))
-    const asked = JSON.stringify([db.organisationId, today, user, search])
-    let question = ofRole.get(asked)
-    if (!question) ofRole.set(asked, (question = buildPageQueries(db, make(search, user, today))))
-    return readCachedPage<Row>(db, search, question)
+    let ofRole = queriesByRole.get(user.permissions)
+    if (!ofRole) queriesByRole.set(user.permissions, (ofRole = new LRUCache({ max: 500 })))
+    const key = JSON.stringify([db.organisationId, today, user, search])
+    let queries = ofRole.get(key)
+    if (!queries) ofRole.set(key, (queries = buildPageQueries(db, make(search, user, today))))
+    return readCachedPage<Row>(db, search, queries)
   }
 }
 
@@ -49,21 +49,22 @@ const buildPageQueries = (db: Db, { select, counted }: ReturnType<PageQueryBuild
 
 async function readCachedPage<Row>(db: Db, search: Search, { page, total }: PageQueries): Promise<Page<Row>> {
   const { text, params, key } = page
-  const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
+  const readRows = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
   const known = cachedPages(db).get(key)
   const read = await findCountedTables(db, text)
   const counted = await findCountedTables(db, total.text)
-  if (!read || !counted) return buildPage(search, await ask(), await readTotal(db, total, null))
-  // The counters are read first: what changes in between is seen as a change by whoever comes next.
+  if (!read || !counted) return buildPage(search, await readRows(), await readTotal(db, total, null))
+  // The change counters are read before the rows, so that a change in between is detected by the next reader.
   const counters = readChangeVersions(db, { read, counted })
-  const asking = known ? undefined : ask()
+  const pendingRows = known ? undefined : readRows()
   if (known) commitWithLastRead(db)
-  const [counts, asked] = await Promise.all([counters, asking])
-  const { rows: movedRows = '', total: movedTotal = '' } = counts[0] ?? {}
-  const isSame = known?.moved === movedRows
-  const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
-  if (!isSame && rows.length <= MAX_CACHED_ROWS) cachedPages(db).set(key, { moved: movedRows, rows: deepFreeze(rows) })
-  return buildPage(search, rows, await readTotal(db, total, movedTotal))
+  const [counts, fetched] = await Promise.all([counters, pendingRows])
+  const { rows: rowsVersion = '', total: totalVersion = '' } = counts[0] ?? {}
+  const isSame = known?.changeVersion === rowsVersion
+  const rows = isSame ? (known.rows as Row[]) : (fetched ?? (await readRows()))
+  if (!isSame && rows.length <= MAX_CACHED_ROWS)
+    cachedPages(db).set(key, { changeVersion: rowsVersion, rows: deepFreeze(rows) })
+  return buildPage(search, rows, await readTotal(db, total, totalVersion))
 }
 
 const readChangeVersions = prepareQuery<{ read: string[]; counted: string[] }, { rows: string; total: string }>(

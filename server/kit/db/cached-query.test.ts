@@ -7,8 +7,8 @@ import { newId } from './tenant-table.ts'
 import type { Db } from './tenant.ts'
 
 const h = await harness()
-const mine = (await h.aUser({ role: ADMIN })).organisationId
-const theirs = (await h.aUser({ role: ADMIN })).organisationId
+const own = (await h.aUser({ role: ADMIN })).organisationId
+const foreign = (await h.aUser({ role: ADMIN })).organisationId
 
 let reads = 0
 const zones = createCachedQuery<{ prefix: string }, { names: string[] }>(({ prefix }) => {
@@ -17,13 +17,13 @@ const zones = createCachedQuery<{ prefix: string }, { names: string[] }>(({ pref
 
 /** What is kept, asked as a request asks it. */
 async function named(db: Db, prefix = 'Z'): Promise<string[]> {
-  const { rows } = await db.execute<{ moved: string }>(sql`select ${zones.moved()} as moved`)
+  const { rows } = await db.execute<{ changeVersion: string }>(sql`select ${zones.changeVersion()} as "changeVersion"`)
   const counting = Object.assign(Object.create(db) as Db, {
     $client: {
       query: (...args: unknown[]) => (reads++, (db.$client.query as (...all: unknown[]) => unknown)(...args)),
     },
   })
-  return (await zones.get(counting, rows[0]?.moved ?? '', { prefix })).names
+  return (await zones.get(counting, rows[0]?.changeVersion ?? '', { prefix })).names
 }
 const seen = (organisationId: string, prefix?: string) => h.inOrganisation(organisationId, (db) => named(db, prefix))
 const add = (db: Db, name: string) =>
@@ -31,56 +31,56 @@ const add = (db: Db, name: string) =>
 const addTo = (organisationId: string, name: string) => h.inOrganisation(organisationId, (db) => add(db, name))
 
 test('what is asked again is not read again, until somebody changed it', async () => {
-  await addTo(mine, 'Z1')
-  expect(await seen(mine)).toEqual(['Z1'])
+  await addTo(own, 'Z1')
+  expect(await seen(own)).toEqual(['Z1'])
   const before = reads
-  expect(await seen(mine)).toEqual(['Z1'])
+  expect(await seen(own)).toEqual(['Z1'])
   expect(reads).toBe(before)
-  await addTo(mine, 'Z2')
-  expect(await seen(mine)).toEqual(['Z1', 'Z2'])
+  await addTo(own, 'Z2')
+  expect(await seen(own)).toEqual(['Z1', 'Z2'])
   expect(reads).toBe(before + 1)
 })
 
 test('an organisation never gets what another one has, and a change there is none here', async () => {
-  const all = await seen(mine)
-  expect(await seen(theirs)).toEqual([])
+  const all = await seen(own)
+  expect(await seen(foreign)).toEqual([])
   const before = reads
-  await addTo(theirs, 'Z9')
-  expect(await seen(mine)).toEqual(all)
+  await addTo(foreign, 'Z9')
+  expect(await seen(own)).toEqual(all)
   expect(reads).toBe(before)
-  expect(await seen(theirs)).toEqual(['Z9'])
+  expect(await seen(foreign)).toEqual(['Z9'])
 })
 
 test('another question has another answer', async () => {
-  await addTo(mine, 'Y1')
-  expect(await seen(mine, 'Y')).toEqual(['Y1'])
-  expect(await seen(mine, 'Z')).not.toContain('Y1')
+  await addTo(own, 'Y1')
+  expect(await seen(own, 'Y')).toEqual(['Y1'])
+  expect(await seen(own, 'Z')).not.toContain('Y1')
 })
 
 test('a transaction sees its own change; when that is taken back, nobody else does, whatever comes in its place', async () => {
-  const failed = h.inOrganisation(mine, async (db) => {
+  const failed = h.inOrganisation(own, async (db) => {
     await add(db, 'X-taken-back')
     expect(await named(db, 'X')).toEqual(['X-taken-back'])
     throw new Error('Rolled back')
   })
   await expect(failed).rejects.toThrow('Rolled back')
-  await addTo(mine, 'X-instead')
-  expect(await seen(mine, 'X')).toEqual(['X-instead'])
+  await addTo(own, 'X-instead')
+  expect(await seen(own, 'X')).toEqual(['X-instead'])
 })
 
 test('nobody changes what is kept for all', async () => {
-  await addTo(mine, 'W1')
-  const names = await seen(mine, 'W')
+  await addTo(own, 'W1')
+  const names = await seen(own, 'W')
   expect(() => names.push('W2')).toThrow(TypeError)
-  expect(await seen(mine, 'W')).toEqual(['W1'])
+  expect(await seen(own, 'W')).toEqual(['W1'])
 })
 
 test('facts from a table whose changes nobody counts are refused', async () => {
   const sessions = createCachedQuery<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from session`)
-  await expect(h.inOrganisation(mine, (db) => sessions.get(db, '', {}))).rejects.toThrow('session')
+  await expect(h.inOrganisation(own, (db) => sessions.get(db, '', {}))).rejects.toThrow('session')
 })
 
 test('facts from a view, whose tables the counters can’t name, are refused', async () => {
   const lines = createCachedQuery<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from pay_term`)
-  await expect(h.inOrganisation(mine, (db) => lines.get(db, '', {}))).rejects.toThrow('pay_term')
+  await expect(h.inOrganisation(own, (db) => lines.get(db, '', {}))).rejects.toThrow('pay_term')
 })

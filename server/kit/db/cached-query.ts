@@ -7,43 +7,44 @@ import { cachePerDatabase } from './pool.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * What an organisation has arranged and many requests go by: one row, kept for as long as none of the tables it was read
- * from has changed. `moved` is asked together with one's own question, so that knowing costs no way of its own to the
- * database, and what is kept is as fresh as that question. The answer is shared and frozen.
- *
- * As with a remembered page everything that the answer depends on stands in the text of `make` or in its values.
+ * Caches settings of an organisation that many requests need: one row, valid until one of its tables changes. Select
+ * `changeVersion` together with another query, so that the check needs no extra round trip. The cached row is frozen
+ * because it is shared. As with a cached page, the result must depend only on the text of `make` and its values.
  */
-export function createCachedQuery<K extends object, V extends object>(make: (given: Placeholders<K>) => SQL) {
-  const kept = cachePerDatabase(
+export function createCachedQuery<K extends object, V extends object>(make: (placeholders: Placeholders<K>) => SQL) {
+  const cached = cachePerDatabase(
     () =>
-      new LRUCache<string, { moved: string; facts: V }>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: measureFacts }),
+      new LRUCache<string, { changeVersion: string; facts: V }>({
+        maxSize: MAX_CACHE_LENGTH,
+        sizeCalculation: measureFacts,
+      }),
   )
   const read = prepareQuery<K, V>(make)
   let known: string[] | null = null
   const tables = () => (known ??= listTableNames(read.text()))
   let isSound = false
   return {
-    moved: () => selectChangeVersion(tables()),
-    async get(db: Db, moved: string, key: K): Promise<V> {
+    changeVersion: () => selectChangeVersion(tables()),
+    async get(db: Db, changeVersion: string, key: K): Promise<V> {
       const name = `${db.organisationId} ${JSON.stringify(key)}`
-      const found = kept(db).get(name)
-      if (found?.moved === moved) return found.facts
+      const found = cached(db).get(name)
+      if (found?.changeVersion === changeVersion) return found.facts
       if (!isSound) await assertCountedTables(db, read.text())
       isSound = true
-      // Read after `moved`: what changes in between is seen as a change by whoever comes next.
+      // Read after the change version, so that a change in between is detected by the next reader.
       const [facts] = await read(db, key)
       if (!facts) throw new TypeError('What is kept is one row')
-      kept(db).set(name, { moved, facts: deepFreeze(facts) })
+      cached(db).set(name, { changeVersion, facts: deepFreeze(facts) })
       return facts
     },
   }
 }
 
-// Letters of JSON, for each question.
+// Characters of JSON, for each cached query.
 const MAX_CACHE_LENGTH = 10_000_000
 const measureFacts = ({ facts }: { facts: object }) => JSON.stringify(facts).length
 
-// Its counters are asked before the database could say what stands behind a view.
+// The change version is selected before the database can name the tables behind a view, so views are not supported.
 async function assertCountedTables(db: Db, text: string): Promise<void> {
   const named = listTableNames(text)
   const read = await findCountedTables(db, text)

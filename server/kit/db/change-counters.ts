@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { prepareQuery } from './prepared-query.ts'
 import type { Db } from './tenant.ts'
 
-// The change counters of decision 4: one row for a table and a connection, written by triggers with each change.
+// The change counters of decision 4: one row for each table and connection. Triggers update them with each change.
 
 /**
- * The tables that a question reads from, by its text, with those behind views; null where nobody counts the changes of one, or
- * where a function may read one: what was read there could not be known to be old.
+ * The tables that a query reads, found in its text, including those behind views. Null when one has no change counter
+ * or when a function may read further tables, because changes could not be detected.
  */
 export async function findCountedTables(db: Db, text: string): Promise<string[] | null> {
   const known = tablesByText.get(text)
@@ -20,7 +20,7 @@ export async function findCountedTables(db: Db, text: string): Promise<string[] 
 
 const tablesByText = new LRUCache<string, { tables: string[] | null }>({ max: 2000 })
 
-/** What stands where a question names its tables: those, and names of its own that have no counter and do no harm. */
+/** The names in the table positions of a query: tables, and aliases, which have no counter and do no harm. */
 export const listTableNames = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, name]) => name as string)),
 ]
@@ -42,12 +42,12 @@ const readTableDependencies = prepareQuery<{ names: string[] }, { name: string; 
 )
 
 /**
- * How far some tables have moved, as an expression: the number of changes, and the transaction that made the last of them,
- * for one that is rolled back leaves its number to be reached again by another.
+ * The change version of tables as an expression: the number of changes and the transaction of the last one. The
+ * transaction is needed because a rolled back number can be used again.
  */
 export const selectChangeVersion = (tables: readonly string[]): SQL =>
   sql`(select ${buildChangeVersion()} from change_counter where table_name = any(${sql.raw(`'{${tables.join()}}'`)}))`
 
-/** The same over the rows of counters that are asked. */
+/** The same over the selected counter rows. */
 export const buildChangeVersion = (those: SQL = sql``): SQL =>
   sql`concat(sum(moves) ${those}, '.', max(xmin::text::bigint) ${those})`

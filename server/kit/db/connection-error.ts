@@ -1,6 +1,7 @@
 import { findRootCause } from './root-cause.ts'
 
-// Node's codes of a socket that cannot be opened or was lost. ENOENT: the socket file of a local server is missing.
+// Error codes of Node for a socket that cannot be opened or was lost. ENOENT: the socket file of a local server is
+// missing.
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,15 +14,15 @@ const socketCodes = new Set([
   'ENETUNREACH',
 ])
 
-// PostgreSQL's codes (errcodes-appendix): class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300
-// too many connections.
+// Error codes of PostgreSQL (errcodes-appendix): class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up,
+// 53300 too many connections.
 const databaseCodes = /^(08...|57P0[123]|53300)$/
 
-// The driver reports a lost connection by words only.
+// The driver reports a lost connection only by its message.
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Connection ended|Cannot use a pool after calling end)/
 
-/** Whether the database could not be reached, or the connection was lost, so that the same work may succeed later. */
+/** True when the database is unreachable or the connection was lost, so that a retry may succeed. */
 export function isConnectionError(error: unknown): boolean {
   const cause = findRootCause(error)
   if (!(cause instanceof Error)) return false

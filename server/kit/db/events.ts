@@ -3,9 +3,10 @@ import { createNotifyQueue } from './notify-queue.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * What nodes tell each other. `change`: rows these users look at have changed (topics name the kinds); carries no data.
- * `notification`: a line for the bell. `ended`: a session, or all of a user's older tokens, no longer count.
- * `permissions`: a role's list was edited. `reconnected`: this node was deaf for a while and may have missed any of these.
+ * Events between nodes. `change`: rows that these users see have changed (topics name the kinds); contains no data.
+ * `notification`: an entry for the notification bell. `ended`: a session, or all older tokens of a user, are no longer
+ * valid. `permissions`: the permissions of a role have changed. `reconnected`: this node was disconnected and may have
+ * missed events.
  */
 export type AppEvent =
   | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }
@@ -26,23 +27,23 @@ type AppEventListener = (event: AppEvent) => void
 
 export interface EventBus {
   on(listener: AppEventListener): () => void
-  /** Tells every node, this one too, what is committed already. */
+  /** Publishes committed events to all nodes, including this one. */
   publish(payloads: readonly string[]): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'muster'
 const NOTIFY_SQL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
-// PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
+// PostgreSQL limits payloads to less than 8,000 bytes; a UUID with its quotes has 39.
 const MAX_USERS_PER_EVENT = 150
 const MAX_PAYLOAD_BYTES = 7_999
 
-/** What only says that there is something to look at. */
+/** Events that only report that there is something new. */
 export type QueuedEvent = Extract<AppEvent, { kind: 'change' | 'notification' }>
 
 /**
- * Sends events when, and only when, the transaction commits. What ends a session or changes what a role may do is told by
- * the commit itself; hints right after it (decision 11).
+ * Emits events if and only if the transaction commits. Ended sessions and changed permissions are sent by the commit
+ * itself, the other events right after it (decision 11).
  */
 export async function emitEvents(db: Db, ...events: readonly AppEvent[]): Promise<void> {
   queueEvents(db, events.filter(isQueuedEvent))
@@ -50,8 +51,8 @@ export async function emitEvents(db: Db, ...events: readonly AppEvent[]): Promis
   if (binding.length > 0) await db.$client.query({ text: NOTIFY_SQL, values: [binding] })
 }
 
-export function queueEvents(db: Db, hints: readonly QueuedEvent[]): void {
-  db.pendingEvents.push(...toPayloads(hints))
+export function queueEvents(db: Db, events: readonly QueuedEvent[]): void {
+  db.pendingEvents.push(...toPayloads(events))
 }
 
 const isQueuedEvent = (event: AppEvent): event is QueuedEvent =>
@@ -73,34 +74,34 @@ function splitByUsers(event: AppEvent): AppEvent[] {
   return chunks
 }
 
-/** Listens on one connection of its own, and comes back by itself when it is lost. */
+/** Listens on a dedicated connection, which reconnects automatically. */
 export async function openEventBus(url: string, log: (line: string) => void): Promise<EventBus> {
   const listeners = new Set<AppEventListener>()
-  const hear = (event: AppEvent) => {
+  const dispatch = (event: AppEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const lasting = await openReconnectingClient(url, {
+  const connection = await openReconnectingClient(url, {
     begin(client) {
-      client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as AppEvent))
+      client.on('notification', ({ payload }) => payload && dispatch(JSON.parse(payload) as AppEvent))
       return client.query(`listen ${CHANNEL}`)
     },
-    onReturn: () => hear({ kind: 'reconnected' }),
+    onReturn: () => dispatch({ kind: 'reconnected' }),
     onFailure: (error) => log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`),
   })
-  const telling = createNotifyQueue(async (payloads) => {
-    const client = lasting.client()
+  const notifyQueue = createNotifyQueue(async (payloads) => {
+    const client = connection.client()
     if (!client) throw new Error('Nobody listens')
-    await client.query({ name: 'tell', text: NOTIFY_SQL, values: [payloads] })
+    await client.query({ name: 'notify', text: NOTIFY_SQL, values: [payloads] })
   })
   return {
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    publish: telling.tell,
+    publish: notifyQueue.publish,
     async close() {
-      await telling.close()
-      await lasting.end()
+      await notifyQueue.close()
+      await connection.end()
     },
   }
 }

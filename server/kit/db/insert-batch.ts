@@ -5,8 +5,8 @@ import { sendFinalStatement, type Db } from './tenant.ts'
 export { toTableRows, type PendingWrites } from './insert-statement.ts'
 
 /**
- * Sends rows for different tables as one statement. None sees what another writes; keys between them are checked at
- * its end. Either all of it happens or none, and the database's reason for refusing is the answer.
+ * Inserts rows of several tables with one statement. The inserts do not see each other; foreign keys are checked at the
+ * end. All rows are written or none; a database error is thrown.
  */
 export async function insertBatch(db: Db, ...all: readonly PendingWrites[]): Promise<void> {
   queueEvents(
@@ -17,14 +17,17 @@ export async function insertBatch(db: Db, ...all: readonly PendingWrites[]): Pro
   if (insert) await db.$client.query(insert)
 }
 
-/** The same as the last thing that is done: it leaves with the commit, in a group with that of the others. */
+/**
+ * The same as the last step of a transaction: it is sent together with the commit. In a batch, the rows of all members
+ * are written together.
+ */
 export function insertBatchAndCommit(db: Db, ...all: readonly PendingWrites[]): void {
   queueEvents(
     db,
     all.flatMap(({ events }) => events),
   )
   const writes = all.flatMap((one) => one.writes)
-  if (db.member) return db.member.write(writes)
+  if (db.batchMember) return db.batchMember.write(writes)
   const insert = buildInsertStatement(writes)
   if (insert) sendFinalStatement(db, insert)
 }

@@ -2,14 +2,17 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { QueuedEvent } from './events.ts'
 
-/** Rows for a table, all with the same columns; what they leave out has its default. */
+/** Rows of a table, all with the same columns. Omitted columns get their defaults. */
 export interface TableRows {
   table: PgTable
   columns: string[]
   rows: readonly Record<string, unknown>[]
 }
 
-/** What is to be written, and what is to be told when it is committed. Made by one area, sent with what others make. */
+/**
+ * Rows to write and events to publish after the commit. One service creates them; they are sent together with those of
+ * others.
+ */
 export interface PendingWrites {
   writes: readonly TableRows[]
   events: readonly QueuedEvent[]
@@ -22,21 +25,21 @@ export function toTableRows<T extends PgTable>(table: T, rows: readonly T['$infe
 }
 
 /**
- * Several tables' inserts as one statement: keys between them are checked at its end. Its text doesn't depend on how many
- * rows there are: those of a table travel as one JSON list.
+ * Builds one statement for the inserts of several tables. Foreign keys are checked at its end. Its text does not depend
+ * on the number of rows: the rows of each table are one JSON parameter.
  */
 export function buildInsertStatement(writes: readonly TableRows[]): { text: string; values: string[] } | null {
   if (writes.length === 0) return null
-  const lots = new Map<string, TableRows[]>()
+  const groups = new Map<string, TableRows[]>()
   for (const one of writes) {
     const kind = `${getTableName(one.table)} ${one.columns.join()}`
-    lots.set(kind, [...(lots.get(kind) ?? []), one])
+    groups.set(kind, [...(groups.get(kind) ?? []), one])
   }
-  const inserts = [...lots.values()].map(([first], at) => buildTableInsert(first as TableRows, at + 1))
+  const inserts = [...groups.values()].map(([first], at) => buildTableInsert(first as TableRows, at + 1))
   const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
   return {
     text: `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`,
-    values: [...lots.values()].map((lot) => JSON.stringify(lot.flatMap(toJsonRows))),
+    values: [...groups.values()].map((group) => JSON.stringify(group.flatMap(toJsonRows))),
   }
 }
 
@@ -64,6 +67,6 @@ const toJsonValue = (value: unknown, column: JsonColumn): unknown =>
     ? (value ?? null)
     : column.mapToDriverValue(value)
 
-/** The ids of rows that are to be written. */
+/** The ids of the rows to write. */
 export const listRowIds = (writes: readonly TableRows[]): string[] =>
   writes.flatMap(({ rows }) => rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))

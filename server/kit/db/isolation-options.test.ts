@@ -9,8 +9,8 @@ import { mergeSessionOptions } from './pool.ts'
 // An address as some hosted databases ask for it: its options once replaced those that set the role.
 const h = await harness({ databaseOptions: '-c application_name=elsewhere -c role=postgres' })
 const [acme, globex] = [await h.aUser({ role: ADMIN }), await h.aUser({ role: ADMIN })]
-const theirs: Staff[] = []
-for (let at = 0; at < 6; at++) theirs.push(await anEmployee(h, { organisationId: globex.organisationId }))
+const foreignUsers: Staff[] = []
+for (let at = 0; at < 6; at++) foreignUsers.push(await anEmployee(h, { organisationId: globex.organisationId }))
 
 test('options of the address are kept, and those of the program win', () => {
   expect(
@@ -26,10 +26,10 @@ test('options of the address are kept, and those of the program win', () => {
 })
 
 test('an administrator sees and changes nothing of another organisation, whatever options the address carries', async () => {
-  const before = await countTheirs()
+  const before = await countForeign()
   const list = await h.call(acme, 'POST /api/hr/employees/search', { body: { size: 200 } })
-  expect(list.body.content.filter(({ id }) => theirs.some(({ employeeId }) => employeeId === id))).toEqual([])
-  for (const { employeeId } of theirs) {
+  expect(list.body.content.filter(({ id }) => foreignUsers.some(({ employeeId }) => employeeId === id))).toEqual([])
+  for (const { employeeId } of foreignUsers) {
     const params = { id: employeeId }
     const replies = [
       await h.call(acme, 'GET /api/hr/employees/{id}', { params }),
@@ -45,7 +45,7 @@ test('an administrator sees and changes nothing of another organisation, whateve
     expect(JSON.stringify(history.body)).not.toContain(employeeId)
     expect(replies.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
   }
-  expect(await countTheirs()).toEqual(before)
+  expect(await countForeign()).toEqual(before)
 })
 
 test('the server refuses to work with a pool whose role is another', async () => {
@@ -59,7 +59,7 @@ test('a direct connection is told from a pooler', async () => {
   await expect(assertDirectConnection(h.url)).resolves.toBeUndefined()
 })
 
-const countTheirs = async () =>
+const countForeign = async () =>
   (await h.call(globex, 'POST /api/hr/employees/search', { body: { size: 200 } })).body.content.map(
     ({ id, fullName, status }) => [id, fullName, status],
   )

@@ -6,8 +6,8 @@ let msecs = 0
 let seq = 0
 
 /**
- * Ids are UUIDv7, made by the application: they sort by time and need no round trip. Random bytes are fetched for many at
- * once; within a millisecond, or while the clock is set back, the sequence goes on.
+ * Creates UUIDv7 ids: they sort by time and need no round trip. Random bytes are fetched for many ids at once. Within a
+ * millisecond, or when the clock is set back, the sequence continues.
  */
 export function newId(): string {
   const random = takeRandomBytes()
@@ -27,6 +27,6 @@ function takeRandomBytes(): Uint8Array {
   return randomPool.subarray(used, (used += 16))
 }
 
-// Half of what fits, so that there is room to count on.
+// Half of the range, so that there is room to increment.
 const toSequenceStart = ([a = 0, b = 0, c = 0, d = 0]: Uint8Array): number =>
   ((a << 23) | (b << 15) | (c << 7) | d) >>> 1

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-// What comes within so many milliseconds goes together.
+// Events within this time are sent together.
 const NOTIFY_DELAY_MS = 10
 const RETRY_MS = 500
 const MAX_PAYLOADS_AT_ONCE = 500
 
-/** Gathers what is to be told and sends it, one lot after the other; a lot that didn't get through is sent again. */
+/** Collects events and sends them in sequence. A failed batch is sent again. */
 export function createNotifyQueue(send: (payloads: string[]) => Promise<unknown>) {
   const waiting: string[] = []
   let sending: Promise<void> | null = null
@@ -26,7 +26,7 @@ export function createNotifyQueue(send: (payloads: string[]) => Promise<unknown>
   }
 
   return {
-    tell(payloads: readonly string[]): void {
+    publish(payloads: readonly string[]): void {
       waiting.push(...payloads)
       if (waiting.length > 0) sending ??= sendAll()
     },

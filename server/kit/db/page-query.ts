@@ -7,38 +7,38 @@ import { cachePerDatabase } from './pool.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * Counting costs more than the page itself, so a total is remembered for as long as none of the tables it was counted
- * from has changed: their change counters, kept by the database in the writer's own transaction, are read each time.
+ * Counting takes longer than reading a page. A total is therefore cached until one of its tables changes. The change
+ * counters, which the database updates in the writer's transaction, are read each time.
  */
 const cachedTotals = cachePerDatabase(
   () =>
-    new LRUCache<string, { moved: string; total: number }>({
+    new LRUCache<string, { changeVersion: string; total: number }>({
       maxSize: MAX_TOTALS_LENGTH,
       sizeCalculation: (_, { length }) => length,
     }),
 )
 
-// Letters of the questions, which are what takes room.
+// Total characters of the cached queries, which need the most memory.
 const MAX_TOTALS_LENGTH = 20_000_000
 
 export interface CountedQuery {
   /**
-   * `select … from … where …` without order and limit, of which the rows are counted. The tables that the total depends on
-   * are taken from its text: it can't read one after a comma. Where their changes aren't counted, it is counted each time.
+   * `select … from … where …` without order and limit; its rows are counted. The tables are found in its text; a table
+   * that follows a comma is not found. If a table has no change counter, the rows are counted each time.
    */
   counted: SQL
 }
 
 interface PageInput<Row> extends CountedQuery {
-  /** Rows of the page, already limited. */
+  /** The query of the page, with its limit. */
   rows: PromiseLike<Row[]>
 }
 
-/** A page with its exact total. The three questions travel together on the connection. */
+/** A page with its exact total. The three queries are sent together. */
 export async function fetchPage<Row>(db: Db, search: Search, { rows, counted }: PageInput<Row>): Promise<Page<Row>> {
   const counting = buildCountQuery(db, counted)
-  const [content, moved] = await Promise.all([rows, readChangeVersion(db, counting)])
-  return buildPage(search, content, await readTotal(db, counting, moved))
+  const [content, changeVersion] = await Promise.all([rows, readChangeVersion(db, counting)])
+  return buildPage(search, content, await readTotal(db, counting, changeVersion))
 }
 
 export function buildPage<Row>(search: Search, content: Row[], totalElements: number): Page<Row> {
@@ -47,8 +47,8 @@ export function buildPage<Row>(search: Search, content: Row[], totalElements: nu
 }
 
 /**
- * A page whose rows carry their total (`count(*) over ()`), for searches that have to look at every match anyway: asking
- * twice would search twice. Beyond the last page there are no rows to tell, and the total is counted.
+ * A page whose rows contain the total (`count(*) over ()`), for searches that read every match anyway. A page after the
+ * last has no rows, so the total is then counted.
  */
 export async function fetchPageWithRowTotal<Row>(
   db: Db,
@@ -72,18 +72,18 @@ export const toLimitOffset = (search: Search) => {
   return { limit: size, offset: page * size }
 }
 
-/** A number of rows as part of the text: a plan made for 20 rows is another than one made for any number. */
+/** A number of rows as part of the text, because the plan for 20 rows differs from the plan for any number. */
 export const buildLimitSql = ({ limit, offset }: { limit: number; offset: number }): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`
 
 async function readChangeVersion(db: Db, { text }: CountQuery): Promise<string | null> {
   const tables = await findCountedTables(db, text)
   if (!tables) return null
-  const { rows } = await db.execute(sql`select ${selectChangeVersion(tables)} as moved`)
-  return String(rows[0]?.moved)
+  const { rows } = await db.execute(sql`select ${selectChangeVersion(tables)} as "changeVersion"`)
+  return String(rows[0]?.changeVersion)
 }
 
-/** A question whose rows are counted, put together. */
+/** Builds the text and values of a query whose rows are counted. */
 export interface CountQuery {
   text: string
   params: unknown[]
@@ -97,21 +97,21 @@ export function buildCountQuery(db: Db, counted: SQL): CountQuery {
   return { text, params, key: `${db.organisationId}\n${text}\n${JSON.stringify(params)}` }
 }
 
-/** The total, remembered while the counters of its tables stand where they did; `moved` is null where there are none. */
-export async function readTotal(db: Db, counting: CountQuery, moved: string | null): Promise<number> {
-  const known = moved === null ? null : cachedTotals(db).get(counting.key)
-  return known && known.moved === moved ? known.total : refreshTotal(db, counting)
+/** The cached total, valid while the change version is the same; `changeVersion` is null when there are no counters. */
+export async function readTotal(db: Db, counting: CountQuery, changeVersion: string | null): Promise<number> {
+  const known = changeVersion === null ? null : cachedTotals(db).get(counting.key)
+  return known && known.changeVersion === changeVersion ? known.total : refreshTotal(db, counting)
 }
 
-// One statement, so that the count and the counter are of one moment.
+// One statement, so that the count and the change version belong to the same snapshot.
 async function refreshTotal(db: Db, { text, params, key }: CountQuery): Promise<number> {
   const tables = await findCountedTables(db, text)
   const now = tables ? dialect.sqlToQuery(selectChangeVersion(tables)).sql : 'null'
-  const { rows } = await db.$client.query<{ moved: string | null; total: number }>({
-    text: `select ${now} as moved, (select count(*) from (${text}) as c) as total`,
+  const { rows } = await db.$client.query<{ changeVersion: string | null; total: number }>({
+    text: `select ${now} as "changeVersion", (select count(*) from (${text}) as c) as total`,
     values: params,
   })
-  const [{ moved, total } = { moved: null, total: 0 }] = rows
-  if (moved !== null) cachedTotals(db).set(key, { moved, total })
+  const [{ changeVersion, total } = { changeVersion: null, total: 0 }] = rows
+  if (changeVersion !== null) cachedTotals(db).set(key, { changeVersion, total })
   return total
 }

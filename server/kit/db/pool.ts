@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fail } from '../errors.ts'
 
-// Days stay 'YYYY-MM-DD', bigint counts are numbers while they are safe, instants are ISO UTC.
+// Days stay 'YYYY-MM-DD', bigint counts become numbers while they are safe, instants are ISO UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text)
@@ -10,14 +10,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** The role of every transaction: it owns no table, so row-level security always holds for it. */
+/** The role of every transaction. It owns no table, so row-level security always applies. */
 export const APP_ROLE = 'muster_app'
 
 const sessionSettings = `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Opens the application's pool. A lost connection costs the work that was using it, and nothing else. */
+/** Opens the connection pool of the application. A lost connection affects only the work that uses it. */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...mergeSessionOptions(url, sessionSettings),
@@ -29,8 +29,8 @@ export function openPool(url: string, max: number): pg.Pool {
 }
 
 /**
- * Without these listeners a lost connection would end the process: `error` of the pool tells of an idle connection, `error` of
- * a client of one in use. Whoever uses the connection gets the error of their own query.
+ * Without these listeners a lost connection would end the process: `error` of the pool reports an idle connection,
+ * `error` of a client one in use. The failed query also throws its own error.
  */
 export function ignoreConnectionLoss(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined)
@@ -38,7 +38,9 @@ export function ignoreConnectionLoss(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** `options` in the URL would replace those of the program, so both are sent; where they differ, the program's win. */
+/**
+ * `options` in the URL would replace those of the program, so both are sent. If they differ, those of the program win.
+ */
 export function mergeSessionOptions(url: string, settings: string): { connectionString: string; options: string } {
   if (!URL.canParse(url)) return { connectionString: url, options: settings }
   const parsed = new URL(url)
@@ -48,7 +50,7 @@ export function mergeSessionOptions(url: string, settings: string): { connection
   return { connectionString: parsed.href, options: `${given} ${settings}` }
 }
 
-/** Takes a connection. A pool that is closing accepts no new work. */
+/** Takes a connection. A closing pool refuses new work. */
 export async function connectToPool(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.ending) fail('UNAVAILABLE')
   return pool.connect()
@@ -56,18 +58,18 @@ export async function connectToPool(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const poolCaches: WeakMap<pg.Pool, unknown>[] = []
 
-/** A cache for each database: what was read from one never answers for another. */
-export function cachePerDatabase<T>(make: () => T): (db: { here: { pool: pg.Pool } }) => T {
+/** Creates one cache for each database, because data of one database is not valid for another. */
+export function cachePerDatabase<T>(make: () => T): (db: { connection: { pool: pg.Pool } }) => T {
   const all = new WeakMap<pg.Pool, T>()
   poolCaches.push(all)
-  return ({ here: { pool } }) => {
+  return ({ connection: { pool } }) => {
     const known = all.get(pool) ?? make()
     all.set(pool, known)
     return known
   }
 }
 
-/** Empties all caches of a database: after a lost connection it may be another server with other change counters. */
+/** Clears all caches of a database. After a reconnect it may be another server with other change counters. */
 export function clearDatabaseCaches(pool: pg.Pool): void {
   for (const all of poolCaches) all.delete(pool)
 }

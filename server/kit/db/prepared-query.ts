@@ -2,36 +2,39 @@ import { is, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, BatchQuery } from './tenant.ts'
 
-/** A value of a query, or the place where one will stand. */
+/** A value of a query or a placeholder for it. */
 export type QueryValue = string | SQLWrapper
 
 const dialect = new PgDialect()
 
-/** A place for each value, by its name. */
+/** A placeholder for each value, by name. */
 export type Placeholders<V> = { [K in keyof V]: SQLWrapper }
 
-/** What makes a question one for groups: the type of each value, as PostgreSQL calls it. */
+/** Options for queries that can run in a batch: the PostgreSQL type of each value. */
 interface BatchOptions<V> {
   types: { [K in keyof V]: string }
   isLock?: boolean
 }
 
 /**
- * A question that is asked often: its text is put together once. `make` gets a place for each value by its name; what is
- * answered asks it with the values themselves. One for groups is asked for everybody in the group at once.
+ * A query whose text is built once. `make` gets a placeholder for each value by its name. The returned function runs
+ * the query with values. With `batch` options, the queries of all members of a batch run as one.
  */
-export function prepareQuery<V extends object, R>(make: (given: Placeholders<V>) => SQL, forGroups?: BatchOptions<V>) {
+export function prepareQuery<V extends object, R>(
+  make: (placeholders: Placeholders<V>) => SQL,
+  batch?: BatchOptions<V>,
+) {
   let known: CompiledQuery | null = null
-  const words = () => (known ??= compileQuery(make(placeholders as never)))
-  let question: BatchQuery | null = null
-  const ask = async (db: Db, values: V): Promise<R[]> => {
-    const { text, names } = words()
-    if (db.member && forGroups)
-      return (await db.member.ask((question ??= toBatchQuery(words(), forGroups)), values)) as R[]
+  const compile = () => (known ??= compileQuery(make(placeholders as never)))
+  let batchQuery: BatchQuery | null = null
+  const run = async (db: Db, values: V): Promise<R[]> => {
+    const { text, names } = compile()
+    if (db.batchMember && batch)
+      return (await db.batchMember.query((batchQuery ??= toBatchQuery(compile(), batch)), values)) as R[]
     const { rows } = await db.$client.query({ text, values: names.map((name) => values[name as keyof V]) })
     return rows as R[]
   }
-  return Object.assign(ask, { text: () => words().text })
+  return Object.assign(run, { text: () => compile().text })
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
@@ -41,7 +44,7 @@ interface CompiledQuery {
   names: string[]
 }
 
-// A value that stands in several places is sent once.
+// A value that is used several times is sent once.
 function compileQuery(made: SQL): CompiledQuery {
   const query = dialect.sqlToQuery(made)
   const all = query.params.map((param) => {

@@ -14,8 +14,8 @@ const statementNames = new Map<string, string>()
 const textsSeenOnce = new LRUCache<string, true>({ max: 2000 })
 
 /**
- * A client whose repeated queries are prepared: a text that comes again is parsed and planned once for each connection. Values
- * are read by the parsers set in `pool.ts`. `before` runs ahead of each query.
+ * A client that prepares repeated queries: each connection parses and plans a repeated text once. Values are parsed as
+ * set in `pool.ts`. `before` is called ahead of each query.
  */
 export function withPreparedStatements(client: pg.PoolClient, before: () => void): pg.PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
@@ -29,7 +29,7 @@ export function withPreparedStatements(client: pg.PoolClient, before: () => void
   }) as pg.PoolClient
 }
 
-/** The name under which each connection keeps a text that comes again; none for its first time. */
+/** The name of the prepared statement for a repeated text; undefined for its first use. */
 export function findStatementName(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known !== undefined || statementNames.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH) return known
@@ -39,7 +39,7 @@ export function findStatementName(text: string): string | undefined {
   return name
 }
 
-/** Queries sent in one turn of the event loop leave in one write to the socket. */
+/** Queries of one turn of the event loop are written to the socket at once. */
 export function batchSocketWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()

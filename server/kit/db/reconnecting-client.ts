@@ -1,20 +1,20 @@
 import pg from 'pg'
 
 interface ReconnectOptions {
-  /** What a new connection begins with. */
+  /** Runs on each new connection. */
   begin(client: pg.Client): Promise<unknown>
-  /** It was lost and is there again. */
+  /** Called after a reconnect. */
   onReturn?(): void
   onFailure?(error: unknown): void
 }
 
 export interface ReconnectingClient {
-  /** Null while it is lost. */
+  /** Null while disconnected. */
   client(): pg.Client | null
   end(): Promise<void>
 }
 
-/** A connection of its own that comes back by itself when it is lost. */
+/** A dedicated connection that reconnects automatically. */
 export async function openReconnectingClient(
   url: string,
   { begin, onReturn, onFailure }: ReconnectOptions,
@@ -32,7 +32,7 @@ export async function openReconnectingClient(
       await client.end().catch(() => undefined)
       throw error
     }
-    // Ended while it was being opened.
+    // Closed while the connection was being opened.
     if (isOver) return client.end()
     current = client
     client.on('end', () => {

@@ -132,7 +132,7 @@ test.each(['in a group', 'by itself'])(
   async (how) => {
     const first = createPausePoint()
     const order: string[] = []
-    const begun = run(ann, async (db) => {
+    const firstRun = run(ann, async (db) => {
       if (how === 'by itself') await db.execute(sql`select 1`)
       await first.halt()
       order.push('first')
@@ -141,13 +141,13 @@ test.each(['in a group', 'by itself'])(
     const second = run(ann, async () => void order.push('second'))
     await Promise.all([ben, cleo].map((other) => run(other, async () => void order.push('another'))))
     first.goOn()
-    await Promise.all([begun, second])
+    await Promise.all([firstRun, second])
     expect(order).toEqual(['another', 'another', 'first', 'second'])
   },
 )
 
 test('what somebody sends again to another node, while the first is on its way, gets the first one’s answer', async () => {
-  const otherNode = openDatabase(h.url, { max: 2, tell: () => undefined })
+  const otherNode = openDatabase(h.url, { max: 2, publish: () => undefined })
   const first = createPausePoint()
   const send = (database: typeof otherNode, name: string, before: () => Promise<void> | null) =>
     runBatched(database, ann, (db) =>

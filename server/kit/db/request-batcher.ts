@@ -2,7 +2,7 @@ import { translateDatabaseError, Problem } from '../errors.ts'
 import { executeBatchTransaction, type BatchAuthor } from './batch-transaction.ts'
 import type { Database, Db } from './tenant.ts'
 
-/** A piece of work that waits for its group, or is in one. */
+/** A request's work that waits for a batch or is in one. */
 interface BatchJob {
   author: BatchAuthor
   work(db: Db): Promise<unknown>
@@ -10,16 +10,16 @@ interface BatchJob {
   reject(error: unknown): void
 }
 
-/** Of an organisation. */
+/** The queue of one organisation. */
 interface BatchQueue {
   waiting: BatchJob[]
   running: number
-  /** A group leaves at the end of this turn of the event loop: whoever arrives until then goes along. */
+  /** The batch starts at the end of this turn of the event loop; requests until then join it. */
   isLeaving: boolean
-  /** How many are in groups that are on their way. */
+  /** Number of requests in running batches. */
   inFlight: number
   waitTimer: NodeJS.Timeout | null
-  /** Whose work is under way, in a group or by itself. */
+  /** Users with running work, in a batch or alone. */
   busy: Set<string>
 }
 
@@ -30,23 +30,23 @@ const BATCH_WAIT_MS = 1
 const batchQueues = new WeakMap<Database['pool'], Map<string, BatchQueue>>()
 
 /**
- * Runs `work` in one transaction with that of other people of the organisation who come at the same time: the questions of
- * all are asked as one, and what they write is written as one, each row in the name of its author (decision 15). Work that
- * asks anything else, has to wait for somebody or is refused runs once more in a transaction of its own, and that one answers:
- * a group commits only what went well.
+ * Runs `work` in one transaction with simultaneous requests of other users of the organisation. Their queries are sent
+ * as one, their rows are written as one, each with its author (decision 15). Work that needs other queries, must wait
+ * for a lock or is refused runs again in its own transaction, which gives the result: a batch commits only successful
+ * work.
  */
 export function runBatched<T>(database: Database, author: BatchAuthor, work: (db: Db) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const line = findBatchQueue(database, author)
-    line.waiting.push({ author, work, resolve: resolve as BatchJob['resolve'], reject })
-    scheduleBatch(database, line)
+    const queue = findBatchQueue(database, author)
+    queue.waiting.push({ author, work, resolve: resolve as BatchJob['resolve'], reject })
+    scheduleBatch(database, queue)
   })
 }
 
 function findBatchQueue({ pool }: Database, { organisationId }: BatchAuthor): BatchQueue {
   const all = batchQueues.get(pool) ?? new Map<string, BatchQueue>()
   batchQueues.set(pool, all)
-  const line = all.get(organisationId) ?? {
+  const queue = all.get(organisationId) ?? {
     waiting: [],
     running: 0,
     isLeaving: false,
@@ -54,56 +54,62 @@ function findBatchQueue({ pool }: Database, { organisationId }: BatchAuthor): Ba
     waitTimer: null,
     busy: new Set<string>(),
   }
-  all.set(organisationId, line)
-  return line
+  all.set(organisationId, queue)
+  return queue
 }
 
-/** Groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
-function scheduleBatch(database: Database, line: BatchQueue): void {
-  const ready = countReadyJobs(line)
+/**
+ * Starts a batch. While others are running, it waits a moment to collect as many requests as they contain. A single
+ * request does not wait.
+ */
+function scheduleBatch(database: Database, queue: BatchQueue): void {
+  const ready = countReadyJobs(queue)
   if (ready === 0) return
-  if (ready >= line.inFlight) dispatchBatch(database, line)
-  else line.waitTimer ??= setTimeout(() => dispatchBatch(database, line), BATCH_WAIT_MS)
+  if (ready >= queue.inFlight) dispatchBatch(database, queue)
+  else queue.waitTimer ??= setTimeout(() => dispatchBatch(database, queue), BATCH_WAIT_MS)
 }
 
-/** How many could leave now. */
+/** Number of requests that can start now. */
 const countReadyJobs = ({ isLeaving, running, waiting, busy }: BatchQueue): number =>
   isLeaving || running === MAX_BATCHES ? 0 : waiting.filter(({ author }) => !busy.has(author.userId)).length
 
-function dispatchBatch(database: Database, line: BatchQueue): void {
-  if (line.waitTimer) clearTimeout(line.waitTimer)
-  line.waitTimer = null
-  if (countReadyJobs(line) === 0) return
-  line.isLeaving = true
+function dispatchBatch(database: Database, queue: BatchQueue): void {
+  if (queue.waitTimer) clearTimeout(queue.waitTimer)
+  queue.waitTimer = null
+  if (countReadyJobs(queue) === 0) return
+  queue.isLeaving = true
   setImmediate(() => {
-    line.isLeaving = false
-    line.running++
-    const jobs = takeJobs(line)
-    line.inFlight += jobs.length
-    void runBatch(database, line, jobs).finally(() => {
-      line.running--
-      line.inFlight -= jobs.length
-      scheduleBatch(database, line)
+    queue.isLeaving = false
+    queue.running++
+    const jobs = takeJobs(queue)
+    queue.inFlight += jobs.length
+    void runBatch(database, queue, jobs).finally(() => {
+      queue.running--
+      queue.inFlight -= jobs.length
+      scheduleBatch(database, queue)
     })
-    scheduleBatch(database, line)
+    scheduleBatch(database, queue)
   })
 }
 
-/** The first of those who wait, nobody twice under way: what someone asks next has to see what they asked before. */
-function takeJobs(line: BatchQueue): BatchJob[] {
+/**
+ * Takes the first waiting requests, at most one for each user: a user's next request must see the result of the
+ * previous one.
+ */
+function takeJobs(queue: BatchQueue): BatchJob[] {
   const taken = new Map<string, BatchJob>()
-  for (const job of line.waiting) {
+  for (const job of queue.waiting) {
     const { userId } = job.author
-    if (taken.size < MAX_BATCH_SIZE && !taken.has(userId) && !line.busy.has(userId)) taken.set(userId, job)
+    if (taken.size < MAX_BATCH_SIZE && !taken.has(userId) && !queue.busy.has(userId)) taken.set(userId, job)
   }
-  for (const userId of taken.keys()) line.busy.add(userId)
+  for (const userId of taken.keys()) queue.busy.add(userId)
   const jobs = new Set(taken.values())
-  line.waiting = line.waiting.filter((job) => !jobs.has(job))
+  queue.waiting = queue.waiting.filter((job) => !jobs.has(job))
   return [...jobs]
 }
 
-async function runBatch(database: Database, line: BatchQueue, jobs: readonly BatchJob[]): Promise<void> {
-  const leave = ({ author }: BatchJob) => line.busy.delete(author.userId)
+async function runBatch(database: Database, queue: BatchQueue, jobs: readonly BatchJob[]): Promise<void> {
+  const leave = ({ author }: BatchJob) => queue.busy.delete(author.userId)
   const done = await executeBatchTransaction(database, jobs).catch((error: unknown) => {
     for (const job of jobs) {
       leave(job)
@@ -112,7 +118,7 @@ async function runBatch(database: Database, line: BatchQueue, jobs: readonly Bat
     return null
   })
   if (!done) return
-  database.publish(done.flatMap(({ told }) => told))
+  database.publish(done.flatMap(({ events }) => events))
   for (const { job, result } of done) {
     leave(job)
     job.resolve(result)
@@ -124,11 +130,11 @@ async function runBatch(database: Database, line: BatchQueue, jobs: readonly Bat
         .then(job.resolve, job.reject)
         .finally(() => {
           leave(job)
-          scheduleBatch(database, line)
+          scheduleBatch(database, queue)
         })
 }
 
-/** Two nodes may each wait for what the other holds: the one that gives way comes after. */
+/** Transactions of two nodes may wait for each other's locks. The one that is refused runs again. */
 const runUnbatched = (database: Database, { author, work }: BatchJob): Promise<unknown> =>
   database.inTenant(author, work).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'CONFLICT') return database.inTenant(author, work)

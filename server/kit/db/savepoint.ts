@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './tenant.ts'
 
 /**
- * Work within a transaction that leaves nothing behind, neither rows nor what was to be told of them, where it fails or
- * `isKept` says so of its result. The transaction goes on.
+ * Runs work in a savepoint. If it fails, or `shouldKeep` returns false for its result, its rows and events are
+ * discarded. The transaction continues.
  */
 export async function withSavepoint<T>(
   db: Db,
   work: () => Promise<T>,
-  isKept: (result: T) => boolean = () => true,
+  shouldKeep: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const told = db.pendingEvents.length
-  const takeBack = async () => {
-    db.pendingEvents.length = told
+  const eventCount = db.pendingEvents.length
+  const rollBack = async () => {
+    db.pendingEvents.length = eventCount
     await db.execute(sql`rollback to savepoint attempt`)
   }
   await db.execute(sql`savepoint attempt`)
   try {
     const result = await work()
-    if (!isKept(result)) await takeBack()
+    if (!shouldKeep(result)) await rollBack()
     await db.execute(sql`release savepoint attempt`)
     return result
   } catch (error) {
-    // Where the connection is gone, the reason is what counts.
-    await takeBack().catch(() => undefined)
+    // If the connection is lost, the original error is more important.
+    await rollBack().catch(() => undefined)
     throw error
   }
 }

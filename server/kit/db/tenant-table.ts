@@ -26,12 +26,12 @@ export { bigint, boolean, date, foreignKey, index, integer, jsonb, text, timesta
 export const id = () => uuid('id').notNull().$defaultFn(newId)
 export const day = (name: string) => date(name, { mode: 'string' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-/** Integer minor units; bigint because its comparisons stay usable by indexes under row security. @public */
+/** Integer minor units; bigint because indexes support its comparisons under row-level security. @public */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 const currentOrganisation = sql`(select nullif(current_setting('app.organisation', true), '')::uuid)`
 
-/** Whose a row is: filled in by the transaction. */
+/** The organisation of a row, set by the transaction. */
 export const tenantColumns = () => ({
   organisationId: uuid('organisation_id')
     .notNull()
@@ -48,7 +48,7 @@ export const versionColumns = () => ({
     .default(sql`now()`),
 })
 
-/** Every row: which organisation, which id, which version, since when. */
+/** Columns of every row: organisation, id, version, creation time. */
 const rowColumns = () => ({ ...tenantColumns(), id: id(), ...versionColumns() })
 
 type TableColumns = Record<string, PgColumnBuilderBase>
@@ -62,8 +62,9 @@ export const tenantPolicy = (name: string) =>
   })
 
 /**
- * A table of rows that belong to one organisation: `organisation_id` first in the primary key, row security on.
- * `extras` adds keys and indexes; name every constraint (63 characters at most) so that it can map to an error code.
+ * A table with rows of organisations: `organisation_id` is the first column of the primary key, row-level security is
+ * enabled. `extras` adds keys and indexes. Name every constraint (at most 63 characters), so that it can map to an
+ * error code.
  */
 export function tenantTable<N extends string, C extends TableColumns>(
   name: N,
@@ -83,7 +84,7 @@ export function tenantTable<N extends string, C extends TableColumns>(
 type TenantKeys = { organisationId: AnyPgColumn; id: AnyPgColumn }
 type RowKeys = TenantKeys & { createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
 
-/** A foreign key within the organisation: one organisation's row can't point at another's. */
+/** A foreign key within an organisation: a row cannot refer to a row of another organisation. */
 export const tenantForeignKey = (
   name: string,
   organisationId: AnyPgColumn,

@@ -9,8 +9,8 @@ import { newId } from './tenant-table.ts'
 import { openDatabase, sendFinalStatement, type Db } from './tenant.ts'
 
 const h = await harness()
-const mine = await h.aUser({ role: ADMIN })
-const theirs = await h.aUser({ role: ADMIN })
+const own = await h.aUser({ role: ADMIN })
+const foreign = await h.aUser({ role: ADMIN })
 
 const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: h.url })
@@ -26,7 +26,7 @@ test('what the owner writes for several organisations at once is counted for eac
   const moves = (client: pg.Client) =>
     client.query<{ moves: number }>(
       "select coalesce(sum(c.moves), 0)::int as moves from organisation o left join change_counter c on c.organisation_id = o.id and c.table_name = 'zone' where o.id = any($1) group by o.id order by o.id",
-      [[mine.organisationId, theirs.organisationId]],
+      [[own.organisationId, foreign.organisationId]],
     )
   const [before, after] = await asOwner(async (client) => {
     const first = await moves(client)
@@ -76,21 +76,21 @@ test('a query outside a tenant sees nothing', async () => {
 })
 
 test('one organisation neither reads, writes nor points at another’s rows', async () => {
-  const seen = await h.inOrganisation(mine.organisationId, (db) =>
-    db.execute(sql`select id from app_user where id = ${theirs.userId}`),
+  const seen = await h.inOrganisation(own.organisationId, (db) =>
+    db.execute(sql`select id from app_user where id = ${foreign.userId}`),
   )
   expect(seen.rows).toEqual([])
   await expect(
-    h.inOrganisation(mine.organisationId, (db) =>
+    h.inOrganisation(own.organisationId, (db) =>
       db.execute(
-        sql`insert into zone (organisation_id, id, name, time_zone, country) values (${theirs.organisationId}, ${newId()}, 'X', 'UTC', 'IN')`,
+        sql`insert into zone (organisation_id, id, name, time_zone, country) values (${foreign.organisationId}, ${newId()}, 'X', 'UTC', 'IN')`,
       ),
     ),
   ).rejects.toThrow()
   await expect(
-    h.inOrganisation(mine.organisationId, (db) =>
+    h.inOrganisation(own.organisationId, (db) =>
       db.execute(
-        sql`insert into user_role (id, user_id, role_id) select ${newId()}, ${theirs.userId}, id from role limit 1`,
+        sql`insert into user_role (id, user_id, role_id) select ${newId()}, ${foreign.userId}, id from role limit 1`,
       ),
     ),
   ).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
@@ -98,14 +98,14 @@ test('one organisation neither reads, writes nor points at another’s rows', as
 
 test('what fails half-way leaves nothing, and the connection is good for the next', async () => {
   await expect(
-    h.inOrganisation(mine.organisationId, async (db) => {
+    h.inOrganisation(own.organisationId, async (db) => {
       await db.execute(
         sql`insert into zone (id, name, time_zone, country) values (${newId()}, 'Half done', 'UTC', 'IN')`,
       )
       throw new Error('stopped')
     }),
   ).rejects.toThrow('stopped')
-  const { rows } = await h.inOrganisation(mine.organisationId, (db) =>
+  const { rows } = await h.inOrganisation(own.organisationId, (db) =>
     db.execute(sql`select 1 from zone where name = 'Half done'`),
   )
   expect(rows).toEqual([])
@@ -118,25 +118,25 @@ test('what is sent last is committed; if it is refused, that is the answer and n
   })
   const aStray = {
     text: 'insert into user_role (id, user_id, role_id) select $1, $2, id from role limit 1',
-    values: [newId(), theirs.userId],
+    values: [newId(), foreign.userId],
   }
-  const inMine = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(mine.organisationId, work)
+  const inOwn = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(own.organisationId, work)
 
-  await inMine(async (db) => sendFinalStatement(db, aZone('Sent last')))
+  await inOwn(async (db) => sendFinalStatement(db, aZone('Sent last')))
   const refused = { code: 'BAD_REFERENCE' }
   await expect(
-    inMine(async (db) => {
+    inOwn(async (db) => {
       await db.$client.query(aZone('Before'))
       sendFinalStatement(db, aStray)
     }),
   ).rejects.toMatchObject(refused)
   await expect(
-    inMine(async (db) => {
+    inOwn(async (db) => {
       sendFinalStatement(db, aStray)
       await db.$client.query(aZone('After'))
     }),
   ).rejects.toMatchObject(refused)
-  const { rows } = await inMine((db) =>
+  const { rows } = await inOwn((db) =>
     db.execute(sql`select name from zone where name in ('Sent last', 'Before', 'After')`),
   )
   expect(rows).toEqual([{ name: 'Sent last' }])
@@ -145,10 +145,10 @@ test('what is sent last is committed; if it is refused, that is the answer and n
 test('what the clock begins is done in every organisation, though it fails in one, each on its own day', async () => {
   const zoneOf = (timeZone: string, organisationId: string) =>
     h.inOrganisation(organisationId, (db) => db.execute(sql`update organisation set time_zone = ${timeZone}`))
-  await zoneOf('Pacific/Kiritimati', mine.organisationId)
-  await zoneOf('Pacific/Pago_Pago', theirs.organisationId)
+  await zoneOf('Pacific/Kiritimati', own.organisationId)
+  await zoneOf('Pacific/Pago_Pago', foreign.organisationId)
   h.clock.set('2026-03-10T10:30:00Z')
-  for (const failing of [mine, theirs]) {
+  for (const failing of [own, foreign]) {
     const seen: [string, string][] = []
     const work = forEachOrganisation(h.muster, async (db, today) => {
       seen.push([db.organisationId, today])
@@ -157,18 +157,18 @@ test('what the clock begins is done in every organisation, though it fails in on
     await expect(work).rejects.toThrow('Not here')
     expect(new Map(seen)).toEqual(
       new Map([
-        [mine.organisationId, '2026-03-11'],
-        [theirs.organisationId, '2026-03-09'],
+        [own.organisationId, '2026-03-11'],
+        [foreign.organisationId, '2026-03-09'],
       ]),
     )
   }
 })
 
 test('a server that closes takes no new work, of one or of many', async () => {
-  const closing = openDatabase(h.url, { max: 1, tell: () => undefined })
+  const closing = openDatabase(h.url, { max: 1, publish: () => undefined })
   await closing.close()
-  const author = { ...mine, userId: newId(), requestId: newId() }
+  const author = { ...own, userId: newId(), requestId: newId() }
   const refused = { code: 'UNAVAILABLE' }
-  await expect(closing.inTenant(mine, async () => 1)).rejects.toMatchObject(refused)
+  await expect(closing.inTenant(own, async () => 1)).rejects.toMatchObject(refused)
   await expect(runBatched(closing, author, async () => 1)).rejects.toMatchObject(refused)
 })

@@ -6,38 +6,41 @@ import type { TableRows as NewRows } from './insert-statement.ts'
 import { APP_ROLE, connectToPool, openPool } from './pool.ts'
 import { batchSocketWrites, withPreparedStatements } from './prepared-statements.ts'
 
-/** A connection inside one organisation's transaction. The first argument of every query. */
+/** A connection in a transaction of one organisation. The first argument of every query. */
 export type Db = Omit<NodePgDatabase, 'execute'> &
   TransactionState & {
-    /** Asks in SQL; `T` says what its rows look like. */
+    /** Runs SQL; `T` is the type of a row. */
     execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<QueryRows<T>>
     $client: pg.PoolClient
   }
 
-/** How things stand in a transaction. */
+/** The state of a transaction. */
 interface TransactionState {
   organisationId: string
-  /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
+  /** Queries sent by `sendFinalStatement` or `commitWithLastRead` that have no reply yet. */
   pendingQueries: Promise<unknown>[]
-  /** What is to be told once this is committed. */
+  /** Events to publish after the commit. */
   pendingEvents: string[]
-  here: TransactionConnection
-  /** Where several people's work shares the transaction: the way to it. */
-  member: BatchMember | null
+  connection: TransactionConnection
+  /** Set when several requests share the transaction. */
+  batchMember: BatchMember | null
 }
 
-/** What somebody's work can do in a group (`group.ts`). */
+/** The operations available to a request in a batch (`request-batcher.ts`). */
 export interface BatchMember {
-  /** Asks together with the others. */
-  ask(question: BatchQuery, values: object): Promise<unknown[]>
-  /** Written when all is done, with what the others write. */
+  /** Runs a query together with those of other members. */
+  query(query: BatchQuery, values: object): Promise<unknown[]>
+  /** Rows to write at the end, together with those of other members. */
   write(rows: readonly NewRows[]): void
 }
 
-/** A question for any number of people: rows carry the place `n` of whom they answer in the JSON list that is its only value. */
+/**
+ * A query for any number of members. Its only parameter is a JSON list; rows contain the index `n` of their member in
+ * it.
+ */
 export interface BatchQuery {
   text: string
-  /** Locks what it reads, for whoever doesn't have to wait: who gets no row can't go on in a group. */
+  /** Locks the rows without waiting. A member that gets no row must leave the batch. */
   isLock: boolean
 }
 
@@ -49,36 +52,36 @@ interface QueryRows<T> {
 interface TransactionConnection {
   pool: pg.Pool
   client: pg.ClientBase
-  /** What opens it. */
+  /** The statement that begins the transaction. */
   opening: string
   isCommitted: boolean
 }
 
-/** Who acts: written to the audit trail by the database itself. `userId` is null for what the system does on its own. */
+/** The actor. The database writes it to the audit log. `userId` is null for the system itself. */
 export interface Tenancy {
   organisationId: string
   userId: string | null
   requestId?: string
-  /** The database itself refuses every change. */
+  /** The database refuses all writes. */
   isReadOnly?: boolean
 }
 
 export interface Database {
   pool: pg.Pool
-  /** Runs `work` in a transaction that can see and touch one organisation only. */
+  /** Runs `work` in a transaction that can access only one organisation. */
   inTenant<T>(tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T>
-  /** Tells every node of what is committed. */
+  /** Publishes committed events to all nodes. */
   publish: PublishEvents
   close(): Promise<void>
 }
 
-/** Opens the database of an installation: a pool whose transactions each see one organisation. */
-export function openDatabase(url: string, { max = 12, tell }: { max?: number; tell: PublishEvents }): Database {
+/** Opens the database: a pool whose transactions can each access one organisation. */
+export function openDatabase(url: string, { max = 12, publish }: { max?: number; publish: PublishEvents }): Database {
   const pool = openPool(url, max)
   return {
     pool,
-    publish: tell,
-    inTenant: (tenancy, work) => runInTenant(pool, tell, tenancy, work),
+    publish,
+    inTenant: (tenancy, work) => runInTenant(pool, publish, tenancy, work),
     close: () => pool.end(),
   }
 }
@@ -94,13 +97,13 @@ function bindDb(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
   return Object.assign(db, createTransactionState(pool, client, tenancy))
 }
 
-/** How things stand where a transaction is about to be opened. */
+/** The state of a transaction before it begins. */
 export const createTransactionState = (pool: pg.Pool, client: pg.ClientBase, tenancy: Tenancy): TransactionState => ({
   organisationId: tenancy.organisationId,
   pendingQueries: [],
   pendingEvents: [],
-  here: { pool, client, opening: buildBeginStatement(tenancy), isCommitted: false },
-  member: null,
+  connection: { pool, client, opening: buildBeginStatement(tenancy), isCommitted: false },
+  batchMember: null,
 })
 
 function createDb(client: pg.PoolClient): Db {
@@ -109,36 +112,36 @@ function createDb(client: pg.PoolClient): Db {
 }
 
 /**
- * For work that only reads and has, most likely, asked its last question: the commit leaves with it. What is asked all the
- * same is asked in a second transaction of the same organisation.
+ * For work that only reads and has probably sent its last query: sends the commit with it. A later query begins a
+ * second transaction of the same organisation.
  */
 export function commitWithLastRead(db: Db): void {
   sendStatement(db, 'commit')
-  db.here.isCommitted = true
+  db.connection.isCommitted = true
 }
 
 function reopenTransaction(db: Db): void {
-  if (!db.here.isCommitted) return
-  db.here.isCommitted = false
-  sendStatement(db, db.here.opening)
+  if (!db.connection.isCommitted) return
+  db.connection.isCommitted = false
+  sendStatement(db, db.connection.opening)
 }
 
 function sendStatement(db: Db, statement: string | { text: string; values: unknown[] }): void {
-  const sending = typeof statement === 'string' ? db.here.client.query(statement) : db.$client.query(statement)
+  const sending = typeof statement === 'string' ? db.connection.client.query(statement) : db.$client.query(statement)
   sending.catch(() => undefined)
   db.pendingQueries.push(sending)
 }
 
 /**
- * Sends the last statement of a piece of work, which has nothing more to learn from it: the commit leaves with it instead
- * of waiting for its answer. If the database refuses it nothing is committed, and that is the answer to the whole.
+ * Sends the last statement of a transaction together with the commit, without waiting for its result. If the database
+ * refuses it, nothing is committed and the error is thrown.
  */
 export function sendFinalStatement(db: Db, statement: { text: string; values: unknown[] }): void {
   batchSocketWrites(db.$client)
   sendStatement(db, statement)
 }
 
-// One message. `set local` holds for this transaction only; the role is set here because start-up options can be lost on the way
+// One message. `set local` applies to this transaction only. The role is set here because start-up options can get lost
 // (`options` in the URL, a connection pooler). The values are plain ids, so no quoting is needed.
 function buildBeginStatement({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
   const settings = { organisation: organisationId, actor: userId ?? '', request: requestId ?? '' }
@@ -153,7 +156,7 @@ function assertPlainId(id: string): string {
 
 async function runInTenant<T>(
   pool: pg.Pool,
-  tell: PublishEvents,
+  publish: PublishEvents,
   tenancy: Tenancy,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
@@ -162,16 +165,16 @@ async function runInTenant<T>(
   let broken = false
   try {
     batchSocketWrites(client)
-    // Sent together with the first query of `work`: the pipeline keeps their order.
-    sendStatement(db, db.here.opening)
+    // Sent together with the first query of `work`; the pipeline keeps the order.
+    sendStatement(db, db.connection.opening)
     const result = await work(db)
-    await Promise.all([...db.pendingQueries, db.here.isCommitted ? null : client.query('commit')])
-    tell(db.pendingEvents)
+    await Promise.all([...db.pendingQueries, db.connection.isCommitted ? null : client.query('commit')])
+    publish(db.pendingEvents)
     return result
   } catch (error) {
-    const isKept = shouldCommit(error)
-    await client.query(isKept ? 'commit' : 'rollback').then(
-      () => tell(isKept ? db.pendingEvents : []),
+    const isCommitted = shouldCommit(error)
+    await client.query(isCommitted ? 'commit' : 'rollback').then(
+      () => publish(isCommitted ? db.pendingEvents : []),
       () => (broken = true),
     )
     throw translateDatabaseError(await findFirstRejection(db.pendingQueries, error), tenancy)
@@ -180,7 +183,7 @@ async function runInTenant<T>(
   }
 }
 
-// What comes after a refused statement is refused as well, and only says so.
+// Statements after a failed one fail too. The first error is the cause.
 async function findFirstRejection(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
   return refused ? (refused as PromiseRejectedResult).reason : error

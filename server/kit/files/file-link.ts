@@ -1,17 +1,17 @@
 import type { AppContext } from '../app-context.ts'
 import { fail } from '../errors.ts'
 
-/** A link to one file, for as long as it takes to follow it. Whoever signs one has checked that the person may. */
+/** A link to one file, valid for a short time. The function that signs it must check the permission. */
 export interface FileLink {
   organisationId: string
   fileId: string
-  /** Shown in the browser where that is safe; otherwise saved. */
+  /** Shown in the browser if that is safe, otherwise downloaded. */
   show: boolean
 }
 
 const LINK_SECONDS = 120
 
-/** The path of the file, good for two minutes. */
+/** The path of the file, valid for two minutes. */
 export function signFileLink(
   muster: AppContext,
   { organisationId, fileId, show }: FileLink,
@@ -22,7 +22,7 @@ export function signFileLink(
   return `/api/files/${claim}.${muster.secrets.sign(`file.${claim}`)}`
 }
 
-/** What a link's token stands for; refused when it is another's making or its time has run out. */
+/** The content of a link token. Refused when the token is invalid or has expired. */
 export function readFileLink(muster: AppContext, token: string): FileLink {
   const at = token.lastIndexOf('.')
   const claim = token.slice(0, at)

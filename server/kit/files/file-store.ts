@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Keeps bytes under the hash of what they are: the same content is stored once, and nothing is ever overwritten. */
+/** Stores files under the hash of their content: equal content is stored once, and nothing is overwritten. */
 export interface FileStore {
   put(bytes: Buffer): Promise<{ hash: string; size: number }>
   read(hash: string): Readable
-  /** Writes a stream aside while it comes in; nothing is stored under its hash until `keep`. */
+  /** Writes a stream to a temporary file. It gets its final name only by `keep`. */
   stage(source: Readable): Promise<StagedFile>
 }
 
 export interface StagedFile {
   hash: string
   size: number
-  /** Its first bytes, by which its kind is told. */
+  /** The first bytes, which identify the media type. */
   head: Buffer
   bytes(): Promise<Buffer>
   keep(): Promise<void>
-  /** Forgets what wasn't kept. */
+  /** Deletes the temporary file. */
   drop(): Promise<void>
 }
 
@@ -37,7 +37,8 @@ export function createLocalFileStore(folder: string): FileStore {
       const path = pathOf(hash)
       if (!(await isExistingPath(path))) {
         await mkdir(join(folder, hash.slice(0, 2)), { recursive: true })
-        // Written aside and renamed: a killed process leaves no half file under a good name.
+        // Written to a temporary file and renamed, so that a killed process leaves no incomplete file under a final
+        // name.
         const aside = `${path}.${randomUUID()}`
         await writeFile(aside, bytes)
         await rename(aside, path)

@@ -39,9 +39,9 @@ async function sendAndWatch(bytes: Buffer, path: string) {
   let longestWait = 0
   const watching = (async () => {
     while (!answered.signal.aborted) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       expect((await fetch(`${site}/api/health`)).status).toBe(200)
-      longestWait = Math.max(longestWait, performance.now() - asked)
+      longestWait = Math.max(longestWait, performance.now() - startedAt)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()

@@ -1,4 +1,4 @@
-/** Kinds of file as we call them ourselves, told from the first bytes; the sender's word for it counts for nothing. */
+/** Detects the media type from the first bytes. The type given by the sender is ignored. */
 
 const fileSignatures: [type: string, mark: Buffer, at?: number][] = [
   ['application/pdf', Buffer.from('%PDF-')],
@@ -18,7 +18,7 @@ const officeMediaTypes: Record<string, string> = {
 
 export const UNKNOWN_MEDIA_TYPE = 'application/octet-stream'
 
-/** `head` is the beginning of the content. What is neither known nor text is UNKNOWN. */
+/** `head` is the beginning of the content. The result is UNKNOWN when it is neither a known type nor text. */
 export function detectMediaType(head: Buffer, name: string): string {
   const known = fileSignatures.find(([, mark, at = 0]) => head.subarray(at, at + mark.length).equals(mark))?.[0]
   if (known === 'application/zip') return officeMediaTypes[readExtension(name)] ?? known
@@ -36,7 +36,7 @@ const readExtension = (name: string): string => name.toLowerCase().split('.').at
 
 function isTextContent(head: Buffer): boolean {
   if (head.includes(0)) return false
-  // The last character may be cut in two.
+  // The last character may be incomplete.
   const text = new TextDecoder('utf-8').decode(head.subarray(0, Math.max(head.length - 3, 0)))
   return !text.includes('\uFFFD') || head.length < 8
 }

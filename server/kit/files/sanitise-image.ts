@@ -4,7 +4,7 @@ const MAX_MEGAPIXELS = 50
 const MAX_MEGABYTES = 10
 const imageLimits = { megabytes: MAX_MEGABYTES, megapixels: MAX_MEGAPIXELS }
 
-/** A picture made anew in its own format, upright, at most `side` pixels wide or high, without whatever else the file carried. */
+/** Encodes a picture again in its own format: upright, at most `side` pixels wide or high, without metadata. */
 export async function sanitiseImage(bytes: Buffer, side = 3000): Promise<Buffer> {
   if (bytes.length > MAX_MEGABYTES * 1024 * 1024) fail('IMAGE_TOO_LARGE', imageLimits)
   const { default: sharp } = await import('sharp')

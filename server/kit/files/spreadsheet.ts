@@ -7,7 +7,7 @@ import type { SheetCell } from './table/write-workbook.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-/** One column of a sheet: its heading, already translated, and its cell of a row. */
+/** A column of a sheet: its translated heading and its cell of a row. */
 export interface SheetColumn<Row> {
   heading: string
   value: (row: Row) => SheetCell
@@ -18,7 +18,7 @@ const sheetMediaTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Rows as a file to save. Text that a spreadsheet would run as a formula is made plain text. */
+/** Writes rows to a file. Text that a spreadsheet would run as a formula becomes plain text. */
 export async function createSheetResponse<Row>(
   format: SheetFormat,
   name: string,
@@ -29,11 +29,11 @@ export async function createSheetResponse<Row>(
   return new FileResponse(body, { name: `${name}.${format}`, type: sheetMediaTypes[format] })
 }
 
-/** A leading sign makes some programs read a cell of a CSV file as a formula; an apostrophe keeps it text. */
+/** Some programs read a cell of a CSV file with a leading sign as a formula. An apostrophe prevents it. */
 export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 async function writeCsv<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<string> {
-  // Excel takes a file without the mark for one of the local code page.
+  // Without the byte order mark, Excel assumes a local code page.
   const parts = [`\uFEFF${toCsvLines([columns.map(({ heading }) => escapeFormula(heading))])}`]
   for await (const batch of readCellBatches(columns, rows))
     parts.push(toCsvLines(batch.map((row) => row.map(escapeCell))))
@@ -59,7 +59,7 @@ async function* readCellBatches<Row>(
     if (batch.length < BATCH_ROWS) continue
     yield batch
     batch = []
-    // Other requests are answered in between.
+    // Lets the server answer other requests in between.
     await yieldToEventLoop()
   }
   if (batch.length > 0) yield batch

@@ -10,17 +10,17 @@ export interface TableFileFormat {
   delimiter: Delimiter | null
   sheet: string | null
   sheets: string[]
-  /** The row that holds the headings, as a spreadsheet counts. */
+  /** Row number of the headings, as in a spreadsheet. */
   headingRow: number
 }
 
 export interface TableFileRow {
-  /** As a spreadsheet counts; of a row with line breaks in it the first line. */
+  /** Row number as in a spreadsheet. For a row with line breaks, its first line. */
   row: number
   cells: string[]
 }
 
-/** A file opened: how it is written, and a way to go through its rows again and again. */
+/** An opened file: its format, and a function to read its rows any number of times. */
 export interface TableFile {
   kind: 'csv' | 'xlsx'
   encoding: Encoding | null
@@ -29,7 +29,7 @@ export interface TableFile {
   rows(sheet: string | null): AsyncIterable<TableFileRow>
 }
 
-/** Reads a CSV or XLSX file of about so many rows; its importer says how many it takes exactly. */
+/** Reads a CSV or XLSX file of about that many rows. The importer defines the exact limit. */
 export async function openTableFile(bytes: Buffer, { maxRows }: { maxRows: number }): Promise<TableFile> {
   const { kind, encoding, delimiter, sheets } = await readTableInThread(bytes, maxRows)
   return {
@@ -38,9 +38,9 @@ export async function openTableFile(bytes: Buffer, { maxRows }: { maxRows: numbe
     delimiter,
     sheets: kind === 'csv' ? [] : sheets.map(({ name }) => name),
     async *rows(sheet) {
-      const { chunks } = sheets.find(({ name }) => name === (sheet ?? '')) ?? fail('IMPORT_NO_SUCH_SHEET')
+      const { chunks } = sheets.find(({ name }) => name === (sheet ?? '')) ?? fail('IMPORT_SHEET_NOT_FOUND')
       for (const chunk of chunks) {
-        // Other requests are answered in between.
+        // Lets the server answer other requests in between.
         await yieldToEventLoop()
         yield* decodeRows<TableFileRow>(chunk)
       }

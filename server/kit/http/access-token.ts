@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** How long an access token lasts, and how long a session may rest before it must be signed in to again. */
+/** Lifetime of an access token, and the inactivity after which a session ends. */
 export const ACCESS_SECONDS = 10 * 60
 export const REFRESH_DAYS = 14
 
@@ -14,9 +14,9 @@ export interface Claims {
   role: RoleName
   employeeId: string | null
   timeZone: string
-  /** Who looks through this person's eyes, if anybody. */
+  /** The Admin who impersonates this user, if any. */
   seenBy: string | null
-  /** They signed in after their last day. */
+  /** The user signed in after their last working day. */
   hasLeft: boolean
   issuedAt: number
 }
@@ -33,7 +33,7 @@ export async function signAccessToken(muster: AppContext, claims: IssuedClaims):
     tz: claims.timeZone,
     ...(claims.seenBy ? { eyes: claims.seenBy } : {}),
     ...(claims.hasLeft ? { left: true } : {}),
-    // Whole seconds can't order a sign-in and a revocation within one second.
+    // In milliseconds, because whole seconds cannot order a sign-in and a revocation within the same second.
     ims: muster.clock.now().getTime(),
   })
     .setProtectedHeader({ alg: 'HS256' })
@@ -43,7 +43,7 @@ export async function signAccessToken(muster: AppContext, claims: IssuedClaims):
     .sign(muster.secrets.tokenKey)
 }
 
-/** The claims of a token that is whole, ours and not expired; null for any other. */
+/** The claims of a valid token; null for an invalid, foreign or expired one. */
 export async function readAccessToken(muster: AppContext, token: string): Promise<Claims | null> {
   const key = `${muster.secrets.id}.${token}`
   const known = checkedTokens.get(key)
@@ -53,7 +53,7 @@ export async function readAccessToken(muster: AppContext, token: string): Promis
   return found?.claims ?? null
 }
 
-// A signature that was right stays right: it is checked once, the expiry each time.
+// A valid signature stays valid, so it is checked once; the expiry is checked each time.
 const checkedTokens = new LRUCache<string, CheckedToken>({ max: 20_000 })
 
 interface CheckedToken {

@@ -8,19 +8,22 @@ import { ACCESS_SECONDS, readAccessToken, type Claims } from './access-token.ts'
 import type { User } from '../user.ts'
 
 export interface Authenticator {
-  /** The person behind a request, or null. Cookies count for reading files and streams only, so no form can forge a change. */
+  /**
+   * The user of a request, or null. Cookies are accepted only for reading files and streams, so a cross-site form
+   * cannot change data.
+   */
   authenticate(request: FastifyRequest, allowCookie: boolean): Promise<User | null>
   isSessionEnded(user: User): boolean
 }
 
-/** Tokens are checked by signature; what ended before its time is remembered from events for as long as a token lives. */
+/** Tokens are checked by their signature. Revoked ones are remembered from events until they would expire. */
 export function createAuthenticator(muster: AppContext): Authenticator {
   const ended = new Map<string, number>()
   const permissions = new Map<string, Promise<Map<RoleName, ReadonlySet<string>>>>()
 
   let caughtUp: Promise<void> | null = null
 
-  // A node that just started, or was deaf for a while, asks what ended meanwhile before it trusts a token.
+  // After a start or a lost connection, a node loads the revocations before it accepts tokens.
   const catchUp = () =>
     (caughtUp ??= listRecentlyEndedSessions(muster).then(
       (sessions) => sessions.forEach(({ id, at }) => rememberEndedSession(ended, id, at)),

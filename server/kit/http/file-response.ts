@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 
-// What a browser may show; everything else is only ever saved. Neither SVG nor HTML is here: both can carry scripts.
+// Types that a browser may display; all others are downloaded. SVG and HTML are not allowed because they can contain
+// scripts.
 const inlineMediaTypes = new Set([
   'image/webp',
   'image/png',
@@ -9,10 +10,13 @@ const inlineMediaTypes = new Set([
   'text/plain; charset=utf-8',
 ])
 
-/** What is in a file. A function is called after the transaction has ended: what takes long then holds no connection. */
+/**
+ * The content of a file. A function is called after the transaction has ended, so that slow content does not hold a
+ * connection.
+ */
 type FileBody = Readable | Buffer | string | (() => Promise<Buffer>)
 
-/** A file as an answer. The name is made safe for a header; the type is ours, never the uploader's word. */
+/** Sends a file. The name is made safe for the header; the media type is never taken from the uploader. */
 export class FileResponse {
   readonly headers: Record<string, string>
   readonly body: FileBody

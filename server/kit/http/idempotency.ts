@@ -10,21 +10,21 @@ interface StoredReply {
   reply: unknown
 }
 
-/** Whose retry it is, and the key they gave it. */
+/** The owner and the key of a repeatable request. */
 interface RetryKey {
   userId: string
   key: string
 }
 
-/** A retry of nobody: the caller's key may tell who they are, so only its hash is kept. */
+/** An anonymous repeatable request. The key could identify the caller, so only its hash is stored. */
 export const buildAnonymousRetryKey = (key: string): RetryKey => ({
   userId: '00000000-0000-0000-0000-000000000000',
   key: createHash('sha256').update(key).digest('base64url'),
 })
 
 /**
- * Does `work` once for a key: a repeated request gets the first one's answer, also when both arrive together.
- * The key is written in the transaction of the work, so it exists exactly when the effect does.
+ * Runs `work` once for a key. A repeated request gets the first reply, also when both arrive at the same time. The key
+ * is written in the same transaction as the work.
  */
 export async function executeOnce<T>(
   db: Db,
@@ -36,10 +36,10 @@ export async function executeOnce<T>(
   const fingerprint = createHash('sha256')
     .update(`${call}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url')
-  if (db.member) {
-    // Of the same key twice, here or earlier, the second is refused: by itself it finds what the first one answered.
+  if (db.batchMember) {
+    // If the same key arrives twice, the second leaves the batch; alone it finds the reply of the first.
     const reply = await work()
-    db.member.write(toTableRows(idempotencyKey, [{ userId, key, fingerprint, reply: reply ?? null }]))
+    db.batchMember.write(toTableRows(idempotencyKey, [{ userId, key, fingerprint, reply: reply ?? null }]))
     return reply
   }
   const claimed = await db.execute(sql`

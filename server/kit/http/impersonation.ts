@@ -5,8 +5,8 @@ import { fail } from '../errors.ts'
 import type { User } from '../user.ts'
 
 /**
- * Whoever views as another user only reads: every call that writes is refused, whatever its access is. A read is recorded
- * with who looked, as whom, and at what.
+ * During impersonation, every call that writes is refused, whatever its access. Each read is recorded with the Admin,
+ * the user and the call.
  */
 export async function guardImpersonation(
   muster: AppContext,
@@ -16,7 +16,7 @@ export async function guardImpersonation(
   request: { id: string; url: string },
 ): Promise<void> {
   if (user.seenBy === null || call.endsImpersonation) return
-  if (!isReadCall(key, call)) fail('READ_ONLY_VIEW')
+  if (!isReadCall(key, call)) fail('IMPERSONATION_READ_ONLY')
   const { organisationId, userId, seenBy: seenById } = user
   const [path = ''] = request.url.split('?')
   await muster.database.inTenant({ organisationId, userId: seenById, requestId: request.id }, (db) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A longer body is answered with its first problem only: to collect all of them could take seconds. */
+/** For a longer body only the first error is reported, because collecting all could take seconds. */
 const MAX_LENGTH_FOR_ALL_PROBLEMS = 128 * 1024
 
 const largeBodies = new WeakSet<object>()
@@ -8,7 +8,7 @@ const largeBodies = new WeakSet<object>()
 export const isLargeBody = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && largeBodies.has(data)
 
-/** Reads JSON bodies. A POST with nothing to say may say nothing. */
+/** Parses JSON bodies. A POST without a body is allowed. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

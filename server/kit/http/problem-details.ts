@@ -4,7 +4,7 @@ import { translateDatabaseError, Problem } from '../errors.ts'
 import { redactError } from '../redact-error.ts'
 import { resolveLanguage, translateError, type Language } from '../i18n.ts'
 
-/** Turns every refusal into RFC 9457 problem details, once, in the person's language. */
+/** Converts every error to RFC 9457 problem details in the language of the user. */
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
@@ -55,13 +55,13 @@ function toProblem(error: FastifyError): Problem {
   return new Problem('INTERNAL')
 }
 
-// The library that reads multipart forms gives its errors neither a code nor a status.
+// The library for multipart forms reports errors without a code or status.
 const isBrokenForm = ({ message }: Error): boolean =>
   /^(Unexpected end of multipart data|Part terminated early|Multipart: |Malformed (part header|content type))/.test(
     message,
   )
 
-/** The most fields that a validation error names. */
+/** The maximum number of fields in a validation error. */
 const MAX_NAMED_FIELDS = 50
 
 function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
@@ -70,7 +70,7 @@ function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
   for (const { keyword, instancePath, params } of error.validation ?? []) {
     if (count === MAX_NAMED_FIELDS) break
     const name = buildFieldPath(instancePath, params as Record<string, unknown>)
-    // Of a union's branches the first complaint is the telling one.
+    // For a union, the first error is the most useful one.
     if (name in fields || keyword === 'anyOf') continue
     fields[name] = codesByKeyword[keyword] ?? 'FIELD_FORMAT'
     count++

@@ -5,7 +5,7 @@ import { isLargeBody } from './json-body.ts'
 
 type CompilerFactories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-// The character NUL, and half of a pair of code units: PostgreSQL stores neither.
+// The character NUL, and half of a surrogate pair: PostgreSQL cannot store them.
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 function findUnstorableText(data: unknown, path = ''): ErrorObject | null {
@@ -19,15 +19,15 @@ function findUnstorableText(data: unknown, path = ''): ErrorObject | null {
   return null
 }
 
-/** Of a union every branch may report a problem of the same field. */
+/** Every branch of a union may report an error of the same field. */
 const MAX_REPORTED_PROBLEMS = 500
 
 const stopAtFirstError = <O extends { customOptions?: object } | undefined>(options: O): O =>
   Object.assign({}, options, { customOptions: { ...options?.customOptions, allErrors: false } })
 
 /**
- * Fastify's own compilers, but each schema is compiled when it is first needed: compiling all at once takes a second of every
- * start. `compileRest` does what nobody has asked for yet, a little at a time between requests.
+ * The compilers of Fastify, but each schema is compiled when first used: compiling all at the start takes a second.
+ * `compileRest` compiles the others between requests.
  */
 export function createSchemaCompilers(): { factories: CompilerFactories; compileRest(): void } {
   const waiting: (() => unknown)[] = []

@@ -18,11 +18,11 @@ import type { User } from '../user.ts'
 interface HttpContext {
   request: FastifyRequest
   reply: FastifyReply
-  /** The file of a call whose declaration limits it. */
+  /** The file of a call with a declared limit. */
   upload: Upload | null
 }
 
-/** What a handler gets: its checked arguments and, for a signed-in call, who asks and the organisation's transaction. */
+/** The arguments of a handler: the validated input and, for a signed-in call, the user and the transaction. */
 export type CallContext<K extends string, E> = ContractArgs<K, E> & {
   muster: AppContext
   http: HttpContext
@@ -37,7 +37,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     muster: AppContext
     authenticator: Authenticator
-    /** Every call served, for the rails that compare them with the contract. */
+    /** All served calls, for checks against the contract. */
     served: Map<string, Call>
   }
   interface FastifyRequest {
@@ -45,13 +45,13 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a feature's calls. A missing handler, or one that answers the wrong shape, does not compile. */
+/** Registers the calls of a feature. A missing handler, or one with a wrong reply, does not compile. */
 export function serve<C extends object>(app: FastifyInstance, contract: C, handlers: NoInfer<Handlers<C>>): void {
   for (const [key, call] of Object.entries(contract) as [string, Call][])
     registerCall(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
 }
 
-/** What anybody may send without a sign-in. */
+/** The body limit of calls without a sign-in. */
 const MAX_OPEN_BODY_BYTES = 16 * 1024
 
 type AnyHandler = (context: Record<string, unknown>) => unknown
@@ -87,10 +87,10 @@ function buildRouteSchema(path: string, call: Call): object {
   }
 }
 
-// A body that may be left out arrives as null.
+// An optional body that is missing is null.
 const toBodySchema = (body: TSchema): object => (Type.IsOptional(body) ? { ...body, type: ['object', 'null'] } : body)
 
-/** The access line, before anything of the body is read. */
+/** Checks access before the body is read. */
 async function authoriseRequest(app: FastifyInstance, key: string, call: Call, request: FastifyRequest): Promise<void> {
   request.user = await app.authenticator.authenticate(request, call.file === true)
   if (request.user) await guardImpersonation(app.muster, key, call, request.user, request)
@@ -101,7 +101,7 @@ async function authoriseRequest(app: FastifyInstance, key: string, call: Call, r
   if (call.access !== 'signed-in') assertPermission(request.user, call.access)
 }
 
-/** Refuses unless the user's current role holds the permission. */
+/** Refuses the call unless the user's current role has the permission. */
 export function assertPermission(user: User, permission: string): void {
   if (!user.permissions.has(permission)) fail('NOT_ALLOWED', { permission })
 }
@@ -114,7 +114,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // A slow sender holds no connection of the database.
+  // The upload ends before the transaction begins, so a slow sender does not hold a database connection.
   const upload = typeof call.upload === 'object' ? await receiveUpload(app.muster.files, request, call.upload) : null
   try {
     return await executeCall(app, key, call, handler, { request, reply, upload })

@@ -3,17 +3,14 @@ import type { AppContext } from '../app-context.ts'
 import { getToday } from '../clock.ts'
 import type { Db } from '../db/tenant.ts'
 
-/**
- * Work on one after another. One that fails keeps none of the others from theirs; what failed first is thrown when all had
- * their turn.
- */
+/** Runs work in sequence. A failure does not stop the others; the first error is thrown at the end. */
 export async function runAllThenThrow<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-/** Work that the clock begins, in one organisation after another, each with its own today. */
+/** Runs scheduled work in each organisation, with the current date of that organisation. */
 export async function forEachOrganisation(
   muster: AppContext,
   work: (db: Db, today: Day) => Promise<unknown>,

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { openReconnectingClient } from '../db/reconnecting-client.ts'
 
 /**
- * Holds an advisory lock for each living worker, on a connection that ends with the process. Jobs of a worker whose lock is free
- * are released (`free_stranded_jobs`), so a worker that ended by itself gives its lock back.
+ * Holds an advisory lock for each living worker, on a connection that ends with the process. Jobs of a worker whose
+ * lock is free are released (`free_stranded_jobs`). A worker that ends normally releases its lock.
  */
 export async function holdHeartbeatLocks(url: string) {
   const workers = new Set<string>()
@@ -16,7 +16,7 @@ export async function holdHeartbeatLocks(url: string) {
   const connection = await openReconnectingClient(url, { begin: (client) => lock(client, [...workers]) })
   const events: WorkerEvents = new EventEmitter()
   let lastChange: Promise<unknown> = Promise.resolve()
-  // A connection that is lost just now takes all locks when it is back.
+  // If the connection is lost now, all locks are acquired after the reconnect.
   const change = (work: () => Promise<unknown>) => (lastChange = lastChange.then(work).catch(() => undefined))
   events.on('worker:create', ({ worker: { workerId } }) => {
     workers.add(workerId)

@@ -9,15 +9,15 @@ const noRows: pg.QueryResult = { command: '', rows: [], rowCount: 0, oid: 0, fie
 
 export interface JobPool {
   pool: pg.Pool
-  /** From now on a database that is away is not waited for: what needs it fails, and the schedule skips its turn. */
+  /** From now on, work does not wait for an unavailable database: it fails, and the schedule skips its turn. */
   stopWaiting(): void
   end(): Promise<void>
 }
 
 /**
- * The pool of the job runner. graphile-worker gives up, and ends the process, when its schedule cannot reach the database; so while
- * the database is away this pool waits instead of failing. Statements of the schedule are safe to repeat: each notes the
- * minute that it was made for.
+ * The connection pool of the job runner. graphile-worker ends the process when its schedule cannot reach the database,
+ * so this pool waits for the database instead of failing. The statements of the schedule can be repeated safely,
+ * because each records its minute.
  */
 export function openJobPool(url: string, max: number): JobPool {
   const pool = ignoreConnectionLoss(new pg.Pool({ connectionString: url, max }))
@@ -57,7 +57,7 @@ export function openJobPool(url: string, max: number): JobPool {
 
   type ConnectCallback = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
   const waiting = {
-    // The runner takes its listening connection by a callback.
+    // The runner requests its listening connection with a callback.
     connect: (callback?: ConnectCallback) => {
       if (!callback) return connectWhenReachable()
       connectWhenReachable().then(

@@ -6,7 +6,7 @@ import type { Db } from '../db/tenant.ts'
 import { holdHeartbeatLocks } from './heartbeat.ts'
 import { openJobPool } from './job-pool.ts'
 
-/** What a job is told: the organisation it works in and the person it works for; it runs as that real actor. */
+/** The context of a job: the organisation and the user for whom it runs. It runs as this actor. */
 export interface JobPayload {
   organisationId: string
   userId: string | null
@@ -16,7 +16,7 @@ export interface JobDefinitions {
   [name: string]: (muster: AppContext, payload: never, attempt: { last: boolean }) => Promise<void>
 }
 
-/** A recurring job: cron fields in UTC, the name of a job that takes no organisation. */
+/** A recurring job: cron fields in UTC, and the name of a job without an organisation. */
 export interface RecurringJob {
   cron: string
   name: string
@@ -24,12 +24,15 @@ export interface RecurringJob {
 }
 
 export interface JobWorker {
-  /** Whether jobs are being taken: the database answered the last time a worker asked for one. */
+  /** True when jobs can run: the last request of a worker to the database succeeded. */
   isReady(): boolean
   stop(): Promise<void>
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the change does. `key` replaces a waiting job of that key. */
+/**
+ * Adds a job in the caller's transaction: it exists if and only if the change does. `key` replaces a waiting job with
+ * the same key.
+ */
 export async function enqueueJob<P extends JobPayload>(
   db: Db,
   name: string,
@@ -41,14 +44,14 @@ export async function enqueueJob<P extends JobPayload>(
   )
 }
 
-// `free_stranded_jobs` leaves jobs alone that were taken within the last three seconds.
+// `free_stranded_jobs` ignores jobs that started within the last three seconds.
 const SECOND_RELEASE_MS = 4_000
 const RESTART_MS = 1_000
 
 /**
- * Starts taking jobs in this process. Jobs of a worker that died are taken up again when a worker starts, a few seconds later,
- * and each minute: by themselves they would count as being worked on for four hours. The runner is started again when one of its
- * workers ended by an error.
+ * Starts running jobs in this process. Jobs of a crashed worker are released when a worker starts, a few seconds later,
+ * and each minute; graphile-worker itself would keep them locked for four hours. The runner restarts when one of its
+ * workers fails.
  */
 export async function startWorker(
   muster: AppContext,
@@ -81,7 +84,7 @@ export async function startWorker(
     if (isStopping || restart) return
     restart = setTimeout(() => {
       restart = undefined
-      // What the other workers of the old runner are doing is finished while the new one already takes jobs.
+      // Workers of the old runner finish their jobs while the new one already takes others.
       const old = runner
       startRunner().then(() => old.stop().catch(() => undefined), restartRunner)
       releaseLater()
@@ -116,7 +119,7 @@ function trackReadiness(events: WorkerEvents): () => boolean {
   return () => isReady
 }
 
-/** Gives back the jobs of workers that live no more. */
+/** Releases the jobs of crashed workers. */
 export const releaseOrphanedJobs = async ({ database }: AppContext): Promise<void> =>
   void (await database.pool.query('select free_stranded_jobs()'))
 
@@ -133,7 +136,7 @@ function buildTaskList(muster: AppContext, definitions: JobDefinitions, recurrin
   return Object.fromEntries([...jobs, ...timed])
 }
 
-// A failed job's words are kept with the job and written to the log.
+// The message of a failed job is stored with the job and logged.
 async function withRedactedErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()

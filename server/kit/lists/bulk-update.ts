@@ -18,7 +18,7 @@ interface BulkUpdateInput {
   changes: ListRow
 }
 
-/** Gives rows the same new values, all of them or none. Rows that hold the values already are left alone. */
+/** Sets the same values in several rows, all or none. Rows that already have the values are not changed. */
 export async function updateManyRows(db: Db, list: EntityList, { ids, matching: filters, changes }: BulkUpdateInput) {
   if ((ids === undefined) === (filters === undefined)) fail('BAD_INPUT', {}, { ids: 'FIELD_REQUIRED' })
   if (Object.keys(changes).length === 0) fail('BAD_INPUT', {}, { changes: 'FIELD_REQUIRED' })
@@ -27,7 +27,7 @@ export async function updateManyRows(db: Db, list: EntityList, { ids, matching: 
     .where(ids ? inArray(id, ids) : buildListFilter(list, filters))
     .limit(MAX_LIST_ROWS + 1)
     .for('no key update', { of: list.table as never })) as ListRow[]
-  if (rows.length > MAX_LIST_ROWS) fail('LIST_TOO_MANY', { most: MAX_LIST_ROWS })
+  if (rows.length > MAX_LIST_ROWS) fail('LIST_TOO_MANY_ROWS', { max: MAX_LIST_ROWS })
   if (ids && rows.length !== new Set(ids).size) fail('NOT_FOUND')
   const differing = rows.filter((row) => Object.entries(changes).some(([name, value]) => row[name] !== value))
   for (const row of differing) await assertValidUpdate(db, list, { ...row, ...changes }, row)
@@ -39,7 +39,7 @@ export async function updateManyRows(db: Db, list: EntityList, { ids, matching: 
 
 async function assertValidUpdate(db: Db, list: EntityList, row: ListRow, before: ListRow): Promise<void> {
   const problems = await validateListRow(db, list, row, before)
-  if (Object.keys(problems).length > 0) fail('LIST_ROW_REFUSED', { name: readRowTitle(list, before) }, problems)
+  if (Object.keys(problems).length > 0) fail('LIST_ROW_INVALID', { name: readRowTitle(list, before) }, problems)
 }
 
 const readRowTitle = ({ entity: { titleField, label } }: EntityList, row: ListRow): string =>

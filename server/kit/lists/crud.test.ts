@@ -68,8 +68,8 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('another organisation neither sees nor touches it', async () => {
     const made = await create(6)
-    const theirs = await send<{ content: StoredEntityRow[] }>(stranger, 'search', { body: {} })
-    expect(theirs.body.content.map((row) => row.id)).not.toContain(made.body.id)
+    const foreign = await send<{ content: StoredEntityRow[] }>(stranger, 'search', { body: {} })
+    expect(foreign.body.content.map((row) => row.id)).not.toContain(made.body.id)
     expect((await send(stranger, 'update', { params: { id: made.body.id }, body: { version: 1 } })).status).toBe(404)
     expect((await send(stranger, 'delete', { params: { id: made.body.id } })).status).toBe(404)
     await send(admin, 'delete', { params: { id: made.body.id } })

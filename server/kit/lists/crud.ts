@@ -28,7 +28,7 @@ import type { Db } from '../db/tenant.ts'
 
 export type { EntityRules, FieldProblems } from './entity-list.ts'
 
-/** Serves every call that the declaration names. */
+/** Serves all calls that the declaration names. */
 export function serveEntity(app: FastifyInstance, entity: AnyEntity, table: AnyPgTable, rules: EntityRules = {}): void {
   const list = buildEntityList(entity, table, rules)
   const handlers: Record<CallName, (context: EntityCallContext) => Promise<unknown>> = {
@@ -123,7 +123,7 @@ async function assertValidRow(db: Db, list: EntityList, input: ListRow, before: 
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
-// A name that is taken is told on its field.
+// A duplicate name is reported on its field.
 async function reportDuplicateField<T>(list: EntityList, write: PromiseLike<T>): Promise<T> {
   try {
     return await write

@@ -10,30 +10,33 @@ export type ListRow = Record<string, unknown>
 type ListColumns = Record<string, AnyPgColumn>
 export type FieldProblems = Record<string, ErrorCode>
 
-/** Where a ref points: its table, and the column that names a row there. */
+/** The target of a reference: its table and the column with the label of a row. */
 export interface RefTarget {
   table: AnyPgTable
   title: string
-  /** Another column that a file may call a row by: an employee's number. */
+  /** Another column that identifies a row in an import, such as the number of an employee. */
   code?: string
 }
 
 export interface EntityRules {
   refs?: Record<string, RefTarget>
-  /** Problems by field; none lets the write through. `before` is null for a new row; `input` is the row as it would be. */
+  /**
+   * Errors by field; any error prevents the write. `before` is null for a new row; `input` is the complete row after
+   * the change.
+   */
   check?: (input: ListRow, context: { db: Db; before: ListRow | null }) => Promise<FieldProblems> | FieldProblems
-  /** Why a row can't be deleted, where the database's own keys don't say it. */
+  /** The reason why a row cannot be deleted, if no foreign key of the database prevents it. */
   inUse?: (id: string, db: Db) => Promise<string | null>
 }
 
-/** A declared list as the code that serves all of them sees it. */
+/** A declared list, as seen by the code that serves all lists. */
 export interface EntityList {
   entity: AnyEntity
   table: AnyPgTable
   name: string
   columns: ListColumns
   rules: EntityRules
-  /** The joined table of each ref field that has a target. */
+  /** The joined table of each reference field with a target. */
   joins: { field: string; column: AnyPgColumn; table: AnyPgTable; id: AnyPgColumn; title: AnyPgColumn }[]
 }
 
@@ -57,7 +60,7 @@ export function buildEntityList(entity: AnyEntity, table: AnyPgTable, rules: Ent
   return { entity, table, name: toSnakeCase(entity.name).replaceAll('-', '_'), columns, rules, joins }
 }
 
-/** The list's rows with what their refs point at, as `label:<field>`; or, with `chosen`, those columns of them. */
+/** The rows of the list with the labels of their references, as `label:<field>`. With `chosen`, only those columns. */
 export function selectRows(db: Db, { columns, joins, table }: EntityList, chosen?: Record<string, SQL.Aliased>) {
   const labels = Object.fromEntries(joins.map(({ field, title }) => [`label:${field}`, title]))
   let query = db
@@ -82,7 +85,7 @@ export function toListReply(list: EntityList, row: ListRow): ListRow {
   }
 }
 
-/** The rows that the filters mean. */
+/** The rows that match the filters. */
 export function buildListFilter(list: EntityList, filters: ListRow = {}): SQL | undefined {
   const { columns } = list
   const { q, ...exact } = filters
@@ -94,7 +97,7 @@ export function buildListFilter(list: EntityList, filters: ListRow = {}): SQL | 
   return and(...equal, ...anyWord)
 }
 
-// A list without a text of its own, such as the shifts of departments, is searched by what its rows point at.
+// A list without a text field, such as department shifts, is searched by the labels of its references.
 function buildTextSearch({ columns, entity, rules }: EntityList, words: string): SQL[] {
   const own = Object.entries(entity.fields).filter(([, field]) => field.search)
   if (own.length > 0) return own.map(([name]) => sql`${columns[name]} ilike ${words}`)
@@ -121,7 +124,7 @@ export async function findListRow(db: Db, list: EntityList, id: string): Promise
   return rows[0] ? toListReply(list, rows[0]) : null
 }
 
-/** What speaks against a row as it would be, by field. */
+/** The errors of a row after the change, by field. */
 export async function validateListRow(
   db: Db,
   { rules, entity }: EntityList,
@@ -141,7 +144,7 @@ export const applyFieldDefaults = ({ entity }: EntityList, input: ListRow): List
   ...input,
 })
 
-/** The field on which a refused write repeats another row, where that is what the database said. */
+/** The field with a duplicate value, if the database reported one. */
 export function findDuplicateField({ name, entity }: EntityList, error: unknown): string | undefined {
   const refused = findDatabaseError(error)
   const key = entity.unique.find(

@@ -30,7 +30,7 @@ type FieldColumns<F extends Fields> = { [K in keyof F]: FieldColumn<F[K]> & PgCo
 
 export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The table of a declaration. `targets` gives the table of every entity that its refs name. */
+/** The table of a declaration. `targets` contains the table of every referenced entity. */
 export function defineEntityTable<N extends string, F extends Fields>(
   entity: Pick<Entity<N, string, F>, 'name' | 'fields'> & { unique: readonly (readonly string[])[] },
   targets: Record<string, { organisationId: AnyPgColumn; id: AnyPgColumn }> = {},
@@ -56,7 +56,7 @@ function buildColumn(name: string, field: Field): PgColumnBuilderBase {
   return field.initial === undefined ? required : required.default(field.initial)
 }
 
-// The builders share what is used here, but no type says so.
+// The column builders share these methods, but they have no common type.
 interface ColumnBuilder extends PgColumnBuilderBase {
   notNull(): ColumnBuilder
   default(value: unknown): ColumnBuilder
@@ -80,7 +80,7 @@ function buildBaseColumn(name: string, field: Field): ColumnBuilder {
   return kinds[field.kind]() as ColumnBuilder
 }
 
-// Texts that differ only in case are one name; an empty place in a key equals another empty one.
+// Unique texts ignore case, and nulls in a unique key are equal.
 function buildUniqueIndexes(
   table: string,
   entity: { fields: Fields; unique: readonly (readonly string[])[] },

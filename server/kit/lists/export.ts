@@ -9,7 +9,7 @@ import { loadMoneyDigits } from './money-digits.ts'
 import { createSheetResponse, type SheetColumn, type SheetFormat } from '../files/spreadsheet.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** Every row that the filters mean, in the list's order, as a file that an import reads again. */
+/** Exports all rows that match the filters, in the order of the list, to a file that can be imported again. */
 export async function exportList(
   db: Db,
   list: EntityList,

@@ -21,7 +21,7 @@ interface ListCallContext {
   query: { mode: ImportMode; mapping?: string }
 }
 
-/** The calls that every declared list has beside its own. */
+/** The additional calls of every declared list. */
 export function createListHandlers(list: EntityList): Record<string, (context: ListCallContext) => Promise<unknown>> {
   const { path } = list.entity
   return {

@@ -60,8 +60,8 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const workbook = await send<string>(admin, entity, 'export', { format: 'xlsx' })
     expect(workbook.headers['content-type']).toContain('spreadsheetml')
     expect((await rowsOf(stranger, entity)).map(({ id }) => id)).not.toContain(row.id)
-    const theirs = await send<string>(stranger, entity, 'export', { format: 'csv' })
-    expect(String(theirs.body).trimEnd().split('\r\n')).toHaveLength((await rowsOf(stranger, entity)).length + 1)
+    const foreign = await send<string>(stranger, entity, 'export', { format: 'csv' })
+    expect(String(foreign.body).trimEnd().split('\r\n')).toHaveLength((await rowsOf(stranger, entity)).length + 1)
   })
 
   test('a file with a problem is told by row and column, and nothing of it comes in', async () => {
@@ -88,8 +88,8 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
       [value, 2],
       [value, 2],
     ])
-    const theirs = await send(stranger, entity, 'bulk', { ids, changes: { [name]: value } })
-    expect(theirs.status).toBe(404)
+    const foreign = await send(stranger, entity, 'bulk', { ids, changes: { [name]: value } })
+    expect(foreign.status).toBe(404)
     const all = await send<{ changed: number }>(admin, entity, 'bulk', { matching: {}, changes: { [name]: value } })
     expect(all.status, JSON.stringify(all.body)).toBe(200)
     expect((await rowsOf(admin, entity)).every((row) => row[name] === value)).toBe(true)

@@ -7,7 +7,7 @@ import type { TableFileRow as FileRow } from '../files/table-file.ts'
 import type { Upload } from '../http/upload.ts'
 import { languages, translate } from '../i18n.ts'
 
-/** A file's columns, each with the field it is read as, and its rows below the headings. */
+/** The columns of a file with their mapped fields, and the rows below the headings. */
 export interface ListFile {
   columns: { heading: string; field: string | null; samples: string[] }[]
   rows: FileRow[]
@@ -15,7 +15,10 @@ export interface ListFile {
 
 const MAX_SAMPLES = 3
 
-/** Reads the uploaded file. `mapping` names the field of each column in order, '' for none; without it they are guessed. */
+/**
+ * Reads the uploaded file. `mapping` contains the field of each column in order, '' for none. Without it the fields are
+ * detected.
+ */
 export async function readListFile(
   upload: Upload | null,
   entity: AnyEntity,
@@ -25,7 +28,7 @@ export async function readListFile(
   const rows: FileRow[] = []
   for await (const row of file.rows(file.sheets[0] ?? null)) {
     rows.push(row)
-    if (rows.length > MAX_LIST_ROWS + 1) fail('LIST_TOO_MANY', { most: MAX_LIST_ROWS })
+    if (rows.length > MAX_LIST_ROWS + 1) fail('LIST_TOO_MANY_ROWS', { max: MAX_LIST_ROWS })
   }
   const [head, ...body] = rows
   if (!head) fail('IMPORT_EMPTY')
@@ -43,11 +46,11 @@ function resolveMapping(entity: AnyEntity, cells: readonly string[], mapping: st
   const names = mapping.split(',').map((name) => name.trim() || null)
   const taken = names.filter((name) => name !== null)
   if (taken.some((name) => !entity.fields[name])) fail('BAD_INPUT', {}, { mapping: 'FIELD_CHOICE' })
-  if (new Set(taken).size < taken.length) fail('IMPORT_TARGET_TWICE')
+  if (new Set(taken).size < taken.length) fail('IMPORT_TARGET_DUPLICATE')
   return cells.map((_, at) => names[at] ?? null)
 }
 
-/** The field that each heading seems to mean; no field twice. */
+/** Detects the field of each heading. No field is used twice. */
 function guessMapping(entity: AnyEntity, cells: readonly string[]): (string | null)[] {
   const taken = new Set<string>()
   return cells.map((cell) => {
@@ -58,7 +61,7 @@ function guessMapping(entity: AnyEntity, cells: readonly string[]): (string | nu
   })
 }
 
-// The name of a thing may stand over its column as well: 'Holiday' over the names of holidays.
+// The name of the entity can also be the heading of its label column: 'Holiday' for the names of holidays.
 const listHeadings = (entity: AnyEntity, name: string): Set<string> =>
   new Set(
     [

@@ -7,7 +7,7 @@ import { newId } from '../db/tenant-table.ts'
 
 export interface PlannedListRow {
   row: number
-  /** The row as it would be, id and all. */
+  /** The complete row after the import, with its id. */
   after: ListRow
   before: ListRow | null
 }
@@ -19,7 +19,7 @@ export interface ImportPlan {
   problems: RowProblem[]
 }
 
-/** Which rows are new, which change and which say what is there already, by the first key of the list that the file fills. */
+/** Determines which rows are new, changed or unchanged, by the first unique key of the list that the file contains. */
 export async function planImport(
   entity: AnyEntity,
   drafts: DraftRow[],
@@ -38,7 +38,7 @@ export async function planImport(
   for (const [index, { row, values }] of drafts.entries()) {
     if (index % ROWS_PER_PAUSE === 0) await yieldToEventLoop()
     const at = key ? buildRowKey(values, key) : ''
-    if (key && seen.has(at)) plan.problems.push({ row, field: key[0] ?? null, code: 'LIST_ROW_TWICE' })
+    if (key && seen.has(at)) plan.problems.push({ row, field: key[0] ?? null, code: 'LIST_ROW_DUPLICATE' })
     seen.add(at)
     const before = byKey.get(at)
     if (before) {
@@ -56,7 +56,7 @@ export async function planImport(
   return plan
 }
 
-// Other requests are answered in between.
+// Lets the server answer other requests in between.
 const ROWS_PER_PAUSE = 500
 
 const emptyPlan = { creates: [], updates: [], unchanged: 0 }
@@ -66,7 +66,7 @@ const isOptionalField = ({ fields }: AnyEntity, name: string) => fields[name]?.n
 const buildMissingKeyProblem = ({ unique, fields }: AnyEntity): RowProblem => ({
   row: null,
   field: null,
-  code: 'LIST_IMPORT_NEEDS',
+  code: 'LIST_COLUMNS_REQUIRED',
   facts: { columns: (unique[0] ?? []).map((name) => fields[name]?.label ?? name).join(', ') },
 })
 
@@ -83,7 +83,7 @@ const findMissingFields = ({ fields }: AnyEntity, row: number, after: ListRow): 
     isMissingValue(field, after[name]) ? [{ row, field: name, code: 'FIELD_REQUIRED' as const }] : [],
   )
 
-// A row may point at another that the same file brings: there its name becomes the id that it will have.
+// A row can refer to another row of the same file. Its name is then replaced with the new id.
 function resolveOwnRefs(entity: AnyEntity, { creates, updates }: ImportPlan, existing: ListRow[]): void {
   const own = Object.entries(entity.fields).filter(([, { to }]) => to === entity.name)
   if (own.length === 0) return
@@ -93,7 +93,7 @@ function resolveOwnRefs(entity: AnyEntity, { creates, updates }: ImportPlan, exi
     for (const [name] of own) after[name] = ids.get(String(after[name] ?? '').toLowerCase()) ?? after[name]
 }
 
-/** Rows of the file that would repeat another row on some further key. */
+/** Rows of the file that would violate another unique key. */
 function findRepeatedRows(
   entity: AnyEntity,
   { creates, updates }: ImportPlan,

@@ -18,13 +18,13 @@ export interface RowProblem {
   facts?: Facts
 }
 
-/** A row of a file: its values by field, without those that its cells leave empty. */
+/** A row of a file: its values by field, without empty cells. */
 export interface DraftRow {
   row: number
   values: ListRow
 }
 
-/** What the cells mean. A ref's value is the id of what it names, or, for a row of the same list that the file brings, its name. */
+/** Parses the cells. The value of a reference is an id, or a name if the same file creates the row. */
 export async function readListRows(
   db: Db,
   list: EntityList,
@@ -94,7 +94,7 @@ async function resolveRef(db: Db, list: EntityList, field: string, drafts: Draft
     const found = rows.filter(({ name }) => name === toLowerText(cell))
     if (found.length > 1) return [{ row, field, value: cell, code: 'LIST_AMBIGUOUS' }]
     if (found[0]) values[field] = found[0].id
-    else if (!inFile.has(toLowerText(cell))) return [{ row, field, value: cell, code: 'LIST_NO_SUCH' }]
+    else if (!inFile.has(toLowerText(cell))) return [{ row, field, value: cell, code: 'LIST_ENTRY_NOT_FOUND' }]
     return []
   })
 }

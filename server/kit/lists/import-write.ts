@@ -7,7 +7,9 @@ import type { ImportPlan, PlannedListRow } from './import-plan.ts'
 import type { RowProblem } from './import-rows.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** Writes the plan and judges every row as it then is. Where anything is wrong, or `keep` is false, nothing stays written. */
+/**
+ * Writes the plan and validates every row afterwards. On any error, or if `keep` is false, everything is rolled back.
+ */
 export const writeImportPlan = (db: Db, list: EntityList, plan: ImportPlan, keep: boolean): Promise<RowProblem[]> =>
   withSavepoint(
     db,
@@ -23,7 +25,7 @@ async function applyImportPlan(db: Db, list: EntityList, { creates, updates }: I
     await updatePlannedRows(db, list, updates)
     const problems: RowProblem[] = []
     for (const [index, { row, after, before }] of [...creates, ...updates].entries()) {
-      // Other requests are answered in between.
+      // Lets the server answer other requests in between.
       if (index % ROWS_PER_PAUSE === 0) await yieldToEventLoop()
       for (const [field, code] of Object.entries(await validateListRow(db, list, after, before)))
         problems.push({ row, field, value: toText(after[field]), code })
@@ -68,7 +70,7 @@ const joinColumns = (list: EntityList, names: string[]): SQL =>
     sql`, `,
   )
 
-// All rows as one value: however many there are, it is one statement.
+// All rows as one parameter: one statement for any number of rows.
 function buildRecordset(list: EntityList, names: string[], rows: PlannedListRow[]): SQL {
   const records = rows.map(({ after }) =>
     Object.fromEntries(names.map((name) => [list.columns[name]?.name ?? name, after[name] ?? null])),

@@ -17,7 +17,7 @@ interface ListImportInput {
 
 const MAX_SHOWN_PROBLEMS = 200
 
-/** Brings a file's rows into a list, new or changed, all of them or none; a check does the same and takes it back. */
+/** Imports the rows of a file into a list, all or none. A check does the same and rolls back. */
 export async function importList(
   db: Db,
   list: EntityList,
@@ -29,9 +29,9 @@ export async function importList(
   const mapped = new Set(file.columns.flatMap(({ field }) => (field ? [field] : [])))
   const existing = (await db.select(list.columns).from(list.table as never)) as ListRow[]
   const plan = await planImport(list.entity, drafts, mapped, existing)
-  // What couldn't be read would be told again as missing.
-  const told = new Set(unread.map(({ row, field }) => `${row} ${field}`))
-  const seen = [...unread, ...plan.problems.filter(({ row, field }) => !told.has(`${row} ${field}`))]
+  // Otherwise an unreadable value would also be reported as missing.
+  const unreadCells = new Set(unread.map(({ row, field }) => `${row} ${field}`))
+  const seen = [...unread, ...plan.problems.filter(({ row, field }) => !unreadCells.has(`${row} ${field}`))]
   const problems = seen.length > 0 ? seen : await writeImportPlan(db, list, plan, mode === 'import')
   return {
     columns: file.columns,

@@ -3,7 +3,10 @@ import type { EntityList } from './entity-list.ts'
 import { translate, type Language } from '../i18n.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** How the rows of a table are called where they use something: an English key for them, and a row's name as SQL on alias u. */
+/**
+ * The label of rows that refer to other rows: an English key for the table, and the name of a row as SQL with the alias
+ * u.
+ */
 interface TableNaming {
   plural: string
   name: SQL | null
@@ -11,7 +14,7 @@ interface TableNaming {
 
 const tableNamings = new Map<string, TableNaming>()
 
-/** Says how the rows of a table that isn't a declared list are named to those who try to delete what they use. */
+/** Defines this label for a table that is not a declared list. */
 export const registerTableNaming = (table: string, naming: TableNaming): void => void tableNamings.set(table, naming)
 
 export function registerListNaming({ name, entity, columns, joins }: EntityList): void {
@@ -28,7 +31,10 @@ interface ForeignKeyColumn {
 const foreignKeysByTable = new Map<string, Promise<ForeignKeyColumn[]>>()
 const MAX_SHOWN_NAMES = 3
 
-/** Who uses a row, by the foreign keys that would refuse its end: 'Employees: Asha Rao, Ravi Kumar and 4 more'. Null if nobody. */
+/**
+ * The rows that refer to a row by foreign keys that prevent its deletion: 'Employees: Asha Rao, Ravi Kumar and 4 more'.
+ * Null if there are none.
+ */
 export async function describeUsage(db: Db, table: string, id: string, language: Language): Promise<string | null> {
   const keys = await (foreignKeysByTable.get(table) ?? loadForeignKeys(db, table))
   if (keys.length === 0) return null
@@ -61,7 +67,7 @@ async function loadForeignKeys(db: Db, table: string): Promise<ForeignKeyColumn[
   return reading
 }
 
-// Keys that take the row with them (cascade) don't guard it.
+// Foreign keys with cascade do not prevent the deletion.
 async function readForeignKeys(db: Db, table: string): Promise<ForeignKeyColumn[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select r.relname as "table", a.attname as "column"

@@ -6,14 +6,14 @@ import { unpackWoff } from './woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-// In the order they are asked for a character; the rupee's sign is in the second.
+// In the order of lookup for a character. The rupee sign is in the second font.
 const fontScripts = ['latin', 'devanagari', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
 export type FontScript = (typeof fontScripts)[number]
 export type FontWeight = 400 | 700
 
 const openFonts = new Map<string, Font>()
 
-/** A Noto Sans of one script, opened once in a process: opening one takes longer than drawing a page with it. */
+/** A Noto Sans font of one script. It is opened once per process, because opening takes longer than drawing a page. */
 export function loadFont(script: FontScript, weight: FontWeight): Font {
   const name = `${script}-${weight}`
   const known = openFonts.get(name)
@@ -27,14 +27,14 @@ export function loadFont(script: FontScript, weight: FontWeight): Font {
 const MAX_SHAPED_WORDS = 20_000
 
 /**
- * Shapes a word once, as the same words stand on every slip: shaping Devanagari takes most of the time of a page. pdfkit scales
- * the positions it is given in place, so each asker gets its own.
+ * Caches the shape of each word, because slips repeat the same words and shaping Devanagari takes most of the time.
+ * pdfkit changes the positions in place, so each caller gets a copy.
  */
 function cacheShapes(font: Font): Font {
   const shaped = new LRUCache<string, ReturnType<Font['layout']>>({ max: MAX_SHAPED_WORDS })
   const shape = font.layout.bind(font)
   font.layout = (text, ...more) => {
-    // With features asked for, a text may be shaped another way.
+    // With OpenType features the shape can differ, so it is not cached.
     if (more.some((option) => option !== undefined)) return shape(text, ...more)
     const known = shaped.get(text) ?? shape(text)
     shaped.set(text, known)
@@ -49,7 +49,7 @@ export interface FontRun {
   text: string
 }
 
-/** A text in pieces that one font each can draw. A comma or space stays with the letters before it. */
+/** Splits a text into parts that use one font each. A comma or space stays with the preceding letters. */
 export function splitByFont(text: string): FontRun[] {
   const runs: FontRun[] = []
   for (const character of text) {

@@ -10,16 +10,16 @@ export interface TextStyle {
 interface TextBox {
   x: number
   y: number
-  /** Wraps at it, and aligns within it. */
+  /** Width for line breaks and alignment. */
   width: number
   align?: 'left' | 'right'
 }
 
-/** Writes text of any script on a document: fonts are mixed within a line, long words are broken. Points throughout. */
+/** Writes text in any script. Fonts can change within a line; long words are broken. All units are points. */
 export interface Pen {
-  /** The height that a text takes in this width. */
+  /** The height of a text in this width. */
   height(text: string, style: TextStyle, width: number): number
-  /** Writes it and answers the height it took. */
+  /** Writes the text and returns its height. */
   write(text: string, style: TextStyle, place: TextBox): number
 }
 
@@ -31,7 +31,7 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const use = (script: Parameters<typeof loadFont>[0], { size, weight = 400 }: TextStyle) => {
     const name = `${script}-${weight}`
     if (!registered.has(name)) {
-      // pdfkit takes an opened font as it is; its types know of bytes only.
+      // pdfkit accepts an opened font, but its types only allow bytes.
       doc.registerFont(name, loadFont(script, weight) as unknown as Uint8Array)
       registered.add(name)
     }
@@ -86,7 +86,7 @@ export const inkColor = '#1a1b1e'
 export const greyColor = '#5c5f66'
 export const lineColor = '#ced4da'
 
-// Whatever breaks a line or can't be seen becomes a space.
+// Line breaks and invisible characters become spaces.
 const cleanText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 export type PdfDocument = InstanceType<typeof PDFDocument>

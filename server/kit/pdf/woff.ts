@@ -5,8 +5,8 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * The TrueType font inside a WOFF file (W3C WOFF 1.0, 4 and 5). Read as WOFF, a font inflates a whole table for every glyph
- * it draws; unpacked once, drawing is some twenty times faster.
+ * Extracts the TrueType font of a WOFF file (W3C WOFF 1.0, 4 and 5). With a WOFF file, the font library would inflate a
+ * whole table for every glyph; unpacked once, drawing is about 20 times faster.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new TypeError('Not a WOFF font')
@@ -42,7 +42,7 @@ function readTable(woff: Buffer, at: number) {
   return {
     tag: woff.readUInt32BE(at),
     checksum: woff.readUInt32BE(at + 16),
-    // A table that would not shrink is stored as it is.
+    // A table that compression does not shrink is stored uncompressed.
     bytes: packed < length ? inflateSync(bytes) : bytes,
   }
 }

@@ -6,11 +6,11 @@ export type TaskReply<Result> = { result: Result } | { code: ErrorCode; facts: F
 
 export interface TaskOutcome<Result> {
   result: Result
-  /** Handed over instead of copied. */
+  /** Buffers that are transferred instead of copied. */
   transfer: ArrayBuffer[]
 }
 
-/** The program of a thread of a pool: does one task after another and answers with the result or the refusal. */
+/** The program of a pool thread: runs tasks one after another and replies with the result or the error. */
 export function serveTasks<Task, Result>(execute: (task: Task) => Promise<TaskOutcome<Result>>): void {
   const reply = (message: TaskReply<Result> | 'ready', transfer: ArrayBuffer[] = []) =>
     parentPort?.postMessage(message, transfer)

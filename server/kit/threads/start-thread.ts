@@ -3,8 +3,8 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { resolveFromRoot } from '../../project-root.ts'
 
 /**
- * Starts a program in a thread. Built, it is `dist/server/<name>.js` (`vite.server.config.ts`); from the sources it is
- * TypeScript at `source`, which a thread reads by tsx.
+ * Starts a program in a thread. After the build it is `dist/server/<name>.js` (`vite.server.config.ts`); from source it
+ * is TypeScript at `source`, loaded by tsx.
  */
 export function startThread(name: string, source: string, resourceLimits?: ResourceLimits): Worker {
   if (!fileURLToPath(import.meta.url).endsWith('.ts'))

@@ -5,11 +5,11 @@ import { Problem } from '../errors.ts'
 import type { TaskReply } from './serve-tasks.ts'
 
 export interface TaskLimits {
-  /** On a machine that is not busy with other things. */
+  /** Time limit on an idle machine. */
   milliseconds: number
-  /** The refusal of a task that takes more time, or more memory than its thread has. */
+  /** The error of a task that exceeds its time or memory. */
   code: ErrorCode
-  /** Handed over instead of copied. */
+  /** Buffers that are transferred instead of copied. */
   transfer: ArrayBuffer[]
 }
 
@@ -25,8 +25,8 @@ interface WaitingTask<Task, Result> {
 }
 
 /**
- * Threads that run a program of `serveTasks`. They are started when they are first needed and stay. Each does one task at a
- * time; one that goes over its time or memory is ended and replaced. Errors: UNAVAILABLE when `maxWaiting` tasks wait.
+ * Threads that run a program of `serveTasks`. They start at first use and stay alive. Each runs one task at a time; a
+ * thread that exceeds the time or memory limit is replaced. Errors: UNAVAILABLE when `maxWaiting` tasks are waiting.
  */
 export function createThreadPool<Task, Result>(
   startWorker: () => Worker,
@@ -48,7 +48,7 @@ export function createThreadPool<Task, Result>(
     const reply = await executeTask<Task, Result>(worker, task, limits)
     if ('result' in reply) resolve(reply.result)
     else reject('code' in reply ? new Problem(reply.code, reply.facts) : new Error(reply.failure))
-    // A waiting task keeps the process; idle threads do not.
+    // A waiting task keeps the process alive; idle threads do not.
     worker.unref()
     idle.push(worker)
     startNextTask()
@@ -57,7 +57,7 @@ export function createThreadPool<Task, Result>(
   async function addWorker(): Promise<Worker> {
     threads += 1
     const worker = startWorker()
-    // Whoever waits for it hears of an error; an idle thread has nobody to tell.
+    // The waiting task gets the error; for an idle thread there is no task to report to.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       threads -= 1
@@ -102,10 +102,13 @@ async function executeTask<Task, Result>(
 }
 
 const CHECK_INTERVAL_MS = 50
-/** How many times slower than by itself a task may be on a machine that is busy with other things. */
+/** How much slower a task may be on a busy machine than on an idle one. */
 const MAX_SLOWDOWN = 4
 
-/** Has the time passed, also as the process's own time on the processors? Where these are busy elsewhere a task gets longer. */
+/**
+ * True when the time limit has passed, in wall-clock time and in CPU time of the process. On a busy machine a task gets
+ * more time.
+ */
 function startTimeLimit(milliseconds: number): () => boolean {
   const start = performance.now()
   const cpuStart = process.cpuUsage()
@@ -117,7 +120,7 @@ function startTimeLimit(milliseconds: number): () => boolean {
   }
 }
 
-/** The thread's next message; fails when the thread ends before it. */
+/** The next message of the thread; fails when the thread ends first. */
 async function waitForMessage(worker: Worker): Promise<unknown> {
   const waiting = new AbortController()
   const { signal } = waiting

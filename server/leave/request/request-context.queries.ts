@@ -134,7 +134,7 @@ const personalDataQuery = prepareQuery<
     select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
       ${selectWorkPlaces(employeeId, first, last)} as places,
       ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as "approvalChainKey",
-      ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.moved()} as moved`,
+      ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.changeVersion()} as moved`,
   {
     types: {
       employeeId: 'uuid',

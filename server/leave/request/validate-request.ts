@@ -138,7 +138,7 @@ export async function validateRequest(
   const used = sumQuantities(results.map((one) => one.part.used))
   const steps = planApprovalSteps(selectApprovalSteps(configuredSteps, { used, leaveTypeIds }), able, employeeId)
   const missingApprover: RuleViolation[] =
-    steps.length > 0 || options.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
+    steps.length > 0 || options.isRecorded ? [] : [{ code: 'NO_APPROVER', facts: {} }]
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],

@@ -15,7 +15,7 @@ interface ApproverCandidatesInput {
   today: Day
 }
 
-/** Who could decide for those of a manager and a department. */
+/** The possible approvers for employees with a given manager and department. */
 const cachedCandidates = createCachedQuery<ApproverCandidatesInput, ApproverCandidates>(
   ({ managerId, departmentId, permission, today }) => sql`
     select coalesce((
@@ -25,38 +25,41 @@ const cachedCandidates = createCachedQuery<ApproverCandidatesInput, ApproverCand
         select e.id from app_user u left join employee e on e.user_id = u.id where ${isHrApprover} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`,
 )
 
-/** What `decidersOf` goes by, as JSON: asked together with one's own question. */
+/** The input of `findCandidatesByChainKey`, as JSON. It is selected together with another query. */
 export const selectApprovalChainKey = (requesterId: QueryValue, today: QueryValue): SQL =>
-  sql`json_build_object('to', ${selectManagerAndDepartment(requesterId, today)}, 'moved', ${cachedCandidates.moved()})`
+  sql`json_build_object('to', ${selectManagerAndDepartment(requesterId, today)}, 'changeVersion', ${cachedCandidates.changeVersion()})`
 
 export interface ApprovalChainKey {
   to: Pick<ApproverCandidatesInput, 'managerId' | 'departmentId'> | null
-  moved: string
+  changeVersion: string
 }
 
-/** Who could decide for someone. */
+/** The possible approvers of an employee, for a key that was already selected. */
 export const findCandidatesByChainKey = (
   db: Db,
-  { to, moved }: ApprovalChainKey,
+  { to, changeVersion }: ApprovalChainKey,
   permission: string,
   today: Day,
 ): Promise<ApproverCandidates> =>
-  cachedCandidates.get(db, moved, { ...(to ?? { managerId: null, departmentId: null }), permission, today })
+  cachedCandidates.get(db, changeVersion, { ...(to ?? { managerId: null, departmentId: null }), permission, today })
 
-/** The same, asked by itself. */
+/** The possible approvers of an employee. */
 export async function findApproverCandidates(
   db: Db,
   requesterId: string,
   permission: string,
   today: Day,
 ): Promise<ApproverCandidates> {
-  const { rows } = await db.execute<{ way: ApprovalChainKey }>(
-    sql`select ${selectApprovalChainKey(requesterId, today)} as way`,
+  const { rows } = await db.execute<{ key: ApprovalChainKey }>(
+    sql`select ${selectApprovalChainKey(requesterId, today)} as key`,
   )
-  return findCandidatesByChainKey(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today)
+  return findCandidatesByChainKey(db, rows[0]?.key ?? { to: null, changeVersion: '' }, permission, today)
 }
 
-/** Who decides on a request of this person: their manager, else the head of their department or one above, else null: HR. */
+/**
+ * The approver of an employee's request: the manager, else the head of the department or of a parent department. Null
+ * means HR.
+ */
 export const findApprover = async (
   db: Db,
   requesterId: string,
@@ -65,7 +68,7 @@ export const findApprover = async (
 ): Promise<Approver | null> =>
   pickApprover((await findApproverCandidates(db, requesterId, permission, today)).line, requesterId)
 
-/** The same for a step of the head: whoever heads the department or one above comes first. */
+/** The same for a step of the department head: the head of the department or of a parent department comes first. */
 export async function findHeadApprover(
   db: Db,
   requesterId: string,
@@ -76,7 +79,7 @@ export async function findHeadApprover(
   return pickApprover([...line.filter(({ rule }) => rule === 'HEAD'), ...line], requesterId)
 }
 
-/** Those of some employees who can decide, by their ids. */
+/** Those of the given employees who may approve, by their ids. */
 export async function findApproversById(
   db: Db,
   employeeIds: readonly string[],
@@ -90,7 +93,7 @@ export async function findApproversById(
   return new Map(rows.map(({ found }) => [found.employeeId, found]))
 }
 
-/** Sign-ins of those who may decide in anybody's place. */
+/** Users who may approve any request. */
 export async function findHrApprovers(db: Db, exceptUserId: string | null): Promise<NotificationRecipient[]> {
   const rows = await hrApproversQuery(db, { exceptUserId })
   return rows.map(({ reader }) => reader)
@@ -102,26 +105,26 @@ const hrApproversQuery = prepareQuery<{ exceptUserId: string | null }, { reader:
   { types: { exceptUserId: 'uuid' } },
 )
 
-/** May sign-in `u` decide in anybody's place? */
+/** True when user `u` may approve any request. */
 const isHrApprover = sql`(u.is_active and u.id in (
   select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead'))`
 
 /**
- * Who is told that something waits, of those who sit at its desk: never the one who asked. HR is told too where nobody is
- * left, or where they stand in themselves: the approver is away then.
+ * The users to notify about a pending step: the approver and their delegates, but never the requester. HR is notified
+ * too when nobody is left or when the requester is a delegate, because the approver is then absent.
  */
 export async function findApprovalRecipients<One extends { id: string }>(
   db: Db,
-  sitting: readonly One[],
+  approvers: readonly One[],
   requesterUserId: string | null,
 ): Promise<(One | NotificationRecipient)[]> {
-  const others = sitting.filter(({ id }) => id !== requesterUserId)
-  if (others.length > 0 && others.length === sitting.length) return others
-  const deputies = await findHrApprovers(db, requesterUserId)
-  return [...others, ...deputies.filter(({ id }) => others.every((one) => one.id !== id))]
+  const others = approvers.filter(({ id }) => id !== requesterUserId)
+  if (others.length > 0 && others.length === approvers.length) return others
+  const hrApprovers = await findHrApprovers(db, requesterUserId)
+  return [...others, ...hrApprovers.filter(({ id }) => others.every((one) => one.id !== id))]
 }
 
-/** Can this employee be handed a decision? */
+/** The employee to whom a step is reassigned; null when they may not approve. */
 export async function findDelegate(
   db: Db,
   employeeId: string,
@@ -132,19 +135,19 @@ export async function findDelegate(
   return found ? { ...found, rule: 'DELEGATE' } : null
 }
 
-// Whoever stands in for the approver today is told as well.
+// The current delegates of the approver are notified as well.
 const buildApproverJson = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: QueryValue): SQL => sql`json_build_object(
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
-  'tell', (
+  'recipients', (
     select json_agg(${recipientJson}) from app_user u
     where u.id = any(${selectApproverAndDelegateIds(id, userId, today)})))`
 
-/** The sign-ins of an approver and of who stands in for them on a day, as an array. */
+/** User ids of an approver and their delegates on a day, as an array. */
 export const selectApproverAndDelegateIds = (id: SQL, userId: SQL, today: QueryValue): SQL => sql`(${userId} || array(
   select stand_in.user_id from approval_delegation d join employee stand_in on stand_in.id = d.delegate_id
   where d.employee_id = ${id} and ${today} between d.from_day and d.to_day))`
 
-// Asked of each by itself: as an `exists` it may be planned as one look through the roles of everybody.
+// A scalar subquery for each user. As an `exists`, the planner may read the roles of all users.
 export const hasApprovalPermission = (userId: SQL, permission: QueryValue): SQL => sql`coalesce((
   select bool_or(r.permissions ? ${permission}) from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
   where x.id = ${userId} and x.is_active), false)`

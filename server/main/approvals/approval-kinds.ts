@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** What was decided about a subject, by whom. */
+/** A decision about the subject of a request. */
 export interface ApprovalDecision {
   at: string
   today: Day
@@ -12,18 +12,18 @@ export interface ApprovalDecision {
 
 type ApprovalFacts = Record<string, string | number>
 
-/** Something that can be approved. Its area says here what follows; that happens in the transaction of the decision. */
+/** A kind of request that can be approved. Its service defines what a decision changes, in the same transaction. */
 export interface ApprovalKind {
   kind: string
   /** English. */
   label: string
-  /** English with places for the request's facts, which may choose between texts: what an inbox shows. */
+  /** An English text with placeholders for the facts, shown in the inbox. It may choose between texts. */
   words: string | ((facts: ApprovalFacts) => string)
-  /** Whoever decides needs it. */
+  /** The permission that an approver needs. */
   permission: string
-  /** Where the deciding person sees it in the web app. */
+  /** The path in the web app where the approver sees the request. */
   link: string
-  /** Live topics that a decision touches. */
+  /** Topics of live updates that a decision affects. */
   topics: readonly string[]
   onApproved(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
   onRejected(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
@@ -35,7 +35,7 @@ export const describeApproval = ({ words }: ApprovalKind, facts: ApprovalFacts):
 
 const registeredKinds = new Map<string, ApprovalKind>()
 
-/** An area says once, when its routes are registered, what of its can be approved. */
+/** Registers a kind of request. A service calls it when its routes are registered. */
 export function provideApprovalKind(kind: ApprovalKind): void {
   registeredKinds.set(kind.kind, kind)
 }

@@ -15,15 +15,15 @@ import { remindAndEscalate } from './reminder.actions.ts'
 import { rerouteApprovals } from './reroute-approval.actions.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
 })
 
 /** A house of its own for each test: steps and stand-ins hold for everybody in it. */
-const fresh = async () => void (house = await aLeaveOrganisation(h))
+const fresh = async () => void (organisation = await aLeaveOrganisation(h))
 
-const someone = (input: NewStaff = {}) => aColleague(h, house, input)
+const createColleague = (input: NewStaff = {}) => aColleague(h, organisation, input)
 const aStep = (body: {
   name: string
   position: number
@@ -33,14 +33,14 @@ const aStep = (body: {
   departmentId?: string
   remindAfterDays?: number
   escalateAfterDays?: number
-}) => h.call(house.admin, 'POST /api/leave-hr/leave/approvalSteps', { body })
+}) => h.call(organisation.admin, 'POST /api/leave-hr/leave/approvalSteps', { body })
 const pendingPage = async (who: Person) =>
   (await h.call(who, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })).body
 const pendingOf = async (who: Person) => (await pendingPage(who)).content
 type Leave = Awaited<ReturnType<typeof again>>
 /** The manager hands their step to somebody else. */
 const handTo = async (to: Staff, { id, approval }: Pick<Leave, 'id' | 'approval'>) => {
-  await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
+  await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/action', {
     body: { id: approval?.id ?? '', version: approval?.version ?? 1, action: 'DELEGATE', delegateTo: to.employeeId },
   })
   return again(to, id)
@@ -51,58 +51,61 @@ const again = async (who: Person, id: string) =>
 describe('a way of several steps', () => {
   test('each is asked in turn, and only the last yes takes the days', async () => {
     await fresh()
-    const second = await someone({ role: MANAGER, firstName: 'Priya' })
+    const second = await createColleague({ role: MANAGER, firstName: 'Priya' })
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Long leave', position: 2, approver: 'PERSON', personId: second.employeeId, minDays: 3 })
-    const asha = await someone()
-    const short = await submitLeaveRequest(h, asha, house.typeId, '2026-04-01')
-    const long = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06', '2026-04-08')
+    const asha = await createColleague()
+    const short = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-01')
+    const long = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06', '2026-04-08')
     const detail = await again(asha, long.body.id)
     expect(detail.steps.map(({ state }) => state)).toEqual(['WAITING', 'PLANNED'])
-    await decideLeaveRequest(h, house.manager, short.body, 'APPROVE')
+    await decideLeaveRequest(h, organisation.manager, short.body, 'APPROVE')
     expect((await again(asha, short.body.id)).state).toBe('APPROVED')
-    await decideLeaveRequest(h, house.manager, long.body, 'APPROVE')
+    await decideLeaveRequest(h, organisation.manager, long.body, 'APPROVE')
     const between = await again(asha, long.body.id)
     expect(between).toMatchObject({ state: 'PENDING', approval: { waitsFor: expect.stringContaining('Priya') } })
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 3 })
-    expect((await decideLeaveRequest(h, house.manager, between, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 1, pending: 3 })
+    expect((await decideLeaveRequest(h, organisation.manager, between, 'APPROVE')).code).toBe('NOT_THE_APPROVER')
     expect((await pendingOf(second)).map(({ id }) => id)).toEqual([long.body.id])
     await decideLeaveRequest(h, second, between, 'APPROVE')
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 4, pending: 0 })
   })
 
   test('who is handed a step before their own decides once, for both', async () => {
     await fresh()
-    const priya = await someone({ role: MANAGER, firstName: 'Priya' })
+    const priya = await createColleague({ role: MANAGER, firstName: 'Priya' })
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: priya.employeeId })
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     const handed = await handTo(priya, body)
     expect((await decideLeaveRequest(h, priya, handed, 'APPROVE')).body.state).toBe('APPROVED')
     const leave = await again(asha, body.id)
     expect(leave).toMatchObject({ state: 'APPROVED', steps: [{ state: 'APPROVED' }, { state: 'APPROVED' }] })
     expect(leave.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])
-    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 0 })
+    expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 1, pending: 0 })
   })
 
   test('who has agreed is not asked again after another, and a no of theirs is still a no', async () => {
     await fresh()
-    const [priya, last] = [await someone({ role: MANAGER, firstName: 'Priya' }), await someone({ role: MANAGER })]
+    const [priya, last] = [
+      await createColleague({ role: MANAGER, firstName: 'Priya' }),
+      await createColleague({ role: MANAGER }),
+    ]
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'HR', position: 2, approver: 'HR' })
     await aStep({ name: 'Priya', position: 3, approver: 'PERSON', personId: priya.employeeId })
     await aStep({ name: 'Last', position: 4, approver: 'PERSON', personId: last.employeeId })
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     await decideLeaveRequest(h, priya, await handTo(priya, body), 'APPROVE')
-    await decideLeaveRequest(h, house.admin, await again(asha, body.id), 'APPROVE')
+    await decideLeaveRequest(h, organisation.admin, await again(asha, body.id), 'APPROVE')
     const waiting = await again(asha, body.id)
     expect(waiting.steps.map(({ state }) => state)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'WAITING'])
     expect((await pendingOf(last)).map(({ id }) => id)).toEqual([body.id])
     await decideLeaveRequest(h, last, waiting, 'APPROVE')
     expect((await again(asha, body.id)).state).toBe('APPROVED')
-    const other = await submitLeaveRequest(h, asha, house.typeId, '2026-04-07')
+    const other = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-07')
     await decideLeaveRequest(h, priya, await handTo(priya, other.body), 'REJECT', 'Not then.')
     expect((await again(asha, other.body.id)).steps.map(({ state }) => state)).toEqual([
       'REJECTED',
@@ -114,12 +117,13 @@ describe('a way of several steps', () => {
 
   test('a step of a department is for those below it too, and for no other', async () => {
     await fresh()
-    const { organisationId } = house.admin
+    const { organisationId } = organisation.admin
     const parentId = await aDepartment(h, organisationId)
     const below = await aDepartment(h, organisationId, { parentId })
     await aStep({ name: 'HR', position: 1, approver: 'HR', departmentId: parentId })
     const waitsFor = async (department: string | null) =>
-      (await submitLeaveRequest(h, await someone({ department }), house.typeId, '2026-04-02')).body.approval?.waitsFor
+      (await submitLeaveRequest(h, await createColleague({ department }), organisation.typeId, '2026-04-02')).body
+        .approval?.waitsFor
     expect([await waitsFor(parentId), await waitsFor(below)]).toEqual(['HR', 'HR'])
     expect(await waitsFor(await aDepartment(h, organisationId))).toMatch(/^Meera/)
   })
@@ -128,9 +132,9 @@ describe('a way of several steps', () => {
     await fresh()
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'HR', position: 2, approver: 'HR' })
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
-    await decideLeaveRequest(h, house.manager, body, 'REJECT', 'Not then.')
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+    await decideLeaveRequest(h, organisation.manager, body, 'REJECT', 'Not then.')
     const after = await again(asha, body.id)
     expect(after).toMatchObject({ state: 'REJECTED' })
     expect(after.steps.map(({ state }) => state)).toEqual(['REJECTED', 'CANCELLED'])
@@ -147,96 +151,96 @@ describe('a way of several steps', () => {
 describe('standing in', () => {
   test('from a day to a day someone else decides, in the other’s name, and never on their own', async () => {
     await fresh()
-    const deputy = await someone({ role: MANAGER, firstName: 'Dev' })
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
-    const own = await submitLeaveRequest(h, deputy, house.typeId, '2026-04-07')
-    expect(await pendingPage(deputy)).toMatchObject({ content: [], totalElements: 0 })
-    const made = await h.call(house.manager, 'POST /api/approval/delegations', {
-      body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+    const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+    const own = await submitLeaveRequest(h, delegate, organisation.typeId, '2026-04-07')
+    expect(await pendingPage(delegate)).toMatchObject({ content: [], totalElements: 0 })
+    const made = await h.call(organisation.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
     })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
-    expect(await pendingPage(deputy)).toMatchObject({ content: [{ id: body.id }], totalElements: 1 })
-    expect((await decideLeaveRequest(h, deputy, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
-    expect((await decideLeaveRequest(h, deputy, body, 'APPROVE')).status).toBe(200)
+    expect(await pendingPage(delegate)).toMatchObject({ content: [{ id: body.id }], totalElements: 1 })
+    expect((await decideLeaveRequest(h, delegate, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    expect((await decideLeaveRequest(h, delegate, body, 'APPROVE')).status).toBe(200)
     const leave = await again(asha, body.id)
     expect(leave.steps[0]).toMatchObject({ decidedFor: expect.stringContaining('Meera') })
     expect(leave.events.at(-1)).toMatchObject({ what: 'LEAVE_APPROVED', decidedFor: leave.steps[0]?.decidedFor })
     h.clock.set('2026-03-16T09:00:00Z')
-    const later = await submitLeaveRequest(h, asha, house.typeId, '2026-04-13')
-    expect((await decideLeaveRequest(h, deputy, later.body, 'APPROVE')).status).toBe(404)
+    const later = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-13')
+    expect((await decideLeaveRequest(h, delegate, later.body, 'APPROVE')).status).toBe(404)
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
   test('whoever stands in asks for leave: HR is told and decides, and they themselves are asked nothing', async () => {
     await fresh()
-    const deputy = await someone({ role: MANAGER, firstName: 'Dev' })
+    const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })
     const titles = async (who: Person) =>
       (await h.call(who, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content.map(
         ({ title }) => title,
       )
-    await h.call(house.manager, 'POST /api/approval/delegations', {
-      body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-20' },
+    await h.call(organisation.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-20' },
     })
-    const { body } = await submitLeaveRequest(h, deputy, house.typeId, '2026-04-07')
-    const asked = expect.stringMatching(/^Dev .*’s request is pending your approval$/)
-    expect(await titles(deputy)).not.toContainEqual(asked)
-    expect(await titles(house.manager)).toContainEqual(asked)
-    expect(await titles(house.admin)).toContainEqual(asked)
-    expect((await pendingOf(house.manager)).map(({ id }) => id)).toEqual([body.id])
-    expect((await pendingOf(house.admin)).map(({ id }) => id)).toEqual([body.id])
-    expect((await decideLeaveRequest(h, house.admin, body, 'APPROVE')).status).toBe(200)
-    const asha = await someone()
-    await submitLeaveRequest(h, asha, house.typeId, '2026-04-08')
-    expect(await pendingOf(house.admin)).toEqual([])
+    const { body } = await submitLeaveRequest(h, delegate, organisation.typeId, '2026-04-07')
+    const approvalTitle = expect.stringMatching(/^Dev .*’s request is pending your approval$/)
+    expect(await titles(delegate)).not.toContainEqual(approvalTitle)
+    expect(await titles(organisation.manager)).toContainEqual(approvalTitle)
+    expect(await titles(organisation.admin)).toContainEqual(approvalTitle)
+    expect((await pendingOf(organisation.manager)).map(({ id }) => id)).toEqual([body.id])
+    expect((await pendingOf(organisation.admin)).map(({ id }) => id)).toEqual([body.id])
+    expect((await decideLeaveRequest(h, organisation.admin, body, 'APPROVE')).status).toBe(200)
+    const asha = await createColleague()
+    await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-08')
+    expect(await pendingOf(organisation.admin)).toEqual([])
   })
 
   test('nobody names themselves, someone who can’t decide, a past range or two at once', async () => {
     await fresh()
-    const deputy = await someone({ role: MANAGER })
+    const delegate = await createColleague({ role: MANAGER })
     const name = (delegateId: string, fromDay = '2026-03-10', toDay = '2026-03-20') =>
-      h.call(house.manager, 'POST /api/approval/delegations', { body: { delegateId, fromDay, toDay } })
-    expect((await name(house.manager.employeeId)).fields).toHaveProperty('delegateId')
-    expect((await name(house.employee.employeeId)).fields).toHaveProperty('delegateId')
-    expect((await name(deputy.employeeId, '2026-03-20', '2026-03-10')).code).toBe('DELEGATION_ORDER')
-    expect((await name(deputy.employeeId, '2026-03-01', '2026-03-09')).code).toBe('DELEGATION_PAST')
-    const { body } = await name(deputy.employeeId)
-    expect((await name(deputy.employeeId, '2026-03-20', '2026-03-25')).code).toBe('DELEGATION_OVERLAP')
+      h.call(organisation.manager, 'POST /api/approval/delegations', { body: { delegateId, fromDay, toDay } })
+    expect((await name(organisation.manager.employeeId)).fields).toHaveProperty('delegateId')
+    expect((await name(organisation.employee.employeeId)).fields).toHaveProperty('delegateId')
+    expect((await name(delegate.employeeId, '2026-03-20', '2026-03-10')).code).toBe('DELEGATION_ORDER')
+    expect((await name(delegate.employeeId, '2026-03-01', '2026-03-09')).code).toBe('DELEGATION_PAST')
+    const { body } = await name(delegate.employeeId)
+    expect((await name(delegate.employeeId, '2026-03-20', '2026-03-25')).code).toBe('DELEGATION_OVERLAP')
     const end = (who: Person) => h.call(who, 'DELETE /api/approval/delegations/{id}', { params: { id: body.id } })
-    expect((await end(deputy)).status).toBe(404)
-    expect((await end(house.manager)).status).toBe(200)
+    expect((await end(delegate)).status).toBe(404)
+    expect((await end(organisation.manager)).status).toBe(200)
   })
 })
 
 describe('waiting', () => {
   test('the one who asked reminds once a day', async () => {
     await fresh()
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     const nudge = (who: Person) =>
       h.call(who, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
     expect((await nudge(asha)).status).toBe(200)
-    expect((await nudge(asha)).code).toBe('NUDGED_ALREADY')
-    expect((await nudge(house.employee)).status).toBe(404)
-    const bell = await h.call(house.manager, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect((await nudge(asha)).code).toBe('ALREADY_REMINDED')
+    expect((await nudge(organisation.employee)).status).toBe(404)
+    const bell = await h.call(organisation.manager, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.title).toMatch(/^Reminder: .*’s request is pending your approval$/)
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    expect((await nudge(asha)).code).toBe('NOT_WAITING')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    expect((await nudge(asha)).code).toBe('NOT_PENDING')
   })
 
   test('too long is reminded, then passed on to HR, once each', async () => {
     await fresh()
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
-    const asha = await someone()
-    const hr = await someone({ role: HR })
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const asha = await createColleague()
+    const hr = await createColleague({ role: HR })
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     const on = (now: string) => h.inOrganisation(asha.organisationId, (db) => remindAndEscalate(db, now))
     expect(await on('2026-03-11T09:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
     expect(await on('2026-03-12T09:00:00Z')).toEqual({ reminded: 1, escalated: 0 })
     expect(await on('2026-03-12T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
     expect(await on('2026-03-15T09:00:00Z')).toEqual({ reminded: 0, escalated: 1 })
     expect(await on('2026-03-15T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
-    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).code).toBe('NOT_THE_APPROVER')
     const [waiting] = await pendingOf(hr)
     expect(waiting?.id).toBe(body.id)
     expect((await decideLeaveRequest(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)
@@ -246,36 +250,36 @@ describe('waiting', () => {
 test('what the only one of HR asks for isn’t passed on to HR, where nobody could decide', async () => {
   await fresh()
   await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
-  const { organisationId, employeeId } = house.admin
+  const { organisationId, employeeId } = organisation.admin
   await h.inOrganisation(organisationId, (db) =>
     db.execute(
-      sql`update employment set manager_id = ${house.manager.employeeId} where employee_id = ${employeeId}::uuid`,
+      sql`update employment set manager_id = ${organisation.manager.employeeId} where employee_id = ${employeeId}::uuid`,
     ),
   )
-  const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
+  const { body } = await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')
   const late = await h.inOrganisation(organisationId, (db) => remindAndEscalate(db, '2026-03-16T09:00:00Z'))
   expect(late).toEqual({ reminded: 1, escalated: 0 })
-  expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).status).toBe(200)
+  expect((await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).status).toBe(200)
 })
 
 describe('an approver who can’t decide any more', () => {
   const moved = (change: SQL) =>
-    h.inOrganisation(house.admin.organisationId, async (db) => {
+    h.inOrganisation(organisation.admin.organisationId, async (db) => {
       await db.execute(change)
       return rerouteApprovals(db, '2026-03-10')
     })
 
   test.each([
-    ['lost the role', () => sql`delete from user_role where user_id = ${house.manager.userId}`],
-    ['may not sign in', () => sql`update app_user set is_active = false where id = ${house.manager.userId}`],
-    ['has left', () => sql`update employee set left_on = '2026-03-09' where id = ${house.manager.employeeId}`],
+    ['lost the role', () => sql`delete from user_role where user_id = ${organisation.manager.userId}`],
+    ['may not sign in', () => sql`update app_user set is_active = false where id = ${organisation.manager.userId}`],
+    ['has left', () => sql`update employee set left_on = '2026-03-09' where id = ${organisation.manager.employeeId}`],
   ])('and %s: what waited for them goes on to HR, once', async (_, change) => {
     await fresh()
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     expect(await moved(change())).toBe(1)
     expect((await again(asha, body.id)).approval).toMatchObject({ version: 2, waitsFor: 'HR' })
-    expect((await pendingOf(house.admin)).map(({ id }) => id)).toEqual([body.id])
+    expect((await pendingOf(organisation.admin)).map(({ id }) => id)).toEqual([body.id])
     expect(await moved(sql`select 1`)).toBe(0)
   })
 
@@ -285,15 +289,15 @@ describe('an approver who can’t decide any more', () => {
   ])('in the place of a head who %s the new head decides, once', async (_, change) => {
     await fresh()
     const [old, next] = [
-      await someone({ role: MANAGER, firstName: 'Old' }),
-      await someone({ role: MANAGER, firstName: 'New' }),
+      await createColleague({ role: MANAGER, firstName: 'Old' }),
+      await createColleague({ role: MANAGER, firstName: 'New' }),
     ]
-    const department = await aDepartment(h, house.admin.organisationId, { head: old })
+    const department = await aDepartment(h, organisation.admin.organisationId, { head: old })
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Head', position: 2, approver: 'HEAD' })
-    const asha = await someone({ department })
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    const asha = await createColleague({ department })
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     expect(await moved(sql`select 1`)).toBe(0)
     await h.inOrganisation(asha.organisationId, (db) =>
       db.execute(sql`update department set head_id = ${next.employeeId}::uuid where id = ${department}::uuid`),
@@ -305,32 +309,32 @@ describe('an approver who can’t decide any more', () => {
 
   test('in a named person’s place HR decides, not the manager who has decided already', async () => {
     await fresh()
-    const named = await someone({ role: MANAGER, firstName: 'Priya' })
+    const named = await createColleague({ role: MANAGER, firstName: 'Priya' })
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: named.employeeId })
-    const asha = await someone()
-    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    const asha = await createColleague()
+    const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
     await moved(sql`update employee set left_on = '2026-03-09' where id = ${named.employeeId}`)
     const leave = await again(asha, body.id)
     expect(leave.approval?.waitsFor).toBe('HR')
-    expect((await decideLeaveRequest(h, house.admin, leave, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, organisation.admin, leave, 'APPROVE')).body.state).toBe('APPROVED')
   })
 })
 
 test('who stands in for the next to decide is told, and reminded', async () => {
   await fresh()
-  const [named, deputy] = [await someone({ role: MANAGER }), await someone({ role: MANAGER })]
+  const [named, delegate] = [await createColleague({ role: MANAGER }), await createColleague({ role: MANAGER })]
   await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
   await aStep({ name: 'Named', position: 2, approver: 'PERSON', personId: named.employeeId })
   await h.call(named, 'POST /api/approval/delegations', {
-    body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+    body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
   })
-  const asha = await someone()
-  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
-  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+  const asha = await createColleague()
+  const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
+  await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
   await h.call(asha, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
-  const bell = await h.call(deputy, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+  const bell = await h.call(delegate, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Reminder: .*’s request is pending your approval$/),
     'Approval request',
@@ -340,13 +344,13 @@ test('who stands in for the next to decide is told, and reminded', async () => {
 
 test('many are decided in one call, each on its own', async () => {
   await fresh()
-  const asha = await someone()
+  const asha = await createColleague()
   const made = []
   for (const day of ['2026-04-06', '2026-04-07', '2026-04-08'])
-    made.push((await submitLeaveRequest(h, asha, house.typeId, day)).body)
+    made.push((await submitLeaveRequest(h, asha, organisation.typeId, day)).body)
   const [first, second, third] = made
-  await decideLeaveRequest(h, house.manager, second ?? { approval: null }, 'REJECT', 'No')
-  const reply = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/actions', {
+  await decideLeaveRequest(h, organisation.manager, second ?? { approval: null }, 'REJECT', 'No')
+  const reply = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/actions', {
     body: { action: 'APPROVE', items: made.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 })) },
   })
   expect(reply.body.map(({ isDone, code }) => [isDone, code])).toEqual([
@@ -356,5 +360,5 @@ test('many are decided in one call, each on its own', async () => {
   ])
   expect((await again(asha, first?.id ?? '')).state).toBe('APPROVED')
   expect((await again(asha, third?.id ?? '')).state).toBe('APPROVED')
-  expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0 })
+  expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 2, pending: 0 })
 })

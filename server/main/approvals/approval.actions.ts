@@ -27,11 +27,11 @@ export interface ApprovalActor {
   today: Day
 }
 
-/** Decides on the waiting step of a request. What follows for its subject happens in the same transaction. */
+/** Decides the current step of a request. The subject is changed in the same transaction. */
 export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: ApprovalActor): Promise<void> {
   const request = (await lockApprovalRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
   const kind = requireApprovalKind(request.kind)
-  const seat = await assertCanDecide(db, request, kind, user, today)
+  const capacity = await assertCanDecide(db, request, kind, user, today)
   if (request.state !== 'PENDING') failAlreadyDecided(request)
   if (request.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: request.version })
   const comment = input.comment?.trim() || null
@@ -40,13 +40,14 @@ export async function decideApproval(db: Db, input: DecisionInput, { user, now, 
   if (input.delegateTo !== undefined) fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_ONLY' })
 
   const decision = { at: now, today, byUserId: user.userId, by: await findUserName(db, user.userId), comment }
-  const asked = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
-  const next = request.later[asked]
-  // Nobody is asked twice: where it is the turn of who has agreed already, that goes for this step too.
-  if (input.action === 'APPROVE') await approveRepeatedSteps(db, next ? request.later.slice(0, asked) : request.later)
-  if (input.action === 'APPROVE' && next) return advanceApproval(db, request, kind, next, decision, seat)
+  const nextIndex = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
+  const next = request.later[nextIndex]
+  // No user approves twice: the following steps of users who have already approved are approved too.
+  if (input.action === 'APPROVE')
+    await approveRepeatedSteps(db, next ? request.later.slice(0, nextIndex) : request.later)
+  if (input.action === 'APPROVE' && next) return advanceApproval(db, request, kind, next, decision, capacity)
   await Promise.all([
-    closeApproval(db, request, decisionOutcomes[input.action].state, decision, seat),
+    closeApproval(db, request, decisionOutcomes[input.action].state, decision, capacity),
     kind[decisionOutcomes[input.action].follows](db, request.subjectId, decision),
   ])
   await notifyRequester(db, request, kind, input.action, decision)
@@ -58,7 +59,7 @@ const decisionOutcomes = {
   SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
 } as const
 
-/** In whose place one decides: as HR in the approver's, or as their stand-in. */
+/** The capacity of the user who decides: as HR instead of the approver, or as a delegate. */
 interface DecisionCapacity {
   isInstead: boolean
   decidedFor: string | null
@@ -67,10 +68,10 @@ interface DecisionCapacity {
 interface NextApprovalStep {
   stepId: string
   number: number
-  /** Whoever it waits for decided on a step before, or decides now. */
+  /** An approver of this step has approved an earlier step or is deciding now. */
   hasAgreed: boolean
   approverName: string | null
-  /** Theirs, and those of who stands in for them today. */
+  /** The approver and their current delegates. */
   userIds: (string | null)[]
 }
 
@@ -90,11 +91,11 @@ interface LockedApproval {
   approverUserId: string | null
   decidedBy: string | null
   isForMe: boolean
-  /** What comes after the current step, in order. */
+  /** The steps after the current one, in order. */
   later: NextApprovalStep[]
 }
 
-// Whoever comes second waits here and then sees what the first decided.
+// A simultaneous second decision waits here and then sees the first one.
 async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): Promise<LockedApproval | null> {
   await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
   const { rows } = await db.execute<LockedApproval>(sql`
@@ -114,7 +115,7 @@ async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): 
   return rows[0] ?? null
 }
 
-/** Answers in whose place the person decides; refuses whoever may not decide at all. */
+/** Returns the capacity of the user; refuses users who may not decide. */
 async function assertCanDecide(
   db: Db,
   request: LockedApproval,
@@ -123,19 +124,19 @@ async function assertCanDecide(
   today: Day,
 ): Promise<DecisionCapacity> {
   const isOwn = user.employeeId === request.requesterId || user.userId === request.requesterUserId
-  const mayStandIn = user.permissions.has('approval.act-instead')
+  const canActAsHr = user.permissions.has('approval.act-instead')
   if (isOwn) fail('OWN_REQUEST')
-  if (!request.isForMe && !mayStandIn) {
+  if (!request.isForMe && !canActAsHr) {
     const { rows } = await db.execute(
       sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
     )
-    fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
+    fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }
   assertPermission(user, kind.permission)
-  const isOwnDesk = user.employeeId === request.approverId
+  const isApprover = user.employeeId === request.approverId
   return {
     isInstead: !request.isForMe && request.approverId !== null,
-    decidedFor: request.isForMe && !isOwnDesk ? request.approverName : null,
+    decidedFor: request.isForMe && !isApprover ? request.approverName : null,
   }
 }
 
@@ -149,12 +150,12 @@ async function closeApproval(
   request: LockedApproval,
   state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
   decision: ApprovalDecision,
-  seat: DecisionCapacity,
+  capacity: DecisionCapacity,
 ): Promise<void> {
   const { at } = decision
   await Promise.all([
-    closeApprovalStep(db, request, state, decision, seat),
-    // What was planned after it is asked of nobody.
+    closeApprovalStep(db, request, state, decision, capacity),
+    // The remaining planned steps are cancelled.
     db
       .update(approvalStep)
       .set({ state: 'CANCELLED', updatedAt: at })
@@ -171,11 +172,11 @@ async function closeApprovalStep(
   { stepId }: LockedApproval,
   state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
   { byUserId, by, at, comment }: ApprovalDecision,
-  seat: DecisionCapacity,
+  capacity: DecisionCapacity,
 ): Promise<void> {
   await db
     .update(approvalStep)
-    .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...seat, updatedAt: at })
+    .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...capacity, updatedAt: at })
     .where(eq(approvalStep.id, stepId))
 }
 
@@ -187,19 +188,19 @@ async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]):
     where x.id = s.approver_id and s.id = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** One said yes and the next is asked; nothing follows for the subject yet. */
+/** One step is approved and the next one becomes current. The subject is not changed yet. */
 async function advanceApproval(
   db: Db,
   request: LockedApproval,
   kind: ApprovalKind,
   next: NextApprovalStep,
   decision: ApprovalDecision,
-  seat: DecisionCapacity,
+  capacity: DecisionCapacity,
 ): Promise<void> {
-  const sitting = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
-  const told = (await findApprovalRecipients(db, sitting, request.requesterUserId)).map(({ id }) => id)
+  const approvers = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
+  const recipientIds = (await findApprovalRecipients(db, approvers, request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
-    closeApprovalStep(db, request, 'APPROVED', decision, seat),
+    closeApprovalStep(db, request, 'APPROVED', decision, capacity),
     db
       .update(approvalStep)
       .set({ state: 'WAITING', waitsSince: decision.at, updatedAt: decision.at })
@@ -213,7 +214,7 @@ async function advanceApproval(
       })
       .where(eq(approvalRequest.id, request.id)),
     notify(db, {
-      userIds: told,
+      userIds: recipientIds,
       event: toEventName(request.kind, 'requested'),
       title: 'Approval request',
       body: describeApproval(kind, request.facts),
@@ -228,11 +229,11 @@ async function advanceApproval(
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
       link: '/employees/employees/leave-withdrawal',
     }),
-    emitApprovalChange(db, kind.topics, [...told, request.requesterUserId, request.approverUserId]),
+    emitApprovalChange(db, kind.topics, [...recipientIds, request.requesterUserId, request.approverUserId]),
   ])
 }
 
-/** Hands the step to someone else who may decide, and never to the one who asked. */
+/** Reassigns the step to another employee who may approve, but never to the requester. */
 async function reassignApproval(
   db: Db,
   request: LockedApproval,
@@ -244,8 +245,10 @@ async function reassignApproval(
   if (!to) fail('BAD_INPUT', {}, { delegateTo: 'FIELD_REQUIRED' })
   const found =
     to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
-  const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_UNFIT' })
-  const told = (await findApprovalRecipients(db, chosen.tell ?? [], request.requesterUserId)).map(({ id }) => id)
+  const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_NOT_ALLOWED' })
+  const recipientIds = (await findApprovalRecipients(db, chosen.recipients ?? [], request.requesterUserId)).map(
+    ({ id }) => id,
+  )
   await Promise.all([
     db
       .update(approvalStep)
@@ -256,14 +259,14 @@ async function reassignApproval(
       .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
       .where(eq(approvalRequest.id, request.id)),
     notify(db, {
-      userIds: told,
+      userIds: recipientIds,
       event: 'approval.delegated',
       title: 'A request was reassigned to you',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
     }),
-    emitApprovalChange(db, kind.topics, [...told, request.approverUserId, request.requesterUserId]),
+    emitApprovalChange(db, kind.topics, [...recipientIds, request.approverUserId, request.requesterUserId]),
   ])
 }
 

@@ -23,7 +23,10 @@ const buildApprovalColumns = (user: User, today: Day): SQL => sql`
   json_build_object('id', q.id, 'name', q.full_name) as requester,
   case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor", coalesce(${isAwaitingUser(user, today)}, false) as "isMine"`
 
-/** Is it this person's turn? Row `r` of approval_request, row `s` of its current step. Unknown, where nobody is named, is no. */
+/**
+ * True when the step is pending with this user. Uses row `r` of approval_request and row `s` of its current step. A
+ * null result counts as false.
+ */
 const isAwaitingUser = (user: User, today: Day): SQL => {
   const own = sql`s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)})`
   const turn = user.permissions.has('approval.act-instead')
@@ -32,20 +35,23 @@ const isAwaitingUser = (user: User, today: Day): SQL => {
   return sql`(r.state = 'PENDING' and s.state = 'WAITING' and r.requester_id is distinct from ${user.employeeId}::uuid and ${turn})`
 }
 
-/** Does the one who asked stand in for the approver? Then HR decides, so that nobody has to on their own. */
+/**
+ * True when the requester is a delegate of the approver. HR then decides, so that employees cannot approve their own
+ * requests.
+ */
 const isDelegatedToRequester = (today: Day): SQL => {
   const away = sql`approval_delegation d where ${today} between d.from_day and d.to_day`
   return sql`(s.approver_id = any(array(select d.employee_id from ${away}))
     and exists (select from ${away} and d.employee_id = s.approver_id and d.delegate_id = r.requester_id))`
 }
 
-/** One's own desk, and those of whom one stands in for on a day: a subquery of employee ids. */
+/** The user's employee id and those of the approvers whose delegate the user is on a day, as a subquery. */
 export const selectOwnAndDelegatorIds = (employeeId: string | null, today: Day): SQL => sql`(
   select ${employeeId}::uuid where ${employeeId}::uuid is not null
   union all
   select d.employee_id from approval_delegation d where d.delegate_id = ${employeeId}::uuid and ${today} between d.from_day and d.to_day)`
 
-/** What waits: for the caller, or for anyone in whose requests the caller has a say. */
+/** Pending requests in the scope of the user: assigned to them or made by employees whom they oversee. */
 const isInApprovalScope = (user: User, today: Day): SQL => {
   const overseen = canOversee(user, sql`r.requester_id`, today)
   return user.permissions.has('approval.act-instead') ? overseen : isInTeamOrAssigned(user, today)
@@ -76,7 +82,7 @@ export async function searchPendingApprovals(
   today: Day,
 ): Promise<Page<ApprovalInboxRow>> {
   const filters = search.filters ?? {}
-  // Whose turn it is and who asked are looked at where the filters do.
+  // The step and the requester are joined only if the filters need them.
   const matching = sql`approval_request r
     ${filters.mine ? sql`join approval_step s on s.request_id = r.id and s.number = r.current_step` : sql``}
     ${filters.q?.trim() ? sql`join employee q on q.id = r.requester_id` : sql``}
@@ -121,7 +127,7 @@ export async function countOwnPendingApprovals(
   return Number(rows[0]?.count)
 }
 
-/** One request with its steps: for the one who asked, the one who decides and those who oversee. */
+/** One request with its steps, for the requester, its approvers and users who oversee the requester. */
 export async function findApprovalDetail(db: Db, id: string, user: User, today: Day): Promise<ApprovalDetail> {
   const [found, steps] = await Promise.all([
     db.execute<ApprovalInboxRow>(sql`select ${buildApprovalColumns(user, today)} from ${approvalTables} where r.id = ${id}
@@ -133,7 +139,7 @@ export async function findApprovalDetail(db: Db, id: string, user: User, today: 
   return { ...withDescription(row), steps }
 }
 
-/** The steps of a request in their order. */
+/** The steps of a request in order. */
 export async function listApprovalSteps(db: Db, requestId: string): Promise<ApprovalDetail['steps']> {
   const { rows } = await db.execute<ApprovalDetail['steps'][number]>(sql`
     select s.number, s.rule, coalesce(a.full_name, 'HR') as approver, s.state, s.decided_by as "decidedBy", s.decided_for as "decidedFor",
@@ -153,7 +159,7 @@ const withDescription = (row: ApprovalInboxRow): ApprovalInboxRow => {
   }
 }
 
-/** Subjects whose turn it is for this person, or, with `everyone`, all waiting ones: a subquery of ids. */
+/** Subjects that are pending with this user, or all pending ones with `everyone`: a subquery of ids. */
 export const selectPendingSubjectIds = (
   user: User,
   kinds: readonly string[],
@@ -163,7 +169,7 @@ export const selectPendingSubjectIds = (
   select r.subject_id from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
   where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isAwaitingUser(user, today)})`
 
-/** One of the facts by which a subject waits, as JSON: a subquery. */
+/** One fact of the pending request of a subject, as JSON: a subquery. */
 export const selectPendingFact = (subjectId: SQL, kind: string, name: string): SQL => sql`(
   select r.facts -> ${name}::text from approval_request r
   where r.subject_id = ${subjectId} and r.kind = ${kind} and r.state = 'PENDING' limit 1)`
@@ -193,7 +199,7 @@ export async function findLatestApprovals(
 const approvalSummaryColumns = sql`r.subject_id as "subjectId", r.id, r.version, r.kind, r.state,
   case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor"`
 
-/** All approvals of one kind of some subjects, with when each was asked for. */
+/** All approvals of one kind for the given subjects, with the time of each request. */
 export async function listApprovalsByKind(
   db: Db,
   kind: string,
@@ -212,22 +218,22 @@ export interface PastDecision {
   facts: Record<string, string | number>
   state: string
   who: string | null
-  /** Whose decision it was, where a stand-in made it. */
+  /** The approver on whose behalf a delegate decided. */
   decidedFor: string | null
   at: string
   comment: string | null
 }
 
-/** Every decision ever made about a subject, or about what was asked of it at one time, in order. */
+/** All decisions about a subject, or about its request of one kind and time, in order. */
 export async function listDecisions(
   db: Db,
   subjectId: string,
-  asking?: { kind: string; requestedAt: string },
+  request?: { kind: string; requestedAt: string },
 ): Promise<PastDecision[]> {
-  const asked = asking ? sql`and r.kind = ${asking.kind} and r.requested_at = ${asking.requestedAt}` : sql``
+  const condition = request ? sql`and r.kind = ${request.kind} and r.requested_at = ${request.requestedAt}` : sql``
   const { rows } = await db.execute<PastDecision>(sql`
     select r.kind, r.facts, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
-    where r.subject_id = ${subjectId} ${asked} and s.decided_at is not null order by s.decided_at`)
+    where r.subject_id = ${subjectId} ${condition} and s.decided_at is not null order by s.decided_at`)
   return rows
 }

@@ -16,7 +16,7 @@ import {
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
 
-/** Something that waits for a decision, or waited. The subject lives in the area that asked. */
+/** A request for approval, pending or closed. Its subject is stored by the service that requested it. */
 export const approvalRequest = tenantTable(
   'approval_request',
   {
@@ -36,7 +36,7 @@ export const approvalRequest = tenantTable(
   ],
 )
 
-/** One decision to be made. Without an approver it waits for any HR or Admin. */
+/** A step of an approval. Without an approver, any HR or Admin user decides. */
 export const approvalStep = tenantTable(
   'approval_step',
   {
@@ -51,9 +51,9 @@ export const approvalStep = tenantTable(
     comment: text('comment'),
     isInstead: boolean('is_instead').notNull().default(false),
     delegatedFrom: uuid('delegated_from'),
-    /** For whom a stand-in decided. */
+    /** The approver on whose behalf a delegate decided. */
     decidedFor: text('decided_for'),
-    /** Since when it is this step's turn. */
+    /** The time since which this step is current. */
     waitsSince: instant('waits_since'),
     remindAfterDays: integer('remind_after_days'),
     escalateAfterDays: integer('escalate_after_days'),
@@ -68,7 +68,7 @@ export const approvalStep = tenantTable(
   ],
 )
 
-/** Who decides for whom, from a day to a day. */
+/** A delegate who approves on behalf of an employee for some days. */
 export const approvalDelegation = tenantTable(
   'approval_delegation',
   {

@@ -7,7 +7,9 @@ import { decideApproval, type ApprovalActor } from './approval.actions.ts'
 
 type BulkDecisionCall = Api['POST /api/approval/pipeline/statuses/actions']
 
-/** Decides on several in one transaction, each on its own: what can't be decided says why, and the others are done. */
+/**
+ * Decides several requests in one transaction. A request that cannot be decided gets its error; the others are decided.
+ */
 export async function decideApprovals(
   db: Db,
   { items, action, comment }: BulkDecisionCall['args']['body'],
@@ -15,7 +17,7 @@ export async function decideApprovals(
   language: Language,
 ): Promise<BulkDecisionCall['reply']> {
   const outcomes: BulkDecisionCall['reply'] = []
-  // In one order for everybody, so that of two who decide on the same ones neither waits for the other.
+  // All users lock in the same order, so that simultaneous bulk decisions do not deadlock.
   for (const item of items.toSorted((a, b) => a.id.localeCompare(b.id))) {
     await db.execute(sql`savepoint one`)
     try {

@@ -16,24 +16,24 @@ type DelegationView = Api['GET /api/approval/delegations']['reply'][number]
 
 registerConstraintErrors({ approval_delegation_no_overlap: 'DELEGATION_OVERLAP' })
 
-/** Running and coming ones: the caller's own and those for them; for HR everybody's. */
+/** Current and future delegations: those from and to the caller; HR sees all. */
 export const listDelegations = (db: Db, user: User, today: Day): Promise<DelegationView[]> =>
   selectDelegations(db, user, sql`d.to_day >= ${today} and ${isDelegationVisible(user)}`)
 
-/** Names who decides in one's absence; HR may do so for others. */
+/** Sets a delegate for the caller's absence. HR can do so for others. */
 export async function createDelegation(
   db: Db,
-  asked: DelegationInput,
+  input: DelegationInput,
   user: User,
   today: Day,
 ): Promise<DelegationView> {
-  const employeeId = asked.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
+  const employeeId = input.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
   if (employeeId !== user.employeeId) assertPermission(user, 'approval.act-instead')
-  const { delegateId, fromDay, toDay, note = null } = asked
+  const { delegateId, fromDay, toDay, note = null } = input
   if (toDay < fromDay) fail('DELEGATION_ORDER', {}, { toDay: 'DELEGATION_ORDER' })
   if (toDay < today) fail('DELEGATION_PAST', {}, { toDay: 'DELEGATION_PAST' })
   const chosen = delegateId === employeeId ? null : await findDelegate(db, delegateId, 'approval.act', today)
-  if (!chosen) fail('BAD_INPUT', {}, { delegateId: 'DELEGATE_UNFIT' })
+  if (!chosen) fail('BAD_INPUT', {}, { delegateId: 'DELEGATE_NOT_ALLOWED' })
   const id = newId()
   await db.insert(approvalDelegation).values({ id, employeeId, delegateId, fromDay, toDay, note })
   const [row] = await selectDelegations(db, user, sql`d.id = ${id}`)

@@ -12,41 +12,46 @@ import {
 } from '../../../test/factories/leave.ts'
 
 let h: Harness
-let house: LeaveOrganisation
+let organisation: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
 })
 
 /** A house of its own for each test: its admin is all of its HR. */
-const fresh = async () => void (house = await aLeaveOrganisation(h))
+const fresh = async () => void (organisation = await aLeaveOrganisation(h))
 
 const aStep = (name: string, position: number, approver: 'MANAGER' | 'HR') =>
-  h.call(house.admin, 'POST /api/leave-hr/leave/approvalSteps', { body: { name, position, approver } })
+  h.call(organisation.admin, 'POST /api/leave-hr/leave/approvalSteps', { body: { name, position, approver } })
 const again = async (who: Person, id: string) =>
   (await h.call(who, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 
 describe('of whoever is all of HR', () => {
   const setManager = (managerId: string) =>
-    h.inOrganisation(house.admin.organisationId, (db) =>
+    h.inOrganisation(organisation.admin.organisationId, (db) =>
       db.execute(
-        sql`update employment set manager_id = ${managerId} where employee_id = ${house.admin.employeeId}::uuid`,
+        sql`update employment set manager_id = ${managerId} where employee_id = ${organisation.admin.employeeId}::uuid`,
       ),
     )
-  const wish = () => ({ leaveTypeId: house.typeId, from: '2026-04-06', to: '2026-04-06', reason: 'Away' })
+  const buildRequest = () => ({
+    leaveTypeId: organisation.typeId,
+    from: '2026-04-06',
+    to: '2026-04-06',
+    reason: 'Away',
+  })
 
   test('a step of HR is left out where somebody else decides', async () => {
     await fresh()
     await aStep('Manager', 1, 'MANAGER')
     await aStep('HR', 2, 'HR')
-    await setManager(house.manager.employeeId)
-    const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
-    expect((await again(house.admin, body.id)).steps.map(({ approver }) => approver)).toEqual([
+    await setManager(organisation.manager.employeeId)
+    const { body } = await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')
+    expect((await again(organisation.admin, body.id)).steps.map(({ approver }) => approver)).toEqual([
       expect.stringMatching(/^Meera/),
     ])
-    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
-    expect((await again(house.admin, body.id)).state).toBe('APPROVED')
-    const asha = await aColleague(h, house)
-    const other = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
+    expect((await again(organisation.admin, body.id)).state).toBe('APPROVED')
+    const asha = await aColleague(h, organisation)
+    const other = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     expect((await again(asha, other.body.id)).steps.map(({ approver }) => approver)).toEqual([
       expect.stringMatching(/^Meera/),
       'HR',
@@ -55,40 +60,45 @@ describe('of whoever is all of HR', () => {
 
   test('nothing can be asked that nobody else could decide, until there is somebody', async () => {
     await fresh()
-    const before = await readLeaveBalance(h, house.admin, house.typeId)
-    expect((await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')).code).toBe('NOBODY_DECIDES')
-    expect(await readLeaveBalance(h, house.admin, house.typeId)).toEqual(before)
-    const look = () => h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/preview', { body: wish() })
+    const before = await readLeaveBalance(h, organisation.admin, organisation.typeId)
+    expect((await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')).code).toBe(
+      'NO_APPROVER',
+    )
+    expect(await readLeaveBalance(h, organisation.admin, organisation.typeId)).toEqual(before)
+    const look = () =>
+      h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws/preview', { body: buildRequest() })
     const { decides, problems } = (await look()).body
     expect(decides).toEqual([])
-    expect(problems).toEqual([expect.objectContaining({ code: 'NOBODY_DECIDES' })])
+    expect(problems).toEqual([expect.objectContaining({ code: 'NO_APPROVER' })])
     expect(problems[0]?.message).toContain('give another employee the HR or Admin role')
-    const hr = await aColleague(h, house, { role: HR })
+    const hr = await aColleague(h, organisation, { role: HR })
     expect((await look()).body).toMatchObject({ decides: [{ name: null, rule: 'HR' }], problems: [] })
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update employee set left_on = '2026-03-01' where id = ${hr.employeeId}::uuid`),
     )
-    expect((await look()).body.problems).toMatchObject([{ code: 'NOBODY_DECIDES' }])
+    expect((await look()).body.problems).toMatchObject([{ code: 'NO_APPROVER' }])
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update employee set left_on = null where id = ${hr.employeeId}::uuid`),
     )
-    expect((await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')).body.approval?.waitsFor).toBe('HR')
+    expect(
+      (await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')).body.approval?.waitsFor,
+    ).toBe('HR')
   })
 
   test('a leave can’t be asked to be cancelled either, and stays as it is', async () => {
     await fresh()
-    const hr = await aColleague(h, house, { role: HR })
-    const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
+    const hr = await aColleague(h, organisation, { role: HR })
+    const { body } = await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')
     await decideLeaveRequest(h, hr, body, 'APPROVE')
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update app_user set is_active = false where id = ${hr.userId}`),
     )
-    const leave = await again(house.admin, body.id)
-    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    const leave = await again(organisation.admin, body.id)
+    const reply = await h.call(organisation.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: leave.id },
       body: { version: leave.version },
     })
-    expect(reply.code).toBe('NOBODY_DECIDES')
-    expect(await again(house.admin, body.id)).toMatchObject({ state: 'APPROVED', version: leave.version })
+    expect(reply.code).toBe('NO_APPROVER')
+    expect(await again(organisation.admin, body.id)).toMatchObject({ state: 'APPROVED', version: leave.version })
   })
 })

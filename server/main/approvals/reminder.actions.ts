@@ -32,7 +32,7 @@ const pendingStepsSql = sql`
   left join employee a on a.id = s.approver_id
   where r.state = 'PENDING'`
 
-/** The one who asked reminds whoever it waits for. */
+/** The requester reminds the current approver. */
 export async function remindApprover(db: Db, id: string, user: User, now: string): Promise<void> {
   const { rows: own } = await db.execute<{ state: string; reminded: boolean; approver: string | null }>(sql`
     select r.state, coalesce(s.reminded_at > ${now}::timestamptz - interval '1 day', false) as reminded, a.full_name as approver
@@ -41,15 +41,15 @@ export async function remindApprover(db: Db, id: string, user: User, now: string
     where r.id = ${id} and r.requester_id = ${user.employeeId}::uuid for update of s`)
   const [found] = own
   if (!found) fail('NOT_FOUND')
-  if (found.state !== 'PENDING') fail('NOT_WAITING')
-  if (found.reminded) fail('NUDGED_ALREADY', { who: found.approver ?? 'HR' })
+  if (found.state !== 'PENDING') fail('NOT_PENDING')
+  if (found.reminded) fail('ALREADY_REMINDED', { who: found.approver ?? 'HR' })
   const { rows } = await db.execute<PendingStepRow>(sql`${pendingStepsSql} and r.id = ${id}`)
   for (const row of rows) await sendReminder(db, row, now)
 }
 
 /**
- * What waits longer than its step lets: the approver is reminded, and after that HR decides in their stead. Where nobody of
- * HR but the one who asked is left it stays with the approver: else nobody could decide.
+ * Handles overdue steps: reminds the approver, later escalates to HR. If the requester is the only HR user, the step
+ * stays with the approver.
  */
 export async function remindAndEscalate(db: Db, now: string): Promise<{ reminded: number; escalated: number }> {
   const late = (days: 'remind_after_days' | 'escalate_after_days', since = 's.waits_since') =>
@@ -77,20 +77,20 @@ async function sendReminder(db: Db, row: PendingStepRow, now: string): Promise<v
 }
 
 async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<boolean> {
-  const deputies = await findHrApprovers(db, row.requesterUserId)
-  if (deputies.length === 0) return false
+  const hrApprovers = await findHrApprovers(db, row.requesterUserId)
+  if (hrApprovers.length === 0) return false
   await db.execute(sql`
     update approval_step set approver_id = null, rule = 'HR', escalated_from = ${row.approver}, waits_since = ${now}, escalate_after_days = null
     where id = ${row.stepId}`)
   await db.execute(sql`update approval_request set version = version + 1, updated_at = ${now} where id = ${row.id}`)
-  const told = [...deputies.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
+  const recipientIds = [...hrApprovers.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
   await notify(db, {
-    userIds: told,
+    userIds: recipientIds,
     event: 'approval.escalated',
     title: '{{name}}’s request was overdue with {{approver}} and is now with HR',
     ...toReminderNotice(row),
   })
-  await emitApprovalChange(db, requireApprovalKind(row.kind).topics, [...told, row.requesterUserId])
+  await emitApprovalChange(db, requireApprovalKind(row.kind).topics, [...recipientIds, row.requesterUserId])
   return true
 }
 
@@ -103,8 +103,8 @@ async function findReminderRecipients(
   const { rows } = await db.execute<{ ids: (string | null)[] }>(
     sql`select ${selectApproverAndDelegateIds(sql`a.id`, sql`a.user_id`, today)} as ids from employee a where a.id = ${approverId}::uuid`,
   )
-  const sitting = (rows[0]?.ids ?? []).flatMap((id) => (id === null ? [] : [{ id }]))
-  return (await findApprovalRecipients(db, sitting, requesterUserId)).map(({ id }) => id)
+  const approvers = (rows[0]?.ids ?? []).flatMap((id) => (id === null ? [] : [{ id }]))
+  return (await findApprovalRecipients(db, approvers, requesterUserId)).map(({ id }) => id)
 }
 
 const toReminderNotice = ({ kind, subjectId, facts, requester, approver }: PendingStepRow) => ({
@@ -113,6 +113,6 @@ const toReminderNotice = ({ kind, subjectId, facts, requester, approver }: Pendi
   link: `${requireApprovalKind(kind).link}?open=${subjectId}`,
 })
 
-/** Every hour, in every organisation. */
+/** Runs every hour in every organisation. */
 export const remindAndEscalateAll = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db) => remindAndEscalate(db, muster.clock.now().toISOString()))

@@ -28,14 +28,15 @@ interface MisroutedStep {
   requester: string
   requesterUserId: string | null
   approverUserId: string | null
-  /** Who decided on the steps before. */
+  /** The approvers of the earlier steps. */
   previousApproverIds: (string | null)[]
 }
 
 /**
- * Brings what waits to the right desk after people moved: a step of a manager or a head who isn't the requester's any more
- * goes to whom it would go today, and so does that of anyone who has left or may not decide any more; in the place of a named
- * person HR decides. What was handed over stays. One person's, or without one everybody's.
+ * Assigns pending steps to the right approver after changes: a MANAGER or HEAD step whose approver is no longer above
+ * the requester gets the current one. The same applies when the approver has left or may no longer approve. A PERSON
+ * step then goes to HR. Reassigned steps stay unless their approver has left or may no longer approve. Applies to the
+ * requests of one employee, or of all.
  */
 export async function rerouteApprovals(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
   const permissions = Object.fromEntries(listApprovalKinds().map(({ kind, permission }) => [kind, permission]))
@@ -61,9 +62,11 @@ async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void
   const kind = requireApprovalKind(row.kind)
   const find = row.rule === 'HEAD' ? findHeadApprover : findApprover
   const found = row.rule === 'PERSON' ? null : await find(db, row.requesterId, kind.permission, today)
-  // Nobody is asked twice.
+  // No employee approves twice.
   const approver = found && !row.previousApproverIds.includes(found.employeeId) ? found : null
-  const told = (await findApprovalRecipients(db, approver?.tell ?? [], row.requesterUserId)).map(({ id }) => id)
+  const recipientIds = (await findApprovalRecipients(db, approver?.recipients ?? [], row.requesterUserId)).map(
+    ({ id }) => id,
+  )
   await Promise.all([
     db
       .update(approvalStep)
@@ -74,22 +77,22 @@ async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void
       .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
       .where(eq(approvalRequest.id, row.id)),
     notify(db, {
-      userIds: told,
+      userIds: recipientIds,
       event: toEventName(row.kind, 'requested'),
       title: '{{name}}’s request is pending your approval',
       body: describeApproval(kind, row.facts),
       facts: { ...row.facts, name: row.requester },
       link: `${kind.link}?open=${row.subjectId}`,
     }),
-    emitApprovalChange(db, kind.topics, [...told, row.requesterUserId, row.approverUserId]),
+    emitApprovalChange(db, kind.topics, [...recipientIds, row.requesterUserId, row.approverUserId]),
   ])
 }
 
-/** For moves that take effect on a day to come. */
+/** For changes that take effect today. */
 export const rerouteAllApprovals = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db, today) => rerouteApprovals(db, today))
 
-/** A job for one person whose place has changed, or everybody where it names none. */
+/** A job for one employee whose job details changed, or for all employees without an id. */
 export const rerouteEmployeeApprovals = (
   muster: AppContext,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },

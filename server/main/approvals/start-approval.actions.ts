@@ -16,12 +16,12 @@ export interface ApprovalInput {
   subjectId: string
   requester: { employeeId: string; userId: string | null; name: string }
   facts: Record<string, string | number>
-  /** From `whoDecides`, or planned by the area. */
+  /** From `findApprover`, or planned by the service. */
   steps: readonly PlannedApprovalStep[]
   now: string
 }
 
-/** Who would decide, where an area plans nothing of its own: one person or HR. */
+/** A single step, for services that plan no steps: one approver or HR. */
 export const planDefaultSteps = async (
   db: Db,
   kind: string,
@@ -34,24 +34,24 @@ export const planDefaultSteps = async (
     requesterId,
   )
 
-/** Sets a subject on its way and tells whom it waits for; refuses what nobody could decide. */
+/** Starts the approval of a subject and notifies the approver. Fails when there is no possible approver. */
 export async function startApproval(db: Db, approval: ApprovalInput): Promise<{ id: string }> {
   const prepared = await prepareApproval(db, approval)
   await insertBatch(db, prepared)
   return { id: prepared.id }
 }
 
-/** The same, to be written with what it is about. */
+/** The same as rows and events, to be written together with the subject. */
 export async function prepareApproval(
   db: Db,
   { kind, subjectId, requester, facts, steps, now }: ApprovalInput,
 ): Promise<PendingWrites & { id: string }> {
-  const { approver } = steps[0] ?? fail('NOBODY_DECIDES')
+  const { approver } = steps[0] ?? fail('NO_APPROVER')
   const id = newId()
   const { link, topics } = requireApprovalKind(kind)
-  const sitting = approver ? (approver.tell ?? (await findRecipients(db, [approver.userId]))) : []
-  const told = await findApprovalRecipients(db, sitting, requester.userId)
-  const notices = prepareNotices(db, told, {
+  const approvers = approver ? (approver.recipients ?? (await findRecipients(db, [approver.userId]))) : []
+  const recipients = await findApprovalRecipients(db, approvers, requester.userId)
+  const notices = prepareNotices(db, recipients, {
     event: toEventName(kind, 'requested'),
     title: '{{name}}’s request is pending your approval',
     body: describeApproval(requireApprovalKind(kind), facts),
@@ -69,7 +69,10 @@ export async function prepareApproval(
       ),
       ...notices.writes,
     ],
-    events: [...notices.events, buildApprovalChange(db, topics, [...told.map((one) => one.id), requester.userId])],
+    events: [
+      ...notices.events,
+      buildApprovalChange(db, topics, [...recipients.map((one) => one.id), requester.userId]),
+    ],
   }
 }
 
@@ -90,7 +93,7 @@ const toApprovalStepRow = (
   escalateAfterDays,
 })
 
-/** Takes a subject off its way; refuses when it was decided in the meantime. */
+/** Cancels the pending approval of a subject; fails when it was decided in the meantime. */
 export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
   const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))
   const [request] = await db
@@ -114,14 +117,16 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
   )
 }
 
-/** Makes whoever decides on a subject wait until the transaction ends, or waits for them: they take the subject after it. */
+/**
+ * Locks the pending approval of a subject until the transaction ends. Approvals lock the request before its subject.
+ */
 export async function lockPendingApproval(db: Db, subjectId: string): Promise<void> {
   await db.execute(
     sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for no key update`,
   )
 }
 
-/** What a subject that waits is about has changed: whoever decides sees it first. */
+/** Updates the facts of a pending request after its subject has changed. An approver must reload it before deciding. */
 export async function updateApprovalFacts(db: Db, subjectId: string, facts: ApprovalInput['facts']): Promise<void> {
   const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))
   const [request] = await db
@@ -144,14 +149,14 @@ export async function updateApprovalFacts(db: Db, subjectId: string, facts: Appr
   )
 }
 
-/** Those who look at these rows see that they have changed. */
+/** Sends a live update to users who see these rows. */
 export const emitApprovalChange = (
   db: Db,
   topics: readonly string[],
   users: readonly (string | null)[],
 ): Promise<void> => emitEvents(db, buildApprovalChange(db, topics, users))
 
-/** The same as an event, to be told with what is written. */
+/** The same as an event, to be sent with the written rows. */
 const buildApprovalChange = (db: Db, topics: readonly string[], users: readonly (string | null)[]): QueuedEvent => ({
   kind: 'change',
   organisationId: db.organisationId,

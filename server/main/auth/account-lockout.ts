@@ -12,7 +12,9 @@ interface FailedAttempts {
   lockedUntil: string | null
 }
 
-/** The sign-in as it is now, held until the transaction ends: tries that come together are judged one by one. */
+/**
+ * Loads the user and locks the row until the transaction ends, so that simultaneous attempts are checked one by one.
+ */
 export async function lockUserRow(db: Db, userId: string) {
   const [user] = await db
     .select({
@@ -39,7 +41,7 @@ export function assertNotLocked({ lockedUntil }: FailedAttempts, now: Date): voi
   if (seconds > 0) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(seconds / 60), seconds })
 }
 
-/** Counts a wrong try and refuses; the count stays although the call fails. */
+/** Counts a wrong attempt and throws. The count is committed although the call fails. */
 export async function recordFailedAttempt(
   db: Db,
   user: FailedAttempts & { id: string },
@@ -61,7 +63,7 @@ const addFailedAttempt = ({ wrongTries }: FailedAttempts, now: Date): FailedAtte
   }
 }
 
-// Names that nobody has are locked by the same rule, or the lock would tell which ones exist.
+// Unknown user names are locked by the same rule. Otherwise a lock would reveal which names exist.
 const unknownUserAttempts = new LRUCache<string, FailedAttempts>({ max: 10_000 })
 
 export function recordUnknownUserAttempt(input: string, now: Date, code: ErrorCode): never {

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one address: an IPv4 address as it is, of an IPv6 address the first 64 bits, since a single customer has
- * all addresses behind them.
+ * The address block of a client: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer has all
+ * addresses in such a block.
  */
 export function toAddressBlock(ip: string): string {
   const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(address)) return address.slice(0, MAX_ADDRESS_LENGTH)
   const [before = '', after] = address.toLowerCase().split('::')
   const groups = splitGroups(before)
-  // '::' stands for as many zeros as are missing; an IPv4 address at the end stands for two groups.
+  // '::' replaces the missing zeros; an IPv4 address at the end replaces two groups.
   if (after !== undefined) {
     const last = splitGroups(after)
     const missing = 8 - groups.length - last.length - (after.includes('.') ? 1 : 0)

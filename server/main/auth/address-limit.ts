@@ -6,12 +6,12 @@ import { toAddressBlock } from './address-block.ts'
 
 const WINDOW_MINUTES = 10
 
-/** The codes of sign-ins that count as failed. */
+/** The error codes of a failed sign-in. */
 const failedSignInCodes: ErrorCode[] = ['WRONG_SIGN_IN', 'WRONG_OTP']
 
 /**
- * Signs in within the limit of failed sign-ins that an address has, whatever names it tries and whichever node it asks. A
- * sign-in that succeeds takes none of them back: behind one address are many people.
+ * Runs a sign-in within the limit of failed sign-ins of an address, for all user names and all nodes together. A
+ * successful sign-in does not reset the count, because many users can share an address.
  */
 export async function withAddressLimit<T>(
   muster: AppContext,
@@ -22,7 +22,7 @@ export async function withAddressLimit<T>(
   try {
     return await signIn()
   } catch (error) {
-    // Tries that are judged at the same time are counted one by one: no more of them are answered than the limit allows.
+    // Simultaneous attempts are counted one by one, so that they cannot exceed the limit together.
     if (error instanceof Problem && failedSignInCodes.includes(error.code))
       await checkAddress(muster, request, 'record_failed_sign_in')
     throw error

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const MIN_RESPONSE_MS = 120
 
-/** Answers no sooner than the floor, whatever was found: the time tells nothing. */
+/** Returns not earlier than the minimum time, so that the duration reveals nothing. */
 export async function withConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const floor = wait(MIN_RESPONSE_MS)
   try {
@@ -12,7 +12,7 @@ export async function withConstantTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Only refusals wait: whoever gets in needn't. */
+/** Only failures wait; a success returns immediately. */
 export async function withConstantFailureTime<T>(work: () => Promise<T>): Promise<T> {
   const floor = wait(MIN_RESPONSE_MS)
   try {

@@ -14,7 +14,7 @@ export type SessionEndReason =
   | 'DELETED'
   | 'RECORD_CHANGED'
 
-/** Ends these sessions and tells every node, so that their access tokens count no longer. */
+/** Ends sessions and notifies every node, so that their access tokens become invalid. */
 export async function endSessions(
   muster: AppContext,
   db: Db,
@@ -26,7 +26,7 @@ export async function endSessions(
     .set({ endedAt: muster.clock.now().toISOString(), endedBecause: reason })
     .where(and(which, isNull(session.endedAt)))
     .returning({ sessionId: session.id, userId: session.userId })
-  // Read after the rows are ours: a token given out while we waited for them is older than this.
+  // Read after the rows are locked: a token issued while waiting for the lock is older than this time.
   const at = muster.clock.now().getTime()
   await emitEvents(
     db,
@@ -42,7 +42,7 @@ export const endOtherSessions = (
   reason: SessionEndReason,
 ): Promise<void> => endSessions(muster, db, and(eq(session.userId, userId), ne(session.id, sessionId)), reason)
 
-/** Ends whatever a user has: every session, and every token given out until now. */
+/** Ends all sessions of a user and invalidates all tokens issued until now. */
 export async function endAllSessions(
   muster: AppContext,
   db: Db,

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../kit/db/tenant-table.ts'
 
-/** Failed sign-ins of all organisations; only functions of the database read and write them. Deleted after a day. */
+/** Failed sign-ins of all organisations. Only database functions read and write them. Rows are deleted after a day. */
 export const failedSignIn = pgTable(
   'failed_sign_in',
   {

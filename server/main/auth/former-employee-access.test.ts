@@ -13,7 +13,7 @@ const hr = await anEmployee(h, { role: HR })
 const { organisationId } = hr
 const passwordHash = await hashPassword(password)
 
-async function someone(input: NewStaff = {}) {
+async function createUser(input: NewStaff = {}) {
   const person = await anEmployee(h, { organisationId, leftOn: '2026-03-09', ...input })
   const [user] = await h.inOrganisation(person.organisationId, (db) =>
     db.update(appUser).set({ passwordHash }).where(eq(appUser.id, person.userId)).returning(),
@@ -36,8 +36,8 @@ async function signedIn(person: { username: string }) {
   return { ...sessionOf(body), userData: body.userData }
 }
 
-const asha = await someone()
-const boss = await someone({ roles: [ADMIN, HR, MANAGER], role: ADMIN })
+const asha = await createUser()
+const boss = await createUser({ roles: [ADMIN, HR, MANAGER], role: ADMIN })
 const slip = await aSlip(h, asha)
 const others = await aSlip(h, boss)
 
@@ -52,7 +52,7 @@ describe('signing in after the last day', () => {
     expect((await login(asha)).code).toBe('EMPLOYMENT_ENDED')
     await setOpen(true)
     expect((await login(asha)).body.userData).toMatchObject({ hasLeft: true, currentRole: { name: EMPLOYEE } })
-    const elsewhere = await someone({ organisationId: (await anEmployee(h)).organisationId })
+    const elsewhere = await createUser({ organisationId: (await anEmployee(h)).organisationId })
     expect((await login(elsewhere)).code).toBe('EMPLOYMENT_ENDED')
   })
 
@@ -72,7 +72,7 @@ describe('signing in after the last day', () => {
 
   test('changes nothing before the last day is over by the clock of their place', async () => {
     const zone = await aZone(h, organisationId, { timeZone: 'America/Los_Angeles' })
-    const far = await someone({ zone, leftOn: '2026-03-10', roles: [MANAGER] })
+    const far = await createUser({ zone, leftOn: '2026-03-10', roles: [MANAGER] })
     h.clock.set('2026-03-11T06:59:00Z')
     const before = (await login(far)).body
     expect(before.userData).toMatchObject({ hasLeft: false, currentRole: { name: MANAGER } })
@@ -134,7 +134,7 @@ test('what is open to everyone they keep: the way out, a renewed token, the word
 })
 
 test('one’s own payslips are read, those of others are not there, even for who was an Admin', async () => {
-  const ways = [
+  const attempts = [
     'GET /api/payroll/salarySlips/{id}',
     'GET /api/payroll/salarySlips/view/{id}',
     'GET /api/payroll/salarySlips/pdf/view/{id}',
@@ -150,15 +150,15 @@ test('one’s own payslips are read, those of others are not there, even for who
     expect(list.body.content.map(({ id }) => id)).toEqual([own])
     const all = await h.call(null, 'POST /api/payroll/salarySlips/search', { headers, body: {} })
     expect(all.body.content.map(({ id }) => id)).toEqual([own])
-    for (const way of ways) {
-      expect((await h.call(null, way, { headers, params: { id: own } })).status).toBe(200)
-      expect((await h.call(null, way, { headers, params: { id: foreign } })).status).toBe(404)
+    for (const attempt of attempts) {
+      expect((await h.call(null, attempt, { headers, params: { id: own } })).status).toBe(200)
+      expect((await h.call(null, attempt, { headers, params: { id: foreign } })).status).toBe(404)
     }
   }
 })
 
 test('they may set another password', async () => {
-  const person = await someone()
+  const person = await createUser()
   const { bearer: headers } = await signedIn(person)
   const body = { oldPassword: password, newPassword: 'seven purple lanterns' }
   expect((await h.call(null, 'POST /api/auth/changePassword', { headers, body })).status).toBe(200)

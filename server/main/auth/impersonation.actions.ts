@@ -15,8 +15,8 @@ import { appUser, role, seenAs } from '../users/user.table.ts'
 type ImpersonationResult = Api['POST /api/users/{id}/see-as']['reply']
 
 /**
- * A token to look through somebody's eyes with: it reads what they may read, for one token's life, in transactions that
- * the database lets change nothing. The row it leaves says who looked, and why.
+ * Creates a token to view as another user. It has the permissions of that user for the lifetime of one token, in
+ * read-only transactions. The stored row contains the Admin and the reason.
  */
 export async function startImpersonation(
   muster: AppContext,
@@ -25,13 +25,13 @@ export async function startImpersonation(
   reason: string,
   by: User,
 ): Promise<ImpersonationResult> {
-  if (userId === by.userId) fail('SEE_AS_ONESELF')
+  if (userId === by.userId) fail('IMPERSONATE_SELF')
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
   if (!user) fail('NOT_FOUND')
-  if (!user.isActive) fail('SEE_AS_NOBODY')
+  if (!user.isActive) fail('IMPERSONATE_NO_USER')
   const [roleId, person] = await Promise.all([findStartingRole(db, userId), findUserEmployment(db, userId)])
   const { hasLeft } = person
-  if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('SEE_AS_NOBODY')
+  if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('IMPERSONATE_NO_USER')
   const [userData, [home], [held]] = await Promise.all([
     findSignedInUser(db, userId, ({ id }) => id === roleId, hasLeft),
     db.select({ timeZone: organisation.timeZone }).from(organisation),

@@ -9,14 +9,17 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummyHash: Promise<string> | null = null
 
-/** Is this the password? Where there is no hash the same time is spent, so that nobody learns whether a user exists. */
+/**
+ * Verifies a password. Without a hash it takes the same time, so that the duration does not reveal whether a user
+ * exists.
+ */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await dummyHash), password)
   return passwordHash !== null && matches
 }
 
-/** Was this hash made more cheaply than today's are? */
+/** True when the hash was made with weaker parameters than the current ones. */
 export function isOutdatedHash(passwordHash: string): boolean {
   const { memoryCost, timeCost } = parseOptions(passwordHash)
   return memoryCost < argon2Options.memoryCost || timeCost < argon2Options.timeCost

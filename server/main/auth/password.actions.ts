@@ -15,7 +15,9 @@ import { hasReachedSendLimit, invalidateCodes } from './verification/one-time-co
 import { createLinkToken, consumeLinkToken, type LinkPurpose } from './verification/link-token.ts'
 import { sendLinkMessage } from './verification/verification-messages.ts'
 
-/** Changes one's own password; every other session of one's own ends. A wrong old one counts like a wrong sign-in. */
+/**
+ * Changes the caller's password and ends their other sessions. A wrong current password counts like a failed sign-in.
+ */
 export async function changePassword(
   muster: AppContext,
   db: Db,
@@ -28,7 +30,7 @@ export async function changePassword(
   await endOtherSessions(muster, db, user.id, by.sessionId, 'PASSWORD_CHANGED')
 }
 
-/** Refuses unless the user gave their own current password. A wrong one counts like a wrong sign-in. */
+/** Refuses unless the caller gave their current password. A wrong one counts like a failed sign-in. */
 export async function assertCurrentPassword(
   muster: AppContext,
   db: Db,
@@ -52,7 +54,9 @@ async function verifyOwnPassword(
   return user
 }
 
-/** Mails a link to choose a new password to who has verified this address; the answer is the same when nobody has. */
+/**
+ * Mails a link to reset the password to the user with this verified address. The reply is the same when there is none.
+ */
 export const requestPasswordReset = (muster: AppContext, email: string, request: FastifyRequest): Promise<void> =>
   withConstantTime(async () => {
     for (const found of await findSignInMatches(muster, email)) await sendPasswordReset(muster, found, request)
@@ -69,7 +73,7 @@ const sendPasswordReset = (
     await sendPasswordLink(muster, db, user, { purpose: 'RESET', minutes: 60 }, request)
   })
 
-/** A letter with a link to choose a password by. */
+/** Sends a mail with a link to set a password. */
 export async function sendPasswordLink(
   muster: AppContext,
   db: Db,
@@ -78,14 +82,14 @@ export async function sendPasswordLink(
   request: FastifyRequest,
 ): Promise<void> {
   const token = await createLinkToken(muster, db, { userId: user.id, ...kind })
-  // After the #, where no server and no log gets to see it.
+  // After the #, because browsers do not send this part to servers or logs.
   await sendLinkMessage(db, user, kind.purpose, {
     link: buildAppLink(muster, request, `/reset-password#token=${token}`),
     username: user.username,
   })
 }
 
-/** Sets the password a mailed link was for. All sessions end, a lock is lifted, and the address has proven itself. */
+/** Sets the password with a mailed link. All sessions end, a lock is removed, and the address becomes verified. */
 export const resetPassword = (muster: AppContext, input: { token: string; newPassword: string }): Promise<void> =>
   consumeLinkToken(muster, input.token, ['RESET', 'INVITE'], async (db, { userId }) => {
     const user = await lockUserRow(db, userId)
@@ -96,7 +100,7 @@ export const resetPassword = (muster: AppContext, input: { token: string; newPas
     await endAllSessions(muster, db, user.id, 'PASSWORD_RESET')
   })
 
-/** Sets a new password. Whatever else could let somebody in by the old state of things goes with it. */
+/** Sets a new password and invalidates all other ways to sign in: sessions, links and codes. */
 export async function setPassword(muster: AppContext, db: Db, userId: string, password: string): Promise<void> {
   await db
     .update(appUser)

@@ -18,7 +18,7 @@ const better = 'seven purple kettles'
 
 const change = ({ bearer }: Session, oldPassword: string, newPassword: string) =>
   at.call(null, 'POST /api/auth/changePassword', { body: { oldPassword, newPassword }, headers: bearer })
-const askReset = (email: string, headers?: Record<string, string>) =>
+const requestReset = (email: string, headers?: Record<string, string>) =>
   at.call(null, 'POST /api/auth/resetPassword', { query: { email }, headers })
 const reset = (token: string, newPassword = better) =>
   at.call(null, 'POST /api/auth/changePasswordWithToken', { body: { token, newPassword } })
@@ -64,7 +64,7 @@ test('a mailed link sets the password once, lifts a lock, ends all sessions and 
   await at.inOrganisation(asha.organisationId, (db) =>
     db.update(appUser).set({ wrongTries: 9, lockedUntil: '2026-03-11T00:00:00Z' }).where(eq(appUser.id, asha.userId)),
   )
-  await askReset(asha.username)
+  await requestReset(asha.username)
   const token = await readLastToken(at, asha)
   const replies = await Promise.all([reset(token), reset(token), reset(token)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
@@ -76,7 +76,7 @@ test('a mailed link sets the password once, lifts a lock, ends all sessions and 
 
 test('a weak choice does not use the link up', async () => {
   const asha = await aSignIn(at)
-  await askReset(asha.username)
+  await requestReset(asha.username)
   const token = await readLastToken(at, asha)
   expect((await reset(token, 'short')).code).toBe('WEAK_PASSWORD')
   expect((await reset(token)).status).toBe(200)
@@ -84,9 +84,9 @@ test('a weak choice does not use the link up', async () => {
 
 test('a link is dead after an hour, after a newer one, and in any changed form', async () => {
   const asha = await aSignIn(at)
-  await askReset(asha.username)
+  await requestReset(asha.username)
   const first = await readLastToken(at, asha)
-  await askReset(asha.username)
+  await requestReset(asha.username)
   const second = await readLastToken(at, asha)
   expect((await reset(first)).code).toBe('TOKEN_INVALID')
   expect((await reset(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).code).toBe('TOKEN_INVALID')
@@ -99,7 +99,7 @@ test('whether anybody has the address shows not in the answer, and the time has 
   const asha = await aSignIn(at)
   const timed = async (email: string) => {
     const start = performance.now()
-    const { status, body } = await askReset(email)
+    const { status, body } = await requestReset(email)
     return { status, body, ms: performance.now() - start }
   }
   const [known, unknown] = [await timed(asha.username), await timed('nobody@acme.example')]
@@ -109,7 +109,7 @@ test('whether anybody has the address shows not in the answer, and the time has 
 
 test('no header of a request decides where the link leads', async () => {
   const asha = await aSignIn(at)
-  await askReset(asha.username, { 'x-forwarded-host': 'evil.example' })
+  await requestReset(asha.username, { 'x-forwarded-host': 'evil.example' })
   expect((await readOutbox(at, asha)).at(-1)?.body).toContain('http://localhost')
   const safe = await harness({ config: { trustProxy: '127.0.0.1' } })
   const ravi = await aSignIn(safe)
@@ -125,14 +125,14 @@ test('no header of a request decides where the link leads', async () => {
 
 test('only a hash of the link is kept', async () => {
   const asha = await aSignIn(at)
-  await askReset(asha.username)
+  await requestReset(asha.username)
   const rows = await at.inOrganisation(asha.organisationId, (db) => db.select().from(oneTimeCode))
   expect(JSON.stringify(rows)).not.toContain((await readLastToken(at, asha)).split('.')[1])
 })
 
 test('the letter is in the language of its reader', async () => {
   const asha = await aSignIn(at, { language: 'hi' })
-  await askReset(asha.username)
+  await requestReset(asha.username)
   expect((await readOutbox(at, asha))[0]).toMatchObject({
     subject: 'अपना पासवर्ड रीसेट करें',
     channel: 'MAIL',

@@ -11,10 +11,13 @@ import { createSignInResult, lockSession, renewSession, type SignInResult } from
 import { listUserRoles } from './session.queries.ts'
 import { appUser, session } from '../users/user.table.ts'
 
-// Two tabs that renew together both send the token that only one of them can replace.
+// Two tabs that renew at the same time send the same token, but only one of them can replace it.
 const CONCURRENT_REFRESH_MS = 10_000
 
-/** New tokens for a session's current refresh token. An old one coming back ends the session: it was stolen. */
+/**
+ * Issues new tokens for the current refresh token of a session. The reuse of an old token ends the session, because it
+ * may be stolen.
+ */
 export async function refreshSession(muster: AppContext, token: string): Promise<SignInResult> {
   const given = parseRefreshToken(muster.secrets, token) ?? fail('SESSION_ENDED')
   return muster.database.inTenant({ organisationId: given.organisationId, userId: null }, async (db) => {
@@ -33,7 +36,7 @@ export async function refreshSession(muster: AppContext, token: string): Promise
   })
 }
 
-/** Goes on in another role that the person holds; the next sign-in begins in it too. */
+/** Switches to another role of the user. The next sign-in starts in it too. */
 export async function switchRole(muster: AppContext, db: Db, user: User, roleId: string): Promise<SignInResult> {
   const roles = await listUserRoles(db, user.userId)
   if (!roles.some(({ id }) => id === roleId)) fail('ROLE_NOT_HELD')
@@ -42,7 +45,7 @@ export async function switchRole(muster: AppContext, db: Db, user: User, roleId:
   return renewSession(muster, db, { ...held, roleId })
 }
 
-/** Ends the sessions that a request's bearer token and refresh token name, if they are ours. */
+/** Ends the sessions of a request's bearer token and refresh token, if they are valid. */
 export async function signOut(muster: AppContext, request: FastifyRequest): Promise<void> {
   const bearer = request.headers.authorization?.slice('Bearer '.length)
   const claims = bearer ? await readAccessToken(muster, bearer) : null

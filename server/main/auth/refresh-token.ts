@@ -8,8 +8,8 @@ export interface RefreshToken {
 }
 
 /**
- * `organisationId.sessionId.random`: the first two say where to look. The random part ends in our signature, so that an
- * old token, whose reuse ends the session, can be told from one that somebody made up.
+ * `organisationId.sessionId.random`: the first two locate the session. The random part ends with our signature, which
+ * distinguishes an old token, whose reuse ends the session, from an invented one.
  */
 export function createRefreshToken(
   secrets: Secrets,
@@ -24,7 +24,7 @@ export function createRefreshToken(
 const SIGNATURE_LENGTH = 43
 const refreshTokenPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[\w-]{65}$/
 
-/** What a refresh token of ours names; null for anything else. */
+/** The parts of a valid refresh token; null for any other text. */
 export function parseRefreshToken(secrets: Secrets, token: string): RefreshToken | null {
   const [, organisationId, sessionId] = refreshTokenPattern.exec(token) ?? []
   if (

@@ -4,36 +4,36 @@ import { fail } from '../../kit/errors.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** Nobody on the way can read along: HTTPS, or the machine itself. */
+/** True when the connection is secure: HTTPS, or from this machine. */
 export const isSecureConnection = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || localHosts.has(request.hostname)
 
 export function assertSecureConnection(request: FastifyRequest): void {
-  if (!isSecureConnection(request)) fail('HTTPS_NEEDED')
+  if (!isSecureConnection(request)) fail('HTTPS_REQUIRED')
 }
 
-/** A page of another site can set neither header: both are the browser's or our own script's to send. */
+/** Pages of other sites cannot set these headers: only the browser or our own script can. */
 export function assertSameOriginOrBearer(request: FastifyRequest): void {
-  const isOurs =
+  const isSameOrigin =
     request.headers.authorization?.startsWith('Bearer ') || request.headers['sec-fetch-site'] === 'same-origin'
-  if (!isOurs) fail('FOREIGN_PAGE')
+  if (!isSameOrigin) fail('FOREIGN_ORIGIN')
 }
 
-/** For what a cookie alone may do: refused when the browser says that another site asked. */
+/** For calls that need only a cookie: refused when the browser reports another site as origin. */
 export function assertNotCrossSite({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   const isForeign =
     site === undefined
       ? headers.origin !== undefined && !isSameHost(headers.origin, headers.host)
       : site !== 'same-origin'
-  if (isForeign) fail('FOREIGN_PAGE')
+  if (isForeign) fail('FOREIGN_ORIGIN')
 }
 
 const isSameHost = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
 
 /**
- * A link into the web app for a message. Its host is the configured one; a request's own counts only when it is this
- * machine, since anybody can write any host into a request. Otherwise the path alone is sent.
+ * A link to the web app for messages. Its host is the configured one. The host of the request is used only if it is
+ * this machine, because a client can send any host. Otherwise only the path is sent.
  */
 export function buildAppLink(muster: AppContext, request: FastifyRequest, path: string): string {
   if (muster.config.publicUrl) return `${muster.config.publicUrl}${path}`

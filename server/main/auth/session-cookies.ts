@@ -7,7 +7,7 @@ import { ACCESS_SECONDS, REFRESH_DAYS } from '../../kit/http/access-token.ts'
 const REFRESH_SECONDS = REFRESH_DAYS * 86_400
 const sharedCookieOptions = { path: '/', secure: true } as const
 
-/** Scripts read the name and the role; the tokens are for the browser alone. */
+/** Scripts can read the name and the role; the tokens are HttpOnly. */
 export function setSessionCookies(
   reply: FastifyReply,
   { accessToken, refreshToken, userData }: Static<typeof SignInReply>,

@@ -15,7 +15,7 @@ import { appUser, session } from '../users/user.table.ts'
 
 export type SignInResult = Static<typeof SignInReply>
 
-/** Begins a session in the role the person last acted in. */
+/** Starts a session in the last used role of the user. */
 export async function openSession(
   muster: AppContext,
   db: Db,
@@ -38,7 +38,7 @@ export async function openSession(
   return createSignInResult(muster, db, { userId, sessionId, roleId, refreshToken: token })
 }
 
-/** The id of the role someone last acted in, or else of the first they hold. */
+/** The id of the last used role of the user, else of their first role. */
 export async function findStartingRole(db: Db, userId: string): Promise<string> {
   const [roles, [user]] = await Promise.all([
     listUserRoles(db, userId),
@@ -48,7 +48,7 @@ export async function findStartingRole(db: Db, userId: string): Promise<string> 
   return started?.id ?? fail('ROLE_NOT_HELD')
 }
 
-/** Gives a session its next refresh token; the one before is remembered, to notice who uses it again. */
+/** Gives a session its next refresh token. The previous one is stored to detect its reuse. */
 export async function renewSession(
   muster: AppContext,
   db: Db,
@@ -72,7 +72,10 @@ const calculateSessionTimes = ({ clock }: AppContext) => ({
   expiresAt: new Date(clock.now().getTime() + REFRESH_DAYS * 86_400_000).toISOString(),
 })
 
-/** What a sign-in answers: signed within the transaction, so that whoever ends the session next ends this token too. */
+/**
+ * The reply of a sign-in. The token is signed inside the transaction, so that a later end of the session invalidates it
+ * too.
+ */
 export async function createSignInResult(
   muster: AppContext,
   db: Db,
@@ -96,7 +99,7 @@ export async function createSignInResult(
   return { accessToken, refreshToken: held.refreshToken, expiresIn: ACCESS_SECONDS, userData }
 }
 
-/** A session's row, held until the transaction ends; null when it ended, ran out, or its user may not sign in. */
+/** Loads and locks the row of a session; null when it has ended or expired, or its user may not sign in. */
 export async function lockSession(muster: AppContext, db: Db, sessionId: string) {
   const [held] = await db
     .select()

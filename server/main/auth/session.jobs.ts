@@ -5,7 +5,7 @@ import { oneTimeCode, session } from '../users/user.table.ts'
 
 const SESSION_RETENTION_DAYS = 30
 
-/** Every night: sessions and codes that ran out a month ago are forgotten, organisation by organisation. */
+/** Every night: deletes sessions and codes that expired more than a month ago, in each organisation. */
 export function deleteExpiredSessions(muster: AppContext): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - SESSION_RETENTION_DAYS * 86_400_000).toISOString()
   return forEachOrganisation(muster, async (db) => {

@@ -18,8 +18,8 @@ export interface SignInMatch {
 }
 
 /**
- * Whose user name, verified mail address or verified mobile number this is, over all organisations; two when it isn't
- * telling.
+ * Finds the user with this user name, verified email address or verified mobile number, in all organisations. Two rows
+ * mean that it is ambiguous.
  */
 export async function findSignInMatches(muster: AppContext, input: string): Promise<SignInMatch[]> {
   const wanted = input.trim()
@@ -38,7 +38,10 @@ async function listCountries(muster: AppContext): Promise<string[]> {
   return rows.map(({ country }) => country)
 }
 
-/** One key for all ways to write a name that sign in the same user: of a mobile number its last digits, without the country. */
+/**
+ * A key that is equal for all spellings that sign in the same user: for a mobile number its last digits, without the
+ * country code.
+ */
 export const normaliseSignInName = (input: string): string => {
   const name = input.trim()
   return isMobileNumber(name) ? name.replace(/\D/g, '').slice(-MOBILE_DIGITS) : name.toLowerCase()
@@ -51,7 +54,7 @@ export async function findSignInMatch(muster: AppContext, input: string): Promis
   return another ? null : (found ?? null)
 }
 
-/** The roles a user holds, in the order of the list of roles. */
+/** The roles of a user, in the order of the list of roles. */
 export async function listUserRoles(db: Db, userId: string): Promise<{ id: string; name: RoleName }[]> {
   const rows = await db
     .select({ id: role.id, name: role.name })
@@ -66,7 +69,7 @@ async function listFormerEmployeeRoles(db: Db): Promise<{ id: string; name: Role
   return rows.map(({ id }) => ({ id, name: EMPLOYEE }))
 }
 
-/** The signed-in person acting in a role; who signs in after their last day is an employee, whatever roles they hold. */
+/** The signed-in user in a role. After the last working day the role is Employee, whatever roles the user has. */
 export async function findSignedInUser(
   db: Db,
   userId: string,

@@ -84,7 +84,7 @@ test('signing out works by the cookie alone, but not when another site asks', as
   const held = await signIn(at, asha)
   const cookie = `refreshToken=${held.refreshToken}`
   const foreign = await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
-  expect(foreign.code).toBe('FOREIGN_PAGE')
+  expect(foreign.code).toBe('FOREIGN_ORIGIN')
   expect((await whoAmI(held)).status).toBe(200)
   expect(
     (await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status,
@@ -96,8 +96,8 @@ test('another site cannot refresh by the cookie', async () => {
   const { refreshToken } = await signIn(at, asha)
   const call = (headers: Record<string, string>) =>
     at.call(null, 'POST /api/auth/refresh', { headers: { cookie: `refreshToken=${refreshToken}`, ...headers } })
-  expect((await call({ 'sec-fetch-site': 'cross-site' })).code).toBe('FOREIGN_PAGE')
-  expect((await call({ origin: 'https://evil.example', host: 'localhost' })).code).toBe('FOREIGN_PAGE')
+  expect((await call({ 'sec-fetch-site': 'cross-site' })).code).toBe('FOREIGN_ORIGIN')
+  expect((await call({ origin: 'https://evil.example', host: 'localhost' })).code).toBe('FOREIGN_ORIGIN')
   expect((await call({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 

@@ -17,7 +17,10 @@ import {
 } from './verification/one-time-code.ts'
 import { sendCodeMessage } from './verification/verification-messages.ts'
 
-/** Sends a code to the verified address; whoever has none, isn't active or asked too often gets the same answer. */
+/**
+ * Sends a code to the verified address. The reply is the same for unknown or inactive users and after too many
+ * requests.
+ */
 export const sendSignInCode = (muster: AppContext, input: string): Promise<void> =>
   withConstantTime(async () => {
     const found = await findSignInMatch(muster, input)
@@ -37,15 +40,15 @@ export const sendSignInCode = (muster: AppContext, input: string): Promise<void>
     })
   })
 
-/** Signs in by the code. Wrong ones count like wrong passwords: asking for code after code doesn't help to guess. */
+/** Signs in with the code. Wrong codes count like wrong passwords, so requesting more codes does not help guessing. */
 export const signInWithCode = (
   muster: AppContext,
   { input, otp }: { input: string; otp: string },
   request: FastifyRequest,
 ): Promise<SignInResult> =>
-  withConstantFailureTime(() => withAddressLimit(muster, request, () => judgeCode(muster, { input, otp }, request)))
+  withConstantFailureTime(() => withAddressLimit(muster, request, () => checkCode(muster, { input, otp }, request)))
 
-async function judgeCode(
+async function checkCode(
   muster: AppContext,
   { input, otp }: { input: string; otp: string },
   request: FastifyRequest,

@@ -6,14 +6,14 @@ import { appUser, oneTimeCode } from '../users/user.table.ts'
 
 const at = await harness()
 
-const ask = (input: string) => at.call(null, 'POST /api/auth/login/send-otp', { query: { input } })
+const requestCode = (input: string) => at.call(null, 'POST /api/auth/login/send-otp', { query: { input } })
 const enter = (input: string, otp: string) =>
   at.call(null, 'POST /api/auth/login/authenticate-otp', { query: { input, otp } })
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 test('a mailed code signs in once', async () => {
   const asha = await aSignIn(at)
-  await ask(asha.username)
+  await requestCode(asha.username)
   const code = await readLastCode(at, asha)
   expect((await enter(asha.username, code)).status).toBe(200)
   expect((await enter(asha.username, code)).code).toBe('WRONG_OTP')
@@ -21,7 +21,7 @@ test('a mailed code signs in once', async () => {
 
 test('whoever asks by mobile number, however written, gets an SMS', async () => {
   const ravi = await aSignIn(at, { mobile: '+919812345678' })
-  await ask('+91 98123-45678')
+  await requestCode('+91 98123-45678')
   expect(await readOutbox(at, ravi)).toMatchObject([
     { channel: 'SMS', recipient: '+919812345678', state: 'QUEUED', sensitive: true },
   ])
@@ -30,10 +30,10 @@ test('whoever asks by mobile number, however written, gets an SMS', async () => 
 
 test('a code is kept as a keyed hash, and is dead after five minutes', async () => {
   const meera = await aSignIn(at)
-  await ask(meera.username)
+  await requestCode(meera.username)
   const code = await readLastCode(at, meera)
-  const [kept] = await at.inOrganisation(meera.organisationId, (db) => db.select().from(oneTimeCode))
-  expect(JSON.stringify(kept)).not.toContain(code)
+  const [stored] = await at.inOrganisation(meera.organisationId, (db) => db.select().from(oneTimeCode))
+  expect(JSON.stringify(stored)).not.toContain(code)
   at.clock.set('2026-03-10T09:05:01Z')
   expect((await enter(meera.username, code)).code).toBe('WRONG_OTP')
   at.clock.set('2026-03-10T09:00:00Z')
@@ -41,7 +41,7 @@ test('a code is kept as a keyed hash, and is dead after five minutes', async () 
 
 test('guessing ends after five tries, also when they come all at once', async () => {
   const kabir = await aSignIn(at)
-  await ask(kabir.username)
+  await requestCode(kabir.username)
   const code = await readLastCode(at, kabir)
   const replies = await Promise.all(Array.from({ length: 20 }, () => enter(kabir.username, other(code))))
   expect(replies.filter((reply) => reply.code === 'WRONG_OTP')).toHaveLength(5)
@@ -54,28 +54,28 @@ test('guessing ends after five tries, also when they come all at once', async ()
 test('three codes are sent in ten minutes, the last one counts, and the answer never differs', async () => {
   const zoya = await aSignIn(at)
   const answers = []
-  for (let time = 0; time < 5; time++) answers.push((await ask(zoya.username)).body)
-  answers.push((await ask('nobody@acme.example')).body)
+  for (let time = 0; time < 5; time++) answers.push((await requestCode(zoya.username)).body)
+  answers.push((await requestCode('nobody@acme.example')).body)
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true}']))
   expect(await readOutbox(at, zoya)).toHaveLength(3)
   expect((await enter(zoya.username, await readLastCode(at, zoya))).status).toBe(200)
 })
 
 test("another person's code is no use", async () => {
-  const mine = await aSignIn(at)
-  const theirs = await aSignIn(at, { organisationId: mine.organisationId })
-  await Promise.all([mine, theirs].map(({ username }: SignInPerson) => ask(username)))
-  expect((await enter(theirs.username, await readLastCode(at, mine))).code).toBe('WRONG_OTP')
+  const first = await aSignIn(at)
+  const second = await aSignIn(at, { organisationId: first.organisationId })
+  await Promise.all([first, second].map(({ username }: SignInPerson) => requestCode(username)))
+  expect((await enter(second.username, await readLastCode(at, first))).code).toBe('WRONG_OTP')
 })
 
 test('somebody deactivated is sent nothing and let in by nothing', async () => {
   const gone = await aSignIn(at)
-  await ask(gone.username)
+  await requestCode(gone.username)
   await at.inOrganisation(gone.organisationId, (db) =>
     db.update(appUser).set({ isActive: false }).where(eq(appUser.id, gone.userId)),
   )
   expect((await enter(gone.username, await readLastCode(at, gone))).code).toBe('WRONG_OTP')
-  await ask(gone.username)
+  await requestCode(gone.username)
   expect(await readOutbox(at, gone)).toHaveLength(1)
 })
 

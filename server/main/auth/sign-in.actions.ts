@@ -16,24 +16,26 @@ import { assertAddressAllowed, withAddressLimit } from './address-limit.ts'
 import { withConstantFailureTime } from './constant-time.ts'
 import { appUser } from '../users/user.table.ts'
 
-/** Signs in by username, mail or mobile. Whoever isn't there, isn't active or is wrong gets one and the same answer. */
+/**
+ * Signs in by user name, email or mobile number. Unknown users, inactive users and wrong passwords get the same error.
+ */
 export const signInWithPassword = (
   muster: AppContext,
   input: { username: string; password: string },
   request: FastifyRequest,
 ): Promise<SignInResult> =>
-  withConstantFailureTime(() => withAddressLimit(muster, request, () => judgePassword(muster, input, request)))
+  withConstantFailureTime(() => withAddressLimit(muster, request, () => checkPassword(muster, input, request)))
 
-async function judgePassword(
+async function checkPassword(
   muster: AppContext,
   input: { username: string; password: string },
   request: FastifyRequest,
 ): Promise<SignInResult> {
   const found = await findSignInMatch(muster, input.username)
   const known = found && (await findPasswordHash(muster, found))
-  // No connection is held while the password is hashed.
+  // No database connection is held while the password is hashed.
   const matches = await verifyPassword(input.password, known?.passwordHash ?? null)
-  // Others from this address may have failed meanwhile.
+  // Other attempts from this address may have failed in the meantime.
   await assertAddressAllowed(muster, request)
   if (!found || !known) return recordUnknownUserAttempt(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
   const fresher =
@@ -60,7 +62,7 @@ async function findPasswordHash(muster: AppContext, { organisationId, userId }: 
   })
 }
 
-/** Lets a proven person in: wrong tries are forgotten and a session begins. */
+/** Completes the sign-in of a verified user: resets the wrong attempts and starts a session. */
 export async function completeSignIn(
   muster: AppContext,
   db: Db,

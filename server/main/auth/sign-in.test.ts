@@ -95,11 +95,11 @@ test('over plain HTTP from elsewhere nobody signs in, by whatever way', async ()
       headers,
     }),
   ])
-  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['HTTPS_NEEDED']))
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['HTTPS_REQUIRED']))
   expect((await at.call(null, 'GET /api/welcome', { headers })).body.secure).toBe(false)
   // What a caller claims about a proxy counts for nothing unless a proxy is configured.
   expect((await tryWith(asha.username, password, { ...headers, 'x-forwarded-proto': 'https' })).code).toBe(
-    'HTTPS_NEEDED',
+    'HTTPS_REQUIRED',
   )
 })
 
@@ -124,8 +124,8 @@ test('a hash made more cheaply is made anew at the next sign-in', async () => {
     db.update(appUser).set({ passwordHash: cheap }).where(eq(appUser.id, old.userId)),
   )
   await signIn(at, old)
-  const [kept] = await at.inOrganisation(old.organisationId, (db) =>
+  const [stored] = await at.inOrganisation(old.organisationId, (db) =>
     db.select().from(appUser).where(eq(appUser.id, old.userId)),
   )
-  expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

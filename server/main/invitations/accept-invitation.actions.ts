@@ -18,7 +18,7 @@ import { invitation } from './invitation.table.ts'
 type StoredInvitation = typeof invitation.$inferSelect
 type InvitedAccount = NonNullable<Awaited<ReturnType<typeof lockUserRow>>>
 
-/** Whom the link of an invitation is for. */
+/** The invited user of an invitation link. */
 export function readInvitation(muster: AppContext, token: string) {
   const { organisationId, hash } = readInvitationToken(token)
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
@@ -34,7 +34,7 @@ export function readInvitation(muster: AppContext, token: string) {
   })
 }
 
-/** Accepts an invitation by its link. The address that it was sent to is verified by that. */
+/** Accepts an invitation by its link. This verifies the address that it was sent to. */
 export function acceptInvitationLink(
   muster: AppContext,
   { token, newPassword }: { token: string; newPassword: string },
@@ -51,7 +51,7 @@ export function acceptInvitationLink(
   })
 }
 
-/** Accepts an invitation by a printed code. A wrong one counts like a wrong password, for names that nobody has too. */
+/** Accepts an invitation by a printed code. A wrong code counts like a wrong password, also for unknown user names. */
 export const acceptInvitationCode = (
   muster: AppContext,
   { username, code, newPassword }: { username: string; code: string; newPassword: string },
@@ -87,7 +87,7 @@ async function choosePassword(
     .where(eq(invitation.id, found.id))
 }
 
-// An invitation never replaces a password, however the user came by it.
+// An invitation never replaces an existing password.
 function assertOpenInvitation({ clock }: AppContext, found: StoredInvitation, passwordHash: string | null): void {
   if (found.state === 'ACCEPTED' || passwordHash) fail('INVITATION_USED')
   if (found.state === 'REVOKED') fail('INVITATION_REVOKED')

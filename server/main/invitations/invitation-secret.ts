@@ -10,14 +10,14 @@ export function createInvitationToken(organisationId: string): { token: string; 
   return { token: `${organisationId}.${token}`, hash }
 }
 
-/** The organisation and the hash that a token stands for. */
+/** The organisation and the hash of a token. */
 export function readInvitationToken(token: string): { organisationId: string; hash: string } {
   const [, organisationId, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? []
   if (!organisationId || !secret) fail('TOKEN_INVALID')
   return { organisationId, hash: hashToken(secret) }
 }
 
-/** A code for paper, and the keyed hash that is stored. */
+/** A code to print, and the keyed hash that is stored. */
 export function createInvitationCode(muster: AppContext, userId: string): { code: string; hash: string } {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
   return { code, hash: hashInvitationCode(muster, userId, code) }

@@ -4,14 +4,14 @@ import type { InvitationChannel, InvitationState } from '../../../domain/main/in
 import { index, instant, tenantForeignKey, tenantTable, text, uuid } from '../../kit/db/tenant-table.ts'
 import { appUser } from '../users/user.table.ts'
 
-/** The invitation of a user to choose a password. `secretHash` is that of the mailed link or of the printed code. */
+/** The invitation of a user to set a password. `secretHash` is the hash of the mailed link or of the printed code. */
 export const invitation = tenantTable(
   'invitation',
   {
     userId: uuid('user_id').notNull(),
     channel: text('channel').$type<InvitationChannel>().notNull(),
     state: text('state').$type<InvitationState>().notNull().default('SENT'),
-    /** Where it was mailed; accepting it verifies this address. */
+    /** The address it was mailed to. Accepting it verifies this address. */
     email: text('email'),
     /** Null until the code is printed. */
     secretHash: text('secret_hash'),

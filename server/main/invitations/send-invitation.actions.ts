@@ -22,13 +22,15 @@ export interface InvitedUser {
 
 export interface InvitationOptions {
   channel: InvitationChannel
-  /** Where the web app is, for links: `https://hr.acme.example`. */
+  /** The address of the web app for links: `https://hr.acme.example`. */
   origin: string
   invitedBy: string | null
   batchId?: string | null
 }
 
-/** Invites users who have no password yet. By mail each gets a link; for paper the codes are made when they are printed. */
+/**
+ * Invites users without a password. By mail, each gets a link. On paper, the codes are created when they are printed.
+ */
 export async function sendInvitations(
   muster: AppContext,
   db: Db,
@@ -50,7 +52,7 @@ export async function sendInvitations(
   return new Map(made.map(({ id, user }) => [user.userId, id]))
 }
 
-/** Sends an invitation again, by mail: a new link, and the old one is dead. */
+/** Sends an invitation by mail again with a new link; the old link becomes invalid. */
 export async function resendInvitation(
   muster: AppContext,
   db: Db,
@@ -73,13 +75,13 @@ export interface PrintedCode {
   expiresAt: string
 }
 
-/** Makes the code of an invitation for paper. One that was printed or mailed before is dead. */
+/** Creates the code of an invitation for printing. An earlier code or link becomes invalid. */
 export async function printInvitation(muster: AppContext, db: Db, id: string, by: User): Promise<PrintedCode[]> {
   await reopenInvitation(muster, db, id, { channel: 'PRINT', by })
   return makeCodes(muster, db, [id])
 }
 
-/** Makes the codes of all invitations of a batch that were not accepted. Who has become HR or Admin since is left out. */
+/** Creates the codes of all unaccepted invitations of a batch. Users who have become HR or Admin since are left out. */
 export async function printBatch(muster: AppContext, db: Db, batchId: string): Promise<PrintedCode[]> {
   const rows = await db
     .select({ id: invitation.id })
@@ -100,14 +102,14 @@ export async function printBatch(muster: AppContext, db: Db, batchId: string): P
   )
 }
 
-/** Ends an invitation that was not accepted: its link or code opens nothing any more. */
+/** Revokes an unaccepted invitation: its link or code becomes invalid. */
 export async function revokeInvitation(db: Db, id: string, by: User): Promise<void> {
   const { state } = await lockInvitation(db, id, by)
   if (state === 'ACCEPTED') fail('INVITATION_USED')
   await db.update(invitation).set({ state: 'REVOKED' }).where(eq(invitation.id, id))
 }
 
-/** Ends what was mailed to an address that a user no longer has. */
+/** Revokes what was mailed to a former address of a user. */
 export async function revokeMailedInvitations(db: Db, userId: string): Promise<void> {
   await db
     .update(invitation)
@@ -115,7 +117,7 @@ export async function revokeMailedInvitations(db: Db, userId: string): Promise<v
     .where(and(eq(invitation.userId, userId), eq(invitation.state, 'SENT'), isNotNull(invitation.email)))
 }
 
-// Who could send themselves the invitation of a user with a higher role would have that role.
+// Otherwise a user could send the invitation of a user with a higher role to themselves and get that role.
 async function lockInvitation(db: Db, id: string, by: User) {
   const [found] = await db.select().from(invitation).where(eq(invitation.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
@@ -124,7 +126,7 @@ async function lockInvitation(db: Db, id: string, by: User) {
   return found
 }
 
-// Nothing is sent to who has a password: an invitation must never replace one.
+// Users with a password get no invitation, because it must never replace a password.
 async function reopenInvitation(
   muster: AppContext,
   db: Db,
@@ -166,7 +168,7 @@ async function mailInvitation(
 ): Promise<void> {
   const { token, hash } = createInvitationToken(db.organisationId)
   await db.update(invitation).set({ secretHash: hash, email: user.email }).where(eq(invitation.id, id))
-  // After the #, where no server and no log gets to see it.
+  // After the #, because browsers do not send this part to servers or logs.
   const link = `${origin}/invitation#token=${token}`
   const facts = { link, username: user.username, days: muster.config.invitationDays }
   await sendLinkMessage(db, { ...user, id: user.userId, mobile: null }, 'INVITE', facts)

@@ -15,7 +15,7 @@ export interface OrganisationInput {
   isDemo?: boolean
 }
 
-/** Makes an organisation with its five roles, then does `more` in the same transaction. */
+/** Creates an organisation with its five roles, then runs `more` in the same transaction. */
 export async function createOrganisation<T>(
   muster: AppContext,
   input: OrganisationInput,
@@ -34,14 +34,14 @@ export interface UserInput {
   email: string | null
   fullName: string
   mobile?: string | null
-  /** When the address was verified, where that is known. */
+  /** The time of verification of the address, if known. */
   mailVerifiedAt?: string
   passwordHash?: string | null
   language?: string
   roles: readonly RoleName[]
 }
 
-/** Makes a sign-in holding these roles; the first is the one it begins in. Answers its id. */
+/** Creates a user account with these roles. The first one is used at the first sign-in. Returns the id. */
 export async function createUser(db: Db, input: UserInput): Promise<string> {
   const { roles, ...values } = input
   const held = await db.select({ id: role.id, name: role.name }).from(role)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { boolean, instant, integer, newId, text, uuid } from '../../kit/db/tenant-table.ts'
 
-/** The tenant itself: the one table whose own id is the organisation. `settings` are read by the shell after sign-in. */
+/** The tenant: the only table whose own id is the organisation. The shell reads `settings` after sign-in. */
 export const organisation = pgTable(
   'organisation',
   {
@@ -14,7 +14,7 @@ export const organisation = pgTable(
     currency: text('currency').notNull().default('INR'),
     locale: text('locale').notNull().default('en-IN'),
     country: text('country').notNull().default('IN'),
-    /** Month in which the financial year begins, 1 to 12. */
+    /** The first month of the financial year, 1 to 12. */
     financialYearStart: integer('financial_year_start').notNull().default(4),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at')

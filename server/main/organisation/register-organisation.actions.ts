@@ -11,10 +11,13 @@ import { sendMailLink } from '../auth/verification/contact.actions.ts'
 import { findOrganisationCountry } from './settings.queries.ts'
 import { findUser } from '../users/user.queries.ts'
 
-// Any number; registrations that come together take turns at it.
+// An arbitrary number for an advisory lock: simultaneous registrations run one after the other.
 const REGISTRATION_LOCK = 7_203_515
 
-/** An organisation with its first Admin: for whoever comes first, afterwards only where the installation allows it. */
+/**
+ * Creates an organisation with its first Admin. Always allowed for the first organisation, later only if the
+ * installation allows it.
+ */
 export async function registerOrganisation(
   muster: AppContext,
   { organisation, roles, employeeId, ...input }: RegistrationInput,
@@ -40,14 +43,14 @@ export async function registerOrganisation(
   })
 }
 
-// Said early, so that a closed installation spends no time on hashing.
+// Checked early, so that a closed installation spends no time on hashing.
 async function assertRegistrationOpen(muster: AppContext): Promise<void> {
   if (muster.config.allowRegistration) return
   const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
   if (rows.length > 0) fail('REGISTRATION_CLOSED')
 }
 
-// Asked after ours is in: of two that come together the second sees the first.
+// Checked after the insert: of two simultaneous registrations, the second sees the first.
 async function assertFirstOrganisation(muster: AppContext, db: Db): Promise<void> {
   if (muster.config.allowRegistration) return
   await db.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`)

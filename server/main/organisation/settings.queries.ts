@@ -5,7 +5,7 @@ import { getToday, type Clock } from '../../kit/clock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { organisation } from './organisation.table.ts'
 
-/** Has anybody set up an organisation on this installation? */
+/** True when an organisation exists in this installation. */
 export async function hasOrganisation(muster: AppContext): Promise<boolean> {
   const { rows } = await muster.database.pool.query<{ present: boolean }>(
     'select exists (select from all_organisations()) as present',
@@ -13,13 +13,13 @@ export async function hasOrganisation(muster: AppContext): Promise<boolean> {
   return rows[0]?.present ?? false
 }
 
-/** The two-letter code of the organisation's country. */
+/** The two-letter country code of the organisation. */
 export async function findOrganisationCountry(db: Db): Promise<string> {
   const [found] = await db.select({ country: organisation.country }).from(organisation)
   return found?.country ?? ''
 }
 
-/** Today by the organisation's clock. */
+/** The current date in the time zone of the organisation. */
 export async function findOrganisationToday(db: Db, clock: Clock): Promise<Day> {
   const [found] = await db.select({ timeZone: organisation.timeZone }).from(organisation)
   return getToday(clock, found?.timeZone ?? 'UTC')
@@ -42,7 +42,7 @@ export async function findOrganisationSettings(db: Db) {
   return found ?? null
 }
 
-/** Whether amounts of pay stay hidden on screen until somebody asks to see them; they do unless the organisation says otherwise. */
+/** True when pay amounts are hidden on screens until the user shows them. This is the default of an organisation. */
 export async function shouldMaskAmounts(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ masks: boolean }>(
     sql`select coalesce((select masks_amounts from pay_setting), true) as masks`,

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** `/api/openapi.json` from the routes' own schemas, and `/api/docs` to read it. Registered before the routes. */
+/** `/api/openapi.json` from the schemas of the routes, and `/api/docs` as a page. Registered before the routes. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -12,7 +12,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { Upload } from '../../kit/http/upload.ts'
 import type { User } from '../../kit/user.ts'
 
-/** Keeps what came in, pictures made anew. Until something is made with it, it is its sender's alone. */
+/** Stores an uploaded file; pictures are encoded again. Until it is used, only the uploader can access it. */
 export async function storeUploadedFile(muster: AppContext, db: Db, upload: Upload, by: User) {
   const type = detectMediaType(upload.head, upload.name)
   const { hash, size } = isImageType(type) ? await muster.files.put(await sanitiseImage(await upload.bytes())) : upload
@@ -22,24 +22,24 @@ export async function storeUploadedFile(muster: AppContext, db: Db, upload: Uplo
   return row
 }
 
-/** Takes a file that this person has sent for what is being made with it; nobody else's, and only once. */
+/** Claims an uploaded file for a new record. Only the uploader can, and only once. */
 export async function claimUploadedFile(db: Db, fileId: string, by: User, field = 'fileId'): Promise<{ type: string }> {
-  const [mine] = await db
+  const [claimed] = await db
     .update(file)
     .set({ isLoose: false })
     .where(and(eq(file.id, fileId), eq(file.createdBy, by.userId), eq(file.isLoose, true)))
     .returning({ type: file.type })
-  return mine ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_THERE' })
+  return claimed ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_FOUND' })
 }
 
-/** A link to a file for someone who may see it. */
+/** A link to a file, for a user whose permission was checked. */
 export async function createFileLink(muster: AppContext, db: Db, fileId: string, how: { show?: boolean } = {}) {
   const [found] = await db.select({ name: file.name, type: file.type }).from(file).where(eq(file.id, fileId))
   if (!found) fail('NOT_FOUND')
   return { url: signFileLink(muster, { organisationId: db.organisationId, fileId, show: how.show ?? false }), ...found }
 }
 
-/** The file that a link stands for. */
+/** The file of a link. */
 export function openFileLink(muster: AppContext, token: string): Promise<FileResponse> {
   const { organisationId, fileId, show } = readFileLink(muster, token)
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
@@ -51,7 +51,7 @@ export function openFileLink(muster: AppContext, token: string): Promise<FileRes
 
 const UNCLAIMED_FILE_HOURS = 24
 
-/** Forgets what was sent and never used. */
+/** Deletes uploads that were never used. */
 export function deleteUnclaimedFiles(muster: AppContext): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - UNCLAIMED_FILE_HOURS * 3_600_000).toISOString()
   return forEachOrganisation(muster, (db) =>
@@ -59,7 +59,7 @@ export function deleteUnclaimedFiles(muster: AppContext): Promise<void> {
   )
 }
 
-// Without the folders of the sender's machine, and without what could end a line or a header.
+// Removes the folders of the uploader's machine and characters that could end a line or a header.
 function sanitiseFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   // eslint-disable-next-line no-control-regex

@@ -15,7 +15,7 @@ const h = await harness()
 const asha = await anEmployee(h)
 const send = (bytes: Buffer | string, name = 'paper.pdf') => upload(h, asha, 'POST /api/files', { name, bytes })
 const stored = () => readdirSync(join(h.muster.config.dataDir, 'files'), { recursive: true }).length
-const kept = async () =>
+const countFiles = async () =>
   (await h.inOrganisation(asha.organisationId, (db) => db.execute('select count(*) as n from file'))).rows[0]?.n
 const linkOf = (fileId: string, show = true) =>
   signFileLink(h.muster, { organisationId: asha.organisationId, fileId, show })
@@ -32,10 +32,10 @@ describe('a file that is refused leaves nothing behind', () => {
     ],
   ] as const)('%s', async (_, sending, code, status) => {
     await aFile(h, asha)
-    const before = [stored(), await kept()]
+    const before = [stored(), await countFiles()]
     const reply = await sending()
     expect([reply.status, reply.code]).toEqual([status, code])
-    expect([stored(), await kept()]).toEqual(before)
+    expect([stored(), await countFiles()]).toEqual(before)
   })
 
   test('of a gigabyte, before any of it is read', async () => {
@@ -110,7 +110,7 @@ test('a file is used by whoever sent it, once', async () => {
 })
 
 test('what was sent and not used is forgotten after a day', async () => {
-  const count = async () => Number(await kept())
+  const count = async () => Number(await countFiles())
   await aFile(h, asha)
   const before = await count()
   await deleteUnclaimedFiles(h.muster)

@@ -40,7 +40,7 @@ async function createSavedView(db: Db, { userId }: User, view: { list: string; n
     .select({ views: count() })
     .from(savedView)
     .where(and(eq(savedView.userId, userId), eq(savedView.list, view.list)))
-  if ((held?.views ?? 0) >= MAX_VIEWS_PER_LIST) fail('LIST_VIEWS_FULL', { most: MAX_VIEWS_PER_LIST })
+  if ((held?.views ?? 0) >= MAX_VIEWS_PER_LIST) fail('LIST_TOO_MANY_VIEWS', { max: MAX_VIEWS_PER_LIST })
   const [made] = await reportDuplicateName(
     db
       .insert(savedView)

@@ -4,7 +4,7 @@ import type { ViewState } from '../../../domain/main/system/saved-view.calls.ts'
 import { jsonb, tenantTable, text, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { appUser } from '../users/user.table.ts'
 
-/** A way of looking at a list that someone keeps for themselves. */
+/** A view of a list that a user has saved for themselves. */
 export const savedView = tenantTable(
   'saved_view',
   {

@@ -6,10 +6,10 @@ import { getDictionary, languages, type Language } from '../../kit/i18n.ts'
 
 export const serveSystem = (app: FastifyInstance) =>
   serve(app, systemCalls, {
-    // For a supervisor: the process lives. It is not restarted because its database is away.
+    // For a supervisor: the process is alive. An unavailable database is no reason to restart it.
     'GET /api/health': () => ({ status: 'ok' as const }),
 
-    // For a load balancer: requests and jobs can be served.
+    // For a load balancer: the process can handle requests and jobs.
     'GET /api/ready': async ({ muster }) => {
       if (muster.jobWorker?.isReady() === false) fail('UNAVAILABLE')
       await muster.database.pool.query('select 1')

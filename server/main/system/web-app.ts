@@ -7,7 +7,7 @@ import { resolveFromRoot } from '../../project-root.ts'
 
 const webFolder = resolveFromRoot('dist/web')
 
-// Styles are set by the component library while the page runs; scripts come from our own files only.
+// The component library sets styles at run time; scripts are allowed only from our own files.
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** The built web app: its files, hashed ones for a year, and index.html for every path that isn't the API's. */
+/** Serves the built web app: hashed files are cached for a year; every path outside the API gets index.html. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   if (!existsSync(`${webFolder}/index.html`)) return
   await app.register(fastifyStatic, { root: webFolder, serve: false, cacheControl: false })

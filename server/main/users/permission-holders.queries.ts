@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** Sign-ins that hold a permission in any of their roles. */
+/** Users who have a permission in any of their roles. */
 export async function listPermissionHolders(db: Db, permission: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from app_user u where u.is_active and exists (

@@ -20,7 +20,7 @@ import { findUser } from './user.queries.ts'
 
 export type RegistrationInput = Api['POST /api/register/users']['args']['body']
 
-/** A user in the caller's organisation. Without a password they are mailed a link to choose one. */
+/** Creates a user in the caller's organisation. Without a password they are mailed a link to set one. */
 export async function registerUser(muster: AppContext, by: User, input: RegistrationInput, request: FastifyRequest) {
   assertPermission(by, 'user.manage')
   if (input.organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_UNKNOWN' })
@@ -60,8 +60,8 @@ async function linkEmployee(db: Db, employeeId: string, userId: string): Promise
 }
 
 /**
- * What is kept of a registration, its password judged and hashed before any connection is held. The mobile number is still as
- * it was typed: only its organisation tells the country.
+ * The values to store for a registration. The password is checked and hashed before a connection is held. The mobile
+ * number is stored as typed until the country of the organisation is known.
  */
 export async function prepareUserValues({
   username,

@@ -22,7 +22,7 @@ export const serveRegistration = (app: FastifyInstance) =>
     'POST /api/register/users': ({ body, muster, http: { request } }) => {
       assertSecureConnection(request)
       if (request.user) return registerUser(muster, request.user, body, request)
-      // A token that has run out is to be renewed, not taken for nobody.
+      // An expired token must be renewed, not treated as anonymous.
       if (request.headers.authorization) fail('NOT_SIGNED_IN')
       return registerOrganisation(muster, body, request)
     },

@@ -15,8 +15,8 @@ const aRegistration = () => {
   const username = `new.person.${++number}@bharat.example`
   return { username, email: username, fullName: 'New Person', password }
 }
-const register = (by: typeof hr | null, body: object, house: Harness = at, headers?: Record<string, string>) =>
-  house.call(by, 'POST /api/register/users', { body: body as never, headers })
+const register = (by: typeof hr | null, body: object, server: Harness = at, headers?: Record<string, string>) =>
+  server.call(by, 'POST /api/register/users', { body: body as never, headers })
 
 test('of those who set a new installation up at once, one becomes its Admin', async () => {
   const fresh = await harness()

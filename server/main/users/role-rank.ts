@@ -3,7 +3,7 @@ import { fail } from '../../kit/errors.ts'
 
 const rankRole = (name: string): number => (roleNames as readonly string[]).indexOf(name)
 
-/** Refuses where any of these roles stands above the one the caller acts in. */
+/** Refuses roles that rank above the caller's current role. */
 export function assertRoleRank(own: RoleName, roles: readonly string[]): void {
   if (roles.some((name) => rankRole(name) > rankRole(own))) fail('ROLE_ABOVE_OWN')
 }

@@ -7,11 +7,11 @@ import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { role } from './user.table.ts'
 
-/** Without these nobody could ever give anything back. */
+/** Without these permissions nobody could restore a permission. */
 const requiredAdminPermissions = ['role.manage', 'user.manage']
 const MAX_NAMES_SHOWN = 8
 
-/** What saving these permissions would mean, role by role; roles that stay as they are are left out. */
+/** The effect of saving these permissions, role by role. Unchanged roles are left out. */
 export async function previewPermissionChanges(db: Db, wanted: RolePermissionsInput): Promise<RoleEffect[]> {
   const changes = (await compareWithCurrent(db, wanted)).filter(({ gained, lost }) => gained.length + lost.length > 0)
   const { rows } = await db.execute<{ roleId: string; people: number; names: string[] }>(sql`
@@ -28,7 +28,7 @@ export async function previewPermissionChanges(db: Db, wanted: RolePermissionsIn
   }))
 }
 
-/** Sets what roles may do; every node drops what it remembered. */
+/** Sets the permissions of roles; every node clears its cache. */
 export async function setRolePermissions(db: Db, wanted: RolePermissionsInput): Promise<RoleRow[]> {
   await db
     .select({ id: role.id })
@@ -76,7 +76,7 @@ async function compareWithCurrent(db: Db, wanted: RolePermissionsInput): Promise
     const current = held.find(({ id }) => id === want.id) ?? fail('NOT_FOUND')
     if (want.permissions.some((name) => !known.has(name))) fail('UNKNOWN_PERMISSION')
     if (current.name === ADMIN && requiredAdminPermissions.some((name) => !want.permissions.includes(name)))
-      fail('ADMIN_KEEPS', { permissions: requiredAdminPermissions.join(', ') })
+      fail('ADMIN_PERMISSIONS_REQUIRED', { permissions: requiredAdminPermissions.join(', ') })
     return {
       id: current.id,
       name: current.name as RoleName,

@@ -61,7 +61,7 @@ describe('what a role may do', () => {
     const reply = await h.call(admin, 'PUT /api/roles/permissions', {
       body: { roles: [{ ...of(own), permissions: permissions.filter((one) => one !== 'role.manage') }] },
     })
-    expect(reply.code).toBe('ADMIN_KEEPS')
+    expect(reply.code).toBe('ADMIN_PERMISSIONS_REQUIRED')
   })
 
   test('another organisation keeps its own', async () => {
@@ -80,20 +80,20 @@ describe('looking through somebody’s eyes', () => {
   const look = (as: Person, id: string, reason = 'They say the list is empty') =>
     h.call(as, 'POST /api/users/{id}/see-as', { params: { id }, body: { reason } })
 
-  const ask = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  const send = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     h.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
 
   test('shows what they may see, and lets nothing be changed', async () => {
     const { body } = await look(admin, employee.userId)
     expect(body.userData.id).toBe(employee.userId)
-    const me = await ask(body.accessToken, 'GET', '/api/users')
+    const me = await send(body.accessToken, 'GET', '/api/users')
     expect(me.json().id).toBe(employee.userId)
-    expect((await ask(body.accessToken, 'PUT', '/api/roles/permissions', { roles: [] })).statusCode).toBe(403)
-    const rename = await ask(body.accessToken, 'PUT', `/api/users/${employee.userId}`, {
+    expect((await send(body.accessToken, 'PUT', '/api/roles/permissions', { roles: [] })).statusCode).toBe(403)
+    const rename = await send(body.accessToken, 'PUT', `/api/users/${employee.userId}`, {
       version: 1,
       fullName: 'Changed',
     })
-    expect(rename.json()).toMatchObject({ code: 'READ_ONLY_VIEW' })
+    expect(rename.json()).toMatchObject({ code: 'IMPERSONATION_READ_ONLY' })
     expect((await h.call(employee, 'GET /api/users')).body.userData.fullName).toBe('Test Person')
   })
 
@@ -109,7 +109,7 @@ describe('looking through somebody’s eyes', () => {
   })
 
   test('ends with the session of the one who looks, and is never one’s own', async () => {
-    expect((await look(admin, admin.userId)).code).toBe('SEE_AS_ONESELF')
+    expect((await look(admin, admin.userId)).code).toBe('IMPERSONATE_SELF')
     expect((await look(employee, admin.userId)).status).toBe(403)
     const stranger = await h.aUser({ role: ADMIN })
     expect((await look(stranger, employee.userId)).status).toBe(404)
@@ -117,10 +117,10 @@ describe('looking through somebody’s eyes', () => {
 
   test('of someone who left shows what the organisation keeps open to them, if anything', async () => {
     const left = await anEmployee(h, { organisationId: admin.organisationId, role: MANAGER, leftOn: '2026-03-09' })
-    expect((await look(admin, left.userId)).code).toBe('SEE_AS_NOBODY')
+    expect((await look(admin, left.userId)).code).toBe('IMPERSONATE_NO_USER')
     await h.inOrganisation(admin.organisationId, (db) => db.insert(payslipLayout).values({ openToLeft: true }))
     const { body } = await look(admin, left.userId)
     expect([body.userData.currentRole.name, body.permissions]).toEqual([EMPLOYEE, ['payslip.read']])
-    expect((await ask(body.accessToken, 'GET', '/api/roles')).statusCode).toBe(403)
+    expect((await send(body.accessToken, 'GET', '/api/roles')).statusCode).toBe(403)
   })
 })

@@ -24,7 +24,10 @@ import { sendAddressChangedMessage, type MessageAddressee } from '../auth/verifi
 
 type UserUpdateInput = Api['PUT /api/users/{id}']['args']['body']
 
-/** One's own name, addresses and language; for those who keep sign-ins also roles and whether it is active. */
+/**
+ * Changes the caller's own name, addresses and language. Users who manage users can also change roles and the active
+ * state.
+ */
 export async function updateUser(
   muster: AppContext,
   db: Db,
@@ -63,7 +66,7 @@ export async function updateUser(
   return (await findUser(db, id)) ?? fail('NOT_FOUND')
 }
 
-/** Takes a sign-in away for good; the person's HR record stays. */
+/** Deletes a user account permanently; the employee record is kept. */
 export async function deleteUser(muster: AppContext, db: Db, id: string, by: User): Promise<void> {
   if (id === by.userId) fail('SELF_DELETE')
   const before = await lockAndFindUser(db, id)
@@ -80,7 +83,7 @@ async function lockAndFindUser(db: Db, id: string) {
   return { ...found, addressee }
 }
 
-// What was sent to the old address opens nothing any more, and whoever reads there hears of it.
+// Links and codes sent to the old address become invalid, and a notice is sent to it.
 async function revokeOldEmail(muster: AppContext, db: Db, before: MessageAddressee): Promise<void> {
   for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await invalidateCodes(muster, db, before.id, purpose)
   await revokeMailedInvitations(db, before.id)
@@ -89,7 +92,7 @@ async function revokeOldEmail(muster: AppContext, db: Db, before: MessageAddress
 
 type UserUpdateValues = Omit<UserUpdateInput, 'version' | 'roles' | 'currentPassword'>
 
-// The employee record is the one source of these.
+// These values come from the employee record only.
 function assertRecordFieldsUnchanged(
   before: { fullName: string; mobile: string | null },
   values: UserUpdateValues,
@@ -98,10 +101,10 @@ function assertRecordFieldsUnchanged(
     (name) => values[name] !== undefined && values[name] !== before[name],
   )
   if (changed.length > 0)
-    fail('BAD_INPUT', {}, Object.fromEntries(changed.map((name) => [name, 'KEPT_ON_RECORD' as const])))
+    fail('BAD_INPUT', {}, Object.fromEntries(changed.map((name) => [name, 'MANAGED_BY_EMPLOYEE_RECORD' as const])))
 }
 
-// A new address has yet to be proven.
+// A new address is not verified.
 function buildUserChanges(
   before: { email: string | null; mobile: string | null },
   { mobile, ...values }: UserUpdateValues,
@@ -122,7 +125,7 @@ async function replaceUserRoles(db: Db, userId: string, names: RoleName[]): Prom
   await db.insert(userRole).values(wanted.map(({ id }) => ({ userId, roleId: id })))
 }
 
-// The Admin role's own row is held meanwhile: two Admins who take each other's role away can't both succeed.
+// Locks the row of the Admin role: two Admins who remove each other's role at the same time cannot both succeed.
 async function assertAdminRemains(db: Db): Promise<void> {
   const [admin] = await db.select({ id: role.id }).from(role).where(eq(role.name, ADMIN)).for('no key update')
   if (!admin) fail('LAST_ADMIN')

@@ -12,7 +12,7 @@ import { appUser, role, userRole } from './user.table.ts'
 type UserListRow = Static<typeof UserRow>
 type UserSearch = Api['POST /api/users/data/search']['args']['body']
 
-// Drizzle would write the column without its table here, and the subquery has an id of its own.
+// Drizzle would omit the table of the column here, and the subquery has its own id.
 const userRoleNames = sql<string[]>`array(
   select r.name from user_role ur join role r on r.id = ur.role_id
   where ur.user_id = app_user.id order by array_position(${sql.param([...roleNames])}::text[], r.name))`
@@ -37,7 +37,7 @@ const userSortColumns = {
   lastSignInAt: appUser.lastSignInAt,
 }
 
-/** Users of the organisation, newest first unless asked otherwise. */
+/** Users of the organisation, newest first by default. */
 export async function searchUsers(db: Db, search: UserSearch): Promise<Page<UserListRow>> {
   const where = and(...buildUserConditions(db, search.filters ?? {}))
   const { limit, offset } = toLimitOffset(search)

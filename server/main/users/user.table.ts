@@ -13,12 +13,12 @@ import {
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
 
-/** A sign-in. Usernames are unique over all organisations, so that one sign-in page serves them all. */
+/** A user account. User names are unique across all organisations, so that one sign-in page serves all. */
 export const appUser = tenantTable(
   'app_user',
   {
     username: text('username').notNull(),
-    /** Null for a person without one, who signs in by their user name. */
+    /** Null for a user without an email address, who signs in with the user name. */
     email: text('email'),
     fullName: text('full_name').notNull(),
     mobile: text('mobile'),
@@ -42,7 +42,7 @@ export const appUser = tenantTable(
   ],
 )
 
-/** One of the five roles, with what it may do in this organisation. */
+/** One of the five roles with its permissions in this organisation. */
 export const role = tenantTable(
   'role',
   {
@@ -62,7 +62,7 @@ export const userRole = tenantTable(
   ],
 )
 
-/** Who looked through whose eyes, until when, and why. */
+/** An impersonation: the Admin, the user, the end and the reason. */
 export const seenAs = tenantTable(
   'seen_as',
   {
@@ -78,7 +78,7 @@ export const seenAs = tenantTable(
   ],
 )
 
-/** A signed-in browser. Only hashes are kept; `previousHash` is what tells a stolen refresh token from a slow one. */
+/** A session of a browser. Only hashes are stored; `previousHash` detects the reuse of a replaced refresh token. */
 export const session = tenantTable(
   'session',
   {
@@ -101,7 +101,7 @@ export const session = tenantTable(
   ],
 )
 
-/** A code or link token sent to a person: hashed, expiring, used once, with few tries. */
+/** A code or link token sent to a user: hashed, expiring, valid once, with few attempts. */
 export const oneTimeCode = tenantTable(
   'one_time_code',
   {

@@ -149,8 +149,8 @@ test('a deleted sign-in is gone with its sessions; nobody deletes their own', as
 test('another organisation is not there', async () => {
   const foreign = await at.aUser({ role: ADMIN })
   const missing = await change(foreign, { ...asha, userId: foreign.organisationId }, { fullName: 'X', version: 1 })
-  const theirs = await change(foreign, asha, { fullName: 'X', version: 1 })
-  expect([missing.code, theirs.code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  const foreignChange = await change(foreign, asha, { fullName: 'X', version: 1 })
+  expect([missing.code, foreignChange.code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
   expect((await at.call(foreign, 'DELETE /api/users/{id}', { params: { id: asha.userId } })).code).toBe('NOT_FOUND')
   expect(
     (await at.call(foreign, 'POST /api/users/organisation/{id}', { params: { id: organisationId }, body: {} })).code,

@@ -8,11 +8,11 @@ export interface OutgoingMessage {
   channel: OutgoingChannel
   recipient: string
   subject?: string
-  /** Plain text. A mail carries it as HTML as well, escaped. */
+  /** Plain text. Mails also contain it as escaped HTML. */
   body: string
-  /** A path of the web app, which goes along where the house knows its own address. */
+  /** A path of the web app. The message contains it as a link if the web address is configured. */
   link?: string | null
-  /** Nobody else reads it once it has left. */
+  /** No other user can read it after it was sent. */
   sensitive?: boolean
   userId?: string
   requestId?: string
@@ -22,21 +22,21 @@ export interface SendMessagePayload extends JobPayload {
   outgoingId: string
 }
 
-/** Puts a message into the outbox in the caller's transaction; the database adds the job that takes it from there. */
+/** Adds a message to the outbox in the caller's transaction. The database adds the job that sends it. */
 export async function sendMessage(db: Db, message: OutgoingMessage): Promise<void> {
   if (!isValidRecipient(message.recipient)) fail('BAD_RECIPIENT')
   await db.insert(outgoing).values(message)
 }
 
-/** Keeps a message for the Admin to read, where there is nothing it could be sent by. */
+/** Stores a message for the Admin if no provider is configured. */
 export const storeUnsentMessage = async (db: Db, message: OutgoingMessage): Promise<void> => {
   await db.insert(outgoing).values({ ...message, state: 'KEPT' })
 }
 
-/** Notes that a message could not even be tried. */
+/** Records that a message could not be sent. */
 export const recordFailedMessage = async (db: Db, message: OutgoingMessage, error: string): Promise<void> => {
   await db.insert(outgoing).values({ ...message, state: 'FAILED', error })
 }
 
-// A line break would begin a header of its own, a leading dash an option of whatever program sends it.
+// A line break would begin another header; a leading dash could become an option of a mail program.
 export const isValidRecipient = (recipient: string): boolean => /^[^\s,;<>"\\-][^\r\n,;<>"\\]{2,253}$/.test(recipient)

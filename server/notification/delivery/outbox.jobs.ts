@@ -7,8 +7,8 @@ import type { SendMessagePayload } from './outbox.actions.ts'
 import { findSender } from './senders.ts'
 
 /**
- * Sends one message. Its row is held meanwhile, so that it is sent by one worker only; a failure is written to the row,
- * then told to the queue, which tries again.
+ * Sends one message. The row is locked, so that only one worker sends it. A failure is stored in the row and thrown, so
+ * that the queue retries.
  */
 export async function sendOutgoingMessage(
   muster: AppContext,
@@ -52,6 +52,6 @@ async function sendAndRecord(
   return null
 }
 
-// Nobody can follow a path without knowing whose it is.
+// A path alone is useless without the web address.
 const appendLink = ({ body, link }: { body: string; link: string | null }, { publicUrl }: Config): string =>
   link && publicUrl ? `${body}\n\n${publicUrl}${link}` : body

@@ -10,7 +10,7 @@ import { outgoing } from '../notification.table.ts'
 
 type OutboxSearch = Api['POST /api/outbox/search']['args']['body']
 
-/** What left and what was kept, newest first. In production a code, link or notice on its way is nobody's to read. */
+/** Sent and stored messages, newest first. In production, nobody can read codes, links or notices. */
 export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Config) {
   const { channel, state } = search.filters ?? {}
   const where = and(channel && eq(outgoing.channel, channel), state && eq(outgoing.state, state))
@@ -43,7 +43,7 @@ const buildOutboxColumns = (mode: Config['mode']) => ({
   sentAt: outgoing.sentAt,
 })
 
-// A notice says in its subject already what was decided, and why.
+// The subject of a notice already contains the decision and the reason.
 const hideSensitiveText = (mode: Config['mode'], words: AnyPgColumn) =>
   mode === 'production'
     ? sql<string>`case when sensitive and state <> 'KEPT' then '' else ${words} end`

@@ -61,7 +61,7 @@ const config = {
   publicUrl: 'https://hr.acme.example',
 }
 const at = await harness({ config })
-const bare = await harness()
+const separateServer = await harness()
 const worker = await startWorker(at.muster, at.url, jobs, [])
 afterAll(() => worker.stop())
 const admin = await at.aUser({ role: ADMIN })
@@ -72,11 +72,11 @@ const aMail: OutgoingMessage = {
   subject: 'Hello',
   body: 'One & <two>\nthree',
 }
-const put = (house: Harness, person: Person, message: OutgoingMessage) =>
-  house.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
-const last = async (house: Harness, person: Person) => (await readOutbox(house, person)).at(-1)
-const search = (house: Harness, by: Person, filters = {}) =>
-  house.call(by, 'POST /api/outbox/search', { body: { filters } })
+const put = (server: Harness, person: Person, message: OutgoingMessage) =>
+  server.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
+const last = async (server: Harness, person: Person) => (await readOutbox(server, person)).at(-1)
+const search = (server: Harness, by: Person, filters = {}) =>
+  server.call(by, 'POST /api/outbox/search', { body: { filters } })
 
 test('a mail leaves by SMTP as text and escaped HTML, and its row says so', async () => {
   await put(at, admin, aMail)
@@ -126,40 +126,47 @@ test('a code on its way, or stuck there, is nobody’s to read either', async ()
 })
 
 test('the last failed attempt is the end of it', async () => {
-  const other = await bare.aUser({ role: ADMIN })
-  const broken = { ...bare.muster, config: { ...bare.muster.config, smtpUrl: 'smtp://127.0.0.1:1' } }
-  await put(bare, other, aMail)
-  const row = await last(bare, other)
+  const other = await separateServer.aUser({ role: ADMIN })
+  const broken = {
+    ...separateServer.muster,
+    config: { ...separateServer.muster.config, smtpUrl: 'smtp://127.0.0.1:1' },
+  }
+  await put(separateServer, other, aMail)
+  const row = await last(separateServer, other)
   const payload = { organisationId: other.organisationId, userId: null, outgoingId: row?.id ?? '' }
   await expect(sendOutgoingMessage(broken, payload, { last: true })).rejects.toThrow()
-  expect(await last(bare, other)).toMatchObject({ state: 'FAILED', attempts: 1, error: expect.any(String) })
+  expect(await last(separateServer, other)).toMatchObject({ state: 'FAILED', attempts: 1, error: expect.any(String) })
 })
 
 test('two workers that take one message send it once', async () => {
-  const other = await bare.aUser({ role: ADMIN })
-  const house = { ...bare.muster, config: { ...bare.muster.config, ...config } }
-  await put(bare, other, { ...aMail, subject: 'Only once' })
+  const other = await separateServer.aUser({ role: ADMIN })
+  const server = { ...separateServer.muster, config: { ...separateServer.muster.config, ...config } }
+  await put(separateServer, other, { ...aMail, subject: 'Only once' })
   const payload = {
     organisationId: other.organisationId,
     userId: null,
-    outgoingId: (await last(bare, other))?.id ?? '',
+    outgoingId: (await last(separateServer, other))?.id ?? '',
   }
-  await Promise.all([1, 2, 3].map(() => sendOutgoingMessage(house, payload, { last: false })))
+  await Promise.all([1, 2, 3].map(() => sendOutgoingMessage(server, payload, { last: false })))
   expect(received.filter(({ raw }) => raw.includes('Only once'))).toHaveLength(1)
 })
 
 test('with nothing to send by, a message is kept for the Admin to read, and for nobody else', async () => {
-  const boss = await bare.aUser({ role: ADMIN })
-  await put(bare, boss, { ...aMail, sensitive: true })
-  const payload = { organisationId: boss.organisationId, userId: null, outgoingId: (await last(bare, boss))?.id ?? '' }
-  await sendOutgoingMessage(bare.muster, payload, { last: false })
-  expect((await search(bare, boss, { state: 'KEPT' })).body).toMatchObject({
+  const boss = await separateServer.aUser({ role: ADMIN })
+  await put(separateServer, boss, { ...aMail, sensitive: true })
+  const payload = {
+    organisationId: boss.organisationId,
+    userId: null,
+    outgoingId: (await last(separateServer, boss))?.id ?? '',
+  }
+  await sendOutgoingMessage(separateServer.muster, payload, { last: false })
+  expect((await search(separateServer, boss, { state: 'KEPT' })).body).toMatchObject({
     totalElements: 1,
     content: [{ state: 'KEPT', body: aMail.body }],
   })
-  const hr = await bare.aUser({ organisationId: boss.organisationId, role: HR })
-  expect((await search(bare, hr)).code).toBe('NOT_ALLOWED')
-  expect((await search(bare, await bare.aUser({ role: ADMIN }))).body.totalElements).toBe(0)
+  const hr = await separateServer.aUser({ organisationId: boss.organisationId, role: HR })
+  expect((await search(separateServer, hr)).code).toBe('NOT_ALLOWED')
+  expect((await search(separateServer, await separateServer.aUser({ role: ADMIN }))).body.totalElements).toBe(0)
 })
 
 test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '-oQ/tmp@b.example', '', 'a@b.example\n'])(

@@ -13,7 +13,7 @@ type Sender = (message: SenderMessage) => Promise<void>
 
 const SENDER_TIMEOUT_MS = 20_000
 
-/** How messages of a channel leave, or null when nothing is configured for it. */
+/** The sender of a channel; null when it is not configured. */
 export function findSender(config: Config, channel: string): Sender | null {
   if (channel === 'MAIL') return config.smtpUrl ? createMailSender(config.smtpUrl, config.mailFrom) : null
   return config.smsUrl ? createHttpSender(config.smsUrl, config.smsToken) : null
@@ -40,7 +40,7 @@ function createMailSender(smtpUrl: string, from: string): Sender {
       subject,
       text: body,
       html: toHtml(body),
-      // The same for every attempt: a mail server that got it twice can tell.
+      // The same id for every attempt, so that a mail server can detect duplicates.
       messageId: `<${id}@muster>`,
     })
   }

@@ -83,7 +83,7 @@ function findUploadProblem(
   taken: ReadonlySet<string>,
   today: Day,
 ): [keyof UploadItem, ErrorCode] | null {
-  if (!sent) return ['fileId', 'FILE_NOT_THERE']
+  if (!sent) return ['fileId', 'FILE_NOT_FOUND']
   if (sent.type !== 'application/pdf') return ['fileId', 'PAYSLIP_NOT_PDF']
   if (sent.size > PAYSLIP_MEGABYTES * 1024 * 1024) return ['fileId', 'PAYSLIP_TOO_LARGE']
   if (item.to < item.from) return ['to', 'PAYSLIP_PERIOD_ORDER']

@@ -35,8 +35,8 @@ function AppraisalCycleProgress({ cycle: { name, people, ready } }: { cycle: App
 
 function AppraisalCycleAction({ cycle: { id, name, version, state } }: { cycle: AppraisalCycle }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
-  const acting = { invalidates: ['/appraisal'], onDone: () => setAsking(false) }
+  const [isConfirming, setConfirming] = useState(false)
+  const acting = { invalidates: ['/appraisal'], onDone: () => setConfirming(false) }
   const launch = useAction('POST /api/hr/appraisal/cycles/{id}/launch', {
     ...acting,
     success: t('Appraisal cycle started'),
@@ -50,15 +50,15 @@ function AppraisalCycleAction({ cycle: { id, name, version, state } }: { cycle: 
   const act = state === 'DRAFT' ? launch : release
   return (
     <>
-      <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
+      <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={state === 'DRAFT' ? t('Start “{{name}}”?', { name }) : t('Release “{{name}}”?', { name })}
         confirm={label}
         isLoading={act.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => act.mutate({ params: { id }, body: { version } })}
       >
         {state === 'DRAFT'
@@ -89,7 +89,7 @@ const appraisalCycleColumns: Column<AppraisalCycle>[] = [
   },
 ]
 
-/** The rounds of appraisals: begin one, see how far it is, release its results. */
+/** Appraisal rounds: start, progress and release. */
 export function AppraisalCycles({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-fromDay' })
   const sort = /^-?(name|fromDay)$/.test(search.sort) ? search.sort : '-fromDay'

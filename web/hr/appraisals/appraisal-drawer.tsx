@@ -14,7 +14,7 @@ import { formatScore, AppraisalStateBadge } from './appraisals-screen.tsx'
 type Appraisal = ApiReply<'GET /api/hr/appraisals/{id}'>
 type AppraisalView = NonNullable<Appraisal['self']>
 
-/** One appraisal: what the reader may see of both views, and the one that is theirs to write now. */
+/** One appraisal: the visible parts of both reviews and the form that the user can fill in now. */
 export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/appraisals/{id}', { params: { id } })

@@ -39,7 +39,7 @@ export const AppraisalStateBadge = ({ state }: { state: AppraisalRow['state'] })
   return <Badge tone={appraisalTones[state]}>{t(appraisalStateLabels[state])}</Badge>
 }
 
-/** Hundredths of a point as people write them: 4.60. */
+/** Formats hundredths of a point: 4.60. */
 export const formatScore = (score: number | null): string => (score === null ? '–' : (score / 100).toFixed(2))
 
 function AppraisalTodo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: AppraisalRow }) {
@@ -70,7 +70,7 @@ const appraisalFilters: Filter[] = [
   },
 ]
 
-/** One's own appraisals, those one reviews, and, for HR, the rounds. */
+/** The user's own appraisals, those they review and, for HR, the rounds. */
 export default function AppraisalsScreen() {
   const isKeeper = useCan('appraisal.manage')
   const [{ cycle }, set] = useSearchState({ cycle: '' })

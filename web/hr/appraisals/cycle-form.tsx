@@ -12,7 +12,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import type { AppraisalCycle } from './appraisal-cycles.tsx'
 
-/** Writes a round of appraisals until it begins; afterwards it is only shown. */
+/** Edits an appraisal round until it starts; afterwards it is read-only. */
 export default function CycleForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const isNew = id === 'new'

@@ -8,7 +8,7 @@ import { AppreciationItem } from './appreciation-item.tsx'
 
 const MAX_APPRECIATIONS_SHOWN = 3
 
-/** The latest thanks among colleagues. */
+/** The latest appreciations. */
 export default function AppreciationCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('POST /api/hr/employee/appreciations/search', {

@@ -15,7 +15,7 @@ import classes from './appreciation-item.module.css'
 
 export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'>['content'][number]
 
-/** One appreciation on a feed: who thanks whom for what. */
+/** One appreciation in the feed. */
 export function AppreciationItem({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -60,11 +60,11 @@ export function AppreciationItem({ appreciation, isShort = false }: { appreciati
 function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { appreciation: Appreciation }) {
   const { t } = useTranslation()
   const isKeeper = useCan('appreciation.manage')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useAction('DELETE /api/hr/employee/appreciations/{id}', {
     invalidates: ['/appreciations'],
     success: t('Appreciation removed'),
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   })
   if (!isMine && !isKeeper) return null
   return (
@@ -74,17 +74,17 @@ function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { apprec
         color="gray"
         ml="auto"
         aria-label={t('Remove appreciation for {{name}}', { name: employee.name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Remove appreciation for {{name}}?', { name: employee.name })}
         confirm={t('Remove')}
         isDangerous
         isLoading={remove.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate({ params: { id } })}
       >
         {t('It is removed from all feeds.')}

@@ -12,7 +12,7 @@ import { AppreciationItem } from './appreciation-item.tsx'
 
 const GiveForm = lazy(() => import('./give-form.tsx'))
 
-/** The feed of thanks, as far as the reader may see it. */
+/** The appreciations that the user can see. */
 export default function AppreciationScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(listDefaults)

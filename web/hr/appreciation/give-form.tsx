@@ -11,7 +11,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 
 type SocialType = (typeof socialTypes)[number]
 
-/** Thanks a colleague. */
+/** Sends an appreciation to a colleague. */
 export default function GiveForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const types = useCall('GET /api/leave-hr/appreciation/types/all')

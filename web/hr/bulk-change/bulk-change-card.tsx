@@ -11,7 +11,7 @@ import { BulkFigures } from './bulk-figures.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
 import { isBulkChangeBusy, useBulkChangeText, type BulkChange } from './bulk-change-labels.ts'
 
-/** One change: how far it is, what it did, whom it left out, and the way back. */
+/** One bulk change: progress, result, skipped employees and undo. */
 export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const change = useCall('GET /api/hr/bulk-changes/{id}', { params: { id } })
@@ -31,7 +31,7 @@ export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-// The lists of people are stale once the work is over.
+// Employee lists are reloaded when the job is done.
 function useRefreshWhenDone(works: boolean): void {
   const queries = useQueryClient()
   const [did, setDid] = useState(false)
@@ -48,10 +48,10 @@ function useRefreshWhenDone(works: boolean): void {
 function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const { t } = useTranslation()
   const { what, status } = useBulkChangeText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const undo = useAction('POST /api/hr/bulk-changes/{id}/undo', {
     invalidates: ['/bulk-changes'],
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   })
   const isUndo = change.status === 'UNDOING' || change.status === 'UNDONE'
   return (
@@ -78,19 +78,19 @@ function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: ()
             {t('Another change')}
           </Button>
           {change.status === 'DONE' && change.changed > 0 && (
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => setConfirming(true)}>
               {t('Undo')}
             </Button>
           )}
         </Group>
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Undo this change?')}
         confirm={t('Undo')}
         isLoading={undo.isPending}
         onConfirm={() => undo.mutate({ params: { id: change.id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('All employees get their earlier details back, except those changed since.')}
       </ConfirmDialog>

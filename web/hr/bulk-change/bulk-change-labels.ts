@@ -10,7 +10,7 @@ export const isBulkChangeBusy = ({ status }: BulkChange) => ['QUEUED', 'RUNNING'
 
 const findFieldLabel = (name: string) => Object.entries(jobFields).find(([key]) => key === name)?.[1].label ?? name
 
-/** A change in words: what it sets, from which day, and how it stands. */
+/** Describes a bulk change: values, effective date and status. */
 export function useBulkChangeText() {
   const { t } = useTranslation()
   const { day } = useFormat()

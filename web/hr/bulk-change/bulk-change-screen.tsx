@@ -39,7 +39,9 @@ const bulkChangeCrumbs = [
   { label: 'Bulk change' },
 ]
 
-/** Changes the facts of everyone that the filters mean, from a day on; counted first, undone as a whole. */
+/**
+ * Changes job details of all employees that match the filters from a date. It shows a preview first and can be undone.
+ */
 export default function BulkChangeScreen() {
   const { t } = useTranslation()
   const own = useCustomFilters()
@@ -114,7 +116,7 @@ function BulkChangeForm({
         </Card>
       </Stack>
       <BulkPreview
-        asked={{ filters, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
+        input={{ filters, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
         reason={typeof reason === 'string' ? reason : null}
         onStarted={(id) => setSearch({ open: id })}
         onProblem={draft.land}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import classes from '../import/import.module.css'
 
-/** Numbers with what they count (English keys). */
+/** Numbers with labels (English keys). */
 export function BulkFigures({ figures }: { figures: readonly (readonly [label: string, value: number])[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -10,17 +10,17 @@ import type { ApiProblem } from '../../problem.ts'
 import { BulkFigures } from './bulk-figures.tsx'
 
 interface Props {
-  asked: { filters: object; patch: object; fromDay: string | null }
+  input: { filters: object; patch: object; fromDay: string | null }
   reason: string | null
   onStarted: (id: string) => void
   onProblem: (problem: ApiProblem) => boolean
 }
 
-/** What the change would do, counted anew as it is put together, and the button that does it. */
-export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
+/** The effect of the change, updated while the user edits it, and the button to run it. */
+export function BulkPreview({ input, reason, onStarted, onProblem }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [settled] = useDebouncedValue(asked, 350)
+  const [settled] = useDebouncedValue(input, 350)
   const isWhole = settled.fromDay !== null && Object.keys(settled.patch).length > 0
   const body = { ...settled, fromDay: settled.fromDay ?? '' }
   const preview = useCall('POST /api/hr/bulk-changes/preview', { body }, { enabled: isWhole })
@@ -35,7 +35,7 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
         <Text c="dimmed">{t('Choose an effective date and at least one change.')}</Text>
       </Card>
     )
-  const isCounting = preview.isFetching || JSON.stringify(settled) !== JSON.stringify(asked)
+  const isCounting = preview.isFetching || JSON.stringify(settled) !== JSON.stringify(input)
   const changed = preview.data?.changed ?? 0
   return (
     <Card title={t('Preview')}>

@@ -5,7 +5,7 @@ import { ProfileLink } from '../employees/profile-link.tsx'
 
 const MAX_SKIPPED_SHOWN = 50
 
-/** Whom a change left out, and why. */
+/** Skipped employees with the reason. */
 export function BulkSkipped({ id }: { id: string }) {
   const { t } = useTranslation()
   const rows = useCall('POST /api/hr/bulk-changes/{id}/rows/search', {

@@ -22,7 +22,7 @@ const bulkChangeColumns: Column<BulkChange>[] = [
 
 const pastBulkChangeDefaults = { ...listDefaults, size: 10 }
 
-/** The changes there were, newest first: to see what they did, or to undo one. */
+/** Past bulk changes, newest first, with their results and undo. */
 export function PastBulkChanges({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, setSearch] = useState(pastBulkChangeDefaults)
   const query = useCall('POST /api/hr/bulk-changes/search', { body: { page: search.page, size: search.size } })

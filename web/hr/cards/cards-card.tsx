@@ -9,7 +9,7 @@ import { ProfileLink } from '../employees/profile-link.tsx'
 
 const MAX_CARDS_SHOWN = 5
 
-/** The cards of the last days that the person may see. */
+/** Recent cards that the user can see. */
 export default function CardsCard() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,12 +7,12 @@ interface Props {
   text: string
   colour: string
   picture: string | null
-  /** Whose photo stands on it; none where the card has no place for one. */
+  /** The employee whose photo is shown; null when the card has no photo. */
   person: { name: string; photo: string | null } | null
   foot?: ReactNode
 }
 
-/** A greeting card. Its words are shown as words, whatever stands in them. */
+/** A greeting card. Its text is always shown as plain text. */
 export const GreetingCard = ({ title, text, colour, picture, person, foot }: Props) => (
   <article className={classes.card} style={{ ['--card-colour' as string]: colour }}>
     {person && <Avatar name={person.name} photo={person.photo} size={56} />}

@@ -12,7 +12,7 @@ import { GreetingCard } from './greeting-card.tsx'
 
 type ReceivedCard = ApiReply<'POST /api/hr/cards/feed'>['content'][number]
 
-/** The cards one got, and those of colleagues that one may see. */
+/** Cards sent to the user, and cards of colleagues that they can see. */
 export default function MyCardsScreen() {
   return (
     <Page title="Cards">

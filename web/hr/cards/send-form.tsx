@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a card to some people, now or on a day; the preview is what the first of them gets. */
+/** Sends a card to several employees, now or on a day. The preview shows the card of the first one. */
 export default function SendForm({ templates, templateId, onClose }: Props) {
   const { t } = useTranslation()
   const today = useToday()

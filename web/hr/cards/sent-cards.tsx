@@ -60,7 +60,7 @@ const sentCardFilters: Filter[] = [
   { key: 'typeId', label: 'Card type', kind: 'ref', to: 'card-type' },
 ]
 
-/** Every card that was sent or waits for its day. */
+/** Sent and scheduled cards. */
 export function SentCards() {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-onDay', state: '', typeId: '' })
   const query = useSearchCall('POST /api/hr/cards/search', search)

@@ -14,7 +14,7 @@ import { placeholderList, type CardTemplate } from './send-cards-screen.tsx'
 
 const cardColours = ['#a61e4d', '#7048e8', '#1971c2', '#087f5b', '#9c4f00', '#343a40']
 
-/** Writes a card's template; what it looks like shows as one types. */
+/** Edits a card template with a live preview. */
 export default function TemplateForm({ template, onClose }: { template?: CardTemplate; onClose: () => void }) {
   const { t } = useTranslation()
   const types = useCall('POST /api/hr/card/types/search', { body: { size: 200 } })

@@ -8,13 +8,13 @@ interface Props {
   crossesMidnight: unknown
   breakMinutes?: unknown
   colour?: unknown
-  /** With the hours of the day beneath. */
+  /** Also shows the hours of the day below. */
   hasScale?: boolean
 }
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d\d:\d\d/.test(value)
 
-/** A shift on the 24 hours of a day; the part after midnight stands at the left, in a lighter tone. */
+/** A shift on a 24-hour bar. The part after midnight is at the left, in a lighter colour. */
 export function ShiftBar({ startsAt, endsAt, crossesMidnight, breakMinutes, colour, hasScale = false }: Props) {
   const { t } = useTranslation()
   if (!isTime(startsAt) || !isTime(endsAt)) return null

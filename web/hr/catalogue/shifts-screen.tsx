@@ -23,7 +23,7 @@ const pickShiftHours = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colou
   colour,
 })
 
-/** The shifts, each drawn on a day of 24 hours. */
+/** The shifts, each shown on a 24-hour bar. */
 export default function ShiftsScreen() {
   return <EntityScreen entity={Shift} extraColumns={shiftExtraColumns} preview={previewShift} />
 }

@@ -18,18 +18,18 @@ interface Props {
   onOpen: (open: string) => void
 }
 
-/** The organisation's own fields of a person, and their form for those who may fill them in. */
+/** The custom fields of an employee, with a form for users who can fill them in. */
 export function CustomCard({ record, open, onOpen }: Props) {
   const { t } = useTranslation()
-  const mine = record.custom.filter(({ isOwn }) => record.can.manage || (record.can.own && isOwn))
+  const editable = record.custom.filter(({ isOwn }) => record.can.manage || (record.can.own && isOwn))
   const title = t('More')
   return (
-    <Card title={title} aside={mine.length > 0 && <EditButton label={title} onClick={() => onOpen('custom')} />}>
+    <Card title={title} aside={editable.length > 0 && <EditButton label={title} onClick={() => onOpen('custom')} />}>
       <DetailList facts={record.custom.map((own) => [own.name, <CustomValueText key={own.id} own={own} />])} />
       <Drawer opened={open === 'custom'} onClose={() => onOpen('')} title={title}>
         <FieldsForm
-          fields={Object.fromEntries(mine.map((own): [string, Fields[string]] => [own.id, toField(own)]))}
-          start={Object.fromEntries(mine.map(({ id, value }) => [id, value]))}
+          fields={Object.fromEntries(editable.map((own): [string, Fields[string]] => [own.id, toField(own)]))}
+          start={Object.fromEntries(editable.map(({ id, value }) => [id, value]))}
           save={{
             call: 'PUT /api/hr/employees/{id}',
             params: { id: record.id },

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 const CUSTOM_PREFIX = 'own.'
 type CustomFieldReply = ApiReply<'POST /api/hr/custom-fields/all'>[number]
 
-/** The filters that the organisation's own fields give to lists of people, and their empty state. */
+/** Filters of employee lists for custom fields, and their empty state. */
 export function useCustomFilters(): { filters: Filter[]; start: Record<string, string> } {
   const { data = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} }, { staleTime: 60_000 })
   const filters = data.map(toFilter)
@@ -21,7 +21,7 @@ function toFilter({ id, name, kind, choices }: CustomFieldReply): Filter {
   return { ...shared, kind: 'choice', options: options.map((value) => ({ value, label: value })) }
 }
 
-/** The body of a search for people: what narrows by the organisation's own fields goes together. */
+/** The body of an employee search. Filters on custom fields are sent as one list. */
 export function toPeopleSearchBody(search: ListState & Record<string, string | number>) {
   const { filters = {}, ...body } = toSearchBody(search)
   const entries = Object.entries(filters)

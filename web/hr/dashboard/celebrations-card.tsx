@@ -12,7 +12,7 @@ type Celebration = ApiReply<'GET /api/hr/feed'>['occasions'][number]
 
 const MAX_CELEBRATIONS = 6
 
-/** Birthdays and work anniversaries of the next days. A birthday tells no age. */
+/** Birthdays and work anniversaries of the next days. A birthday does not show the age. */
 export default function CelebrationsCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/feed')

@@ -12,7 +12,7 @@ const MAX_DEPARTMENTS = 14
 const MAX_DEPTH = 1
 const employeesPath = '/employees/employees/all-employees'
 
-/** How many work where today. A department counts everyone below it, as the list behind each number does. */
+/** Current employees by department. A department includes its sub-departments, like the list behind each number. */
 export default function HeadcountCard() {
   const { t } = useTranslation()
   const { number } = useFormat()

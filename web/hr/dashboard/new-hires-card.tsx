@@ -8,7 +8,7 @@ import { ProfileLink } from '../employees/profile-link.tsx'
 
 const MAX_NEW_HIRES = 6
 
-/** Who joined lately and who will soon. */
+/** Recent and upcoming new hires. */
 export default function NewHiresCard() {
   const { t } = useTranslation()
   const { day } = useFormat()

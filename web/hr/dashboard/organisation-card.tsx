@@ -12,7 +12,7 @@ const organisationLinks = [
   { label: 'Org chart', to: '/org-chart', Picture: IconSitemap },
 ]
 
-/** The way to the lists that the organisation is made of. */
+/** Links to the lists of the organisation. */
 export default function OrganisationCard() {
   const { t } = useTranslation()
   return (

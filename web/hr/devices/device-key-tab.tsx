@@ -14,11 +14,11 @@ import { DetailList } from '../profile/detail-list.tsx'
 
 const deviceKeyInvalidates = [CheckinDevice.path]
 
-/** The key with which a device reports: made, shown once, changed and ended here. */
+/** The key of a device: created, shown once, replaced and revoked here. */
 export default function DeviceKeyTab({ row }: { row: EntityRow }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const [isAsking, setAsking] = useState<'rotate' | 'revoke' | null>(null)
+  const [confirming, setConfirming] = useState<'rotate' | 'revoke' | null>(null)
   const params = { id: row.id }
   const state = useCall('GET /api/hr/checkinDevices/{id}/state', { params })
   const canManage = useCan(CheckinDevice.manage)
@@ -30,7 +30,7 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
   if (!state.data)
     return <QueryPlaceholder data={state.data} error={state.error} refetch={state.refetch} height={160} radius="md" />
   const { key, lastSeenAt } = state.data
-  const close = () => setAsking(null)
+  const close = () => setConfirming(null)
   return (
     <Stack gap="md">
       {make.data && key && <NewKey value={make.data.key} />}
@@ -52,25 +52,25 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
             variant={key ? 'default' : 'filled'}
             disabled={row.isActive !== true}
             loading={make.isPending}
-            onClick={() => (key ? setAsking('rotate') : make.mutate({ params }))}
+            onClick={() => (key ? setConfirming('rotate') : make.mutate({ params }))}
           >
             {key ? t('Create new key') : t('Create key')}
           </Button>
           {key && (
-            <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => setAsking('revoke')}>
+            <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => setConfirming('revoke')}>
               {t('Revoke key')}
             </Button>
           )}
         </Group>
       )}
       <ConfirmDialog
-        opened={isAsking !== null}
-        title={isAsking === 'revoke' ? t('Revoke the key?') : t('Create a new key?')}
-        confirm={isAsking === 'revoke' ? t('Revoke key') : t('Create new key')}
+        opened={confirming !== null}
+        title={confirming === 'revoke' ? t('Revoke the key?') : t('Create a new key?')}
+        confirm={confirming === 'revoke' ? t('Revoke key') : t('Create new key')}
         isDangerous
         onClose={close}
         onConfirm={() => {
-          if (isAsking === 'revoke') {
+          if (confirming === 'revoke') {
             make.reset()
             revoke.mutate({ params })
           } else make.mutate({ params })

@@ -12,7 +12,7 @@ import { useCan } from '../../session.ts'
 
 const devicePeopleInvalidates = [CheckinDevice.path]
 
-/** Whom a device knows, each by the code that it sends. */
+/** The employee codes of a device. */
 export default function DevicePeopleTab({ row }: { row: EntityRow }) {
   const { t } = useTranslation()
   const people = useCall('GET /api/hr/checkinDevices/{id}/employees', { params: { id: row.id } })

@@ -19,7 +19,7 @@ const deviceExtraColumns: Column<EntityRow>[] = [
   { key: 'seen', header: 'Last seen', cell: ({ id }) => <LastSeen id={id} /> },
 ]
 
-// One answer for all rows of the list.
+// One request for all rows of the list.
 const useDeviceState = (id: string) => useCall('GET /api/hr/checkinDevices/states').data?.find((one) => one.id === id)
 
 function HasKey({ id }: { id: string }) {
@@ -31,7 +31,7 @@ function HasKey({ id }: { id: string }) {
 
 const LastSeen = ({ id }: { id: string }) => <InstantText instant={useDeviceState(id)?.lastSeenAt} />
 
-/** The devices at which people check in: their keys, when they were last heard of, and the codes they know people by. */
+/** Attendance devices: keys, last contact and employee codes. */
 export default function DevicesScreen() {
   return <EntityScreen entity={CheckinDevice} tabs={deviceTabs} extraColumns={deviceExtraColumns} />
 }

@@ -10,7 +10,7 @@ import { ExpiryText, DocumentStateBadge } from './document-labels.tsx'
 const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))
 const DocumentForm = lazy(() => import('./document-form.tsx'))
 
-/** One person's documents, each a card; `?open=`, `?add=` and `?change=` say what stands beside them. */
+/** The documents of one employee as cards. `?open=`, `?add=` and `?change=` select the drawer. */
 export function DocumentCards({ employeeId, isOwn }: { employeeId: string; isOwn: boolean }) {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ add: '', open: '', change: '' })

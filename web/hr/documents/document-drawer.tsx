@@ -19,7 +19,7 @@ interface Props {
   onChange: (document: Document) => void
 }
 
-/** One document: what it is, its file, and what may be done with it. */
+/** One document: details, file and actions. */
 export default function DocumentDrawer({ id, onClose, onChange }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/employee/documents/{id}', { params: { id } })
@@ -74,10 +74,10 @@ function DocumentActions({
 }: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
   const { t } = useTranslation()
   const isKeeper = useCan('document.manage')
-  const [asks, setAsks] = useState<'reject' | 'delete' | null>(null)
+  const [confirming, setConfirming] = useState<'reject' | 'delete' | null>(null)
   const [reason, setReason] = useState('')
   const { id, version, state, isOwn, type, employee } = document
-  const acting = { invalidates: ['/documents'], onDone: () => setAsks(null) }
+  const acting = { invalidates: ['/documents'], onDone: () => setConfirming(null) }
   const verify = useAction('POST /api/hr/employee/documents/{id}/verify', { ...acting, success: t('Verified') })
   const reject = useAction('POST /api/hr/employee/documents/{id}/reject', { ...acting, success: t('Rejected') })
   const remove = useAction('DELETE /api/hr/employee/documents/{id}', {
@@ -99,7 +99,7 @@ function DocumentActions({
         </Button>
       )}
       {canDecide && state !== 'REJECTED' && (
-        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsks('reject')}>
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setConfirming('reject')}>
           {t('Reject')}
         </Button>
       )}
@@ -113,19 +113,19 @@ function DocumentActions({
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setAsks('delete')}
+          onClick={() => setConfirming('delete')}
         >
           {t('Delete')}
         </Button>
       )}
       <ConfirmDialog
-        opened={asks === 'reject'}
+        opened={confirming === 'reject'}
         title={t('Reject {{type}} of {{name}}?', { type: type.name, name: employee.name })}
         confirm={t('Reject')}
         isDangerous
         isDisabled={reason.trim() === ''}
         isLoading={reject.isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setConfirming(null)}
         onConfirm={() => reject.mutate({ params: { id }, body: { version, reason: reason.trim() } })}
       >
         <Textarea
@@ -140,12 +140,12 @@ function DocumentActions({
         />
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asks === 'delete'}
+        opened={confirming === 'delete'}
         title={t('Delete {{type}} of {{name}}?', { type: type.name, name: employee.name })}
         confirm={t('Delete')}
         isDangerous
         isLoading={remove.isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setConfirming(null)}
         onConfirm={() => remove.mutate({ params: { id } })}
       >
         {t('The file is deleted too. This cannot be undone.')}

@@ -12,16 +12,16 @@ import { useCan } from '../../session.ts'
 import type { Document } from './document-labels.tsx'
 
 interface Props {
-  /** Whose record: null is one's own, 'choose' lets HR choose. */
+  /** The employee: null for the user's own record; 'choose' lets HR select one. */
   person: string | null
-  /** The document that is changed; a new one without. */
+  /** The document to change; undefined for a new one. */
   document?: Document
-  /** The type that is chosen at first. */
+  /** The initial type. */
   typeId?: string
   onClose: () => void
 }
 
-/** Adds a document to a record, or puts another file in its place. */
+/** Adds a document to an employee record, or replaces its file. */
 export default function DocumentForm({ person, document, typeId = '', onClose }: Props) {
   const { t } = useTranslation()
   const isKeeper = useCan('document.manage')

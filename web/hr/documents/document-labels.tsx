@@ -19,7 +19,7 @@ export const DocumentStateBadge = ({ state }: { state: Document['state'] }) => {
   return <Badge tone={documentTones[state]}>{t(documentStateLabels[state])}</Badge>
 }
 
-/** The last good day, with a word where that is near or past. */
+/** The expiry date, with a badge if it is near or past. */
 export function ExpiryText({ document }: { document: Pick<Document, 'expiresOn' | 'standing'> }) {
   const { t } = useTranslation()
   if (!document.expiresOn) return <EmptyValue />

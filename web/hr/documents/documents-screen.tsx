@@ -39,7 +39,7 @@ const documentColumns: Column<Document>[] = [
 ]
 const documentListFilters = [documentStateFilter, documentExpiryFilter, documentTypeFilter, documentDepartmentFilter]
 
-/** HR's view of everyone's documents: what is to verify, what expires, what is missing. */
+/** All documents for HR: to verify, expiring and missing ones. */
 export default function DocumentsScreen() {
   const [, set] = useSearchState({ add: '' })
   return (
@@ -124,7 +124,7 @@ const missingColumns: Column<MissingDocument>[] = [
 function MissingDocuments() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, sort: 'employee', typeId: '', departmentId: '' })
-  // The order of the other tab's list means nothing here.
+  // The sort order of one tab does not exist in the other.
   const sort = /^-?(employee|type)$/.test(search.sort) ? search.sort : 'employee'
   const query = useSearchCall('POST /api/hr/employee/documents/missing/search', { ...search, sort })
   const remind = useAction('POST /api/hr/employee/documents/missing/remind', {

@@ -46,7 +46,7 @@ const managedFormColumns: Column<BlankForm>[] = [
   ...blankFormColumns.slice(2),
 ]
 
-/** Blank forms; HR adds and changes them here. */
+/** Blank forms, maintained by HR. */
 export function FormList() {
   const { t } = useTranslation()
   const isKeeper = useCan('form.manage')

@@ -8,7 +8,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { useSession } from '../../session.ts'
 import { DocumentCards } from './document-cards.tsx'
 
-/** One's own papers: what is missing, what is there, and how it stands. */
+/** The user's own documents: missing and existing ones with their status. */
 export default function MyDocumentsScreen() {
   const { t } = useTranslation()
   const own = useSession((session) => session.employeeUser.employee?.id)

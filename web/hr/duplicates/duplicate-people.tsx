@@ -6,7 +6,7 @@ import { ProfileLink } from '../employees/profile-link.tsx'
 
 type DuplicateGroupPeople = ApiReply<'POST /api/hr/duplicates/search'>[number]['people']
 
-/** The people of a group, with what tells them apart. */
+/** The employees of a group, with details to distinguish them. */
 export function DuplicatePeople({ people }: { people: DuplicateGroupPeople }) {
   const { t } = useTranslation()
   const { day } = useFormat()

@@ -11,13 +11,13 @@ interface Props {
   personalEmail: string | null
 }
 
-/** Says whom somebody about to be added may be already. */
+/** Warns that a new employee may already exist. */
 export function DuplicateWarning(newcomer: Props) {
   const { t } = useTranslation()
-  const [asked] = useDebouncedValue(newcomer, 500)
-  const isAsked = Boolean(asked.mobile || asked.personalEmail)
-  const { data } = useCall('POST /api/hr/duplicates/check', { body: asked }, { enabled: isAsked })
-  if (!isAsked || !data || data.length === 0) return null
+  const [input] = useDebouncedValue(newcomer, 500)
+  const isComplete = Boolean(input.mobile || input.personalEmail)
+  const { data } = useCall('POST /api/hr/duplicates/check', { body: input }, { enabled: isComplete })
+  if (!isComplete || !data || data.length === 0) return null
   return (
     <Alert color="yellow" role="status" title={t('Possible duplicate employee')}>
       <Stack gap="sm">

@@ -13,7 +13,7 @@ const duplicateCrumbs = [
   { label: 'Possible duplicates' },
 ]
 
-/** Records that may be of one person, to look into or to let be. */
+/** Possible duplicates, to review or dismiss. */
 export default function DuplicatesScreen() {
   const { t } = useTranslation()
   const groups = useCall('POST /api/hr/duplicates/search')

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
 
-/** A mail address that opens the mail program. */
+/** An email address as a mail link. */
 export const MailLink = ({ address }: { address: string | null }) =>
   address ? (
     <Anchor inherit href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>
@@ -11,7 +11,7 @@ export const MailLink = ({ address }: { address: string | null }) =>
     <EmptyValue />
   )
 
-/** A phone number that dials. */
+/** A phone number as a telephone link. */
 export const PhoneLink = ({ number }: { number: string | null }) =>
   number ? (
     <Anchor inherit href={`tel:${number.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>

@@ -50,7 +50,7 @@ const directoryDefaults = {
   view: 'cards',
 }
 
-/** Colleagues, as everyone may see them. */
+/** All colleagues with their public details. */
 export default function DirectoryScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface Props {
   count: number
 }
 
-/** Saves exactly the people that the list means now, in its order. */
+/** Exports exactly the employees of the list, in its order. */
 export const EmployeeExport = ({ search, count }: Props) => (
   <ExportMenu call="POST /api/hr/employees/export" search={toPeopleSearchBody(search)} count={count} />
 )

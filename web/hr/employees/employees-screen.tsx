@@ -44,7 +44,7 @@ const employeeSearchDefaults = {
   open: '',
 }
 
-/** Everyone whom the signed-in person may see, as a list to narrow, to take along and to add to. */
+/** The employees that the user can see, with filters, export and a form to add one. */
 export default function EmployeesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,14 +7,14 @@ import type { useDraft } from '../../kit/form/use-draft.ts'
 interface Props {
   fields: Fields
   draft: Pick<ReturnType<typeof useDraft<EntityFormDraft>>, 'values' | 'errors' | 'set'>
-  /** What the present values of refs are called, by field. */
+  /** Labels of the current references, by field. */
   refNames?: Record<string, string | null | undefined>
   isDisabled?: boolean
   columns?: 1 | 2
   hasAutoFocus?: boolean
 }
 
-/** The controls of some fields, bound to a draft. */
+/** Form controls of some fields, bound to a draft. */
 export const FieldGroup = ({ fields, draft, refNames, isDisabled, columns = 2, hasAutoFocus }: Props) => (
   <SimpleGrid cols={{ base: 1, xs: columns }} spacing="md" verticalSpacing="sm">
     {Object.entries(fields).map(([name, field], at) => (

@@ -19,18 +19,21 @@ interface Props {
   fields: Fields
   start: EntityFormDraft
   refNames?: Record<string, string | null>
-  /** The call that saves, its parameters, what it takes besides the fields, such as the version, and where the fields go, if not to the top. */
+  /**
+   * The call that saves, its parameters, further body fields such as the version, and the place of the fields in the
+   * body.
+   */
   save: { call: string; params: Record<string, string>; more?: object; under?: string }
-  /** Said when it worked, already translated. */
+  /** Success message, already translated. */
   success: string
-  /** The word on the button, already translated. */
+  /** Label of the button, already translated. */
   verb: string
   onDone: () => void
-  /** Left of the buttons: a way to delete. */
+  /** Shown left of the buttons, for example a delete button. */
   aside?: ReactNode
 }
 
-/** A form of some fields of a record. It sends what was changed; a record changed by others meanwhile loses nothing. */
+/** A form for some fields of a record. It sends only changed values, so it does not overwrite changes by others. */
 export function FieldsForm({ fields, start, refNames, save, success, verb, onDone, aside }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()

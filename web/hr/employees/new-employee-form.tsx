@@ -27,7 +27,7 @@ const newRecordFields = { ...nameFields, ...newServiceFields, ...contactFields }
 const toTextOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const newEmployeeDefaults = createEmptyDraft({ ...newRecordFields, ...jobFields })
 
-/** A new record: who, since when, where they stand, and whether they may sign in. */
+/** Adds an employee: name, joining date, job details and user account. */
 export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

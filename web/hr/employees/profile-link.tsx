@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import classes from '../../kit/page/person-link.module.css'
 
-/** Where a colleague's profile is; everybody may open it and sees there what is theirs to see. */
+/** The path of a profile. All users can open it; the details depend on their permissions. */
 export const profilePath = (id: string) => `/people/${id}`
 
 interface Props {
   name: string
   photo?: string | null
-  /** A second line: job title, department, day. */
+  /** A second line: job title, department or date. */
   detail?: string | null
   size?: number
 }
 
-/** A person with picture and name, for rows that open by themselves. */
+/** Photo and name, for rows that are clickable themselves. */
 export const PersonLine = ({ name, photo, detail, size = 32 }: Props) => (
   <span className={classes.person}>
     <Avatar name={name} photo={photo} size={size} />

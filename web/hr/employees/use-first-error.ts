@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ApiProblem } from '../../problem.ts'
 
-/** Puts the cursor on the first field that a problem names; it may be far above the button. */
+/** Moves the focus to the first field with an error, which may be far above the button. */
 export function useFirstError(problem: ApiProblem | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ const viewOptions = [
   { value: 'table', label: 'Table', picture: <IconList size={16} aria-hidden /> },
 ]
 
-/** Cards or a table. On a phone every list is cards. */
+/** Switches between cards and table. On a phone every list shows cards. */
 export function ViewToggle({ view, onChange }: { view: string; onChange: (view: string) => void }) {
   const { t } = useTranslation()
   const data = viewOptions.map(({ value, label, picture }) => ({
@@ -38,7 +38,7 @@ interface SortProps {
   onChange: (sort: string) => void
 }
 
-/** The order of a list that has no column heads to click on. */
+/** Sort order for a list without column headings. */
 export function SortSelect({ sort, orders, onChange }: SortProps) {
   const { t } = useTranslation()
   return (

@@ -6,18 +6,18 @@ export type EmploymentRecord = ApiReply<'GET /api/hr/employees/{id}/employment'>
 type JobDetailName = (typeof jobDetailNames)[number]
 
 const { status: _, ...jobFields } = jobDetailFields
-/** The facts that a person sets: what a status means follows from the word for it. */
+/** The details that a user sets. The status follows from its label. */
 export { jobFields }
 
 export interface JobChange {
   name: JobDetailName
-  /** English key of the fact. */
+  /** English key of the detail. */
   label: string
   before: string | null
   after: string | null
 }
 
-const jobDetailTexts: Record<JobDetailName, (stint: EmploymentRecord) => string | null> = {
+const jobDetailTexts: Record<JobDetailName, (record: EmploymentRecord) => string | null> = {
   jobTitle: ({ jobTitle }) => jobTitle,
   departmentRoleId: ({ departmentRoleName }) => departmentRoleName,
   departmentId: ({ departmentName }) => departmentName,
@@ -28,18 +28,18 @@ const jobDetailTexts: Record<JobDetailName, (stint: EmploymentRecord) => string 
   activeStatusId: ({ activeStatusName, status }) => activeStatusName ?? toChoiceLabel(status),
 }
 
-/** What a stint changed of the one before it; everything it says when it is the first. */
-export const listJobChanges = (stint: EmploymentRecord, before: EmploymentRecord | undefined): JobChange[] =>
+/** The differences between an employment record and the previous one; all details for the first one. */
+export const listJobChanges = (record: EmploymentRecord, before: EmploymentRecord | undefined): JobChange[] =>
   jobDetailNames
-    .filter((name) => name !== 'status' || stint.activeStatusId === null)
-    .filter((name) => (before ? before[name] !== stint[name] : stint[name] !== null))
+    .filter((name) => name !== 'status' || record.activeStatusId === null)
+    .filter((name) => (before ? before[name] !== record[name] : record[name] !== null))
     .map((name) => ({
       name,
       label: jobDetailFields[name].label,
       before: before ? jobDetailTexts[name](before) : null,
-      after: jobDetailTexts[name](stint),
+      after: jobDetailTexts[name](record),
     }))
 
-/** The names of what a stint points at, by field, for the controls of a form. */
-export const collectRefNames = (stint: EmploymentRecord | null): Record<string, string | null> =>
-  stint ? Object.fromEntries(jobDetailNames.map((name) => [name, jobDetailTexts[name](stint)])) : {}
+/** Labels of the references of an employment record, by field, for form controls. */
+export const collectRefNames = (record: EmploymentRecord | null): Record<string, string | null> =>
+  record ? Object.fromEntries(jobDetailNames.map((name) => [name, jobDetailTexts[name](record)])) : {}

@@ -15,13 +15,13 @@ const jobChangeFields = {
 
 interface Props {
   record: EmployeeRecord
-  stint: EmploymentRecord | null
+  employmentRecord: EmploymentRecord | null
   opened: boolean
   onClose: () => void
 }
 
-/** Changes what holds of someone's job from a day on: past, today or to come. */
-export function JobDrawer({ record, stint, opened, onClose }: Props) {
+/** Changes job details from a past, current or future date. */
+export function JobDrawer({ record, employmentRecord, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Drawer opened={opened} onClose={onClose} title={t('Change job details')} size="lg">
@@ -31,8 +31,8 @@ export function JobDrawer({ record, stint, opened, onClose }: Props) {
         </Alert>
         <FieldsForm
           fields={jobChangeFields}
-          start={{ ...createDraft(jobFields, stint ?? {}), fromDay: null, reason: null }}
-          refNames={collectRefNames(stint)}
+          start={{ ...createDraft(jobFields, employmentRecord ?? {}), fromDay: null, reason: null }}
+          refNames={collectRefNames(employmentRecord)}
           save={{
             call: 'POST /api/hr/employees/{id}/employment',
             params: { id: record.id },

@@ -17,7 +17,7 @@ import type { RecordTabProps } from '../profile/employee-record.ts'
 import { StatusDrawer } from './status-drawer.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What held, holds and will hold of someone's job, and what held on any one day. */
+/** All employment records of an employee, and the job details on a chosen date. */
 export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   const { t } = useTranslation()
   const today = useToday()
@@ -27,7 +27,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   })
   if (isPending) return <Skeleton height={260} radius="md" role="status" aria-label={t('Loading')} />
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  const stint = data && findEmploymentRecord(data, asOf || today)
+  const employmentRecord = data && findEmploymentRecord(data, asOf || today)
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Card
@@ -48,7 +48,11 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
           </Group>
         }
       >
-        {stint ? <EmploymentDetails stint={stint} /> : <EmptyState title="Not employed on this date" />}
+        {employmentRecord ? (
+          <EmploymentDetails employmentRecord={employmentRecord} />
+        ) : (
+          <EmptyState title="Not employed on this date" />
+        )}
       </Card>
       <Card
         title={t('Timeline')}
@@ -65,12 +69,12 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
           )
         }
       >
-        <JobTimeline stints={data ?? []} record={record} />
+        <JobTimeline records={data ?? []} record={record} />
       </Card>
       {record.can.manage && (
         <JobDrawer
           record={record}
-          stint={stint ?? data?.at(-1) ?? null}
+          employmentRecord={employmentRecord ?? data?.at(-1) ?? null}
           opened={open === 'job'}
           onClose={() => onOpen('')}
         />
@@ -80,21 +84,24 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   )
 }
 
-const EmploymentDetails = ({ stint }: { stint: EmploymentRecord }) => (
+const EmploymentDetails = ({ employmentRecord }: { employmentRecord: EmploymentRecord }) => (
   <DetailList
     facts={[
-      ['Job title', stint.jobTitle],
-      ['Department role', stint.departmentRoleName],
-      ['Department', stint.departmentName],
+      ['Job title', employmentRecord.jobTitle],
+      ['Department role', employmentRecord.departmentRoleName],
+      ['Department', employmentRecord.departmentName],
       [
         'Manager',
-        stint.managerId && stint.managerName ? (
-          <ProfileLink id={stint.managerId} name={stint.managerName} size={24} />
+        employmentRecord.managerId && employmentRecord.managerName ? (
+          <ProfileLink id={employmentRecord.managerId} name={employmentRecord.managerName} size={24} />
         ) : null,
       ],
-      ['Employee type', stint.employeeTypeName],
-      ['Zone', stint.zoneName],
-      ['Status', <StatusBadge key="status" status={stint.status} name={stint.activeStatusName} />],
+      ['Employee type', employmentRecord.employeeTypeName],
+      ['Zone', employmentRecord.zoneName],
+      [
+        'Status',
+        <StatusBadge key="status" status={employmentRecord.status} name={employmentRecord.activeStatusName} />,
+      ],
     ]}
   />
 )

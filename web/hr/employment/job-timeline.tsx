@@ -13,56 +13,62 @@ import classes from './job-timeline.module.css'
 import type { EmployeeRecord } from '../profile/employee-record.ts'
 
 interface Props {
-  /** First to last. */
-  stints: readonly EmploymentRecord[]
+  /** In date order. */
+  records: readonly EmploymentRecord[]
   record: EmployeeRecord
 }
 
-/** Every change of the job with its day, latest first; what is still to come is marked. */
-export function JobTimeline({ stints, record }: Props) {
+/** All job changes with their dates, latest first. Future ones are marked. */
+export function JobTimeline({ records, record }: Props) {
   const [undoing, setUndoing] = useState<EmploymentRecord | null>(null)
   const today = useToday()
-  if (stints.length === 0) return <EmptyState title="No job details yet. Add them with “Change job details”." />
-  const passed = stints.filter(({ fromDay }) => fromDay <= today).length
+  if (records.length === 0) return <EmptyState title="No job details yet. Add them with “Change job details”." />
+  const passed = records.filter(({ fromDay }) => fromDay <= today).length
   return (
     <>
       <Timeline bulletSize={14} lineWidth={2} reverseActive active={passed - 1}>
-        {stints
-          .map((stint, at) => (
+        {records
+          .map((employmentRecord, at) => (
             <Timeline.Item
-              key={stint.id}
-              title={<EmploymentRecordTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}
+              key={employmentRecord.id}
+              title={
+                <EmploymentRecordTitle
+                  employmentRecord={employmentRecord}
+                  isFirst={at === 0}
+                  isNow={at === passed - 1}
+                />
+              }
             >
-              <JobChanges changes={listJobChanges(stint, stints[at - 1])} isFirst={at === 0} />
-              {stint.reason && <Text size="sm" fs="italic">{`“${stint.reason}”`}</Text>}
-              {record.can.manage && at > 0 && <UndoChangeButton onClick={() => setUndoing(stint)} />}
+              <JobChanges changes={listJobChanges(employmentRecord, records[at - 1])} isFirst={at === 0} />
+              {employmentRecord.reason && <Text size="sm" fs="italic">{`“${employmentRecord.reason}”`}</Text>}
+              {record.can.manage && at > 0 && <UndoChangeButton onClick={() => setUndoing(employmentRecord)} />}
             </Timeline.Item>
           ))
           .toReversed()}
       </Timeline>
-      <UndoChangeDialog id={record.id} stint={undoing} onClose={() => setUndoing(null)} />
+      <UndoChangeDialog id={record.id} employmentRecord={undoing} onClose={() => setUndoing(null)} />
     </>
   )
 }
 
 function EmploymentRecordTitle({
-  stint,
+  employmentRecord,
   isFirst,
   isNow,
 }: {
-  stint: EmploymentRecord
+  employmentRecord: EmploymentRecord
   isFirst: boolean
   isNow: boolean
 }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()
-  const isOver = stint.toDay !== null && stint.toDay < today
+  const isOver = employmentRecord.toDay !== null && employmentRecord.toDay < today
   return (
     <Group gap="xs">
-      <time dateTime={stint.fromDay}>{day(stint.fromDay)}</time>
+      <time dateTime={employmentRecord.fromDay}>{day(employmentRecord.fromDay)}</time>
       {isFirst && <Text c="dimmed">{t('Joined')}</Text>}
-      {stint.fromDay > today && <Badge tone="info">{t('Upcoming')}</Badge>}
+      {employmentRecord.fromDay > today && <Badge tone="info">{t('Upcoming')}</Badge>}
       {isNow && !isOver && <Badge tone="good">{t('Current')}</Badge>}
     </Group>
   )
@@ -99,7 +105,15 @@ function UndoChangeButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function UndoChangeDialog({ id, stint, onClose }: { id: string; stint: EmploymentRecord | null; onClose: () => void }) {
+function UndoChangeDialog({
+  id,
+  employmentRecord,
+  onClose,
+}: {
+  id: string
+  employmentRecord: EmploymentRecord | null
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const undo = useAction('DELETE /api/hr/employees/{id}/employment/{fromDay}', {
@@ -113,12 +127,12 @@ function UndoChangeDialog({ id, stint, onClose }: { id: string; stint: Employmen
   })
   return (
     <ConfirmDialog
-      opened={stint !== null}
-      title={t('Undo the change of {{day}}?', { day: stint ? day(stint.fromDay) : '' })}
+      opened={employmentRecord !== null}
+      title={t('Undo the change of {{day}}?', { day: employmentRecord ? day(employmentRecord.fromDay) : '' })}
       confirm={t('Undo')}
       isDangerous
       isLoading={undo.isPending}
-      onConfirm={() => stint && undo.mutate({ params: { id, fromDay: stint.fromDay } })}
+      onConfirm={() => employmentRecord && undo.mutate({ params: { id, fromDay: employmentRecord.fromDay } })}
       onClose={onClose}
     >
       {t('The previous details apply again from that date. The history keeps this change.')}

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import { addMonths, type Day } from '../../../domain/kit/day.ts'
 
-/** Whole months from one day to another; 0 before the first is over. */
+/** Whole months between two days; 0 within the first month. */
 export function countWholeMonths(from: Day, to: Day): number {
   const months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
 }
 
-/** '3 years, 2 months' of service, or null where it hasn't begun. */
+/** The length of service: '3 years, 2 months'. Null before it begins. */
 export function formatLengthOfService(t: TFunction, from: Day, to: Day): string | null {
   if (from > to) return null
   const months = countWholeMonths(from, to)

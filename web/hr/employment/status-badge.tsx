@@ -12,7 +12,7 @@ const statusTones: Record<string, Tone> = {
   LEFT: 'quiet',
 }
 
-/** Where someone stands, by colour and the house's own word for it, if it has one. */
+/** The status as a coloured badge, with the organisation's label if there is one. */
 export function StatusBadge({ status, name }: { status: string; name?: string | null }) {
   const { t } = useTranslation()
   return <Badge tone={statusTones[status]}>{name ?? t(toChoiceLabel(status))}</Badge>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves someone to a status, with the day and the reason that stay in their history. */
+/** Changes the status of an employee, with date and reason. */
 export function StatusDrawer({ record, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One goal: how far it is, what lies below it, and how it came along. */
+/** One goal: progress, sub-goals and updates. */
 export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/goals/{id}', { params: { id } })
@@ -145,7 +145,7 @@ function GoalUpdates({ goal }: { goal: GoalDetails }) {
 
 function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<Props, 'onChange' | 'onClose'>) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useAction('DELETE /api/hr/goals/{id}', {
     success: t('Goal deleted'),
     invalidates: ['/goals'],
@@ -160,17 +160,17 @@ function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<P
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('Delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Delete “{{name}}”?', { name: goal.name })}
         confirm={t('Delete')}
         isDangerous
         isLoading={remove.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate({ params: { id: goal.id } })}
       >
         {t('Its progress and notes are deleted too.')}

@@ -14,7 +14,7 @@ import { useCan, useSession } from '../../session.ts'
 
 type EditedGoal = ApiReply<'GET /api/hr/goals/{id}'>
 
-/** Sets a goal, or changes the one of this id. */
+/** Creates a goal, or changes the goal with this id. */
 export default function GoalForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const isNew = id === 'new'
@@ -38,7 +38,7 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
   const own = useSession((session) => session.employeeUser.employee?.id) ?? ''
   const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
   const isKeeper = useCan('goal.manage')
-  const [isHouse, setHouse] = useState(false)
+  const [isOrganisationGoal, setOrganisationGoal] = useState(false)
   const types = useCall('POST /api/hr/goal/types/all', { body: {} })
   const parents = useCall('POST /api/hr/goals/search', { body: { size: 200 } })
   const draft = useDraft({
@@ -60,7 +60,10 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
     if (!dueDay) return
     const body = { ...rest, dueDay, description: description || null }
     if (goal) change.mutate({ params: { id: goal.id }, body: { ...body, version: goal.version } })
-    else add.mutate({ body: { ...body, ...(isHouse ? { employeeId: null } : employeeId ? { employeeId } : {}) } })
+    else
+      add.mutate({
+        body: { ...body, ...(isOrganisationGoal ? { employeeId: null } : employeeId ? { employeeId } : {}) },
+      })
   }
   const offered = (parents.data?.content ?? []).filter(({ id }) => id !== goal?.id)
   const isReady = values.name.trim() !== '' && values.typeId !== '' && values.dueDay
@@ -81,11 +84,11 @@ function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void 
         {!goal && isKeeper && (
           <Switch
             label={t('Organisation goal')}
-            checked={isHouse}
-            onChange={(event) => setHouse(event.currentTarget.checked)}
+            checked={isOrganisationGoal}
+            onChange={(event) => setOrganisationGoal(event.currentTarget.checked)}
           />
         )}
-        {!goal && !isEmployee && !isHouse && (
+        {!goal && !isEmployee && !isOrganisationGoal && (
           <RefInput
             to="employee"
             label={t('Owner')}

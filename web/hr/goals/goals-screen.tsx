@@ -63,7 +63,7 @@ const goalFilters: Filter[] = [
 ]
 const allGoalFilters: Filter[] = [...goalFilters, { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' }]
 
-/** One's own goals, and all that one may see. */
+/** The user's own goals, and all goals that they can see. */
 export default function GoalsScreen() {
   const [{ open, change }, set] = useSearchState({ open: '', change: '' })
   return (

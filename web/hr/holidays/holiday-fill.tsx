@@ -11,7 +11,7 @@ import { HolidayProposals } from './holiday-proposals.tsx'
 
 export type HolidayProposal = ApiReply<'POST /api/hr/holidays/preview'>[number]
 
-/** Fills a year of a zone with the public holidays of a country or state, after a look at them. */
+/** Adds the public holidays of a country or state to a zone for a year, after a preview. */
 export default function HolidayFill({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -36,7 +36,7 @@ function HolidayFillForm({ onClose }: { onClose: () => void }) {
   const language = i18n.language === 'hi' ? ('hi' as const) : ('en' as const)
   const body = { country: country ?? '', state, year, zoneId, language }
   const proposed = useCall('POST /api/hr/holidays/preview', { body }, { enabled: isReady })
-  // While another year loads, the last answer is still there: its days are not this year's.
+  // While another year loads, the data of the previous year is still shown.
   const isAnswered = proposed.data !== undefined && !proposed.isPlaceholderData
   const options = (rows: readonly { code: string; name: string }[]) =>
     rows.map(({ code, name }) => ({ value: code, label: name }))

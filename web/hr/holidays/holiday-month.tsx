@@ -14,7 +14,7 @@ interface Props {
   picks: HolidayPicks
 }
 
-/** One month's holidays: date and weekday, what it is, and how far off the next one is. */
+/** The holidays of one month: date, weekday, kind, and the days until the next one. */
 export function HolidayMonth({ month: { month, holidays }, next, picks }: Props) {
   const format = useFormat()
   const today = useToday()

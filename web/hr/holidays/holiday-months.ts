@@ -9,7 +9,7 @@ export interface MonthOfHolidays {
   holidays: HolidayRow[]
 }
 
-/** The holidays of a year by month, in order; months without one are left out. */
+/** The holidays of a year by month, in order. Months without holidays are left out. */
 export function groupHolidaysByMonth(holidays: readonly HolidayRow[], year: number): MonthOfHolidays[] {
   const inYear = holidays
     .filter(({ day }) => Number(day.slice(0, 4)) === year)
@@ -18,6 +18,6 @@ export function groupHolidaysByMonth(holidays: readonly HolidayRow[], year: numb
   return months.map((month) => ({ month, holidays: inYear.filter(({ day }) => day.startsWith(month)) }))
 }
 
-/** The next holiday from today on. */
+/** The next holiday from today. */
 export const findNextHoliday = (holidays: readonly HolidayRow[], today: Day): HolidayRow | undefined =>
   holidays.filter(({ day }) => day >= today).toSorted((a, b) => a.day.localeCompare(b.day))[0]

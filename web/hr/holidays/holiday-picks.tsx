@@ -12,14 +12,14 @@ export interface HolidayPicks {
   picked: readonly string[]
 }
 
-/** One's own quota of optional holidays in a year, and those chosen. */
+/** The user's quota of optional holidays in a year, and the chosen ones. */
 export function useHolidayPicks(year: number): HolidayPicks {
   const isEmployee = useSession((session) => Boolean(session.employeeUser.employee))
   const { data } = useCall('GET /api/hr/holidays/picks', { query: { year: String(year) } }, { enabled: isEmployee })
   return data ?? { quota: 0, picked: [] }
 }
 
-/** Takes an optional holiday, or gives it back, while its day is still to come. */
+/** Chooses an optional holiday, or cancels the choice before its day. */
 export function PickButton({ holiday, picks }: { holiday: HolidayRow; picks: HolidayPicks }) {
   const { t } = useTranslation()
   const today = useToday()

@@ -16,7 +16,7 @@ interface Props {
 
 const holidayKindOptions = Holiday.fields.kind.options ?? []
 
-/** Each proposed day: to take or leave, to name anew, to make optional. A day that is taken already stays out. */
+/** The proposed holidays: each can be selected, renamed or made optional. Existing ones cannot be selected. */
 export function HolidayProposals({ rows, onChange }: Props) {
   const { t } = useTranslation()
   const put = (at: number, patch: Partial<HolidayChoice>) =>

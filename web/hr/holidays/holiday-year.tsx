@@ -12,7 +12,7 @@ import { HolidayMonth } from './holiday-month.tsx'
 import { groupHolidaysByMonth, findNextHoliday } from './holiday-months.ts'
 import { useHolidayPicks } from './holiday-picks.tsx'
 
-/** A year of holidays in one place, one's own to begin with, month by month. */
+/** The holidays of a year in one zone by month. It starts with the user's own zone. */
 export function HolidayYear({ controls }: { controls?: ReactNode }) {
   const { t } = useTranslation()
   const today = useToday()

@@ -10,7 +10,7 @@ import { HolidayYear } from './holiday-year.tsx'
 
 const HolidayFill = lazy(() => import('./holiday-fill.tsx'))
 
-/** Those who keep the holidays get the list to change and to fill; everyone the year of the place they work in. */
+/** Users who manage holidays get the editable list; all users see the holidays of their zone. */
 export default function HolidaysScreen() {
   const { t } = useTranslation()
   const [{ view }, setSearch] = useSearchState({ view: 'list' })

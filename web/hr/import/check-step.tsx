@@ -17,7 +17,7 @@ interface Props {
   onRun: () => void
 }
 
-/** What an import would do, and every row that is in its way. */
+/** A preview of the import, with all rows that have problems. */
 export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   const { t } = useTranslation()
   const { id, outcome, settings } = view

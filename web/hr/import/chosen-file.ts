@@ -1,4 +1,4 @@
-// The browser's hold on the file, until the page is left: another sheet of it can be taken without choosing it anew.
+// The chosen file is kept until the user leaves the page, so that another sheet can be used without choosing it again.
 let chosenFile: { id: string; file: File } | null = null
 
 export const storeChosenFile = (id: string, file: File): void => void (chosenFile = { id, file })

@@ -19,7 +19,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** What was found in the file, to be looked at and put right before it is checked. */
+/** The detected columns and settings, to review before the check. */
 export function ColumnsStep({ view, onChecked, onOpen }: Props) {
   const { t } = useTranslation()
   const [settings, setSettings] = useState<ImportSettings>(view.settings)

@@ -11,13 +11,13 @@ interface Props {
   onChange: (mapping: (ColumnTarget | null)[]) => void
 }
 
-/** Each column of the file with some of its cells, and what it is taken to hold. */
+/** Each column of the file with sample cells and its target. */
 export function ColumnsTable({ view, mapping, onChange }: Props) {
   const { t } = useTranslation()
   const { data: own = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} })
   const choose = (at: number, value: string) => {
     const target = [...targets, ...own.map(({ id }) => toCustomTarget(id))].find((one) => one === value) ?? null
-    // What another column held is no longer held there: nothing is imported twice.
+    // A target that moves to another column is removed from the first one, so that nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
   return (

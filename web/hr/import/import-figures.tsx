@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 
-/** What an import does, or did, in numbers and names. */
+/** The planned or actual result of an import, in numbers and names. */
 export function ImportFigures({
   outcome,
   isPlan = false,

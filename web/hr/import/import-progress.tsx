@@ -17,7 +17,7 @@ const importStatusLabels: Record<string, string> = {
   UNDOING: 'Undoing the import',
 }
 
-/** How far the work on a file is. */
+/** The progress of an import job. */
 export function ImportProgress({ view: { status, progress, rowCount } }: { view: ImportView }) {
   const { t } = useTranslation()
   const phase = importPhaseLabels[progress?.phase ?? 'WAITING'] ?? 'Queued'

@@ -14,7 +14,7 @@ const importDefaults = { ...listDefaults, size: 50, severity: '', id: '', step: 
 const wizardSteps = ['upload', 'columns', 'check', 'run'] as const
 type WizardStep = (typeof wizardSteps)[number]
 
-/** Brings people in from a file: send it, say what its columns hold, look at what is wrong, import. */
+/** Imports employees from a file: upload, map columns, check, import. */
 export default function ImportScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(importDefaults)
@@ -64,7 +64,7 @@ export default function ImportScreen() {
   )
 }
 
-// What the server says counts; the URL only chooses between the steps that are open then.
+// The status on the server decides. The URL only selects one of the steps that are available in it.
 function resolveStep(wanted: string, view: ImportView | undefined): WizardStep {
   if (!view) return 'upload'
   if (['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'].includes(view.status)) return 'run'

@@ -39,7 +39,7 @@ const FormattedInstant = ({ at }: { at: string }) => useFormat().instant(at)
 
 const pastImportDefaults = { ...listDefaults, size: 10 }
 
-/** The imports there were, newest first: to go on with one, or to undo it. */
+/** Past imports, newest first, to continue or undo. */
 export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, setSearch] = useSearchState(pastImportDefaults)
   const query = useCall('POST /api/hr/employee-imports/search', { body: { page: search.page, size: search.size } })

@@ -46,7 +46,7 @@ interface Props {
   onSearch: SetSearch<ListState & { severity: string }>
 }
 
-/** Every problem and warning, with the row and column that a spreadsheet shows. */
+/** All problems and warnings, with row and column as in a spreadsheet. */
 export function ProblemsTable({ id, search, onSearch }: Props) {
   const { page, size, q, severity } = search
   const kind = severity === 'ERROR' || severity === 'WARNING' ? severity : undefined

@@ -19,23 +19,23 @@ interface Props {
   onAnother: () => void
 }
 
-/** The import as it runs, and what came of it. */
+/** The running import and its result. */
 export function RunStep({ view, onCheck, onAnother }: Props) {
   if (isImportBusy(view)) return <ImportProgress view={view} />
   if (view.status === 'DONE') return <ImportDone view={view} onAnother={onAnother} />
-  if (view.status === 'UNDONE') return <ImportUndone onAnother={onAnother} />
+  if (view.status === 'UNDONE') return <UndoResult onAnother={onAnother} />
   return <ImportFailed view={view} onCheck={onCheck} />
 }
 
 function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isInviting, setInviting] = useState(false)
   const canInvite = useCan('user.manage')
   const { id, outcome } = view
   const undo = useAction('POST /api/hr/employee-imports/{id}/undo', {
     invalidates: importStalePaths,
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   })
   if (!outcome) return null
   return (
@@ -62,7 +62,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('Undo the import')}
         </Button>
@@ -74,13 +74,13 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         </Button>
       </Group>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Undo the import of “{{file}}”?', { file: view.fileName })}
         confirm={t('Undo the import')}
         isDangerous
         isLoading={undo.isPending}
         onConfirm={() => undo.mutate({ params: { id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t(
           'Removes {{created}} new employees and restores {{updated}} to their earlier details. Not possible if any of them was changed or used since.',
@@ -91,7 +91,7 @@ function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   )
 }
 
-function ImportUndone({ onAnother }: Pick<Props, 'onAnother'>) {
+function UndoResult({ onAnother }: Pick<Props, 'onAnother'>) {
   const { t } = useTranslation()
   return (
     <Stack gap="lg">

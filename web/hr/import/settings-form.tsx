@@ -24,7 +24,7 @@ const managerByLabels: Record<ImportSettings['managerBy'], string> = {
 }
 const managerBys = ['number', 'email', 'name'] as const
 
-/** How the file is read, and what may be made for it. Only what its columns need is asked. */
+/** Settings for reading the file and creating missing references. Shows only those that its columns need. */
 export function ImportSettingsForm({ view, settings, onChange }: Props) {
   const { t } = useTranslation()
   const holds = (...wanted: Target[]) => wanted.some((target) => settings.mapping.includes(target))

@@ -9,7 +9,7 @@ import { toApiProblem } from '../../problem.ts'
 import { PastImports } from './past-imports.tsx'
 import { storeChosenFile } from './chosen-file.ts'
 
-/** Takes a file, by button or dropped, and shows the imports there were. */
+/** Uploads a file, by button or drag and drop, and lists past imports. */
 export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const send = useMutation({

@@ -5,7 +5,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 export type ImportView = Api['GET /api/hr/employee-imports/{id}']['reply']
 export type ImportSettings = ImportView['settings']
 
-/** Parts of call paths that an act on an import makes stale. */
+/** Call paths that an action on an import invalidates. */
 export const importStalePaths = ['/employee-imports']
 
 const busyStatuses = new Set(['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING'])
@@ -14,7 +14,7 @@ export const isImportBusy = (view: ImportView | undefined): boolean =>
 
 const POLL_INTERVAL_MS = 2000
 
-/** An import as it stands. News of it come live; it is asked for now and then besides, should they not. */
+/** The current state of an import. Live updates refresh it; it is also polled in case they fail. */
 export function useImport(id: string) {
   const query = useCall('GET /api/hr/employee-imports/{id}', { params: { id } }, { enabled: id !== '', staleTime: 0 })
   const { refetch } = query

@@ -11,7 +11,7 @@ import { DetailList } from '../profile/detail-list.tsx'
 import { IncidentPeople } from './incident-people.tsx'
 import { SeverityBadge, IncidentStateBadge, type Incident } from './incident-labels.tsx'
 
-/** One incident for those who may open it: what was said, who is in it, what was done. */
+/** One incident: report, people involved and history. */
 export default function IncidentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/incidents/{id}', { params: { id } })

@@ -17,13 +17,13 @@ const incidentPartLabels: Record<IncidentPart, string> = {
   HANDLER: 'Handler',
 }
 
-/** Who has to do with an incident; HR names them. */
+/** The people involved in an incident. HR edits them. */
 export function IncidentPeople({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const [employeeId, setEmployee] = useState<string | null>(null)
   const [part, setPart] = useState<IncidentPart>('HANDLER')
   const save = useAction('PUT /api/hr/incidents/{id}', { invalidates: ['/incidents'] })
-  const people = incident.people.map(({ id, part: theirs }) => ({ employeeId: id, part: theirs }))
+  const people = incident.people.map(({ id, part: role }) => ({ employeeId: id, part: role }))
   const write = (next: typeof people) =>
     save.mutate({ params: { id: incident.id }, body: { version: incident.version, people: next } })
   const { manage } = incident.can
@@ -33,9 +33,9 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
         {t('People')}
       </Title>
       {incident.people.length === 0 && <Text c="dimmed">{t('No people involved yet.')}</Text>}
-      {incident.people.map(({ id, name, part: theirs }) => (
+      {incident.people.map(({ id, name, part: role }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
-          <PersonLink id={id} name={name} detail={t(incidentPartLabels[theirs])} />
+          <PersonLink id={id} name={name} detail={t(incidentPartLabels[role])} />
           {manage && (
             <ActionIcon
               variant="subtle"

@@ -22,12 +22,12 @@ import { SeverityBadge, IncidentStateBadge } from './incident-labels.tsx'
 const ReportForm = lazy(() => import('./report-form.tsx'))
 const IncidentDrawer = lazy(() => import('./incident-drawer.tsx'))
 
-/** Everybody reports here; those who handle incidents find them here. */
+/** All users can report an incident; handlers also see the list. */
 export default function IncidentsScreen() {
   const { t } = useTranslation()
   const isKeeper = useCan('incident.manage')
   const [{ report }, set] = useSearchState({ report: '' })
-  const mine = { key: 'mine', label: 'My reports', content: <OwnReports /> }
+  const ownReports = { key: 'mine', label: 'My reports', content: <OwnReports /> }
   const all = { key: 'all', label: isKeeper ? 'All incidents' : 'Assigned to me', content: <Incidents /> }
   return (
     <Page
@@ -40,7 +40,7 @@ export default function IncidentsScreen() {
         onClick: () => set({ report: 'new' }),
       }}
     >
-      <TabsByUrl tabs={isKeeper ? [all, mine] : [mine, all]} />
+      <TabsByUrl tabs={isKeeper ? [all, ownReports] : [ownReports, all]} />
       <Suspense>{report && <ReportForm onClose={() => set({ report: '' })} />}</Suspense>
     </Page>
   )

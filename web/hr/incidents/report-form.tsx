@@ -15,7 +15,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 
 type Severity = (typeof severities)[number]
 
-/** Reports an incident, under one's name or without it. */
+/** Reports an incident, with the user's name or anonymously. */
 export default function ReportForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const today = useToday()

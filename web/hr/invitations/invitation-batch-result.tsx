@@ -15,7 +15,7 @@ import { invitationStalePaths } from './invitation-labels.ts'
 
 const POLL_INTERVAL_MS = 700
 
-/** How far an invitation of several employees is, who was skipped, and the slips to print. */
+/** Progress of a bulk invitation, skipped employees, and slips to print. */
 export function InvitationBatchResult({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const batch = useCall('GET /api/hr/invitation-batches/{id}', { params: { id } })

@@ -24,7 +24,7 @@ export const InvitationStateBadge = ({ state }: Pick<InvitationListItem, 'state'
   return <Badge tone={invitationStateTones[state]}>{t(invitationStateLabels[state])}</Badge>
 }
 
-/** One invitation, with what can be done about it until it is accepted. */
+/** One invitation with its actions. */
 export function InvitationDetails({ invitation }: { invitation: InvitationListItem }) {
   const { t } = useTranslation()
   const { state, channel, username, email, sentAt, expiresAt, acceptedAt, invitedBy } = invitation
@@ -51,7 +51,7 @@ export function InvitationDetails({ invitation }: { invitation: InvitationListIt
 function InvitationActions({ invitation: { id, state, email, fullName } }: { invitation: InvitationListItem }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const resend = useAction('POST /api/hr/invitations/{id}/resend', {
     success: t('Invited: {{name}}', { name: fullName }),
     invalidates: invitationStalePaths,
@@ -59,7 +59,7 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
   const revoke = useAction('POST /api/hr/invitations/{id}/revoke', {
     success: t('The invitation was revoked.'),
     invalidates: invitationStalePaths,
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   })
   const print = useMutation({
     mutationFn: () => downloadFile('POST /api/hr/invitations/{id}/slip', { params: { id } }, 'invitations.pdf'),
@@ -89,7 +89,7 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
           {t('Print a new code')}
         </Button>
         {state === 'SENT' && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {t('Revoke')}
           </Button>
         )}
@@ -98,13 +98,13 @@ function InvitationActions({ invitation: { id, state, email, fullName } }: { inv
         {t('A new link or code replaces the earlier one.')}
       </Text>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Revoke the invitation of “{{name}}”?', { name: fullName })}
         confirm={t('Revoke')}
         isDangerous
         isLoading={revoke.isPending}
         onConfirm={() => revoke.mutate({ params: { id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('The link or code stops working. You can invite the employee again later.')}
       </ConfirmDialog>

@@ -23,5 +23,5 @@ export const invitationChannelLabels: Record<InvitationListItem['channel'], stri
   PRINT: 'Printed code',
 }
 
-/** Parts of call paths that a change of invitations makes stale. */
+/** Call paths that a change of invitations invalidates. */
 export const invitationStalePaths = ['/invitation', '/account', '/api/users', '/api/hr/employees/{id}']

@@ -57,7 +57,7 @@ const invitationCrumbs = [
 const invitationSearchDefaults = { ...listDefaults, sort: '-createdAt', state: '', open: '' }
 const everyone = { filters: {} }
 
-/** Who was invited to sign in, and what became of it. */
+/** All invitations with their status. */
 export default function InvitationsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(invitationSearchDefaults)

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Chooses how employees are invited, and counts who will be and who not before it is done. */
+/** Chooses the channel of the invitation, and counts the invited and skipped employees first. */
 export function InviteForm({ whom, onStarted, onCancel }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

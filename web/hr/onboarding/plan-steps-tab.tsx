@@ -16,7 +16,7 @@ type PlanStepRow = ApiReply<'POST /api/hr/plan/steps/all'>[number]
 
 const planStepInvalidates = [PlanStep.path, Plan.path]
 
-/** The steps of a plan in the order they are due. */
+/** The steps of a plan by due date. */
 export default function PlanStepsTab({ row }: { row: EntityRow }) {
   const { t } = useTranslation()
   const steps = useCall('POST /api/hr/plan/steps/all', { body: { planId: row.id } })

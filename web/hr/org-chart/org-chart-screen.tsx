@@ -10,7 +10,7 @@ import { useCan, useSession } from '../../session.ts'
 import { OrgTree } from './org-tree.tsx'
 import classes from './org-chart.module.css'
 
-/** Who reports to whom. HR begins at the top, everyone else at themselves; `?at=` names somebody else. */
+/** The reporting structure. HR starts at the top, other users at themselves; `?at=` selects another employee. */
 export default function OrgChartScreen() {
   const { t } = useTranslation()
   const [{ at }, setSearch] = useSearchState({ at: '' })
@@ -21,7 +21,7 @@ export default function OrgChartScreen() {
   const chain = useCall('GET /api/hr/org-chart/{id}/chain', { params: { id: focus } }, { enabled: focus !== '' })
   const line = (focus === '' ? top.data?.slice(0, 1) : chain.data) ?? []
   const error = top.error ?? chain.error
-  // Whose manager left isn't among those who report to nobody, but begins their own line.
+  // An employee whose manager has left is not among those without a manager, but is the top of their own branch.
   const first = line[0]
   const roots = top.data && first && !top.data.some(({ id }) => id === first.id) ? [first, ...top.data] : top.data
 

@@ -13,11 +13,11 @@ import { profilePath } from '../employees/profile-link.tsx'
 interface Props extends TreeState {
   card: ChartCard
   level: number
-  /** Takes the Tab key when nobody is looked for. */
+  /** Receives the keyboard focus when no employee is selected. */
   isFirst?: boolean
 }
 
-/** A person of the chart and, when open, those who report to them; they load when it opens. */
+/** An employee of the chart with their direct reports, which load when the node is opened. */
 export function OrgNode({ card, level, isFirst = false, ...state }: Props) {
   const node = useRef<HTMLDivElement>(null)
   const isOpen = state.isOpen(card.id) && card.reports > 0

@@ -10,21 +10,21 @@ export type ChartCard = ApiReply<'GET /api/hr/org-chart'>[number]
 
 export interface TreeState {
   isOpen: (id: string) => boolean
-  /** Who is looked for: marked, scrolled to, and where the keyboard begins. */
+  /** The selected employee: highlighted, scrolled into view, and the start of keyboard navigation. */
   focus: string
   onToggle: (id: string) => void
 }
 
 interface Props {
   roots: readonly ChartCard[]
-  /** From the top to who is looked for: open to begin with. */
+  /** The managers from the top to the selected employee; they are open initially. */
   line: readonly ChartCard[]
   focus: string
 }
 
 /**
- * A tree by the keyboard's rules: arrows up and down walk what is shown, right opens and goes in, left closes and goes
- * out, Home and End go to the ends, Enter opens the profile.
+ * A tree with standard keyboard navigation: arrows up and down move, right opens, left closes, Home and End go to the
+ * ends, Enter opens the profile.
  */
 export function OrgTree({ roots, line, focus }: Props) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import classes from './department-tree.module.css'
 import { buildDepartmentTree, type DepartmentNode } from './department-tree.ts'
 import { ProfileLink } from '../employees/profile-link.tsx'
 
-/** Departments below one another, each with its head and how many work in it and below. */
+/** The department tree, with the head and the number of employees of each branch. */
 export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const canCount = useCan('employee.manage')

@@ -6,11 +6,11 @@ type DepartmentCount = ApiReply<'GET /api/hr/headcount'>['departments'][number]
 export interface DepartmentNode {
   row: DepartmentRow
   depth: number
-  /** People in the department and in all below it. */
+  /** Employees of the department and its sub-departments. */
   people: number
 }
 
-/** Departments from the top down, each followed by those below it, with the people of a whole branch. */
+/** Departments from the top, each followed by its sub-departments, with the number of employees of the branch. */
 export function buildDepartmentTree(
   rows: readonly DepartmentRow[],
   counts: readonly DepartmentCount[],

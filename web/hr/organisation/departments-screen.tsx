@@ -12,7 +12,7 @@ const departmentTabs: EntityTab[] = [
   { key: 'feedback', label: 'Feedback form', Content: lazy(() => import('./feedback-form-tab.tsx')) },
 ]
 
-/** The departments as the tree they are, with their heads and people, or as a list to search. */
+/** The departments as a tree, or as a list with search. */
 export default function DepartmentsScreen() {
   const { t } = useTranslation()
   const [{ view }, setSearch] = useSearchState({ view: 'tree' })

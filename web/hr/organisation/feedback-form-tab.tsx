@@ -17,7 +17,7 @@ type FeedbackFormBody = ApiArgs<'PUT /api/departments/{id}/feedback-form'>['body
 export type FormQuestion = DepartmentFeedbackForm['exit'][number]
 type FeedbackPurpose = 'exit' | 'probation'
 
-/** What a department asks someone who leaves, and someone at the end of their probation. */
+/** The questions of a department for employees who leave and for the end of the probation. */
 export default function FeedbackFormTab({ row }: { row: EntityRow }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/departments/{id}/feedback-form', { params: { id: row.id } })

@@ -18,7 +18,7 @@ interface Props {
   onUp?: () => void
 }
 
-/** One question of a feedback form: its words, how it is answered, whether it must be. */
+/** One question of a feedback form: text, type of answer, required or not. */
 export function FeedbackQuestion({ number, question, isReadOnly, onChange, onRemove, onUp }: Props) {
   const { t } = useTranslation()
   const name = t('Question {{number}}', { number })

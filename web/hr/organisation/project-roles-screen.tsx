@@ -17,7 +17,7 @@ type ProjectRole = ApiReply<'GET /api/projectRoles/project/{id}'>[number]
 
 const projectRoleInvalidates = ['/projectRoles']
 
-/** The parts that people play in projects. */
+/** Roles in projects. */
 export default function ProjectRolesScreen() {
   const { t } = useTranslation()
   const id = useSession((session) => session.settings?.organisation.id) ?? ''

@@ -7,7 +7,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 
 const MAX_POLICIES_SHOWN = 5
 
-/** Policies that the person has still to read. */
+/** Policies that the user has not acknowledged. */
 export default function PoliciesCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('POST /api/hr/policy/documents/all', { body: {} })

@@ -15,7 +15,7 @@ const PolicyDrawer = lazy(() => import('./policy-drawer.tsx'))
 
 type PolicyListItem = ApiReply<'POST /api/hr/policy/documents/all'>[number]
 
-/** The policies that are meant for the reader; what is still to read comes first. */
+/** The policies that apply to the user, unread ones first. */
 export default function PoliciesScreen() {
   const { t } = useTranslation()
   const [{ open }, set] = useSearchState({ open: '' })

@@ -49,7 +49,7 @@ const policyColumns: Column<PolicyWithCounts>[] = [
 ]
 const policyListFilters: Filter[] = [{ key: 'typeId', label: 'Type', kind: 'ref', to: 'policy-type' }]
 
-/** HR's list of policies: what is in force and how far it has been read. */
+/** The list of policies for HR, with acknowledgements. */
 export default function PolicyDocumentsScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, sort: 'name', typeId: '', view: '', open: '' })

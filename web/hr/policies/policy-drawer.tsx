@@ -11,7 +11,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 
 type PolicyDetails = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
-/** Reads a policy, in this version or an earlier one, and acknowledges the one in force. */
+/** Shows a policy in any version, and acknowledges the version in force. */
 export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/policy/documents/{id}', { params: { id } })
@@ -30,7 +30,7 @@ export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () 
   )
 }
 
-/** The words and the file of a version that the reader chooses; the one in force at first. */
+/** The text and file of the selected version; initially the one in force. */
 export function PolicyText({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

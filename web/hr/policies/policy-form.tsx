@@ -12,12 +12,12 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 type EditedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
 interface Props {
-  /** With one, its next version is written. */
+  /** If given, the next version of this policy is created. */
   policy?: EditedPolicy
   onClose: () => void
 }
 
-/** Publishes a policy, or the next version of one. */
+/** Publishes a policy, or its next version. */
 export default function PolicyForm({ policy, onClose }: Props) {
   const { t } = useTranslation()
   const [file, setFile] = useState<SentFile | null>(null)

@@ -19,7 +19,7 @@ import PolicyForm from './policy-form.tsx'
 type ManagedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 type PolicyReader = ApiReply<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
 
-/** One policy as HR sees it: its text, who has read it, and what can be done with it. */
+/** One policy for HR: text, acknowledgements and actions. */
 export default function PolicyRecord({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)
@@ -107,7 +107,7 @@ const readerColumns: Column<PolicyReader>[] = [
 
 function PolicyReaders({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation()
-  // Beside a list that has the URL already: this one's state is its own.
+  // The list of the screen uses the URL, so this list has its own state.
   const [search, setSearch] = useState({ ...listDefaults, sort: 'name', size: 20 })
   const [who, setWho] = useState('left')
   const query = useSearchCall(

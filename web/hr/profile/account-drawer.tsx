@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The user account of an employee: who has none is invited, and what became of an invitation is shown. */
+/** The user account of an employee, or the form to invite them, with the state of the invitation. */
 export function AccountDrawer({ record, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (
@@ -78,29 +78,29 @@ function AccountFacts({ user }: { user: AccountUser }) {
 
 function UnlinkAccount({ record, user }: { record: EmployeeRecord; user: AccountUser }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const unlink = useAction('PUT /api/users/{id}/employee', {
     success: t('The user account was unlinked.'),
     invalidates: invitationStalePaths,
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
     onProblem: () => {
-      setAsking(false)
+      setConfirming(false)
       return false
     },
   })
   return (
     <Group>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('Unlink the user account')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Unlink “{{username}}” from {{name}}?', { username: user.username, name: record.fullName })}
         confirm={t('Unlink')}
         isDangerous
         isLoading={unlink.isPending}
         onConfirm={() => unlink.mutate({ params: { id: user.id }, body: { employeeId: null } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('The user is signed out and no longer sees this record, its leave and its payslips. The record stays.')}
       </ConfirmDialog>

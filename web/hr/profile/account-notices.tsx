@@ -9,7 +9,7 @@ interface Props {
   accounts: readonly { id: string; bank: string; number: string }[]
 }
 
-/** From when a changed account is used, and who else has the same number. */
+/** Notices about the waiting period of a changed account, and about other employees with the same number. */
 export function AccountNoticeList({ notices, accounts }: Props) {
   const { t } = useTranslation()
   const { day } = useFormat()

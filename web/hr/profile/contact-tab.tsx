@@ -15,7 +15,7 @@ const ownContactFields = Object.fromEntries(
   Object.entries(allContactFields).filter(([name]) => selfEditableFields.some((field) => field === name)),
 )
 
-/** How someone is reached, where they live, and whom to call in an emergency. */
+/** Contact details, addresses and emergency contacts. */
 export default function ContactTab(props: RecordTabProps) {
   const { t } = useTranslation()
   const { record, open, onOpen } = props

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { EmptyValue } from '../../kit/data/value-texts.tsx'
 import classes from './detail-list.module.css'
 
-/** Named facts of a record, one a line. Labels are English keys; a fact that is `undefined` isn't the reader's to see. */
+/**
+ * Labelled values of a record, one per line. Labels are English keys. An `undefined` value is not visible to the user.
+ */
 export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const { t } = useTranslation()
   return (

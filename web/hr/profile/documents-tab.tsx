@@ -6,7 +6,7 @@ import { useCan } from '../../session.ts'
 import { DocumentCards } from '../documents/document-cards.tsx'
 import type { RecordTabProps } from './employee-record.ts'
 
-/** The person's documents, as far as they are the reader's to see. */
+/** The documents of the employee that the user can see. */
 export default function DocumentsTab({ record }: RecordTabProps) {
   const { t } = useTranslation()
   const isKeeper = useCan('document.manage')

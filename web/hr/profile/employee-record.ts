@@ -1,12 +1,12 @@
 import type { ApiReply } from '../../api.ts'
 
-/** What all may see of a person. */
+/** Details that all users can see. */
 export type PublicCard = ApiReply<'GET /api/hr/directory/{id}'>
 
-/** The record as far as it is the reader's to see. */
+/** The record, with the parts that the user can see. */
 export type EmployeeRecord = ApiReply<'GET /api/hr/employees/{id}'>
 
-/** What a tab of the record gets. `open` names the form beside it: 'contact', 'addresses:new', 'addresses:<id>'. */
+/** Properties of a profile tab. `open` names the open form: 'contact', 'addresses:new', 'addresses:<id>'. */
 export interface RecordTabProps {
   record: EmployeeRecord
   open: string

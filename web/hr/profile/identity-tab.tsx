@@ -5,7 +5,7 @@ import { AccountNoticeList } from './account-notices.tsx'
 import { RecordSectionCard } from './record-section-card.tsx'
 import type { RecordTabProps } from './employee-record.ts'
 
-/** Numbers of which only the last characters ever leave the server. */
+/** Identity numbers. Only their last characters leave the server. */
 export default function IdentityTab(props: RecordTabProps) {
   const { t } = useTranslation()
   const { personal } = props.record

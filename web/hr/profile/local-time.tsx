@@ -3,7 +3,7 @@ import { useLocale } from '../../kit/data/format.ts'
 
 const TICK_MS = 20_000
 
-/** What the clock says there now. */
+/** The current local time of the employee. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const locale = useLocale()
   const [now, setNow] = useState(() => new Date())

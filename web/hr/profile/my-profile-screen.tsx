@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import { useSession } from '../../session.ts'
 import { profilePath } from '../employees/profile-link.tsx'
 
-/** One's own profile, for those who have an employee record. */
+/** The profile of the user, if they have an employee record. */
 export default function MyProfileScreen() {
   const id = useSession((session) => session.employeeUser.employee?.id)
   if (id) return <Redirect to={profilePath(id)} />

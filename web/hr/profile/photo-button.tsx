@@ -19,7 +19,7 @@ interface Props {
   className?: string
 }
 
-/** Opens the dialog in which a photo is chosen, looked at and saved, or removed. */
+/** Opens the dialog to choose, preview, save or remove a photo. */
 export function PhotoButton({ id, name, photo, className }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { StatusBadge } from '../employment/status-badge.tsx'
 const PHOTO_SIZE = 84
 const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
-/** Who this is at a glance, and how to reach them now. */
+/** Name, job and contact details of the employee. */
 export function ProfileHeader({ card, record }: { card: PublicCard; record: EmployeeRecord | undefined }) {
   const { t } = useTranslation()
   return (

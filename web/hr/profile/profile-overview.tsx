@@ -21,7 +21,7 @@ interface Props {
   onOpen: (open: string) => void
 }
 
-/** Where someone stands, who is around them, and the personal facts where they may be seen. */
+/** Job details, manager and reports, and personal details if they are visible. */
 export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
     <PositionCard card={card} record={record} />

@@ -17,7 +17,7 @@ import { profileTabs, type ProfileTab } from './profile-tabs.ts'
 import { useRecordActions } from './record-actions.tsx'
 import type { EmployeeRecord, PublicCard, RecordTabProps } from './employee-record.ts'
 
-/** One person: what everybody may see, and as much of the record as the reader may. */
+/** One employee: public details, and the parts of the record that the user can see. */
 export default function ProfileScreen() {
   const { id = '' } = useParams({ strict: false })
   const card = useCall('GET /api/hr/directory/{id}', { params: { id } })
@@ -50,7 +50,7 @@ export default function ProfileScreen() {
   )
 }
 
-// Employees may open their own record only; asking for others' would be answered with an error each time.
+// Employees can open only their own record; requesting others would cause an error each time.
 function useEmployeeRecord(id: string) {
   const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
   const own = useSession((session) => session.employeeUser.employee?.id)
@@ -60,7 +60,7 @@ function useEmployeeRecord(id: string) {
 interface PersonProfileProps {
   card: PublicCard
   record: EmployeeRecord | undefined
-  /** Why the record is missing, where it shouldn't be. */
+  /** The reason why the record is missing, if it should be there. */
   problem: string
 }
 
@@ -70,7 +70,7 @@ function PersonProfile({ card, record, problem }: PersonProfileProps) {
   const onOpen = (what: string) => setSearch({ open: what })
   const acts = useRecordActions(record, (open) => setSearch({ tab: 'job', open }))
   const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
-  const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
+  const visibleTabs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
   return (
     <Page
       title={card.fullName}
@@ -79,7 +79,7 @@ function PersonProfile({ card, record, problem }: PersonProfileProps) {
     >
       {problem && <Alert color="red">{problem}</Alert>}
       <ProfileHeader card={card} record={record} />
-      {record ? <RecordTabs tabs={theirs} overview={overview} {...{ record, open, onOpen }} /> : overview}
+      {record ? <RecordTabs tabs={visibleTabs} overview={overview} {...{ record, open, onOpen }} /> : overview}
       {acts.dialogs}
     </Page>
   )

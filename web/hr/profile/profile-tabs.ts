@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
 import type { EmployeeRecord, RecordTabProps } from './employee-record.ts'
 
-/** A tab of a profile whose record the viewer may see. It loads when it is opened. */
+/** A tab of a profile whose record the user can see. It loads when it is opened. */
 export interface ProfileTab {
   key: string
   /** English key. */
@@ -13,7 +13,7 @@ export interface ProfileTab {
 
 const hasPersonal = ({ personal }: EmployeeRecord) => personal !== undefined
 
-/** In the order they are shown, after the overview. */
+/** In display order, after the overview. */
 export const profileTabs: ProfileTab[] = [
   { key: 'job', label: 'Job', Content: lazy(() => import('../employment/job-tab.tsx')) },
   { key: 'contact', label: 'Contact', Content: lazy(() => import('./contact-tab.tsx')) },

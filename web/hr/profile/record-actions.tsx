@@ -8,11 +8,11 @@ import { useCan } from '../../session.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 import type { EmployeeRecord } from './employee-record.ts'
 
-/** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
+/** Actions on a whole record: menu entries of the page, and the confirmation of a deletion. */
 export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (drawer: 'job' | 'status') => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isAccountOpen, setAccountOpen] = useState(false)
   const canManageUsers = useCan('user.manage')
   const name = record?.fullName ?? ''
@@ -20,7 +20,7 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
     success: t('Deleted: {{name}}', { name }),
     onDone: () => void navigate({ to: '/employees/employees/all-employees', replace: true }),
     onProblem: () => {
-      setAsking(false)
+      setConfirming(false)
       return false
     },
   })
@@ -48,20 +48,20 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
         label: 'Delete the record',
         icon: <IconTrash size={16} aria-hidden />,
         isDangerous: true,
-        onClick: () => setAsking(true),
+        onClick: () => setConfirming(true),
       },
     ],
     dialogs: (
       <>
         <AccountDrawer record={record} opened={isAccountOpen} onClose={() => setAccountOpen(false)} />
         <ConfirmDialog
-          opened={isAsking}
+          opened={isConfirming}
           title={t('Delete “{{name}}”?', { name })}
           confirm={t('Delete')}
           isDangerous
           isLoading={remove.isPending}
           onConfirm={() => remove.mutate({ params: { id: record.id } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('Deletes the whole record permanently. For leavers, set the last working day instead to keep the record.')}
         </ConfirmDialog>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes some fields of the record itself. */
+/** Changes some fields of the record. */
 export function EmployeeRecordDrawer({ record, title, fields, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (

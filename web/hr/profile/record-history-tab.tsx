@@ -14,7 +14,7 @@ const Employee = defineEntity('employee', {
   titleField: 'firstName',
 })
 
-/** Who changed the record itself, and when. What changed about the job stands on its own tab, by day. */
+/** Changes of the record with user and time. Job changes are on their own tab. */
 export default function RecordHistoryTab({ record: { id, version, updatedAt } }: RecordTabProps) {
   const { t } = useTranslation()
   return (

@@ -19,11 +19,11 @@ type Props = RecordTabProps & {
   /** Already translated. */
   title: string
   rows: readonly SectionRowView[]
-  /** What there is to know of the rows, above them. */
+  /** Notices above the rows. */
   notice?: ReactNode
 }
 
-/** One part of a record that may have several rows: addresses, accounts. Each is changed in a drawer. */
+/** A section of a record with several rows, such as addresses or accounts. Each row is edited in a drawer. */
 export function RecordSectionCard({ part, title, rows, notice, record, open, onOpen }: Props) {
   const { t } = useTranslation()
   const canEdit = record.can.manage || (record.can.own && part.isOwn)

@@ -10,7 +10,7 @@ import { ProfileLink } from '../employees/profile-link.tsx'
 const MAX_REPORTS_SHOWN = 12
 const LINE_PX = 42
 
-/** Who reports to someone. */
+/** Direct reports. */
 export function ReportsCard({ id, count }: { id: string; count: number }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useCall('GET /api/hr/org-chart/{id}/reports', { params: { id } })

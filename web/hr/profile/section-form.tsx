@@ -12,13 +12,13 @@ import { formatSectionTitle, type SectionRowView } from './section-title.ts'
 
 interface Props {
   part: (typeof recordSections)[RecordSectionName]
-  /** None for a new one. */
+  /** Undefined for a new row. */
   row?: SectionRowView
   employeeId: string
   onDone: () => void
 }
 
-/** Adds or changes one row of a part of a record. A sealed number is typed anew or stays. */
+/** Adds or changes a row of a record section. An encrypted number must be entered completely, or it stays unchanged. */
 export function SectionForm({ part, row, employeeId, onDone }: Props) {
   const { t } = useTranslation()
   const path = `/api/hr/employees/{id}/${part.path}`
@@ -59,7 +59,7 @@ function DeleteSectionRow({
   onDone: () => void
 }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = formatSectionTitle(t, row)
   const remove = useAnyAction<object, unknown>(`DELETE ${path}/{partId}`, {
     success: t('Deleted: {{name}}', { name }),
@@ -72,18 +72,18 @@ function DeleteSectionRow({
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('Delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Delete “{{name}}”?', { name })}
         confirm={t('Delete')}
         isDangerous
         isLoading={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: employeeId, partId: row.id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('The entry is removed from the record. This cannot be undone.')}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 
-/** A row of any part of a record. */
+/** A row of any record section. */
 export interface SectionRowView {
   id: string
   version: number
@@ -13,6 +13,6 @@ export interface SectionRowView {
 // Abbreviations keep their capitals.
 const abbreviations = new Set(['PAN', 'UAN', 'ESI'])
 
-/** What one row of a part is called: a name, a bank, or the kind of thing it is. */
+/** The title of a row of a section: a name, a bank, or its kind. */
 export const formatSectionTitle = (t: TFunction, { name, bank, kind = '' }: SectionRowView): string =>
   name ?? bank ?? (abbreviations.has(kind) ? kind : t(toChoiceLabel(kind)))

@@ -5,7 +5,7 @@ import { createNumberFormat, type DaySpan } from '../../../domain/kit/format-fac
 import { formatMoney } from '../../../domain/kit/money.ts'
 import { useSession } from '../../session.ts'
 
-/** The locale that dates and numbers are written in: the organisation's for English, India's Hindi for Hindi. */
+/** The locale for dates and numbers: the organisation's for English, hi-IN for Hindi. */
 export function useLocale(): string {
   const { i18n } = useTranslation()
   const organisation = useSession((session) => session.settings?.organisation.locale)
@@ -13,7 +13,7 @@ export function useLocale(): string {
   return organisation?.startsWith('en') ? organisation : 'en-IN'
 }
 
-/** Writers for days, instants, numbers and money, in the person's language and the organisation's time zone. */
+/** Formatters for days, instants, numbers and money, in the user's language and the organisation's time zone. */
 export function useFormat() {
   const locale = useLocale()
   const zone = useSession((session) => session.settings?.organisation.timeZone)
@@ -21,7 +21,10 @@ export function useFormat() {
   return useMemo(() => createFormatters(locale, zone, currency), [locale, zone, currency])
 }
 
-/** Today where the organisation is; its server's word for it goes stale at midnight, so the clock decides. */
+/**
+ * The current date in the organisation's time zone, from the clock, because the server's value is outdated after
+ * midnight.
+ */
 export function useToday(): Day {
   const zone = useSession((session) => session.settings?.organisation.timeZone)
   return toDayInZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
@@ -47,7 +50,7 @@ function createFormatters(locale: string, zone: string | undefined, currency: st
     instant: (instant: string) => instantFormat.format(Date.parse(instant)),
     time: (instant: string) => timeFormat.format(Date.parse(instant)),
     number: (value: number) => numberFormat.format(value),
-    /** Minor units, in the organisation's currency unless another is named. */
+    /** Minor units, in the organisation's currency by default. */
     money: (amount: number, other?: string) => formatMoney({ amount, currency: other ?? currency }, locale),
   }
 }

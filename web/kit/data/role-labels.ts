@@ -1,6 +1,6 @@
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 
-/** Roles as people call them (English keys). */
+/** Labels of roles (English keys). */
 export const roleLabels: Record<RoleName, string> = {
   'HRMS-Employee': 'Employee',
   'HRMS-Manager': 'Manager',

@@ -7,7 +7,7 @@ type Widen<V> = V extends number ? number : V extends boolean ? boolean : V exte
 export type Widened<D> = { [K in keyof D]: Widen<D[K]> }
 export type SetSearch<S> = (patch: Partial<S>, how?: { replace?: boolean }) => void
 
-/** The state that every list has in its URL. */
+/** The URL state of every list. */
 export interface ListState {
   page: number
   size: number
@@ -15,20 +15,20 @@ export interface ListState {
   q: string
 }
 
-// What is open beside the list narrows nothing: it is no filter, and it leaves the page where it is.
+// An open drawer is not a filter and does not change the page.
 const nonFilterKeys = new Set(['page', 'open', 'tab', 'view'])
 
-/** The size of a list that isn't cut into pages: it scrolls from its first row to its last. */
+/** The size of a list that scrolls from its first to its last row without pages. */
 export const ENDLESS = 0
-/** How many rows of an endless list are fetched at once. */
+/** Number of rows that such a list fetches at once. */
 export const ENDLESS_PAGE_SIZE = 100
 
 export const listDefaults: ListState = { page: 0, size: 20, sort: '', q: '' }
 
 /**
- * State that lives in the URL's search: `const [search, setSearch] = useSearchState({ ...listDefaults, status: '' })`.
- * A value that doesn't fit counts as its default, defaults are left out of the URL, and any change but that of the page
- * itself, or of `open`, `tab` and `view`, goes back to page 0. Choices make a history entry; typing passes `{ replace: true }`.
+ * State in the search of the URL: `const [search, setSearch] = useSearchState({ ...listDefaults, status: '' })`. An
+ * invalid value becomes the default, and defaults are left out of the URL. Any change except of the page, `open`, `tab`
+ * and `view` goes back to page 0. Selections add a history entry; typing passes `{ replace: true }`.
  */
 export function useSearchState<D extends Record<keyof D, SearchValue>>(
   defaults: D,
@@ -53,7 +53,7 @@ export function useSearchState<D extends Record<keyof D, SearchValue>>(
   return [state, set]
 }
 
-/** The body of a search call: paging and sorting, and everything else that isn't empty as filters. */
+/** The body of a search call: paging, sorting, and all other non-empty values as filters. */
 export function toSearchBody(state: ListState & Record<string, SearchValue>): Search {
   const { page, sort, ...rest } = state
   const size = state.size === ENDLESS ? ENDLESS_PAGE_SIZE : state.size
@@ -79,6 +79,8 @@ function parseValue(raw: unknown, fallback: SearchValue): SearchValue {
 
 function mergeSearch(previous: Record<string, unknown>, patch: object, defaults: Record<string, SearchValue>) {
   const merged = { ...previous, ...patch }
-  const kept = Object.entries(merged).filter(([key, value]) => String(value ?? '') !== String(defaults[key] ?? ''))
-  return Object.fromEntries(kept.map(([key, value]) => [key, String(value)]))
+  const nonDefault = Object.entries(merged).filter(
+    ([key, value]) => String(value ?? '') !== String(defaults[key] ?? ''),
+  )
+  return Object.fromEntries(nonDefault.map(([key, value]) => [key, String(value)]))
 }

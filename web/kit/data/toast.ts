@@ -2,15 +2,15 @@ import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ApiProblem } from '../../problem.ts'
 
-/** A short word that something worked; leaves by itself. */
+/** A short success message that closes automatically. */
 export const showSuccessToast = (message: string) =>
   notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
 
-/** News from the server; stays long enough to be read. */
+/** A message from the server, shown long enough to be read. */
 export const showNewsToast = (title: string, message: string) =>
   notifications.show({ title, message, autoClose: 8000, withBorder: true })
 
-/** What failed, in words, with the reference to quote. Stays until it is closed. */
+/** An error message with the reference of the request. It stays until it is closed. */
 export const showProblemToast = (problem: ApiProblem) =>
   notifications.show({
     title: i18next.t('Action failed'),
@@ -20,7 +20,7 @@ export const showProblemToast = (problem: ApiProblem) =>
     withBorder: true,
   })
 
-/** The problem as a sentence for the person. */
+/** The message of a problem. */
 export function describeProblem(problem: ApiProblem): string {
   if (problem.code === 'OFFLINE') return i18next.t('Cannot reach the server. Check your connection and try again.')
   if (problem.detail && problem.code !== 'UNEXPECTED') return problem.detail

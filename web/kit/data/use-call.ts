@@ -21,12 +21,12 @@ import { showSuccessToast, showProblemToast } from './toast.ts'
 
 interface CallQueryOptions {
   enabled?: boolean
-  /** How long an answer counts as fresh, in ms. */
+  /** Time in ms during which a reply is considered fresh. */
   staleTime?: number
   refetchInterval?: number
 }
 
-/** Reads by a call: `useCall('POST /api/x/search', { body })`. Keeps the last answer while the next one loads. */
+/** Reads with a call: `useCall('POST /api/x/search', { body })`. Keeps the last reply while the next one loads. */
 export function useCall<K extends ApiKey>(
   key: K,
   ...[args, options]: [...CallArgs<K>, options?: CallQueryOptions]
@@ -34,7 +34,7 @@ export function useCall<K extends ApiKey>(
   return useAnyCall<ApiReply<K>>(key, args as AnyArgs | undefined, options as CallQueryOptions | undefined)
 }
 
-/** The untyped reading beneath `useCall`, for parts of the kit that serve any entity. */
+/** The untyped form of `useCall`, for parts of the kit that serve any entity. */
 export const useAnyCall = <Reply>(key: string, args: AnyArgs = {}, options: CallQueryOptions = {}) =>
   useQuery<Reply, ApiProblem>({
     queryKey: [key, args],
@@ -45,21 +45,24 @@ export const useAnyCall = <Reply>(key: string, args: AnyArgs = {}, options: Call
 
 interface ActionOptions<Args, Reply> {
   onDone?: (reply: Reply, args: Args) => void
-  /** Gets the problem instead of a toast; return false to let the toast come all the same. */
+  /** Handles the problem instead of a toast. Return false to show the toast anyway. */
   onProblem?: (problem: ApiProblem) => boolean | void
-  /** Parts of call paths whose answers this act makes stale: `['/leave', '/notifications']`. */
+  /** Parts of call paths whose replies this action invalidates: `['/leave', '/notifications']`. */
   invalidates?: readonly string[]
-  /** Said in a toast when it worked, already translated. */
+  /** Success message as toast, already translated. */
   success?: string
 }
 
-/** Acts by a call: `const save = useAction('POST /api/x', { … }); save.mutate({ body })`. A problem shows as a toast. */
+/**
+ * Writes with a call: `const save = useAction('POST /api/x', { … }); save.mutate({ body })`. A problem is shown as a
+ * toast.
+ */
 export const useAction = <K extends ApiKey>(
   key: K,
   options: ActionOptions<ApiArgs<K>, ApiReply<K>> = {},
 ): UseMutationResult<ApiReply<K>, ApiProblem, ApiArgs<K>> => useAnyAction<ApiArgs<K>, ApiReply<K>>(key, options)
 
-/** The untyped act beneath `useAction`. */
+/** The untyped form of `useAction`. */
 export function useAnyAction<Args, Reply>(key: string, options: ActionOptions<Args, Reply> = {}) {
   const queries = useQueryClient()
   const unanswered = useRef<{ text: string; key: string } | null>(null)
@@ -73,7 +76,8 @@ export function useAnyAction<Args, Reply>(key: string, options: ActionOptions<Ar
         return (await callUntyped(key, args as AnyArgs, { idempotencyKey })) as Reply
       } catch (error) {
         const problem = toApiProblem(error)
-        // The server may have done it without us hearing so: a second click is the same act.
+        // The server may have executed the call although its reply was lost, so a second click repeats the same
+        // request.
         if (problem.status === 0 || problem.status >= 500) unanswered.current = { text, key: idempotencyKey }
         throw problem
       }
@@ -91,6 +95,6 @@ export function useAnyAction<Args, Reply>(key: string, options: ActionOptions<Ar
   })
 }
 
-/** Is this query's call one whose path has any of the parts in it? */
+/** True when the path of the query's call contains one of the parts. */
 export const isPathAffected = (queryKey: readonly unknown[], parts: readonly string[]) =>
   parts.some((part) => String(queryKey[0]).includes(part))

@@ -7,7 +7,7 @@ import { ensureFreshToken } from '../../token.ts'
 import { showNewsToast } from './toast.ts'
 import { isPathAffected } from './use-call.ts'
 
-// A topic makes stale every call with `/<topic>` in its path, and these besides.
+// A topic invalidates all calls with `/<topic>` in their path, and these in addition.
 const extraPathsByTopic: Record<string, readonly string[]> = {
   leave: ['/leaves', '/timeOffTypes', '/approval'],
   attendance: ['/punch', '/regularisation'],
@@ -21,8 +21,8 @@ const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 60_000
 
 /**
- * Keeps what is on screen true: changes made elsewhere refetch it, and news shows as a toast. Runs while signed in; whoever
- * looks through somebody else's eyes has no ear there, nor has who left.
+ * Refetches data after changes by others, and shows notifications as toasts. Active while signed in, but not during an
+ * impersonation or for former employees.
  */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ function listenForEvents(userId: string, queries: QueryClient): () => void {
   let isOver = false
 
   const connect = async () => {
-    // The stream signs in by cookie; a fresh token means a fresh cookie.
+    // The stream is authenticated by a cookie, which is renewed with the token.
     const token = await ensureFreshToken().catch(() => undefined)
     if (isOver || token === null) return
     if (token === undefined) return later()

@@ -3,12 +3,12 @@ import { formatFact, type Fact } from '../../../domain/kit/format-fact.ts'
 import { useFormat } from './format.ts'
 
 interface ServerMessage {
-  /** An English key with places for the facts. */
+  /** An English key with placeholders for the facts. */
   text: string
   facts: Readonly<Record<string, Fact>>
 }
 
-/** Says what the server tells as text and facts; amounts among them are minor units of `currency`. */
+/** Translates a text with facts from the server. Amounts are minor units of `currency`. */
 export function useMessage(currency?: string): (said: ServerMessage) => string {
   const { t, i18n } = useTranslation()
   const word = (label: string) => (i18n.language === 'en' ? label.toLowerCase() : t(label))

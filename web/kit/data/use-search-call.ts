@@ -7,15 +7,16 @@ import { useAnyCall } from './use-call.ts'
 
 type SearchCallKey = { [K in keyof Api]: Api[K]['args'] extends { body: { page?: number } } ? K : never }[keyof Api]
 
-/** Where the pages of a list that scrolls to its end come from. */
+/** The source of pages for a virtual list. */
 export interface PageSource {
   call: string
   args: (page: number) => { body: object }
 }
 
 /**
- * The page of a search call that a list's URL state asks for: everything in it but paging and sorting is a filter.
- * `params` fill the call's path. `fixed` are filters that the screen sets itself; values that aren't text (`{ isActive: true }`) go here too.
+ * The page of a search call for the URL state of a list. Everything except paging and sorting is a filter. `params` are
+ * the path parameters. `fixed` are filters set by the screen; they may be other values than text (`{ isActive: true
+ * }`).
  */
 export function useSearchCall<K extends SearchCallKey>(
   key: K,

@@ -11,27 +11,27 @@ import { FieldCell } from './field-cell.tsx'
 interface Props {
   entity: AnyEntity
   base: EntityRow
-  mine: EntityFormDraft
+  own: EntityFormDraft
   refetch: () => unknown
-  onTheirs: () => void
-  onMine: (theirs: EntityRow) => void
+  onUseStored: () => void
+  onUseOwn: (stored: EntityRow) => void
 }
 
-/** Somebody else saved this row first: their values beside one's own, and the choice between them. */
-export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: Props) {
+/** Shown when another user saved this row first: compares both versions and lets the user choose. */
+export function ConflictView({ entity, base, own, refetch, onUseStored, onUseOwn }: Props) {
   const { t } = useTranslation()
-  const { data: theirs, isPending } = useQuery({
+  const { data: stored, isPending } = useQuery({
     queryKey: ['conflict', entity.path, base.id, base.version],
     queryFn: () => readCurrentRow(entity, base.id),
     gcTime: 0,
   })
-  const differing = theirs ? Object.keys(entity.fields).filter((name) => (theirs[name] ?? null) !== mine[name]) : []
+  const differing = stored ? Object.keys(entity.fields).filter((name) => (stored[name] ?? null) !== own[name]) : []
   const take = () => {
     void refetch()
-    onTheirs()
+    onUseStored()
   }
   if (isPending) return <Loader />
-  if (!theirs) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
+  if (!stored) return <Alert color="red">{t('This was deleted by someone else in the meantime.')}</Alert>
   return (
     <Stack>
       <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
@@ -52,10 +52,10 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
               <Table.Tr key={name}>
                 <Table.Th>{t(field.label)}</Table.Th>
                 <Table.Td>
-                  <FieldCell field={field} value={theirs[name]} label={theirs.labels?.[name]} />
+                  <FieldCell field={field} value={stored[name]} label={stored.labels?.[name]} />
                 </Table.Td>
                 <Table.Td>
-                  <FieldCell field={field} value={mine[name]} label={base.labels?.[name]} />
+                  <FieldCell field={field} value={own[name]} label={base.labels?.[name]} />
                 </Table.Td>
               </Table.Tr>
             ) : null
@@ -67,7 +67,7 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
         <Button variant="default" onClick={take}>
           {t('Use their version')}
         </Button>
-        <Button onClick={() => onMine(theirs)} disabled={differing.length === 0}>
+        <Button onClick={() => onUseOwn(stored)} disabled={differing.length === 0}>
           {t('Keep my version')}
         </Button>
       </Group>
@@ -77,7 +77,7 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
 
 const LIST_PAGE_SIZE = 200
 
-// An entity without a call for one row is looked up in its list: such lists are short.
+// An entity without a call for one row is looked up in its list, because such lists are short.
 async function readCurrentRow(entity: AnyEntity, id: string): Promise<EntityRow | null> {
   if (entity.callNames.includes('get'))
     return (await callUntyped(buildCallKey(entity.path, 'get'), { params: { id } })) as EntityRow

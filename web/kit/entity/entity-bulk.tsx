@@ -21,11 +21,11 @@ interface Props {
   onDone: () => void
 }
 
-// A text that no two rows share, a name or a code, can't become the same for many.
+// A unique text, such as a name or a code, cannot be set for several rows.
 const listSharedFields = ({ fields, unique }: AnyEntity): string[] =>
   Object.keys(fields).filter((name) => !unique.some((key) => key.length === 1 && key[0] === name))
 
-/** Gives the selected rows, or all that the filters mean, the same new values. */
+/** Sets the same values in the selected rows, or in all rows that match the filters. */
 export function EntityBulk({ entity, ids, state, total, onDone }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks by name, then deletes; a row in use stays, and the server says what uses it. */
+/** Asks for confirmation, then deletes. A row in use is kept, and the server reports what uses it. */
 export function EntityDelete({ entity, row, opened, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const name = getRowTitle(entity, row)

@@ -3,7 +3,7 @@ import { isFieldRequired } from '../../../domain/kit/entity-schemas.ts'
 import type { Field } from '../../../domain/kit/field.ts'
 import type { EntityRow } from './entity-rows.ts'
 
-/** A form's values by field, as the wire has them; null is an empty control. */
+/** The values of a form by field, as the API has them. Null is an empty control. */
 export type EntityFormDraft = Record<string, unknown>
 
 export const createEntityDraft = (entity: AnyEntity, row?: EntityRow): EntityFormDraft =>
@@ -18,7 +18,7 @@ export const listMissingFields = (entity: AnyEntity, draft: EntityFormDraft): st
     .filter(([name, field]) => isFieldRequired(field) && (draft[name] === null || String(draft[name]).trim() === ''))
     .map(([name]) => name)
 
-/** What to send: for a new row everything filled in, for a stored one what changed, and its version. */
+/** The values to send: all values of a new row; the changed values and the version of an existing row. */
 export function toRequestBody(entity: AnyEntity, draft: EntityFormDraft, row?: EntityRow): EntityFormDraft {
   const entries = Object.keys(entity.fields).map((name) => [name, draft[name]] as const)
   if (!row) return Object.fromEntries(entries.filter(([, value]) => value !== null))

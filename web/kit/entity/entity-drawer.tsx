@@ -15,23 +15,23 @@ import { ApiProblem } from '../../problem.ts'
 
 interface Props {
   entity: AnyEntity
-  /** A row's id, 'new', or '' when closed. */
+  /** The id of a row, 'new', or '' when closed. */
   open: string
   rows: readonly EntityRow[]
   isLoading: boolean
   canManage: boolean
   refetch: () => unknown
   onClose: () => void
-  /** Tabs that rows of this list have besides. */
+  /** Additional tabs for rows of this list. */
   tabs?: readonly EntityTab[]
-  /** Stands above the fields and shows what they come to. */
+  /** Shown above the fields, for example a preview. */
   preview?: (draft: EntityFormDraft) => ReactNode
 }
 
-/** The drawer of one row: its form, and whatever tabs every stored row has. */
+/** The drawer of one row: its form and the tabs of an existing row. */
 export default function EntityDrawer({ entity, open, rows, isLoading, canManage, refetch, onClose, ...more }: Props) {
   const { t } = useTranslation()
-  // While the drawer slides out it still shows what it showed.
+  // While the drawer closes, it still shows its last content.
   const [shown, setShown] = useState(open)
   if (open !== '' && open !== shown) setShown(open)
   const { row, error } = useEntityRow(entity, shown, rows, isLoading || open === '')

@@ -23,7 +23,9 @@ interface Props {
   preview?: (draft: EntityFormDraft) => ReactNode
 }
 
-/** Adds or changes one row. Problems land on their fields; a row changed by another in the meantime shows both versions. */
+/**
+ * Adds or changes one row. Errors are shown on their fields; if another user changed the row, both versions are shown.
+ */
 export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview }: Props) {
   const { t } = useTranslation()
   const [base, setBase] = useState(row)
@@ -73,13 +75,13 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
     return (
       <ConflictView
         entity={entity}
-        mine={draft}
+        own={draft}
         base={base}
         refetch={refetch}
-        onTheirs={finish}
-        onMine={(theirs) => {
-          setBase(theirs)
-          send(draft, theirs)
+        onUseStored={finish}
+        onUseOwn={(stored) => {
+          setBase(stored)
+          send(draft, stored)
         }}
       />
     )

@@ -6,7 +6,7 @@ import type { ListImport } from '../../../domain/kit/list.calls.ts'
 import classes from './entity-import.module.css'
 import { useFormat } from '../data/format.ts'
 
-/** What would come of the file, in numbers. */
+/** The planned result of the import in numbers. */
 export function ImportFigures({ report }: { report: ListImport }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -28,7 +28,7 @@ export function ImportFigures({ report }: { report: ListImport }) {
   )
 }
 
-/** Every problem with the row and column that a spreadsheet shows. */
+/** All problems with row and column as in a spreadsheet. */
 export function ImportProblems({ report }: { report: ListImport }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -64,7 +64,7 @@ interface ImportColumnsProps {
   onChange: (mapping: (string | null)[]) => void
 }
 
-/** Each column of the file with some of its cells, and the field it is read as. */
+/** Each column of the file with sample cells and its field. */
 export function ImportColumns({ entity, report, onChange }: ImportColumnsProps) {
   const { t } = useTranslation()
   const mapping = report.columns.map(({ field }) => field)

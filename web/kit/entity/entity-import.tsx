@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A file becomes rows of the list: looked at first, then brought in whole or not at all. */
+/** Imports a file into a list: checked first, then imported completely or not at all. */
 export default function EntityImport({ entity, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (

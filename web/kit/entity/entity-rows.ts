@@ -18,7 +18,7 @@ export interface EntityRow extends HasId {
 
 export type EntityListState = ListState & Record<string, string | number>
 
-/** The list of an entity: a page of its search call, or, where it has none, a page cut from its whole list. */
+/** The list of an entity: a page of its search call or, without one, a page of the whole list. */
 export function useEntityPage(entity: AnyEntity, state: EntityListState): PageQuery<EntityRow> {
   const isSearch = entity.callNames.includes('search')
   const whole = (['all', 'get-all', 'list'] as const).find((name) => entity.callNames.includes(name)) ?? 'list'
@@ -35,7 +35,7 @@ export function useEntityPage(entity: AnyEntity, state: EntityListState): PageQu
   return { data, error, isPending, isFetching, refetch, ...(isSearch ? { pages } : {}) }
 }
 
-/** The fields that narrow the list: the choices, yes-or-nos and refs among its columns. */
+/** The fields with filters: choices, yes/no fields and references among the columns. */
 export const buildEntityFilters = (entity: AnyEntity): Filter[] =>
   Object.entries(entity.fields).flatMap(([key, field]) => (field.list ? buildFieldFilters(key, field) : []))
 
@@ -59,7 +59,7 @@ function buildFieldFilters(key: string, { kind, label, options = [], to = '' }: 
   return [{ key, label, kind: 'choice', options: options.map((value) => ({ value, label: toChoiceLabel(value) })) }]
 }
 
-/** The search body of a list's state, with yes-or-nos as such. */
+/** The search body of a list state, with yes/no filters as booleans. */
 export function toEntitySearch(entity: AnyEntity, state: EntityListState): Search {
   const { filters = {}, ...rest } = toSearchBody(state)
   const typed = Object.entries(filters).map(([key, value]) =>

@@ -32,12 +32,12 @@ const EntityImport = lazy(() => import('./entity-import.tsx'))
 
 interface Props {
   entity: AnyEntity
-  /** Stands left of the primary action: a switch of views, a button of this list's own. */
+  /** Shown left of the primary action: for example a view switch or another button. */
   controls?: ReactNode
   crumbs?: readonly { label: string; to?: string }[]
-  /** Columns besides those of the fields. Declare them at module scope. */
+  /** Additional columns. Declare them at module scope. */
   extraColumns?: readonly Column<EntityRow>[]
-  /** Another look at the whole list, in the table's place. */
+  /** Another view of the whole list, instead of the table. */
   Body?: ComponentType<{ onOpen: (id: string) => void }>
   tabs?: readonly EntityTab[]
   preview?: (draft: EntityFormDraft) => ReactNode
@@ -45,7 +45,7 @@ interface Props {
 
 const noColumns: never[] = []
 
-/** The whole screen of a declared entity: list, search, filters, many changed at once, files in and out, and a drawer for one. */
+/** The complete screen of a declared entity: list, search, filters, bulk update, export, import and drawer. */
 export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumns, Body, tabs, preview }: Props) {
   const { t } = useTranslation()
   const parts = useMemo(
@@ -60,7 +60,8 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
   const [isImporting, setImporting] = useState(false)
   const isListed = page.data !== undefined
   useEffect(() => {
-    // Fetched while the list is being read, so that the drawer opens at once; if that fails, opening it tries again.
+    // Loaded while the list is shown, so that the drawer opens immediately. If it fails, opening the drawer loads it
+    // again.
     if (isListed) loadDrawer().catch(() => undefined)
   }, [isListed])
   const open = (id: string) => {

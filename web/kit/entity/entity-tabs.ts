@@ -2,11 +2,11 @@ import { lazy, type ComponentType } from 'react'
 import type { AnyEntity } from '../../../domain/kit/entity.ts'
 import type { EntityRow } from './entity-rows.ts'
 
-/** A further tab in the drawer of every stored row, such as its history. `label` is an English key. */
+/** An additional tab in the drawer of existing rows, such as their history. `label` is an English key. */
 export interface EntityTab {
   key: string
   label: string
-  /** The permission it takes to see it. */
+  /** The required permission. */
   permission?: string
   Content: ComponentType<{ entity: AnyEntity; row: EntityRow }>
 }

@@ -4,7 +4,7 @@ import { toChoiceLabel } from '../data/choice-label.ts'
 import classes from './field-cell.module.css'
 import { DayText, MoneyText, EmptyValue, NumberText } from '../data/value-texts.tsx'
 
-/** One field's value as a list or a record shows it. `label` is what a ref's value is called. */
+/** The value of a field in a list or record. `label` is the label of a reference. */
 export function FieldCell({ field, value, label }: { field: Field; value: unknown; label?: string }) {
   const { t } = useTranslation()
   if (value === null || value === undefined || value === '') return <EmptyValue />
@@ -38,7 +38,7 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 
-/** A small label for a state. Light on the browser, so it may stand in every row of a long list. */
+/** A small status label. It is cheap to render, so long lists can use it in every row. */
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: React.ReactNode }) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

@@ -13,13 +13,13 @@ export interface FieldInputProps {
   value: unknown
   onChange: (value: unknown) => void
   error?: string
-  /** What a ref's present value is called. */
+  /** The label of the current reference. */
   valueLabel?: string
   isDisabled?: boolean
   hasAutoFocus?: boolean
 }
 
-/** The control of one entity field. Values are as the wire has them; an empty control is null. */
+/** The form control of an entity field. Values are as in the API; an empty control is null. */
 export function FieldInput({
   field,
   name,

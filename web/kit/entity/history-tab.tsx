@@ -15,7 +15,7 @@ type AuditEntry = ApiReply<'GET /api/audit/{table}/{id}'>[number]
 
 const actionLabels: Record<string, string> = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' }
 
-/** Who changed this row, when, and from what to what; latest first. */
+/** The changes of this row with user, time, old and new values; latest first. */
 export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: EntityRow }) {
   const { t } = useTranslation()
   const table = entity.name.replaceAll('-', '_')
@@ -64,13 +64,13 @@ function AuditChanges({ entity, entry: { before, after } }: { entity: AnyEntity;
   )
 }
 
-// The record holds the ids of what a row pointed at.
+// The history contains the ids of referenced rows.
 function AuditValue({ field, value }: { field: Field; value: unknown }) {
   const isRef = field.kind === 'ref' && typeof value === 'string'
   const label = useRefLabel(isRef ? (field.to ?? '') : '', isRef ? value : '')
   return <FieldCell field={field} value={value} label={label} />
 }
 
-// The record keeps the table's column names.
+// The history uses the column names of the table.
 const readRecordValue = (record: Record<string, unknown>, name: string) =>
   record[name] ?? record[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]

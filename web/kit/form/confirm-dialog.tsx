@@ -2,16 +2,16 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-// Escape here is for this dialog only, not for the drawer beneath it, which listens to the whole window.
+// Escape closes only this dialog, not the drawer below it, which listens to the whole window.
 const stopPropagationProps = { 'data-mantine-stop-propagation': true }
 
 interface Props {
   opened: boolean
-  /** Names the thing: 'Delete “Diwali”?' Already translated. */
+  /** Names the object: 'Delete “Diwali”?' Already translated. */
   title: string
-  /** Says what follows from it. */
+  /** Describes the consequences. */
   children: ReactNode
-  /** Says the act: 'Delete', not 'OK'. Already translated. */
+  /** Names the action: 'Delete', not 'OK'. Already translated. */
   confirm: string
   onConfirm: () => void
   onClose: () => void
@@ -20,7 +20,7 @@ interface Props {
   isDisabled?: boolean
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ opened, title, children, confirm, onConfirm, onClose, ...is }: Props) {
   const { t } = useTranslation()
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose()

@@ -23,7 +23,7 @@ export type DayInputProps = Pick<TextInputProps, SharedInputProp> & {
 
 const DayPicker = lazy(() => import('./day-picker.tsx'))
 
-/** A civil day, typed or picked; null when empty. The calendar loads when the first one shows. */
+/** A date, typed or picked; null when empty. The calendar is loaded when the first one is shown. */
 export const DayInput = (props: DayInputProps) => (
   <Suspense fallback={<DayInputFallback {...props} />}>
     <DayPicker {...props} />

@@ -6,7 +6,7 @@ import { isDay } from '../../../domain/kit/day.ts'
 import type { DayInputProps } from './day-input.tsx'
 import { useFormat } from '../data/format.ts'
 
-/** The calendar behind DayInput. Typing takes 31/1/2026, 31-01-2026 and 2026-01-31. */
+/** The calendar of DayInput. It accepts 31/1/2026, 31-01-2026 and 2026-01-31 as typed dates. */
 export default function DayPicker({ value, onChange, minDay, maxDay, ...rest }: DayInputProps) {
   const { t, i18n } = useTranslation()
   const { day } = useFormat()

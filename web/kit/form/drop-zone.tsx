@@ -4,26 +4,26 @@ import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './drop-zone.module.css'
 
-/** Sheets that lists are read from. */
+/** Spreadsheet files that lists can be imported from. */
 export const sheetFileTypes =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   icon: Icon
-  /** What to drop, or the file that was, already translated. */
+  /** The prompt, or the name of the chosen file, already translated. */
   title: string
   text?: string
-  /** As the `accept` of a file input. */
+  /** The `accept` attribute of a file input. */
   accept: string
   isMultiple?: boolean
   isBusy?: boolean
-  /** Whether it is what most people come to the screen for. */
+  /** True when it is the main purpose of the screen. */
   isPrimary?: boolean
-  /** At least one. */
+  /** Contains at least one file. */
   onChoose: (files: File[]) => void
 }
 
-/** Takes files that are dropped on it, or chosen by its button. */
+/** Accepts files by drag and drop or by its button. */
 export function DropZone({ icon: Picture, title, text, accept, isMultiple, isBusy, isPrimary, onChoose }: Props) {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)

@@ -7,7 +7,7 @@ import { uploadFiles } from '../../api.ts'
 import { toApiProblem } from '../../problem.ts'
 import { describeProblem } from '../data/toast.ts'
 
-/** A file that the server keeps for the person until a form is saved with it. */
+/** An uploaded file that the server stores until a form with it is saved. */
 export interface SentFile {
   id: string
   name: string
@@ -17,14 +17,17 @@ interface Props {
   label: string
   value: SentFile | null
   onChange: (file: SentFile | null) => void
-  /** What is there already, when another file may take its place. */
+  /** The existing file, when it can be replaced. */
   present?: string
   error?: string
   accept?: string
   isNeeded?: boolean
 }
 
-/** Chooses a file and sends it at once; the form gets its id. Too large and empty ones are refused before they are sent. */
+/**
+ * Chooses a file and uploads it immediately; the form gets its id. Too large and empty files are refused before the
+ * upload.
+ */
 export function FileField({ label, value, onChange, present, error, accept, isNeeded }: Props) {
   const { t } = useTranslation()
   const [sending, setSending] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** Whether it is there already: it is saved, and may be deleted, instead of added. */
+  /** True for an existing record: it can be saved or deleted instead of added. */
   isThere: boolean
   isReady: boolean
   isSaving: boolean
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The foot of a form in a drawer: delete what is there, leave it, or save. */
+/** The footer of a form in a drawer: delete, cancel and save. */
 export function FormFooter({ isThere, isReady, isSaving, isDeleting, onDelete, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { ApiProblem } from '../../problem.ts'
 import { describeProblem } from '../data/toast.ts'
 
-/** What went wrong with a form, unless all of it stands on its fields (`names`) already. */
+/** The error of a form, unless all its parts are shown on the fields in `names`. */
 export function FormProblem({ problem, names }: { problem: ApiProblem | null; names: readonly string[] }) {
   if (!problem) return null
   const stray = Object.entries(problem.fields ?? {}).filter(([name]) => !names.includes(name))

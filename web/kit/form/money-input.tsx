@@ -9,7 +9,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   currency?: string
 }
 
-/** An amount typed in the currency's own units and kept in its minor ones, without going through a float. */
+/** An amount typed in major units and stored in minor units, without a float in between. */
 export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
   const organisations = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
   const { symbol, digits } = getCurrencyUnits(currency ?? organisations)
@@ -40,7 +40,7 @@ function getCurrencyUnits(currency: string) {
   return { symbol, digits: currencyDigits(currency) }
 }
 
-/** `toMinor('1234.5', 2)` is 123450; null for nothing typed. */
+/** `toMinor('1234.5', 2)` is 123450; null for an empty text. */
 export function toMinorUnits(typed: string, digits: number): number | null {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(typed.trim())
   if (!match || !(match[2] || match[3])) return null

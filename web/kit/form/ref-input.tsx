@@ -8,12 +8,12 @@ import { searchRefOptions } from './ref-options.ts'
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   to: string
   value: string | null
-  /** What the present value is called, where the row knows it already. */
+  /** The label of the current value, if the row already contains it. */
   valueLabel?: string
   onChange: (id: string | null) => void
 }
 
-/** Chooses a row of another entity by typing a part of its name. */
+/** Selects a row of another entity by typing a part of its label. */
 export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -55,7 +55,7 @@ const useRefOptions = (to: string, words: string, enabled: boolean) =>
     enabled: enabled && to !== '',
   })
 
-/** What the row `id` of entity `to` is called, as far as the first options tell; an ellipsis until then. */
+/** The label of row `id` of entity `to`, from the first options; an ellipsis until they are loaded. */
 export function useRefLabel(to: string, id: string): string {
   const { data } = useRefOptions(to, '', id !== '')
   return data?.find(({ value }) => value === id)?.label ?? '…'

@@ -6,8 +6,8 @@ export interface RefOption {
 }
 
 /**
- * Where the options of a ref come from: a call with the field that names a row, or a search of one's own. `POST …/search`
- * gets the typed words as `filters.q`, `POST …/all` as `q`; the list of a GET is filtered here.
+ * The source of the options of a reference: a call with the label field, or a custom search. `POST …/search` gets the
+ * text as `filters.q`, `POST …/all` as `q`; the list of a GET is filtered in the browser.
  */
 export type RefSource =
   | { call: ApiKey; title?: string; filters?: Record<string, unknown> }
@@ -16,14 +16,14 @@ export type RefSources = Record<string, RefSource>
 
 let loadSources: () => Promise<RefSources> = async () => ({})
 
-/** Told once at the start where the registry of refs is; it loads when the first ref is chosen. */
+/** Set once at the start. The registry of references is loaded when the first reference is selected. */
 export function setRefSources(loader: () => Promise<RefSources>): void {
   loadSources = loader
 }
 
 const MAX_OPTIONS = 50
 
-/** Up to 50 options of entity `to` that fit the words. */
+/** Up to 50 options of entity `to` that match the text. */
 export async function searchRefOptions(to: string, words: string): Promise<RefOption[]> {
   const source = (await loadSources())[to]
   if (!source) throw new Error(`No options are registered for ref “${to}”`)

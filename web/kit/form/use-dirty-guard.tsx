@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved changes are left behind, by link, back button or closing the tab. Render what it returns. */
+/** Asks before unsaved changes are lost by a link, the back button or closing the tab. Render the result. */
 export function useDirtyGuard(isDirty: () => boolean) {
   const { t } = useTranslation()
   const blocker = useBlocker({ shouldBlockFn: deferBlocking(isDirty), enableBeforeUnload: isDirty, withResolver: true })
@@ -22,8 +22,8 @@ export function useDirtyGuard(isDirty: () => boolean) {
 }
 
 /**
- * The guard of a form that closes once it is saved: asks while its values aren't those it began with. Render `guard`, and
- * end with `finish`, which asks nothing any more.
+ * The guard of a form that closes after saving. It asks while the values differ from the initial ones. Render `guard`,
+ * and close with `finish`, which does not ask.
  */
 export function useFormGuard(values: object, onDone: () => void) {
   const [start] = useState(values)
@@ -36,7 +36,7 @@ export function useFormGuard(values: object, onDone: () => void) {
   return { guard, finish }
 }
 
-// The key press that closes a form is over before the question appears, or Escape would answer it too.
+// The dialog opens after the key press that closes the form has ended, otherwise Escape would also answer the dialog.
 const deferBlocking = (isDirty: () => boolean) => async () => {
   if (!isDirty()) return false
   await new Promise((resume) => setTimeout(resume))

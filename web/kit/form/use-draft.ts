@@ -4,8 +4,9 @@ import type { ApiProblem } from '../../problem.ts'
 type TextChangeEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /**
- * A hand-written form's values and the server's problems by field. `bind('email')` gives a text control its props,
- * `set({ day })` is for all others, `land(problem)` puts problems on their fields and says whether it could.
+ * The values of a hand-written form and the server's errors by field. `bind('email')` returns the properties of a text
+ * control, `set({ day })` is for other controls. `land(problem)` shows errors on their fields and returns whether this
+ * was possible.
  */
 export function useDraft<T extends object>(start: T) {
   const [values, setValues] = useState(start)

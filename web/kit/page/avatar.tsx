@@ -1,6 +1,6 @@
 import classes from './avatar.module.css'
 
-/** A person's photo, or initials on a colour that stays theirs. Decoration: the name stands beside it. */
+/** The photo of an employee, or initials on a fixed colour. Decorative only, because the name is always next to it. */
 export function Avatar({ name, photo, size = 32 }: { name: string; photo?: string | null; size?: number }) {
   const box = { width: size, height: size, fontSize: size * 0.38 }
   if (photo) return <img className={classes.avatar} style={box} src={photo} alt="" loading="lazy" />

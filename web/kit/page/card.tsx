@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A titled box on a page or a dashboard. */
+/** A box with a title on a page or dashboard. */
 export const Card = ({ title, text, aside, children }: Props) => (
   <Paper withBorder radius="md" p="lg" component="section" aria-label={title}>
     <Stack gap="sm">

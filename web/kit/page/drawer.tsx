@@ -7,12 +7,12 @@ interface Props {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Stays at the bottom while the body scrolls. Put the buttons of a form here and give them `form="id"`. */
+  /** Stays at the bottom while the body scrolls. Put the buttons of a form here with `form="id"`. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'xl'
 }
 
-/** A panel at the right (the whole screen on a phone) for one record or one form. */
+/** A panel at the right (full screen on a phone) for one record or form. */
 export function Drawer({ opened, onClose, title, children, footer, size = 'md' }: Props) {
   useRestoredFocus()
   return (
@@ -30,7 +30,7 @@ export function Drawer({ opened, onClose, title, children, footer, size = 'md' }
   )
 }
 
-// A panel that is taken away whole, as one that the URL opened is, doesn't close first: nobody gives the focus back.
+// A panel that is unmounted, such as one opened by the URL, does not close first, so nothing else restores the focus.
 function useRestoredFocus() {
   const [before] = useState(() => document.activeElement)
   useEffect(

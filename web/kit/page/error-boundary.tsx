@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { toApiProblem } from '../../problem.ts'
 import { ErrorState } from './states.tsx'
 
-/** Keeps a part's failure to that part: it says what happened and offers another try. A new `name` starts afresh. */
+/** Limits a failure to this part of the page, shows the error and offers a retry. A new `name` resets it. */
 export const ErrorBoundary = ({ name, children }: { name: string; children: ReactNode }) => (
   <CatchBoundary getResetKey={() => name} errorComponent={BoundaryFallback}>
     {children}

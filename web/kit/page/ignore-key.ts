@@ -1,4 +1,4 @@
-/** Is this key press meant for something else: a field, a dialog, a browser shortcut? */
+/** True when this key press is for something else: a field, a dialog or a browser shortcut. */
 export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof HTMLElement ? event.target : null

@@ -12,15 +12,15 @@ interface Props<Row extends HasId, S extends ListState & { open: string }>
   extends
     Omit<DataTableProps<Row, S>, 'name' | 'onOpen' | 'empty'>,
     Pick<Parameters<typeof Page>[0], 'title' | 'subtitle' | 'more'> {
-  /** English key of the one thing to do here: 'New loan'. */
+  /** English key of the primary action: 'New loan'. */
   adds: string
   /** English keys. */
   empty: { title: string; text: string }
-  /** What opens beside the list. */
+  /** The drawer. */
   children: ReactNode
 }
 
-/** A list that people add to. What is new and what a row holds opens beside it: `?open=new`, `?open=` its id. */
+/** A list with a primary action to add a row. The drawer opens by `?open=new` or `?open=` with the id of a row. */
 export function ListPage<Row extends HasId, S extends ListState & { open: string }>(props: Props<Row, S>) {
   const { title, subtitle, more, adds, empty, children, ...table } = props
   const { t } = useTranslation()

@@ -5,13 +5,13 @@ import { toApiProblem } from '../../problem.ts'
 import { showProblemToast } from '../data/toast.ts'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** Asks the server for a link; it is good for a short while, so it is asked for at the click. */
+  /** Requests a link at the click, because the link is valid for a short time only. */
   link: () => Promise<{ url: string }>
   label?: string
   children: ReactNode
 }
 
-/** Opens or saves a file by a link that is made for this one time. */
+/** Opens or saves a file by a link that is created for this click. */
 export function OpenFile({ link, label, children, variant = 'default', size = 'sm' }: Props) {
   const [isBusy, setBusy] = useState(false)
   const open = async () => {

@@ -19,25 +19,25 @@ interface PageAction {
 }
 
 interface Props {
-  /** English key of the heading and the document's title. */
+  /** English key of the heading and the title of the document. */
   title: string
-  /** A line under the heading, already translated. */
+  /** A line below the heading, already translated. */
   subtitle?: ReactNode
-  /** The one thing most people come to do here. The key `c` does it too. */
+  /** The primary action. The key `c` also runs it. */
   action?: PageAction
-  /** Everything else, behind the dots. */
+  /** All other actions, in a menu. */
   more?: readonly PageAction[]
-  /** Stands left of the primary action: a month picker, a switch of views. */
+  /** Shown left of the primary action: a month picker, a view switch. */
   controls?: ReactNode
-  /** Further crumbs after the menu's own, when a screen goes deeper: `[{ label: 'Asha Rao' }]`. */
+  /** Breadcrumbs after those of the menu, for a deeper screen: `[{ label: 'Asha Rao' }]`. */
   crumbs?: readonly { label: string; to?: string }[]
   children: ReactNode
 }
 
-/** A screen made of several pages: one heading over each, and tabs beneath it that lead to the others. */
+/** A screen with several pages: one heading, and tabs that link to the other pages. */
 export const PageFrame = createContext<{ title: string; tabs: readonly UrlTab[] } | null>(null)
 
-/** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
+/** The frame of a screen: breadcrumbs of the menu, one h1, one primary action and a menu with the others. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
   const { t } = useTranslation()
   const trail = useBreadcrumbs()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Avatar } from './avatar.tsx'
 import classes from './person-link.module.css'
 
-/** Where a colleague's profile is; everybody may open it and sees there what is theirs to see. */
+/** The path of a profile. All users can open it; the details depend on their permissions. */
 export const buildPersonPath = (id: string) => `/people/${id}`
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   hasAvatar?: boolean
 }
 
-/** A person with picture and name, leading to the profile. */
+/** Photo and name with a link to the profile. */
 export function PersonLink({ id, name, photo, detail, hasAvatar = true }: Props) {
   const words = (
     <span className={classes.words}>

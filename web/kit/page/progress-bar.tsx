@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../data/format.ts'
 
 interface Props {
-  /** What runs, already translated. */
+  /** The name of the job, already translated. */
   label: string
   done: number
   total: number
-  /** How many of those done failed. */
+  /** Number of failures. */
   failed?: number
 }
 
-/** How far a job is. */
+/** The progress of a job. */
 export function ProgressBar({ label, done, total, failed = 0 }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

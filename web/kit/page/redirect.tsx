@@ -6,7 +6,7 @@ interface Props {
   search?: Record<string, string>
 }
 
-/** Goes elsewhere, once, without leaving a step in the history. */
+/** Redirects once, without a history entry. */
 export function Redirect({ to, search = {} }: Props) {
   const navigate = useNavigate()
   const words = JSON.stringify(search)

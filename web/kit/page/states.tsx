@@ -36,7 +36,7 @@ function StatePanel({ icon: Picture, colour, title, text, children }: StatePanel
   )
 }
 
-/** Nothing is here yet: says why, and offers the next step (`action`, a button). Texts are English keys. */
+/** The empty state: the reason and the next step (`action`, a button). Texts are English keys. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   )
 }
 
-/** There is something, but nothing fits the search and filters. */
+/** Shown when no row matches the search and the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
@@ -63,7 +63,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** It could not be loaded: what happened, a reference to quote, and another try. A 403 shows NoAccess instead. */
+/** The error state: message, reference and retry. A 403 shows NoAccess instead. */
 export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
   const { t } = useTranslation()
   if (problem.status === 403) {
@@ -79,13 +79,13 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
 }
 
 interface QueryPlaceholderProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
-  /** What is to be shown; nothing stands here once it is there. */
+  /** The loaded data; nothing is shown here once it exists. */
   data: unknown
   error: ApiProblem | null
   refetch: () => unknown
 }
 
-/** Stands where the answer to a call will: a shape of its size while it loads, what happened when it could not. */
+/** Placeholder for the reply of a call: a skeleton of its size while it loads, the error if it fails. */
 export function QueryPlaceholder({ data, error, refetch, ...shape }: QueryPlaceholderProps) {
   const { t } = useTranslation()
   if (data !== undefined) return null
@@ -96,12 +96,12 @@ export function QueryPlaceholder({ data, error, refetch, ...shape }: QueryPlaceh
 interface NoAccessProps {
   title?: string
   text?: string
-  /** What it takes to see this: a permission, roles. */
+  /** The required permission or roles. */
   needs?: readonly string[]
   action?: ReactNode
 }
 
-/** The person may not see this; says what it would take. Texts are English keys. */
+/** Shown when the user has no access; names the requirement. Texts are English keys. */
 export function NoAccess({ title, text, needs = [], action }: NoAccessProps) {
   const { t } = useTranslation()
   return (

@@ -7,12 +7,12 @@ export interface UrlTab {
   key: string
   /** English key. */
   label: string
-  /** An element, or a function where making even that is dear. */
+  /** An element, or a function if creating it is expensive. */
   content: ReactNode | (() => ReactNode)
   badge?: ReactNode
 }
 
-/** The tab that `?tab=` in the URL names; the first is the default. */
+/** The tab named by `?tab=` in the URL; by default the first one. */
 export function useOpenTab(tabs: readonly UrlTab[]): UrlTab & { choose: (key: string | null) => void } {
   const first = tabs[0] ?? { key: '', label: '', content: null }
   const [{ tab }, set] = useSearchState({ tab: first.key, ...otherListDefaults })
@@ -20,16 +20,16 @@ export function useOpenTab(tabs: readonly UrlTab[]): UrlTab & { choose: (key: st
   return { ...(tabs.find(({ key }) => key === tab) ?? first), choose }
 }
 
-// What a list was searched for and ordered by means nothing to the list of the next tab, which may refuse it.
+// The search and sort order of one tab mean nothing to the list of the next, which may refuse them.
 const otherListDefaults = { q: '', sort: '', page: 0, state: '' }
 
-/** Tabs whose choice is in the URL. Only the open one is drawn. */
+/** Tabs with the selection in the URL. Only the open one is rendered. */
 export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {
   const { content } = useOpenTab(tabs)
   return <UrlTabsFrame tabs={tabs}>{typeof content === 'function' ? content() : content}</UrlTabsFrame>
 }
 
-/** The row of tabs, and what stands under the open one. */
+/** The row of tabs, and the content of the open one. */
 export function UrlTabsFrame({ tabs, children }: { tabs: readonly UrlTab[]; children: ReactNode }) {
   const { t } = useTranslation()
   const open = useOpenTab(tabs)
@@ -39,7 +39,7 @@ export function UrlTabsFrame({ tabs, children }: { tabs: readonly UrlTab[]; chil
   }, [open.key, tabs.length])
   return (
     <Tabs value={open.key} onChange={open.choose} keepMounted={false}>
-      {/* Named, or the router would move it to where the row of the screen before stood. */}
+      {/* With a name, because otherwise the router would restore the scroll position of the previous screen's row. */}
       <Tabs.List ref={list} mb="md" data-scroll-restoration-id={tabs.map(({ key }) => key).join()}>
         {tabs.map(({ key, label, badge }) => (
           <Tabs.Tab key={key} value={key} rightSection={badge}>

@@ -11,15 +11,15 @@ interface CheckboxState {
 
 interface MatrixRow {
   key: string
-  /** Already translated, as all words here. */
+  /** Already translated, like all texts here. */
   label: string
-  /** Under the label. */
+  /** Shown below the label. */
   note?: ReactNode
 }
 
 interface Props {
   name: string
-  /** What the lines are. */
+  /** The name of the rows. */
   corner: string
   heads: readonly { key: string; label: string }[]
   groups: readonly { name: string; lines: readonly MatrixRow[] }[]
@@ -28,7 +28,7 @@ interface Props {
   minWidth?: number
 }
 
-/** A table to tick: lines in groups against a few heads, both of which stay in sight. */
+/** A table of checkboxes: grouped rows and a few columns. Headings and labels stay visible while scrolling. */
 export const CheckboxMatrix = ({ name, corner, heads, groups, tickOf, onToggle, minWidth }: Props) => (
   <div className={classes.frame} tabIndex={0} role="region" aria-label={name}>
     <table className={classes.table} style={{ minWidth }}>

@@ -1,30 +1,30 @@
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** What a table's row must have. */
+/** The minimum that a table row must contain. */
 export interface HasId {
   id: string
 }
 
-/** One column of a DataTable. Declare columns at module scope: a new array each render makes the table start anew. */
+/** A column of a DataTable. Declare columns at module scope: a new array on each render would reset the table. */
 export interface Column<Row> {
   key: string
   /** English key; the table translates it. */
   header: string
   cell: (row: Row) => ReactNode
-  /** True sorts by `key`; a string names another sort. */
+  /** True sorts by `key`; a text is another sort name. */
   sort?: boolean | string
-  /** Numbers and money stand right. */
+  /** Numbers and money are right-aligned. */
   align?: 'right'
   width?: number
-  /** Not shown until the person picks it from the column menu. */
+  /** Hidden until the user selects it in the column menu. */
   isHidden?: boolean
 }
 
 export const gridFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 export type GridFeatures = typeof gridFeatures
 
-/** The library's columns for ours. */
+/** Converts our columns to those of the table library. */
 export function toTableColumns<Row extends HasId>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<GridFeatures, Row>()
   return helper.columns(

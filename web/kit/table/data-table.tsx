@@ -19,44 +19,47 @@ import { useVirtualPages } from './use-virtual-pages.ts'
 import type { PageSource } from '../data/use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** What the table needs of a query; `useCall` gives it. */
+/** The parts of a query that the table needs; `useCall` returns them. */
 export interface PageQuery<Row> {
   data?: Page<Row>
   error: ApiProblem | null
   isPending: boolean
   isFetching: boolean
   refetch: () => unknown
-  /** Where further pages come from; with it the list can be one that scrolls to its end. */
+  /** The source of further pages. With it the list can be virtual. */
   pages?: PageSource
 }
 
 export interface DataTableProps<Row extends HasId, S extends ListState> {
-  /** English key of what the rows are, for screen readers and remembered columns: 'Holidays'. */
+  /** English key for the rows, used by screen readers and for the stored columns: 'Holidays'. */
   name: string
   query: PageQuery<Row>
   columns: readonly Column<Row>[]
   search: S
   onSearch: SetSearch<S>
   filters?: readonly Filter[]
-  /** Opens a row by click, Enter or a tap; gives the first column a button. */
+  /** Opens a row by click, Enter or tap. The first column becomes a button. */
   onOpen?: (row: Row) => void
-  /** Names a row to screen readers. */
+  /** Label of a row for screen readers. */
   rowLabel?: (row: Row) => string
   /** Shown when there is nothing at all. */
   empty?: ReactNode
-  /** With it rows can be selected; it gets the chosen ids, over all pages, and a way to let go of them. */
+  /** If given, rows can be selected. It gets the selected ids of all pages and a function to clear the selection. */
   bulk?: (ids: string[], clear: () => void) => ReactNode
   /** Buttons at the right of the toolbar: export, import. */
   tools?: ReactNode
-  /** False where the call can't search by words. */
+  /** False if the call has no text search. */
   isSearchable?: boolean
-  /** Lets each person keep views of this list under names. */
+  /** Lets each user save views of this list. */
   hasViews?: boolean
 }
 
 const noFilters: never[] = []
 
-/** The one table: paging, sorting, search and filters from the URL, all four states, keys j k x Enter, cards on a phone. */
+/**
+ * The standard table: paging, sorting, search and filters in the URL, all four states, keys j k x Enter, cards on a
+ * phone.
+ */
 export function DataTable<Row extends HasId, S extends ListState>(props: DataTableProps<Row, S>) {
   const { name, query, columns, search, onSearch, filters = noFilters, onOpen, bulk } = props
   const { t } = useTranslation()
@@ -64,11 +67,11 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
   const body = useRef<HTMLTableSectionElement>(null)
   const defs = useMemo(() => toTableColumns(columns), [columns])
-  const endless = useVirtualPages(query, search, body)
-  const drawn = endless?.slots
+  const virtualPages = useVirtualPages(query, search, body)
+  const slots = virtualPages?.slots
   const rows = useMemo(
-    () => (drawn ? drawn.filter((row) => row !== null) : (query.data?.content ?? noFilters)),
-    [drawn, query.data],
+    () => (slots ? slots.filter((row) => row !== null) : (query.data?.content ?? noFilters)),
+    [slots, query.data],
   )
   const table = useTable({
     features: gridFeatures,
@@ -108,14 +111,14 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         tabIndex={0}
         role="region"
         aria-label={t(name)}
-        data-endless={endless ? true : undefined}
-        onScroll={endless?.onScroll}
+        data-endless={virtualPages ? true : undefined}
+        onScroll={virtualPages?.onScroll}
       >
-        <table className={classes.table} role="table" aria-rowcount={endless ? total + 1 : undefined}>
+        <table className={classes.table} role="table" aria-rowcount={virtualPages ? total + 1 : undefined}>
           <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
           <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
           <TableBody
-            {...{ rows, shown, endless, onOpen }}
+            {...{ rows, shown, endless: virtualPages, onOpen }}
             ref={body}
             selected={rowSelection}
             hasBulk={Boolean(bulk)}
@@ -158,10 +161,12 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
       {content()}
-      {total > 0 && <TablePager {...{ total, search, onSearch, endless }} canScroll={Boolean(query.pages)} />}
+      {total > 0 && (
+        <TablePager {...{ total, search, onSearch, endless: virtualPages }} canScroll={Boolean(query.pages)} />
+      )}
     </Paper>
   )
 }
 
 const toClearedSearch = <S extends ListState>(filters: readonly Filter[]) =>
-  Object.fromEntries([['q', ''], ...filters.map(({ key, standing = '' }) => [key, standing])]) as Partial<S>
+  Object.fromEntries([['q', ''], ...filters.map(({ key, defaultValue = '' }) => [key, defaultValue])]) as Partial<S>

@@ -12,13 +12,13 @@ import { showProblemToast } from '../data/toast.ts'
 const formatLabels = { csv: 'Text (.csv)', xlsx: 'Excel (.xlsx)' }
 
 interface Props {
-  /** The export call: it takes format, sort and filters. */
+  /** The export call, which gets format, sort and filters. */
   call: string
   search: Search
   count: number
 }
 
-/** Saves exactly the rows that the list means now, in its order. */
+/** Exports exactly the rows of the list, in its order. */
 export function ExportMenu({ call, search: { sort, filters }, count }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

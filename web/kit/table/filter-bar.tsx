@@ -4,10 +4,10 @@ import { DayInput } from '../form/day-input.tsx'
 import { RefInput } from '../form/ref-input.tsx'
 
 /**
- * A filter of a list. Labels are English keys, `key` is the field of the search state it sets. `standing` is what the list
- * begins with; that, or '' where it begins with nothing, is no filter.
+ * A filter of a list. Labels are English keys, `key` is the field of the search state. `defaultValue` is its initial
+ * value (by default ''), which does not count as a filter.
  */
-export type Filter = { key: string; label: string; standing?: string } & (
+export type Filter = { key: string; label: string; defaultValue?: string } & (
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'text' }
   | { kind: 'yes-no' }
@@ -56,10 +56,10 @@ export function FilterInput({ filter, value, onChange }: Props) {
   }
 }
 
-/** Does this filter narrow the list now? */
-export function isFilterActive({ key, standing = '' }: Filter, search: object): boolean {
+/** True when this filter is active. */
+export function isFilterActive({ key, defaultValue = '' }: Filter, search: object): boolean {
   const value = String(Reflect.get(search, key) ?? '')
-  return value !== '' && value !== standing
+  return value !== '' && value !== defaultValue
 }
 
 export const yesNoOptions = [

@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What narrows the list now, each removable, and one way to remove all. */
+/** The active filters; each can be removed, or all at once. */
 export function FilterChips({ search, filters, set, onClear }: Props) {
   const { t } = useTranslation()
   const active = filters.filter((filter) => isFilterActive(filter, search))
@@ -26,7 +26,7 @@ export function FilterChips({ search, filters, set, onClear }: Props) {
           key={filter.key}
           filter={filter}
           value={String(Reflect.get(search, filter.key))}
-          onRemove={() => set(filter.key, filter.standing ?? '')}
+          onRemove={() => set(filter.key, filter.defaultValue ?? '')}
         />
       ))}
       <Button size="compact-xs" variant="subtle" onClick={onClear}>

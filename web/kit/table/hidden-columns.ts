@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 
 export type ColumnVisibility = Record<string, boolean>
 
-/** Which columns of the table `name` show, remembered on this device. */
+/** The visible columns of table `name`, stored on this device. */
 export function useHiddenColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const start: ColumnVisibility = {}
   for (const { key, isHidden } of columns) if (isHidden) start[key] = false

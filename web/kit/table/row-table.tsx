@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface EditableRow {
-  /** One for each head. */
+  /** One cell for each heading. */
   fields: readonly ReactNode[]
-  /** What the button that removes it is called. */
+  /** The label of the remove button. */
   removeLabel: string
 }
 
@@ -14,15 +14,15 @@ interface Props {
   minWidth: number
   heads: readonly string[]
   rows: readonly EditableRow[]
-  /** How many rows there must be. */
+  /** The minimum number of rows. */
   least?: number
   onRemove: (at: number) => void
   addLabel: string
-  /** Left out where nothing more can be added. */
+  /** Omitted when no more rows can be added. */
   onAdd?: () => void
 }
 
-/** Rows that are written in place: a field in each cell, one more below, any of them removed. */
+/** Rows that are edited in place: a field in each cell, a button to add one, and buttons to remove them. */
 export function RowTable({ minWidth, heads, rows, least = 0, onRemove, addLabel, onAdd }: Props) {
   const { t } = useTranslation()
   return (

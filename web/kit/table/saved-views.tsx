@@ -19,10 +19,10 @@ interface Props {
   onApply: (search: Record<string, string | number>, hidden: ColumnVisibility) => void
 }
 
-// Where one stands in the list, and what is open beside it, belong to no view.
+// The page and the open drawer are not part of a view.
 const transientKeys = new Set(['page', 'open', 'tab'])
 
-/** Filters, sort and columns under a name, for oneself. */
+/** Filters, sort order and columns, saved under a name for the user. */
 export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -31,8 +31,8 @@ export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
   const forget = useAction('DELETE /api/saved-views/{id}', { invalidates: ['/saved-views'] })
   const apply = ({ state }: SavedView) => {
     const now: SavedViewState = { ...search }
-    const kept = Object.entries(state.search).filter(([key]) => key in now)
-    const typed = kept.map(([key, value]) => [key, typeof now[key] === 'number' ? Number(value) : value] as const)
+    const known = Object.entries(state.search).filter(([key]) => key in now)
+    const typed = known.map(([key, value]) => [key, typeof now[key] === 'number' ? Number(value) : value] as const)
     onApply(Object.fromEntries(typed), Object.fromEntries(state.hidden.map((key) => [key, false])))
   }
   return (
@@ -91,7 +91,7 @@ interface ViewNameProps {
   onClose: () => void
 }
 
-// A name that is there already means that view: it is replaced.
+// A view with an existing name replaces that view.
 function ViewNameForm({ list, known, state, onClose }: ViewNameProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

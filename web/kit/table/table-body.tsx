@@ -7,7 +7,7 @@ import type { VirtualRows } from './use-virtual-pages.ts'
 
 interface Props<Row extends HasId> {
   rows: readonly Row[]
-  /** The columns that show. */
+  /** The visible columns. */
   shown: readonly Column<Row>[]
   selected: Readonly<Record<string, true>>
   hasBulk: boolean
@@ -29,7 +29,7 @@ export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...
   )
 }
 
-/** The rows in sight, between two that take the room of all others. */
+/** The visible rows, between two spacers with the height of all others. */
 function VirtualTableBody<Row extends HasId>({
   ref,
   endless,
@@ -67,11 +67,11 @@ const SpacerRow = ({ height, span }: { height: number; span: number }) => (
 type BodyRowProps<Row extends HasId> = Pick<Props<Row>, 'shown' | 'hasBulk' | 'onToggle' | 'onOpen' | 'rowLabel'> & {
   row: Row
   isSelected: boolean
-  /** Where in a long list it stands. */
+  /** The position in a long list. */
   index?: number
 }
 
-// A row that stays in sight while others pass is not drawn again.
+// A row that stays visible while scrolling is not rendered again.
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
@@ -120,7 +120,7 @@ function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-/** The table's shape while its first rows load. */
+/** The skeleton of the table while its first rows load. */
 export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   const { t } = useTranslation()
   return (

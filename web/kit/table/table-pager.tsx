@@ -13,11 +13,11 @@ interface Props<S extends ListState> {
   search: S
   onSearch: SetSearch<S>
   endless?: VirtualRows<unknown> | null
-  /** May the list be one that scrolls to its end? */
+  /** True when the list can be virtual. */
   canScroll?: boolean
 }
 
-/** Where one is in the list, of how many exactly, and how many a page shows. */
+/** The position in the list, the exact total, and the page size. */
 export function TablePager<S extends ListState>({
   total,
   search,

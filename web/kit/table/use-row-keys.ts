@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { shouldIgnoreKey } from '../page/ignore-key.ts'
 
-/** j and k walk the rows, x selects; Enter opens because the walk moves the focus. */
+/** Keys j and k move the focus through the rows, x selects; Enter opens the focused row. */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onSelect: (id: string) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

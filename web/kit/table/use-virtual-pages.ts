@@ -7,9 +7,9 @@ import type { HasId } from './columns.ts'
 import type { PageQuery } from './data-table.tsx'
 import { ENDLESS, ENDLESS_PAGE_SIZE, type ListState } from '../data/search-state.ts'
 
-/** What of a long list is drawn: the rows in sight and some around them, and the room that all others take. */
+/** The rendered part of a long list: the visible rows with some around them, and the height of the others. */
 export interface VirtualRows<Row> {
-  /** From the first drawn row on; null where a row is still on its way. */
+  /** From the first rendered row; null for a row that is still loading. */
   slots: readonly (Row | null)[]
   first: number
   total: number
@@ -21,10 +21,12 @@ export interface VirtualRows<Row> {
 
 const ESTIMATED_ROW_HEIGHT = 41
 const OVERSCAN_ROWS = 12
-// The window moves in steps, so that most scrolling draws nothing anew.
+// The rendered range moves in steps, so that most scrolling renders nothing.
 const WINDOW_STEP = 6
 
-/** The whole list in one scrolling box, its pages fetched as they come into sight; null where the list is paged. */
+/**
+ * The whole list in one scrolling box. Its pages are fetched when they become visible. Null when the list has pages.
+ */
 export function useVirtualPages<Row extends HasId>(
   query: PageQuery<Row>,
   search: ListState,
@@ -88,12 +90,12 @@ function useFetchedPages<Row>(query: PageQuery<Row>, pages: number[]): Map<numbe
   )
 }
 
-/** All rows of a long list are as high as the first that was drawn. */
-function useRowHeight(body: RefObject<HTMLTableSectionElement | null>, drawn: number): number {
+/** All rows of a long list have the height of the first rendered row. */
+function useRowHeight(body: RefObject<HTMLTableSectionElement | null>, rowCount: number): number {
   const [height, setHeight] = useState(ESTIMATED_ROW_HEIGHT)
   useLayoutEffect(() => {
-    const row = drawn > 0 ? body.current?.querySelector<HTMLElement>('tr[data-id]') : null
+    const row = rowCount > 0 ? body.current?.querySelector<HTMLElement>('tr[data-id]') : null
     if (row) setHeight(row.offsetHeight)
-  }, [body, drawn])
+  }, [body, rowCount])
   return height
 }

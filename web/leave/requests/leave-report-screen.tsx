@@ -73,8 +73,8 @@ export default function LeaveReportScreen() {
         query={query}
         columns={availedReportColumns}
         filters={[
-          { ...fromFilter, standing: thisYear.from },
-          { ...toFilter, standing: thisYear.to },
+          { ...fromFilter, defaultValue: thisYear.from },
+          { ...toFilter, defaultValue: thisYear.to },
           leaveTypeFilter,
           leaveDepartmentFilter,
         ]}

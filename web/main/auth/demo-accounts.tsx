@@ -9,7 +9,7 @@ interface DemoAccount {
   role: string
 }
 
-/** The demo organisation's accounts; a click fills the form. */
+/** The accounts of the demo organisation; a click fills the form. */
 export function DemoAccounts({
   accounts,
   onPick,

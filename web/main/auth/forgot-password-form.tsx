@@ -5,20 +5,20 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 
-/** Asks for a reset link. The answer is the same for an address that nobody has. */
+/** Requests a link to reset the password. The reply is the same for an unknown address. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ email: '' })
-  const ask = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })
+  const requestLink = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask.mutate({ query: values })
+    requestLink.mutate({ query: values })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <FormProblem problem={ask.error} names={names} />
-        {ask.isSuccess ? (
+        <FormProblem problem={requestLink.error} names={names} />
+        {requestLink.isSuccess ? (
           <Alert color="teal" role="status">
             {t('Reset email sent successfully')}
           </Alert>
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
               withAsterisk={false}
               {...bind('email')}
             />
-            <Button type="submit" fullWidth loading={ask.isPending}>
+            <Button type="submit" fullWidth loading={requestLink.isPending}>
               {t('Send the link')}
             </Button>
           </>

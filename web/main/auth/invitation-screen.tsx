@@ -9,7 +9,7 @@ import { InvitationCodeForm, InvitationLinkForm } from './invitation-forms.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Where an invited employee chooses a password: by the link of a mail, or by a printed code. */
+/** An invited employee sets a password here, with a mailed link or a printed code. */
 export default function InvitationScreen() {
   const { t } = useTranslation()
   const session = useSession()

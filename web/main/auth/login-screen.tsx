@@ -14,21 +14,21 @@ import { PasswordForm } from './password-form.tsx'
 
 type SignInMode = 'password' | 'code' | 'forgotten'
 
-/** Sign-in by password or one-time code; afterwards one is where one wanted to go. */
+/** Sign-in by password or one-time code. Afterwards it opens the requested screen. */
 export default function LoginScreen() {
   const { t } = useTranslation()
   const session = useSession()
   const { redirect }: { redirect?: string } = useSearch({ strict: false })
   const welcome = useCall('GET /api/welcome')
-  const [way, setWay] = useState<SignInMode>('password')
+  const [mode, setMode] = useState<SignInMode>('password')
   const [account, setAccount] = useState({ username: '', password: '' })
 
   if (session.auth && isLoaded(session)) return <RedirectToPath path={toSafePath(redirect)} />
   if (welcome.data?.firstRun) return <Redirect to="/first-run" />
   const isUnsafe = !window.isSecureContext || welcome.data?.secure === false
-  const title = way === 'forgotten' ? t('Forgot your password?') : t('Sign in')
+  const title = mode === 'forgotten' ? t('Forgot your password?') : t('Sign in')
   const intro =
-    way === 'forgotten'
+    mode === 'forgotten'
       ? t('We’ll send you a link to reset your password.')
       : t('Welcome back. Sign in to see your day.')
   return (
@@ -39,30 +39,30 @@ export default function LoginScreen() {
             {t('Sign-in is disabled because this connection is not secure. Open the same address with https://.')}
           </Alert>
         )}
-        {way !== 'forgotten' && (
+        {mode !== 'forgotten' && (
           <SegmentedControl
             fullWidth
             aria-label={t('Sign-in method')}
-            value={way}
-            onChange={(value) => setWay(value === 'code' ? 'code' : 'password')}
+            value={mode}
+            onChange={(value) => setMode(value === 'code' ? 'code' : 'password')}
             data={[
               { value: 'password', label: t('Password') },
               { value: 'code', label: t('One-time code') },
             ]}
           />
         )}
-        {way === 'password' && (
+        {mode === 'password' && (
           <PasswordForm
             key={account.username}
             start={account}
             isDisabled={isUnsafe}
-            onForgotten={() => setWay('forgotten')}
+            onForgotten={() => setMode('forgotten')}
           />
         )}
-        {way === 'code' && <OneTimeCodeForm isDisabled={isUnsafe} />}
-        {way === 'forgotten' && <ForgotPasswordForm onBack={() => setWay('password')} />}
+        {mode === 'code' && <OneTimeCodeForm isDisabled={isUnsafe} />}
+        {mode === 'forgotten' && <ForgotPasswordForm onBack={() => setMode('password')} />}
         {welcome.isPending && <Loader size="sm" mx="auto" />}
-        {way !== 'forgotten' && (
+        {mode !== 'forgotten' && (
           <Text ta="center" c="dimmed">
             {t('Invited by your employer?')}{' '}
             <Anchor component={Link} to="/invitation" inherit>
@@ -70,7 +70,7 @@ export default function LoginScreen() {
             </Anchor>
           </Text>
         )}
-        {way !== 'forgotten' && isRegistrationOpen(welcome.data) && (
+        {mode !== 'forgotten' && isRegistrationOpen(welcome.data) && (
           <Text ta="center" c="dimmed">
             {t('New here?')}{' '}
             <Anchor component={Link} to="/register" inherit>
@@ -78,7 +78,7 @@ export default function LoginScreen() {
             </Anchor>
           </Text>
         )}
-        {welcome.data && welcome.data.demo.length > 0 && way === 'password' && (
+        {welcome.data && welcome.data.demo.length > 0 && mode === 'password' && (
           <DemoAccounts accounts={welcome.data.demo} onPick={setAccount} />
         )}
       </Stack>
@@ -86,7 +86,7 @@ export default function LoginScreen() {
   )
 }
 
-// Told only by installations that take new organisations.
+// Only on installations that allow new organisations.
 const isRegistrationOpen = (welcome: object | undefined) =>
   welcome !== undefined && 'registration' in welcome && welcome.registration === true
 
@@ -95,5 +95,5 @@ function RedirectToPath({ path }: { path: string }) {
   return <Redirect to={pathname} search={Object.fromEntries(searchParams)} />
 }
 
-// Only a path of this very site: '//evil.example' would leave it.
+// Only a path of this site: '//evil.example' would leave it.
 const toSafePath = (path = '/') => (/^\/(?![/\\])/.test(path) ? path : '/')

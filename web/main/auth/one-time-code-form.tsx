@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useStartSession } from './use-start-session.ts'
 
-/** Sign-in without a password: a code by mail or SMS, then the code. */
+/** Sign-in without a password: requests a code by mail or SMS, then asks for it. */
 export function OneTimeCodeForm({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ input: '', otp: '' })

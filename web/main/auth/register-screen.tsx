@@ -13,7 +13,9 @@ import { useStartSession } from './use-start-session.ts'
 
 const emptyRegistration = { name: '', subdomain: '', fullName: '', email: '', username: '', password: '' }
 
-/** Makes an organisation and its first Admin, who is then signed in. On a new installation this is the first screen. */
+/**
+ * Creates an organisation with its first Admin, who is then signed in. This is the first screen of a new installation.
+ */
 export default function RegisterScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Where the link of a reset mail leads. */
+/** The target of the link in a reset mail. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const productHighlights = [
   { Picture: IconUsersGroup, words: 'Access by role and reporting line' },
 ]
 
-/** Around the screens of people who aren't signed in: what this is at the left, the form at the right. */
+/** The layout of screens without sign-in: product description at the left, form at the right. */
 export function SignInLayout({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   useEffect(() => {

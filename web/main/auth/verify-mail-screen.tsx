@@ -6,7 +6,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Where the link of a verification mail leads; opening it is the verification. */
+/** The target of the link in a verification mail. Opening it verifies the address. */
 export default function VerifyMailScreen() {
   const { t } = useTranslation()
   const token = useLinkToken()

@@ -2,19 +2,19 @@ import type { ComponentType } from 'react'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 
 /**
- * A card of the dashboard. It asks its own call, and loads, fails and retries alone. Left out for roles it isn't for
- * and for people without its permission. `span` is its width in thirds of the page.
+ * A card of the dashboard. It has its own call, and loads, fails and retries independently. It is hidden from other
+ * roles and from users without its permission. `span` is its width in thirds of the page.
  */
 export interface DashboardCard {
   key: string
-  /** All roles when left out. */
+  /** By default all roles. */
   roles?: readonly RoleName[]
   permission?: string
   span: 1 | 2 | 3
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** In the order they are shown. */
+/** In display order. */
 export const dashboardCards: DashboardCard[] = [
   { key: 'today', span: 3, load: () => import('./today-card.tsx') },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },

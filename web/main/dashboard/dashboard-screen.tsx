@@ -7,10 +7,10 @@ import { useViewer } from '../../session.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import classes from './dashboard-screen.module.css'
 
-// Lazy once, not at each drawing.
+// Created once, not at each render.
 const lazyCards = dashboardCards.map((card) => ({ ...card, Content: lazy(card.load) }))
 
-/** What needs me today: the cards of one's role, each on its own. */
+/** The dashboard with the cards for the user's role. */
 export default function DashboardScreen() {
   const { t } = useTranslation()
   const viewer = useViewer()

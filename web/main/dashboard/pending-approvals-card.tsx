@@ -11,7 +11,7 @@ import classes from './pending-approvals-card.module.css'
 
 const MAX_APPROVALS_SHOWN = 5
 
-/** What waits for one's decision: how many, and the oldest to be decided on the spot. */
+/** Approvals pending with the user: their number, and the oldest ones with decision buttons. */
 export default function PendingApprovalsCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
@@ -44,7 +44,7 @@ type PendingApproval = ApiReply<'POST /api/approval/pipeline/statuses/admin/pend
 
 function PendingApprovalRow({ row }: { row: PendingApproval }) {
   const { t } = useTranslation()
-  const say = useMessage()
+  const formatMessage = useMessage()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decision saved'),
     invalidates: ['/leave', '/approval'],
@@ -55,7 +55,7 @@ function PendingApprovalRow({ row }: { row: PendingApproval }) {
       <div className={classes.words}>
         <Text fw={500}>{row.requester.name}</Text>
         <Text c="dimmed" size="sm">
-          {say({ text: row.words, facts: row.facts })}
+          {formatMessage({ text: row.words, facts: row.facts })}
         </Text>
       </div>
       <Group gap={6} wrap="nowrap">

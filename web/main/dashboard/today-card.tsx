@@ -6,7 +6,7 @@ import classes from './today-card.module.css'
 const NOON = 12
 const EVENING = 17
 
-/** Who one is and what day it is, where the organisation is. */
+/** The user and the current date in the organisation's time zone. */
 export default function TodayCard() {
   const { t } = useTranslation()
   const { longDay } = useFormat()

@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { ProviderNote } from './provider-note.tsx'
 
-/** Verifies an Aadhaar number by the code its holder gets. The number is never kept or shown in full. */
+/** Verifies an Aadhaar number with the code sent to its holder. The number is never stored or shown completely. */
 export function AadhaarCard() {
   const { t } = useTranslation()
   const { values, bind, land } = useDraft({ aadhar: '', otp: '' })

@@ -10,7 +10,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { setUser, useUser } from '../../session.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-/** One's own email address: whether it is verified, and the form to change it. */
+/** The user's email address: verification state and form. */
 export function MailCard() {
   const { t } = useTranslation()
   const user = useUser()

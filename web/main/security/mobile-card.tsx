@@ -8,7 +8,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { setUser, useUser } from '../../session.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-/** One's own mobile number, and the code that verifies it. */
+/** The user's mobile number, and the code that verifies it. */
 export function MobileCard() {
   const { t } = useTranslation()
   const user = useUser()

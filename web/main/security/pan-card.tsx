@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { ProviderNote } from './provider-note.tsx'
 
-/** Asks the provider whose PAN this is. Nothing is kept by asking. */
+/** Asks the provider for the holder of a PAN. Nothing is stored. */
 export function PanCard() {
   const { t } = useTranslation()
   const { values, bind, land } = useDraft({ pan: '' })

@@ -6,7 +6,7 @@ import { MobileCard } from './mobile-card.tsx'
 import { PanCard } from './pan-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
-/** One's own sign-in: password, verified addresses, and identity checks. */
+/** The user's password, verified addresses and identity checks. */
 export default function SecurityScreen() {
   return (
     <Page title="Security">

@@ -7,7 +7,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { NoAccess } from '../../kit/page/states.tsx'
 import { useUser } from '../../session.ts'
 
-/** Says which screen was asked for and what it takes to open it. */
+/** Names the requested screen and the required permission. */
 export default function NotAuthorisedScreen() {
   const { t } = useTranslation()
   const { from }: { from?: string } = useSearch({ strict: false })

@@ -5,7 +5,7 @@ import { guardedPaths } from '../../../domain/main/navigation/route-guard.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { EmptyState } from '../../kit/page/states.tsx'
 
-/** Stands where the menu promises a screen that isn't there. */
+/** Shown for a menu entry without a screen. */
 export default function NotBuiltScreen() {
   const { t } = useTranslation()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -7,10 +7,10 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { startImpersonation } from '../../impersonation.ts'
 
-/** Looks through somebody's eyes, for a reason that is kept. */
+/** Starts an impersonation with a reason, which is recorded. */
 export function ImpersonationForm({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { values, bind, land } = useDraft({ reason: '' })
   const look = useAction('POST /api/users/{id}/see-as', {
     onDone: ({ accessToken }) => startImpersonation({ accessToken, name }),
@@ -20,10 +20,10 @@ export function ImpersonationForm({ userId, name }: { userId: string; name: stri
     event.preventDefault()
     look.mutate({ params: { id: userId }, body: values })
   }
-  if (!isAsking)
+  if (!isConfirming)
     return (
       <Group>
-        <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setConfirming(true)}>
           {t('View as this user')}
         </Button>
       </Group>
@@ -39,7 +39,7 @@ export function ImpersonationForm({ userId, name }: { userId: string; name: stri
           </Text>
           <TextInput label={t('Reason')} required autoFocus maxLength={300} {...bind('reason')} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               {t('Cancel')}
             </Button>
             <Button type="submit" loading={look.isPending}>

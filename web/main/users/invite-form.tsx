@@ -14,7 +14,7 @@ const emptyInvitation: { fullName: string; email: string; mobile: string; roles:
   roles: [EMPLOYEE],
 }
 
-/** Makes a user who chooses their own password by a link that goes to their mail address. */
+/** Creates a user, who sets a password with a mailed link. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { values, errors, set, bind, land, names } = useDraft(emptyInvitation)

@@ -8,7 +8,7 @@ import { profilePath } from '../../hr/employees/profile-link.tsx'
 import { Link } from '@tanstack/react-router'
 import type { UserListItem } from './users-screen.tsx'
 
-/** Links a user account to the employee record it belongs to. A linked one is unlinked on the record. */
+/** Links a user account to an employee record. The record has the action to unlink it. */
 export function LinkEmployeeForm({ user, onDone }: { user: UserListItem; onDone: () => void }) {
   const { t } = useTranslation()
   const [employeeId, setEmployeeId] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { Avatar } from '../../kit/page/avatar.tsx'
 import classes from '../../kit/page/person-link.module.css'
 
-/** A user's picture, name and address in a list whose rows open by themselves. */
+/** Photo, name and address of a user, for clickable rows. */
 export const PersonCell = ({ name, detail }: { name: string; detail: string }) => (
   <span className={classes.person}>
     <Avatar name={name} size={28} />

@@ -3,13 +3,13 @@ import type { ApiReply } from '../../api.ts'
 
 export type EditableRole = ApiReply<'GET /api/roles'>[number]
 
-/** Changes not saved yet: role id -> permission -> whether it is to be held. */
+/** Unsaved changes: role id -> permission -> granted or not. */
 export type RoleChanges = Record<string, Record<string, boolean>>
 
 export const isPermissionHeld = (role: EditableRole, permission: string, changes: RoleChanges): boolean =>
   changes[role.id]?.[permission] ?? role.permissions.includes(permission)
 
-/** The changes with one box ticked or unticked; what is as before is no change. */
+/** The changes after toggling one checkbox. A value equal to the stored one is not a change. */
 export function togglePermission(changes: RoleChanges, role: EditableRole, permission: string): RoleChanges {
   const next = !isPermissionHeld(role, permission, changes)
   const { [permission]: _, ...others } = changes[role.id] ?? {}
@@ -18,7 +18,7 @@ export function togglePermission(changes: RoleChanges, role: EditableRole, permi
   return Object.keys(own).length > 0 ? { ...rest, [role.id]: own } : rest
 }
 
-/** The body that asks for these changes. */
+/** The body to save these changes. */
 export const toRolePermissionsInput = (roles: readonly EditableRole[], changes: RoleChanges) =>
   roles
     .filter(({ id }) => id in changes)
@@ -30,7 +30,7 @@ export const toRolePermissionsInput = (roles: readonly EditableRole[], changes: 
       ),
     }))
 
-/** Every permission that some role holds or the Admin could give, by group, in the order of their words. */
+/** All permissions that a role has or that the Admin can grant, by group, sorted by label. */
 export function groupPermissions(permissions: readonly string[], name: (permission: string) => string) {
   return permissionGroups
     .map((group) => ({

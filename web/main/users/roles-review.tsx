@@ -16,7 +16,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** What a change of permissions means for whom, and the button that makes it true. */
+/** The effect of changed permissions on users, and the button to save them. */
 export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
   const { t } = useTranslation()
   const wanted = toRolePermissionsInput(roles, changes)

@@ -23,7 +23,7 @@ import classes from './roles-screen.module.css'
 
 const rolesCrumbs = [{ label: 'Access' }, { label: 'Roles and permissions' }]
 
-/** What each role may do, as a table to tick; what changes for whom is shown before it is saved. */
+/** The permissions of roles as a table of checkboxes. The effect is shown before saving. */
 export default function RolesScreen() {
   const { t } = useTranslation()
   const roles = useCall('GET /api/roles')

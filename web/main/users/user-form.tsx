@@ -11,7 +11,7 @@ import { LinkEmployeeForm } from './link-employee-form.tsx'
 import { ImpersonationForm } from './impersonation-form.tsx'
 import type { UserListItem } from './users-screen.tsx'
 
-/** A user's roles and whether they may sign in. */
+/** The roles of a user, and whether they can sign in. */
 export function UserForm({ user, canManage, onDone }: { user: UserListItem; canManage: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const isMyself = useUser()?.id === user.id

@@ -67,7 +67,7 @@ const usersCrumbs = [{ label: 'Access' }, { label: 'Users' }]
 
 const userSearchDefaults = { ...listDefaults, sort: '-createdAt', role: '', active: '', open: '' }
 
-/** Who may sign in, and as what. */
+/** All users with their roles. */
 export default function UsersScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(userSearchDefaults)

@@ -59,7 +59,7 @@ const outboxCrumbs = [{ label: 'Access' }, { label: 'Outbox' }]
 
 const outboxSearchDefaults = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
 
-/** Every message that left, or was kept because no provider is configured. */
+/** All sent messages, and those stored because no provider is configured. */
 export default function OutboxScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(outboxSearchDefaults)

@@ -11,7 +11,7 @@ const colourModes = [
   { value: 'auto', label: 'System default', Picture: IconDeviceDesktop },
 ] as const
 
-/** Light, dark or as the system says, and the primary colour; both remembered on this device. */
+/** Colour scheme (light, dark or system) and primary colour, stored on this device. */
 export function AppearanceMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
   const { t } = useTranslation()
   return (

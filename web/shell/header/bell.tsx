@@ -14,7 +14,7 @@ type BellNotification = ApiReply<'POST /api/notifications/getNotificationsByUser
 
 const NOTIFICATION_PATHS = ['/notifications'] as const
 
-/** What happened, newest first, with the count of what hasn't been read. */
+/** The notifications, newest first, with the number of unread ones. */
 export function Bell() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readImpersonation, stopImpersonation } from '../../impersonation.ts'
 import classes from '../frame.module.css'
 
-/** Says through whose eyes this tab looks, and ends it. */
+/** Shows the impersonated user, with a button to end the impersonation. */
 export function ImpersonationBar() {
   const { t } = useTranslation()
   const look = readImpersonation()

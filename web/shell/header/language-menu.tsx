@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changeLanguage, languages, type Language } from '../../i18n.ts'
 import classes from './header.module.css'
 
-/** Switches the language at once, for this device. */
+/** Changes the language on this device. */
 export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
   const { t, i18n } = useTranslation()
   const current = languages.find(({ code }) => code === i18n.language) ?? languages[0]

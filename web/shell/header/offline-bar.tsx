@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isServerLost, subscribeToConnection } from '../../server-connection.ts'
 import classes from '../frame.module.css'
 
-/** Says that the network or the server is gone, for as long as it is. */
+/** Shown while the network or the server is unavailable. */
 export function OfflineBar() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(

@@ -13,7 +13,7 @@ import { LanguageItems } from './language-menu.tsx'
 import { AppearanceItems } from './appearance-menu.tsx'
 import { roleLabels } from '../../kit/data/role-labels.ts'
 
-/** Who is signed in and as what; the way to one's own pages, to another role, and out. */
+/** The signed-in user and role, with links to personal pages, role switch and sign-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useUser()

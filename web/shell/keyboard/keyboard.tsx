@@ -13,7 +13,7 @@ const GO_KEY_TIMEOUT_MS = 1200
 
 export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 
-/** The keys that work everywhere: Ctrl+K, `?`, `/`, `c`, and `g` then a letter. */
+/** Global keyboard shortcuts: Ctrl+K, `?`, `/`, `c`, and `g` followed by a letter. */
 export function Keyboard() {
   const [palette, setPalette] = useState<'absent' | 'open' | 'closed'>('absent')
   const [help, setHelp] = useState<'absent' | 'open' | 'closed'>('absent')

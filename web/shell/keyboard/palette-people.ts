@@ -10,7 +10,7 @@ export interface PaletteItem {
 
 const MAX_PEOPLE = 8
 
-/** Colleagues whose name or number fits the words, for the command palette. */
+/** Colleagues whose name or number matches the text, for the command palette. */
 export async function searchPeople(words: string): Promise<PaletteItem[]> {
   const { content } = await callApi('POST /api/hr/directory/search', {
     body: { filters: { q: words }, page: 0, size: MAX_PEOPLE },

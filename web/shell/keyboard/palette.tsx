@@ -17,7 +17,7 @@ import { searchPeople } from './palette-people.ts'
 const [store, palette] = createSpotlight()
 const MIN_QUERY_LENGTH = 2
 
-/** Ctrl+K: screens one may open, people, and a few acts. */
+/** The command palette (Ctrl+K): accessible screens, employees and some actions. */
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')

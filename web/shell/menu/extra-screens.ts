@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
 import type { VisibleMenuItem } from './visible-menu.ts'
 
-// Screens of the house beside the specification's menu, each under the section or the group it belongs to.
+// Screens in addition to the menu of the specification, each in a section or group of it.
 const extraScreens = [
   { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
@@ -55,14 +55,14 @@ const extraScreens = [
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
 
-/** Adds the house's own screens that the viewer may open. */
+/** Adds the additional screens that the viewer can open. */
 export const addExtraScreens = (items: VisibleMenuItem[], viewer: Viewer): VisibleMenuItem[] =>
   items.map((item) => ({
     ...item,
     children: [...addExtraScreens(item.children, viewer), ...listExtraScreens(item.label, viewer)],
   }))
 
-/** The house's own screens the viewer may open, for one section or all. */
+/** The additional screens that the viewer can open, for one section or all. */
 export const listExtraScreens = (section: string | null, viewer: Viewer): VisibleMenuItem[] =>
   extraScreens
     .filter((extra) => (section === null || extra.section === section) && viewer.permissions.includes(extra.permission))

@@ -1,4 +1,4 @@
-/** `g` and then a letter: the first of its screens that the person may open. Labels are English keys. */
+/** `g` followed by a letter opens the first of these screens that the user can access. Labels are English keys. */
 export const goKeys = [
   { key: 'd', label: 'Dashboard', paths: ['/'] },
   { key: 'l', label: 'Leaves', paths: ['/employees/employees/leaves'] },

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-/** The menu's icon names as pictures. */
+/** The icons of the menu by name. */
 export const menuIcons: Record<string, Icon> = {
   dashboard: IconLayoutDashboard,
   admin: IconShieldCheck,

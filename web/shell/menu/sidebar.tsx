@@ -15,7 +15,7 @@ interface SidebarGroups {
   path: string
 }
 
-/** The menu as the role and permissions allow it. Groups fold, and stay as they were left on this device. */
+/** The menu for the role and permissions of the user. The state of collapsed groups is stored on this device. */
 export function Sidebar() {
   const path = useLocation({ select: (location) => location.pathname })
   const viewer = useViewer()

@@ -9,7 +9,7 @@ export interface VisibleMenuItem {
   children: VisibleMenuItem[]
 }
 
-/** The menu as this viewer may see it: a group none of whose entries remain is left out. */
+/** The menu for this viewer. Groups without visible entries are left out. */
 export const buildVisibleMenu = (viewer: Viewer): VisibleMenuItem[] =>
   menu.flatMap((item) => toVisibleItems(item, viewer))
 
@@ -23,6 +23,6 @@ function toVisibleItems(item: MenuItem, viewer: Viewer): VisibleMenuItem[] {
   return [{ label: item.label, icon: item.icon, path: item.path, children }]
 }
 
-/** Is `path` this entry's or one of its children's? */
+/** True when `path` belongs to this entry or one of its children. */
 export const hasPath = (item: VisibleMenuItem, path: string): boolean =>
   item.path === path || item.children.some((child) => hasPath(child, path))

@@ -2,7 +2,7 @@ import { fail } from '../../errors.ts'
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Latin-1'
 
-/** The text of a file and how it was written. What has no text in it is refused. */
+/** Decodes the text of a file and returns its encoding. A file that is not text is refused. */
 export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
   if (bytes.length === 0) fail('IMPORT_EMPTY')
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeBytes('utf-16le', bytes), encoding: 'UTF-16' }
@@ -11,7 +11,7 @@ export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } 
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
   } catch {
-    // Spreadsheets of the West write the code page of Windows where they don't write UTF-8.
+    // Spreadsheet programs in western countries use the Windows code page if not UTF-8.
     return { text: decodeBytes('windows-1252', bytes), encoding: 'Latin-1' }
   }
 }
@@ -21,7 +21,7 @@ const decodeBytes = (label: string, bytes: Buffer) => new TextDecoder(label).dec
 const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What stands between cells: the sign that cuts most of the first lines into equally many. */
+/** Detects the delimiter: the sign that splits most of the first lines into the same number of cells. */
 export function guessDelimiter(text: string): Delimiter {
   const lines = stripQuotedText(text.slice(0, 64_000))
     .split(/\r\n|\n|\r/)

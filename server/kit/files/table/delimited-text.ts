@@ -6,7 +6,7 @@ import { decodeText, guessDelimiter, type Delimiter } from './decode-text.ts'
 import type { TableContent } from './read-table.ts'
 import { createRowCollector } from './row-collector.ts'
 
-/** The rows of a CSV file, whatever its encoding and delimiter. */
+/** The rows of a CSV file in any encoding and with any delimiter. */
 export async function readDelimitedText(bytes: Buffer, maxRows: number): Promise<TableContent> {
   const { text, encoding } = decodeText(bytes)
   if (text.trim() === '') fail('IMPORT_EMPTY')
@@ -22,7 +22,7 @@ async function* parseRows(text: string, delimiter: Delimiter): AsyncGenerator<Ta
   const chunks = function* () {
     for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH)
   }
-  // An apostrophe or an inch sign inside a cell is no reason to refuse a file; a quote that never ends is.
+  // An apostrophe or inch sign inside a cell is allowed; a quote without an end is not.
   const parser = parse({
     delimiter,
     bom: true,

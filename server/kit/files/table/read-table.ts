@@ -4,7 +4,7 @@ import { readDelimitedText } from './delimited-text.ts'
 import type { RowChunk } from './row-chunks.ts'
 import { readWorkbookFile } from './workbook.ts'
 
-/** A file's rows, and how it is written. A CSV file has one sheet without a name. */
+/** The rows of a file and its format. A CSV file has one sheet without a name. */
 export interface TableContent {
   kind: 'csv' | 'xlsx'
   encoding: Encoding | null
@@ -18,5 +18,5 @@ export async function readTable(bytes: Buffer, maxRows: number): Promise<TableCo
 }
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
-/** The format that Excel wrote until 2003. */
+/** The format of Excel until 2003. */
 const isOldExcel = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))

@@ -11,7 +11,7 @@ export interface RowCollector {
   finish(): RowChunk[]
 }
 
-/** Takes the rows of a file within the limits of what a file may hold. */
+/** Collects the rows of a file and checks the limits. */
 export function createRowCollector(maxRows: number): RowCollector {
   const chunks: RowChunk[] = []
   let rows: TableFileRow[] = []
@@ -30,10 +30,10 @@ export function createRowCollector(maxRows: number): RowCollector {
 
   return {
     add(row) {
-      if (row.cells.length > MAX_COLUMNS) fail('SHEET_TOO_MANY_COLUMNS', { most: MAX_COLUMNS })
-      if (++rowCount > maxRows + SPARE_ROWS) fail('SHEET_TOO_MANY_ROWS', { most: maxRows })
+      if (row.cells.length > MAX_COLUMNS) fail('SHEET_TOO_MANY_COLUMNS', { max: MAX_COLUMNS })
+      if (++rowCount > maxRows + SPARE_ROWS) fail('SHEET_TOO_MANY_ROWS', { max: maxRows })
       for (const cell of row.cells) {
-        if (cell.length > MAX_CELL_LENGTH) fail('SHEET_CELL_TOO_LONG', { most: MAX_CELL_LENGTH })
+        if (cell.length > MAX_CELL_LENGTH) fail('SHEET_CELL_TOO_LONG', { max: MAX_CELL_LENGTH })
         length += cell.length
       }
       rows.push(row)

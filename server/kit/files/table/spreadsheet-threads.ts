@@ -14,7 +14,7 @@ const READ_MS_PER_MEGABYTE = 1_000
 const MAX_READ_MS = 20_000
 const MAX_WRITE_MS = 60_000
 
-/** Reads a CSV or XLSX file in a thread, beside the server's own. Errors: SHEET_TOO_COMPLEX, and those of `readTable`. */
+/** Reads a CSV or XLSX file in a thread. Errors: SHEET_TOO_COMPLEX, and those of `readTable`. */
 export function readTableInThread(file: Buffer, maxRows: number): Promise<TableContent> {
   const bytes = new Uint8Array(file)
   const allowed = MIN_READ_MS + (bytes.length / 1024 / 1024) * READ_MS_PER_MEGABYTE

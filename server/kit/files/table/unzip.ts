@@ -12,8 +12,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The wanted entries of a zip file. Its directory says where they are; how large they are is counted while they unpack.
- * Errors: SHEET_TOO_LARGE, and IMPORT_NOT_A_TABLE where the file is damaged.
+ * Unpacks the requested entries of a zip file. Its directory gives their positions; their size is counted while
+ * unpacking. Errors: SHEET_TOO_LARGE, and IMPORT_NOT_A_TABLE for a damaged file.
  */
 export function unzipEntries(zip: Buffer, isWanted: (name: string) => boolean, maxMegabytes: number): ZipEntry[] {
   const entries: ZipEntry[] = []
@@ -58,7 +58,7 @@ function* readDirectory(zip: Buffer): Generator<EntryHeader> {
 }
 
 function unpackEntry(zip: Buffer, { method, crc, packedSize, start }: EntryHeader, maxBytes: number): Buffer {
-  // The name and the extra field before the content may be longer here than in the directory.
+  // The name and the extra field before the content can be longer than in the directory.
   const content = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
   const packed = zip.subarray(content, content + packedSize)
   if (method !== STORED && method !== DEFLATED) throw new Error('Unknown compression')

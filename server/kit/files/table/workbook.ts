@@ -7,11 +7,11 @@ import { createRowCollector } from './row-collector.ts'
 import { assertSheetLimits } from './sheet-limits.ts'
 import { unzipEntries } from './unzip.ts'
 
-/** The sheets of an .xlsx file with every cell as text; days as `2013-06-17`. */
+/** The sheets of an .xlsx file. All cells are text; days are `2013-06-17`. */
 export async function readWorkbookFile(bytes: Buffer, maxRows: number): Promise<TableContent> {
   const entries = unzipEntries(bytes, isSheetEntry, MAX_UNPACKED_MEGABYTES)
   for (const entry of entries) assertSheetLimits(entry.bytes, maxRows)
-  // The library reads what was checked and nothing else.
+  // The library reads only checked content.
   const checked = zipSync(Object.fromEntries(entries.map(({ name, bytes: content }) => [name, content])), { level: 0 })
   const sheets = await readWorkbook(Buffer.from(checked.buffer)).catch(() => fail('IMPORT_NOT_A_TABLE'))
   return {
@@ -29,14 +29,14 @@ export async function readWorkbookFile(bytes: Buffer, maxRows: number): Promise<
   }
 }
 
-/** Sheets, texts, styles and what joins them; not the drawings, pivot tables and links of a workbook. */
+/** Sheets, texts, styles and their relations; no drawings, pivot tables and links. */
 const isSheetEntry = (name: string): boolean =>
   /\.(xml|rels)$/.test(name) &&
   !/^(docProps|customXml|xl\/(theme|charts|drawings|pivotCache|pivotTables|externalLinks|threadedComments))\//.test(
     name,
   )
 
-// The library's types call a date by its constructor.
+// The library describes the type of a date by its constructor.
 function toCellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)

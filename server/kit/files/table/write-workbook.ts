@@ -3,7 +3,7 @@ import { decodeRows, type RowChunk } from './row-chunks.ts'
 
 export type SheetCell = string | number | null
 
-/** An .xlsx file of one sheet, its headings in bold. */
+/** Creates an .xlsx file with one sheet and bold headings. */
 export function writeWorkbookFile(headings: string[], chunks: RowChunk[]): Promise<Buffer> {
   const head = headings.map((heading) => ({ value: heading, type: String, fontWeight: 'bold' as const }))
   const rows = chunks.flatMap((chunk) => decodeRows<SheetCell[]>(chunk).map((cells) => cells.map(toTypedCell)))

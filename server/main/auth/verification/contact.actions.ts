@@ -21,13 +21,13 @@ import { sendCodeMessage, sendLinkMessage } from './verification-messages.ts'
 
 const MAIL_LINK_MINUTES = 24 * 60
 
-/** Sends a code to one's own mobile number. */
+/** Sends a code to the caller's own mobile number. */
 export async function sendMobileCode(muster: AppContext, db: Db, userId: string, by: User): Promise<void> {
   if (userId !== by.userId) fail('NOT_FOUND')
   const user = await lockUserForSending(muster, db, userId, 'MOBILE')
   if (!user.mobile) fail('NO_MOBILE')
   const code = generateOneTimeCode()
-  // The number is part of what is kept: a code sent to one number proves no other.
+  // The number is part of the stored value: a code sent to one number does not verify another.
   await storeOneTimeCode(muster, db, {
     userId,
     purpose: 'MOBILE',
@@ -45,15 +45,15 @@ export async function confirmMobile(muster: AppContext, db: Db, by: User, code: 
     db,
     user.id,
     'MOBILE',
-    (kept) => kept.codeHash === given && kept.detail === user.mobile,
+    (stored) => stored.codeHash === given && stored.detail === user.mobile,
   )
   if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   await db.update(appUser).set({ mobileVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))
 }
 
 /**
- * Mails a link that verifies one's own address. Nobody has it sent for somebody else: who enters an address for another person
- * could then verify it in their name.
+ * Mails a link that verifies the caller's own address. It cannot be requested for another user: whoever enters an
+ * address for that user could then verify it in their name.
  */
 export async function sendMailLink(
   muster: AppContext,
@@ -86,7 +86,7 @@ export const confirmMail = (muster: AppContext, token: string): Promise<void> =>
     if (confirmed.rowCount === 0) fail('TOKEN_INVALID')
   })
 
-/** The user, held, unless they were sent enough already. */
+/** Locks and returns the user, unless too many messages were sent already. */
 export async function lockUserForSending(muster: AppContext, db: Db, userId: string, purpose: string) {
   const user = (await lockUserRow(db, userId)) ?? fail('NOT_FOUND')
   if (await hasReachedSendLimit(muster, db, userId, purpose))

@@ -2,7 +2,7 @@ import { fail } from '../../../kit/errors.ts'
 
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** Asks the identity provider; whatever goes wrong there is its failure, and its words go no further. */
+/** Calls the identity provider. Any failure is reported as unavailable; its details are not passed on. */
 export async function callProvider(
   url: string,
   token: string | null,

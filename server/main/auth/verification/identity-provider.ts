@@ -4,16 +4,19 @@ import { fail } from '../../../kit/errors.ts'
 import { generateOneTimeCode } from './one-time-code.ts'
 import { callProvider } from './identity-provider-http.ts'
 
-/** Who can say whether an Aadhaar number or a PAN is somebody's own. */
+/** Confirms that an Aadhaar number or a PAN belongs to a person. */
 export interface IdentityProvider {
   name: string
-  /** Has a code sent to the number's holder. Answers what to judge it by, and the code where nobody else sends it. */
+  /**
+   * Has a code sent to the holder of the number. Returns a reference for the check, and the code if the provider does
+   * not send it itself.
+   */
   sendCode(aadhaar: string): Promise<{ reference: string; code: string | null }>
   isCode(reference: string, code: string): Promise<boolean>
   verifyPan(pan: string): Promise<{ name: string; valid: boolean }>
 }
 
-/** The configured provider; in the demo one that says it is none. */
+/** The configured provider; in the demo, a simulated one that says so. */
 export function createIdentityProvider(muster: AppContext): IdentityProvider {
   const { identityUrl, identityToken, mode } = muster.config
   if (identityUrl) return createHttpProvider(identityUrl, identityToken)
@@ -35,7 +38,7 @@ const createHttpProvider = (url: string, token: string | null): IdentityProvider
   },
 })
 
-// Makes its own code, keeps only a keyed hash of it, and believes every well-formed PAN.
+// Creates its own code, stores only a keyed hash of it, and accepts every well-formed PAN.
 const createSandboxProvider = ({ secrets }: AppContext): IdentityProvider => {
   const hashOf = (code: string) => secrets.fingerprint(`sandbox:${code}`)
   return {

@@ -12,7 +12,7 @@ import { appUser } from '../../users/user.table.ts'
 import { storeOneTimeCode, consumeOneTimeCode } from './one-time-code.ts'
 import { lockUserForSending } from './contact.actions.ts'
 
-/** Has a code sent to the holder of an Aadhaar number. Of the number only a keyed hash is kept meanwhile. */
+/** Has a code sent to the holder of an Aadhaar number. Until then only a keyed hash of the number is stored. */
 export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
   assertAadhaarNumber(aadhaar)
   const provider = createIdentityProvider(muster)
@@ -37,7 +37,7 @@ export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadh
   return { ok: true as const, sent: true, maskedAadhaar: maskAadhaar(aadhaar.slice(-4)), provider: provider.name }
 }
 
-/** Judges the code; of a confirmed number the last four digits are kept, and nothing else. */
+/** Checks the code. Only the last four digits of a confirmed number are stored. */
 export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadhaar: string, code: string) {
   assertAadhaarNumber(aadhaar)
   const provider = createIdentityProvider(muster)
@@ -47,10 +47,10 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
     db,
     by.userId,
     'AADHAAR',
-    async (kept) =>
-      kept.codeHash === hashAadhaarNumber(muster, aadhaar) &&
-      kept.detail !== null &&
-      provider.isCode(kept.detail, code),
+    async (stored) =>
+      stored.codeHash === hashAadhaarNumber(muster, aadhaar) &&
+      stored.detail !== null &&
+      provider.isCode(stored.detail, code),
   )
   if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   const last4 = aadhaar.slice(-4)
@@ -61,7 +61,7 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
   return { ok: true as const, sent: false, maskedAadhaar: maskAadhaar(last4), provider: provider.name }
 }
 
-/** What the provider knows about a PAN. Nothing of it is kept here. */
+/** The details of a PAN from the provider. Nothing is stored. */
 export async function verifyPan(muster: AppContext, pan: string) {
   if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
   const provider = createIdentityProvider(muster)

@@ -15,7 +15,10 @@ export interface LinkTokenInput {
   detail?: string
 }
 
-/** A token for a link that works once: `organisationId.random`, kept as a hash. An earlier one of its kind dies. */
+/**
+ * Creates a token for a link that works once: `organisationId.random`, stored as a hash. Earlier tokens of the same
+ * kind become invalid.
+ */
 export async function createLinkToken(
   muster: AppContext,
   db: Db,
@@ -31,7 +34,7 @@ export async function createLinkToken(
   return `${db.organisationId}.${token}`
 }
 
-/** Uses a link up in its organisation's transaction, together with what it is for. */
+/** Uses a link token in the transaction of the action that it allows. */
 export async function consumeLinkToken<T>(
   muster: AppContext,
   token: string,

@@ -13,11 +13,14 @@ export const SEND_WINDOW_SECONDS = 600
 
 export const generateOneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Keyed, since a million codes are soon tried against a plain hash. */
+/** Keyed, because a plain hash of a six-digit code can be found by trying all codes. */
 export const hashOneTimeCode = (muster: AppContext, purpose: CodePurpose, userId: string, code: string): string =>
   muster.secrets.fingerprint(`${purpose}:${userId}:${code}`)
 
-/** Has this person been sent as many codes or links as anybody is in ten minutes? Ask while holding the user's row. */
+/**
+ * True when this user was sent the maximum number of codes and links of ten minutes. Call it with the user's row
+ * locked.
+ */
 export async function hasReachedSendLimit(
   muster: AppContext,
   db: Db,
@@ -32,7 +35,7 @@ export async function hasReachedSendLimit(
   return (sent?.count ?? 0) >= MAX_CODE_SENDS
 }
 
-/** Keeps a code's hash for five minutes; of several sent, only the last one counts. */
+/** Stores the hash of a code for five minutes. Only the last code is valid. */
 export async function storeOneTimeCode(
   muster: AppContext,
   db: Db,
@@ -55,8 +58,8 @@ export async function invalidateCodes(muster: AppContext, db: Db, userId: string
 }
 
 /**
- * Judges a try against the last code, which `isRight` gets to see. A right one is used up; a wrong one is counted, and
- * after five the code is dead. The caller refuses with `failButKeep`, or the count would be undone.
+ * Checks an attempt with `isRight` against the last code. A right code is used up. A wrong one is counted; after five
+ * the code is invalid. The caller must throw with `failAndCommit`, otherwise the count would be rolled back.
  */
 export async function consumeOneTimeCode(
   muster: AppContext,

@@ -10,7 +10,7 @@ export interface MessageAddressee {
   language: string
 }
 
-/** A code by mail or SMS, in the person's language. */
+/** A code by mail or SMS, in the language of the user. */
 export async function sendCodeMessage(
   db: Db,
   to: MessageAddressee,
@@ -44,7 +44,7 @@ const linkMessages = {
   MAIL: ['Confirm your email address', 'Confirm your email address within 24 hours:\n\n{{link}}'],
 } as const
 
-/** A letter with a link that works once. */
+/** A mail with a link that works once. */
 export async function sendLinkMessage(
   db: Db,
   to: MessageAddressee,
@@ -63,7 +63,7 @@ export async function sendLinkMessage(
   })
 }
 
-/** Tells the address that counted until now, so that a change by somebody else doesn't go unnoticed. */
+/** Notifies the previous address, so that the user notices a change by someone else. */
 export async function sendAddressChangedMessage(db: Db, before: MessageAddressee): Promise<void> {
   if (!before.email) return
   const say = createTranslator(before)

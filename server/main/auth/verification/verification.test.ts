@@ -9,8 +9,8 @@ import { appUser, oneTimeCode } from '../../users/user.table.ts'
 const at = await harness()
 const aadhar = '234123412346'
 
-const userOf = async (house: Harness, { organisationId, userId }: { organisationId: string; userId: string }) => {
-  const [user] = await house.inOrganisation(organisationId, (db) =>
+const userOf = async (server: Harness, { organisationId, userId }: { organisationId: string; userId: string }) => {
+  const [user] = await server.inOrganisation(organisationId, (db) =>
     db.select().from(appUser).where(eq(appUser.id, userId)),
   )
   return user
@@ -39,8 +39,8 @@ test('a wrong code is counted although the call fails', async () => {
   const code = await readLastCode(at, ravi)
   const wrong = code === '111111' ? '222222' : '111111'
   await Promise.all(Array.from({ length: 5 }, () => at.call(ravi, 'POST /api/verify/otp', { body: { otp: wrong } })))
-  const [kept] = await at.inOrganisation(ravi.organisationId, (db) => db.select().from(oneTimeCode))
-  expect(kept?.tries).toBe(5)
+  const [stored] = await at.inOrganisation(ravi.organisationId, (db) => db.select().from(oneTimeCode))
+  expect(stored?.tries).toBe(5)
   expect((await at.call(ravi, 'POST /api/verify/otp', { body: { otp: code } })).code).toBe('WRONG_OTP')
 })
 
@@ -76,8 +76,8 @@ test('the sandbox confirms an Aadhaar number, says that it is one, and only four
   const asha = await aSignIn(at)
   const sent = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
   expect(sent.body).toEqual({ ok: true, sent: true, maskedAadhaar: 'XXXX XXXX 2346', provider: 'sandbox' })
-  const [kept] = await readOutbox(at, asha)
-  expect(kept).toMatchObject({ state: 'KEPT', body: expect.stringContaining('Sandbox') })
+  const [stored] = await readOutbox(at, asha)
+  expect(stored).toMatchObject({ state: 'KEPT', body: expect.stringContaining('Sandbox') })
   expect((await at.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '000000' } })).code).toBe('WRONG_OTP')
   const done = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: await readLastCode(at, asha) } })
   expect(done.body).toEqual({ ok: true, sent: false, maskedAadhaar: 'XXXX XXXX 2346', provider: 'sandbox' })
@@ -86,7 +86,7 @@ test('the sandbox confirms an Aadhaar number, says that it is one, and only four
     await db.select().from(oneTimeCode),
     await db.select().from(appUser),
   ])
-  expect(JSON.stringify([everything, kept])).not.toContain(aadhar)
+  expect(JSON.stringify([everything, stored])).not.toContain(aadhar)
 })
 
 test('numbers that cannot be are refused before anybody is asked', async () => {
@@ -102,18 +102,18 @@ test('the sandbox knows a PAN by its form', async () => {
 })
 
 test('in production nobody is asked where nobody is configured', async () => {
-  const house = await harness({ config: { mode: 'production', logLevel: 'silent' } })
-  const asha = await aSignIn(house)
-  expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar } })).code).toBe('PROVIDER_MISSING')
-  expect((await house.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_MISSING')
+  const server = await harness({ config: { mode: 'production', logLevel: 'silent' } })
+  const asha = await aSignIn(server)
+  expect((await server.call(asha, 'POST /api/verify/otp', { body: { aadhar } })).code).toBe('PROVIDER_MISSING')
+  expect((await server.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_MISSING')
 })
 
 test('a configured provider is asked with its token, and its failures are its own', async () => {
-  const asked: { path: string | undefined; token: string | undefined; body: unknown }[] = []
+  const requests: { path: string | undefined; token: string | undefined; body: unknown }[] = []
   const provider = createServer(async (request, response) => {
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk)
-    asked.push({
+    requests.push({
       path: request.url,
       token: request.headers.authorization,
       body: JSON.parse(Buffer.concat(body).toString()),
@@ -139,7 +139,7 @@ test('a configured provider is asked with its token, and its failures are its ow
     '127.0.0.1',
   )
   expect((await house.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_FAILED')
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { path: '/aadhaar/otp', token: 'Bearer secret', body: { aadhaar: aadhar } },
     { path: '/aadhaar/verify', body: { reference: 'r-1', otp: '123456' } },
     { path: '/pan' },

@@ -114,7 +114,7 @@ describe('deciding', () => {
     expect(own.reassignment).toBeNull()
     expect((await decideLeaveRequest(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
     expect((await decideLeaveRequest(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
-      'NOT_YOURS_TO_DECIDE',
+      'NOT_THE_APPROVER',
     )
     expect((await decideLeaveRequest(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe(
       'APPROVED',

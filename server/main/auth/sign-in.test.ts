@@ -72,7 +72,7 @@ test('a lock ends by itself, the next one is twice as long, and the right passwo
 
 test('names that nobody has are locked too, so that a lock tells nothing', async () => {
   const codes: (string | undefined)[] = []
-  for (let time = 0; time < 6; time++) codes.push((await tryWith('ghost@acme.example', 'wrong')).code)
+  for (let time = 0; time < 6; time++) codes.push((await tryWith('unknown-user@acme.example', 'wrong')).code)
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_SIGN_IN'), 'ACCOUNT_LOCKED'])
 })
 

@@ -1,4 +1,5 @@
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import type { taxSlab } from '../../payroll/settings/settings.table.ts'
 
 const toPaise = (amount: number) => amount * 100
 
@@ -174,7 +175,9 @@ const oldSurcharges = [
   createBand(50_000_000, null, '37'),
 ]
 
-const createOldRegimeSlabs = (name: string, ageGroup: string, free: number) => ({
+type DemoTaxSlab = Omit<typeof taxSlab.$inferInsert, 'financialYearId'>
+
+const createOldRegimeSlabs = (name: string, ageGroup: string, free: number): DemoTaxSlab => ({
   name,
   regime: 'OLD',
   ageGroup,
@@ -188,11 +191,11 @@ const createOldRegimeSlabs = (name: string, ageGroup: string, free: number) => (
   cessPercent: '4',
   standardDeduction: toPaise(50_000),
   rebateUpTo: toPaise(500_000),
-  rebateLimit: toPaise(12_500),
+  rebateMost: toPaise(12_500),
   source: 'Finance Act, First Schedule, Part I; s. 87A',
 })
 
-export const demoSlabs = [
+export const demoSlabs: DemoTaxSlab[] = [
   {
     name: 'New regime',
     regime: 'NEW',
@@ -210,7 +213,7 @@ export const demoSlabs = [
     cessPercent: '4',
     standardDeduction: toPaise(75_000),
     rebateUpTo: toPaise(1_200_000),
-    rebateLimit: toPaise(60_000),
+    rebateMost: toPaise(60_000),
     source: 'Income-tax Act, s. 115BAC(1A) and s. 87A, as amended by the Finance Act 2025',
   },
   createOldRegimeSlabs('Old regime, below 60', 'BELOW_60', 250_000),

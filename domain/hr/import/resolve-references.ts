@@ -5,7 +5,7 @@ import type { RowDraft } from './read-row.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { ManagerBy, Target } from './column-targets.ts'
 
-/** An employee whom a row can refer to: of the organisation or of the file. */
+/** An employee that a row can refer to, from the organisation or from the file. */
 export interface PersonRef {
   id: string
   number: string

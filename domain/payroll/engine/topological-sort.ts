@@ -4,7 +4,7 @@ export interface SortableSlot {
 }
 
 /**
- * Sorts items so that each follows the ones it waits for; ties keep the given order. A dependency outside the list
+ * Sorts items so that each follows the items it depends on; ties keep the given order. A dependency outside the list
  * counts as done. For a circular dependency returns its slots, with the first one repeated at the end.
  */
 export function sortTopologically<Thing extends SortableSlot>(

@@ -63,7 +63,7 @@ export type RuleScope =
   | { kind: 'EMPLOYEE_TYPE'; employeeTypeId: string }
   | { kind: 'EMPLOYEE'; employeeId: string }
 
-/** How one component is calculated, for whom and when. The most specific scope wins, then the latest `from`. */
+/** How one component is calculated, for which employees and from which day. The most specific scope wins, then the latest `from`. */
 export interface PayRule {
   id: string
   componentId: string

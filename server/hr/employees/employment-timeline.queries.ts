@@ -51,6 +51,6 @@ export async function writeEmploymentRecords(
   if (written.length > 0) await db.insert(employment).values(written.map((record) => ({ ...record, employeeId })))
 }
 
-const isUnchangedRecord = (row: StoredEmploymentRecord, records: EmploymentRecord | undefined): boolean =>
-  records !== undefined &&
-  (Object.keys(employmentColumns) as (keyof typeof employmentColumns)[]).every((name) => row[name] === records[name])
+const isUnchangedRecord = (row: StoredEmploymentRecord, record: EmploymentRecord | undefined): boolean =>
+  record !== undefined &&
+  (Object.keys(employmentColumns) as (keyof typeof employmentColumns)[]).every((name) => row[name] === record[name])

@@ -54,7 +54,7 @@ export async function planImport(db: Db, source: ImportSource, report: ReportPro
     if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
     const known = people.get(resolved.id) ?? null
-    const places = { existing: existing, newZones: names.made.zones, heading: headingOf('mobile') }
+    const places = { existing, newZones: names.made.zones, heading: headingOf('mobile') }
     problems.push(...normaliseDraftMobile(draft, known, resolved.facts.zoneId, places))
     const { planned, problems: refused } = planRow(draft, resolved, known, source.settings, headings)
     problems.push(...unresolved, ...refused)

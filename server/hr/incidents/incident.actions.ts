@@ -180,7 +180,7 @@ function listIncidentChanges(before: Incident, { state, severity, typeId, outcom
   ]
 }
 
-/** Notifies HR of reports, but not the users whom they accuse. The notification contains no details. */
+/** Notifies HR of reports, except the users who are accused in them. The notification contains no details. */
 async function notifyHrOfIncidents(db: Db, ids: string[]): Promise<void> {
   const hr = await listPermissionHolders(db, 'incident.manage')
   const { rows } = await db.execute<{ user_id: string }>(sql`

@@ -2,7 +2,7 @@ import { translateDatabaseError, Problem } from '../errors.ts'
 import { executeBatchTransaction, type BatchAuthor } from './batch-transaction.ts'
 import type { Database, Db } from './tenant.ts'
 
-/** A request's work that waits for a batch or is in one. */
+/** The work of one request, queued for a batch or part of one. */
 interface BatchJob {
   author: BatchAuthor
   work(db: Db): Promise<unknown>

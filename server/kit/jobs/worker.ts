@@ -6,7 +6,7 @@ import type { Db } from '../db/tenant.ts'
 import { holdHeartbeatLocks } from './heartbeat.ts'
 import { openJobPool } from './job-pool.ts'
 
-/** The context of a job: the organisation and the user for whom it runs. It runs as this actor. */
+/** The context of a job: the organisation, and the user as whom it runs. */
 export interface JobPayload {
   organisationId: string
   userId: string | null

@@ -131,7 +131,7 @@ test('after a corrected joining date the next run moves the days to the correct 
   expect(await availableIn(asha, 'Early 2028', '2028-02-15')).toBe(0)
 })
 
-test('a run counts the employees of the year and shows whom it has closed', async () => {
+test('a run counts the employees of the year and shows which of them are closed', async () => {
   const { body: before } = await preview()
   const later = await createEmployee('2028-02-10')
   const { body } = await run()

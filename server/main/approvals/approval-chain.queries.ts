@@ -124,7 +124,7 @@ export async function findApprovalRecipients<One extends { id: string }>(
   return [...others, ...hrApprovers.filter(({ id }) => others.every((one) => one.id !== id))]
 }
 
-/** The employee to whom a step is reassigned; null when they may not approve. */
+/** The employee who gets a reassigned step; null when that employee may not approve. */
 export async function findDelegate(
   db: Db,
   employeeId: string,

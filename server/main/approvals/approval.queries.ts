@@ -51,7 +51,7 @@ export const selectOwnAndDelegatorIds = (employeeId: string | null, today: Day):
   union all
   select d.employee_id from approval_delegation d where d.delegate_id = ${employeeId}::uuid and ${today} between d.from_day and d.to_day)`
 
-/** Pending requests in the scope of the user: assigned to them or made by employees whom they oversee. */
+/** Pending requests in the scope of the user: assigned to the user, or made by employees in their scope. */
 const isInApprovalScope = (user: User, today: Day): SQL => {
   const overseen = canOversee(user, sql`r.requester_id`, today)
   return user.permissions.has('approval.act-instead') ? overseen : isInTeamOrAssigned(user, today)

@@ -41,10 +41,10 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onDone)
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
-  const max = t('You can encash up to {{number}} now.', { number: number(chosen?.max ?? 0) })
+  const limitText = t('You can encash up to {{number}} now.', { number: number(chosen?.max ?? 0) })
   const problem = chosen && findEncashmentProblem(toQuantity(Number(values.days)), toQuantity(chosen.max))
   const words = {
-    LEAVE_ENCASH_TOO_MUCH: max,
+    LEAVE_ENCASH_TOO_MUCH: limitText,
     LEAVE_ENCASH_STEP: t('Enter days with at most two decimals, such as 2.25.'),
   }
   const send = useAction('POST /api/leave-hr/leave/encashments', {
@@ -86,7 +86,7 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
         )}
         <NumberInput
           label={t('Days')}
-          description={max}
+          description={limitText}
           clampBehavior="none"
           min={toDays(ENCASHMENT_STEP)}
           max={chosen?.max}

@@ -124,3 +124,10 @@ test.each([
     .click()
   await page.getByText('The invitation was revoked.').waitFor()
 })
+
+test('an employee who opens the invitations is refused, and finds no way to invite', async () => {
+  const { page } = await at.signIn('employee@acme.example')
+  await goTo(page, '/employees/invitations')
+  await page.getByText('You do not have access to this').waitFor()
+  expect(await page.getByRole('button', { name: 'Invite all without a user account' }).count()).toBe(0)
+})

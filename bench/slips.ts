@@ -1,6 +1,7 @@
 import { preparePayRules } from '../domain/payroll/engine/pay-rules.ts'
 import { calculateSlip } from '../domain/payroll/engine/slip.ts'
-import type { PayRules, PayFacts, WageBase } from '../domain/payroll/engine/types.ts'
+import type { PayRules, PayFacts } from '../domain/payroll/engine/slip-types.ts'
+import type { WageBase } from '../domain/payroll/engine/types.ts'
 import { createIndiaFacts } from '../domain/payroll/india/facts.ts'
 import { indiaRateRows } from '../domain/payroll/india/rates/india-rates.ts'
 import { createStatutoryRates } from '../domain/payroll/india/rates/statutory-rates.ts'

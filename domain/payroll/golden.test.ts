@@ -10,7 +10,8 @@ import {
   expectSlip,
   term,
 } from '../../test/factories/pay-engine.ts'
-import type { Component, PayFacts, WageBase } from './engine/types.ts'
+import type { PayFacts } from './engine/slip-types.ts'
+import type { Component, WageBase } from './engine/types.ts'
 import { createIndiaFacts } from './india/facts.ts'
 import { indiaRateRows } from './india/rates/india-rates.ts'
 import { createStatutoryRates } from './india/rates/statutory-rates.ts'

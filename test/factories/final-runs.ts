@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CalculatedLine } from '../../domain/payroll/engine/types.ts'
+import type { CalculatedLine } from '../../domain/payroll/engine/slip-types.ts'
 import { payrollRun } from '../../server/payroll/run/run.table.ts'
 import { salarySlip } from '../../server/payroll/run/payslips/slip.table.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'

@@ -1,14 +1,5 @@
-import type {
-  Component,
-  CalculatedLine,
-  PayRules,
-  PayFacts,
-  PayTerm,
-  PayRule,
-  RuleMethod,
-  Slip,
-  StatutoryPack,
-} from '../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, PayRules, PayFacts, Slip, StatutoryPack } from '../../domain/payroll/engine/slip-types.ts'
+import type { Component, PayTerm, PayRule, RuleMethod } from '../../domain/payroll/engine/types.ts'
 import { calculateSlip } from '../../domain/payroll/engine/slip.ts'
 import { addDays, addMonths } from '../../domain/kit/day.ts'
 

@@ -1,4 +1,4 @@
-import type { CalculatedLine, LineKind } from '../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, LineKind } from '../../domain/payroll/engine/slip-types.ts'
 import { createPayslipDocument, type PayslipSource } from '../../domain/payroll/slip/payslip.ts'
 import type { PayslipDocument } from '../../domain/payroll/slip/payslip-document.ts'
 import { translate } from '../../server/kit/i18n.ts'

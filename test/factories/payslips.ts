@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { CalculatedLine } from '../../domain/payroll/engine/types.ts'
+import type { CalculatedLine } from '../../domain/payroll/engine/slip-types.ts'
 import type { SlipStatus } from '../../domain/payroll/run/statuses.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import { payrollRun } from '../../server/payroll/run/run.table.ts'

@@ -1,7 +1,8 @@
 import type { PreparedPayRules } from './pay-rules.ts'
 import { type PeriodPay, applyPeriodRule, createZeroAmounts } from './period-pay.ts'
 import { failSlip } from './slip-error.ts'
-import type { Minor, PayFacts } from './types.ts'
+import type { PayFacts } from './slip-types.ts'
+import type { Minor } from './types.ts'
 
 /** Amounts of adjustments by component slot, in addition to the amounts of the structure. */
 export interface AdjustmentAmounts {

@@ -11,7 +11,7 @@ import {
   term,
   unpaid,
 } from '../../../test/factories/pay-engine.ts'
-import type { PayFacts, Slip } from './types.ts'
+import type { PayFacts, Slip } from './slip-types.ts'
 
 const of = buildPayRules([
   [component('BASIC'), percent('50', 'CTC')],

@@ -3,7 +3,8 @@ import type { PreparedPayRules } from './pay-rules.ts'
 import { formatDays } from './statutory-lines.ts'
 import { createLine } from './pay-lines.ts'
 import { calculatePeriodPay } from './period-pay.ts'
-import type { CalculatedLine, Minor, PayFacts, Slip, ReasonStep } from './types.ts'
+import type { CalculatedLine, PayFacts, Slip, ReasonStep } from './slip-types.ts'
+import type { Minor } from './types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
 /**

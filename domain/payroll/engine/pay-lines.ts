@@ -1,4 +1,5 @@
-import type { Component, CalculatedLine, LineKind, Minor } from './types.ts'
+import type { CalculatedLine, LineKind } from './slip-types.ts'
+import type { Component, Minor } from './types.ts'
 
 type LineDetails = Pick<CalculatedLine, 'origin' | 'sourceId' | 'amount' | 'full' | 'arrearsOf' | 'trace'>
 

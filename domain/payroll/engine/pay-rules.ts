@@ -2,7 +2,8 @@ import { addDays, type Day } from '../../kit/day.ts'
 import type { PreparedMethod } from './rule-input.ts'
 import { type ComponentRule, type CalculationPlan, type PlanContext, createPlan } from './plan.ts'
 import { SlipError, failSlip } from './slip-error.ts'
-import type { Component, PayRules, PayRule, Structure, WageBase } from './types.ts'
+import type { PayRules } from './slip-types.ts'
+import type { Component, PayRule, Structure, WageBase } from './types.ts'
 
 /**
  * Pay rules prepared once for all payslips of a payroll. Plans are cached by structure, employee type and rules in

@@ -9,7 +9,8 @@ import type { KnownDays, PaySegment } from './segments.ts'
 import { splitIntoSegments } from './segments.ts'
 import { createFullPeriodInput, applyComputationToFullPeriod, createStatutoryState } from './statutory-lines.ts'
 import { failSlip } from './slip-error.ts'
-import type { Minor, PayFacts } from './types.ts'
+import type { PayFacts } from './slip-types.ts'
+import type { Minor } from './types.ts'
 
 /** A segment with its amounts for a full period by slot, exact and rounded. */
 export interface FullPaySegment extends PaySegment {

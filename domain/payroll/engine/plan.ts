@@ -2,7 +2,8 @@ import { sortTopologically } from './topological-sort.ts'
 import type { PreparedMethod, ComponentNames } from './rule-input.ts'
 import { prepareMethod } from './methods.ts'
 import { SlipError } from './slip-error.ts'
-import type { Component, Computation, PayRule, StatutoryPack, WageBase } from './types.ts'
+import type { Computation, StatutoryPack } from './slip-types.ts'
+import type { Component, PayRule, WageBase } from './types.ts'
 
 /** How one component is calculated on some days: by a rule or by a statutory computation. */
 export interface CalculationStep {

@@ -14,7 +14,7 @@ import {
   term,
   unpaid,
 } from '../../../test/factories/pay-engine.ts'
-import type { PayFacts, Slip } from './types.ts'
+import type { PayFacts, Slip } from './slip-types.ts'
 
 const of = buildPayRules([
   [component('BASIC', { order: 1 }), percent('43.21', 'CTC')],

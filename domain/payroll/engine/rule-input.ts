@@ -1,7 +1,8 @@
 import { add, divide, type Rational, parseDecimal, roundToWhole, toRational, ZERO } from './rational.ts'
 import { isPayName, type PayName, payNames } from './formula/formula-names.ts'
 import { SlipError } from './slip-error.ts'
-import type { Component, Minor, ReasonStep } from './types.ts'
+import type { ReasonStep } from './slip-types.ts'
+import type { Component, Minor } from './types.ts'
 
 /** The input of a rule: the amounts so far by slot, and the facts of a period or of a full period of a segment. */
 export interface RuleInput {

@@ -16,7 +16,8 @@ import {
 } from './rational.ts'
 import type { CalculationPlan } from './plan.ts'
 import { failSlip } from './slip-error.ts'
-import type { DayRange, DaysBasis, PayFacts, PayTerm, UnpaidDay } from './types.ts'
+import type { PayFacts } from './slip-types.ts'
+import type { DayRange, DaysBasis, PayTerm, UnpaidDay } from './types.ts'
 
 /** Consecutive days with the same pay term and the same rules. */
 export interface PaySegment extends DayRange {

@@ -13,7 +13,8 @@ import {
 } from './rational.ts'
 import { formatDays } from './statutory-lines.ts'
 import { failSlip } from './slip-error.ts'
-import type { PayAdjustment, Decimal, LoanInstalment, Minor, SourceLink, ReasonStep } from './types.ts'
+import type { ReasonStep } from './slip-types.ts'
+import type { PayAdjustment, Decimal, LoanInstalment, Minor, SourceLink } from './types.ts'
 
 export const settlementTexts = {
   served: 'Notice period of {{required}} days from {{givenOn}}: {{served}} days served until {{lastDay}}',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors.ts'
-import type { SlipFault } from './types.ts'
+import type { SlipFault } from './slip-types.ts'
 
 /** The reason why a payslip cannot be calculated. `calculateSlip` catches it. */
 export class SlipError extends Error {

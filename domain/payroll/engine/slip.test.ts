@@ -14,7 +14,7 @@ import {
   term,
   unpaid,
 } from '../../../test/factories/pay-engine.ts'
-import type { Computation } from './types.ts'
+import type { Computation } from './slip-types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic is half of it, house rent 40 % of basic, special allowance the rest.

@@ -14,17 +14,8 @@ import { compareLines, createLine } from './pay-lines.ts'
 import { type PeriodPay, calculatePeriodPay, createZeroAmounts } from './period-pay.ts'
 import { explainRuleLine } from './explain/rule-reasons.ts'
 import { toSlipFault, failSlip } from './slip-error.ts'
-import type {
-  CalculatedLine,
-  LineKind,
-  LoanInstalment,
-  Minor,
-  PayRules,
-  PayFacts,
-  Slip,
-  SlipResult,
-  ReasonStep,
-} from './types.ts'
+import type { CalculatedLine, LineKind, PayRules, PayFacts, Slip, SlipResult, ReasonStep } from './slip-types.ts'
+import type { LoanInstalment, Minor } from './types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
 /**

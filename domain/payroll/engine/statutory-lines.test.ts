@@ -12,7 +12,7 @@ import {
   term,
   unpaid,
 } from '../../../test/factories/pay-engine.ts'
-import type { Computation, ComputationInput, StatutoryPack } from './types.ts'
+import type { Computation, ComputationInput, StatutoryPack } from './slip-types.ts'
 
 const computation = (more: Partial<Computation>): Computation => ({
   label: 'Fund',

@@ -4,7 +4,8 @@ import { assertPayable } from './amounts.ts'
 import type { FullPaySegment, PeriodPay } from './period-pay.ts'
 import type { CalculationStep } from './plan.ts'
 import type { PaySegment } from './segments.ts'
-import type { ComputationInput, LineKind, Minor, PayFacts, Segment, ReasonStep } from './types.ts'
+import type { ComputationInput, LineKind, PayFacts, Segment, ReasonStep } from './slip-types.ts'
+import type { Minor } from './types.ts'
 
 /** Amounts in addition to the structure, by slot: arrears, all adjustments, and one-off adjustments. */
 export interface ExtraAmounts {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { balance, buildPayRules, component, fixed, formula, percent, rule } from '../../../test/factories/pay-engine.ts'
 import { checkStructure } from './structure-check.ts'
-import type { PayRules, RuleMethod, AmountSlab } from './types.ts'
+import type { PayRules } from './slip-types.ts'
+import type { RuleMethod, AmountSlab } from './types.ts'
 
 const problems = (of: PayRules) => {
   const [structure] = of.structures

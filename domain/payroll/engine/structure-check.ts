@@ -7,7 +7,8 @@ import { checkFormula } from './formula/formula-check.ts'
 import { isPayName } from './formula/formula-names.ts'
 import type { FormulaPlace } from './formula/formula-tokens.ts'
 import { toSlipFault } from './slip-error.ts'
-import type { Minor, PayRules, PayRule, RuleMethod, AmountSlab, SlipFault, Structure } from './types.ts'
+import type { PayRules, SlipFault } from './slip-types.ts'
+import type { Minor, PayRule, RuleMethod, AmountSlab, Structure } from './types.ts'
 
 /** Why a rule or a structure cannot be saved. A formula fault includes its place in the text. */
 export interface StructureProblem {

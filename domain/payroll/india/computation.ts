@@ -1,4 +1,5 @@
-import type { Computation, ComputationInput, LineKind, Minor, ReasonStep, WageBase } from '../engine/types.ts'
+import type { Computation, ComputationInput, LineKind, ReasonStep } from '../engine/slip-types.ts'
+import type { Minor, WageBase } from '../engine/types.ts'
 import { IndiaError } from './india-error.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'

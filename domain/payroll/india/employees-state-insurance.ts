@@ -1,4 +1,5 @@
-import type { Decimal, LineKind, Minor } from '../engine/types.ts'
+import type { LineKind } from '../engine/slip-types.ts'
+import type { Decimal, Minor } from '../engine/types.ts'
 import { calculatePercent } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createNilResult, createReason } from './computation.ts'
 import { findHalfYear } from './tax/tax-year.ts'

@@ -1,4 +1,5 @@
-import type { Minor, ReasonStep } from '../engine/types.ts'
+import type { ReasonStep } from '../engine/slip-types.ts'
+import type { Minor } from '../engine/types.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createReason } from './computation.ts'
 import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'

@@ -1,4 +1,4 @@
-import type { SlipFault } from '../engine/types.ts'
+import type { SlipFault } from '../engine/slip-types.ts'
 import type { indiaErrors } from './errors.ts'
 
 /** The reason why a payslip cannot be calculated. The engine converts it to a fault of the payslip. */

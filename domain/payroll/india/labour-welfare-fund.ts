@@ -1,4 +1,5 @@
-import type { LineKind, Minor } from '../engine/types.ts'
+import type { LineKind } from '../engine/slip-types.ts'
+import type { Minor } from '../engine/types.ts'
 import { calculatePercent } from './arithmetic.ts'
 import { defineComputation, createNilResult, type ComputationResult, createReason } from './computation.ts'
 import type { RateValues } from './rates/rate-types.ts'

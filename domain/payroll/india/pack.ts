@@ -1,4 +1,4 @@
-import type { Computation, StatutoryPack } from '../engine/types.ts'
+import type { Computation, StatutoryPack } from '../engine/slip-types.ts'
 import { bonus } from './bonus.ts'
 import { gratuityComputations } from './gratuity.ts'
 import { incomeTax } from './income-tax.ts'

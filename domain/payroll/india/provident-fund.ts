@@ -1,5 +1,6 @@
 import { monthEnd } from '../../kit/day.ts'
-import type { Minor, ReasonStep } from '../engine/types.ts'
+import type { ReasonStep } from '../engine/slip-types.ts'
+import type { Minor } from '../engine/types.ts'
 import { subtractDecimals, calculatePercent } from './arithmetic.ts'
 import {
   defineComputation,

@@ -1,5 +1,5 @@
 import type { Day } from '../../kit/day.ts'
-import type { ComputationInput } from '../engine/types.ts'
+import type { ComputationInput } from '../engine/slip-types.ts'
 import type { CarriedFigures } from './facts.ts'
 import { findHalfYear, findTaxYear } from './tax/tax-year.ts'
 

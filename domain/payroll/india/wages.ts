@@ -1,5 +1,6 @@
 import type { Day } from '../../kit/day.ts'
-import type { Minor, ScheduleKind, ReasonStep } from '../engine/types.ts'
+import type { ReasonStep } from '../engine/slip-types.ts'
+import type { Minor, ScheduleKind } from '../engine/types.ts'
 import { calculatePercent, multiplyShare } from './arithmetic.ts'
 import { type ComputationContext, createReason } from './computation.ts'
 

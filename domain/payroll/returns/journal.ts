@@ -1,4 +1,5 @@
-import type { LineKind, Minor } from '../engine/types.ts'
+import type { LineKind } from '../engine/slip-types.ts'
+import type { Minor } from '../engine/types.ts'
 import type { ReturnCheck } from './sheet.ts'
 
 /** The total of one component over all payslips of the journal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPayslip, usualLines } from '../../../test/factories/payslip-documents.ts'
-import type { CalculatedLine } from '../engine/types.ts'
+import type { CalculatedLine } from '../engine/slip-types.ts'
 import { formatSlipDay, formatSlipPeriod } from './period-text.ts'
 import { renderPayslipText } from './payslip-text.ts'
 import { createSlipPassword, findUnknownParts } from './slip-password.ts'

@@ -1,5 +1,6 @@
 import type { Day } from '../../kit/day.ts'
-import type { CalculatedLine, LineKind, Minor, Slip } from '../engine/types.ts'
+import type { CalculatedLine, LineKind, Slip } from '../engine/slip-types.ts'
+import type { Minor } from '../engine/types.ts'
 import { formatAmountInWords, type SlipLanguage } from './amount-in-words.ts'
 import { formatAmount } from './amount-text.ts'
 import { formatSlipDay, formatSlipPeriod } from './period-text.ts'

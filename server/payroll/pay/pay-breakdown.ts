@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { preparePayRules, type PreparedPayRules } from '../../../domain/payroll/engine/pay-rules.ts'
-import type { PayRules, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
+import type { PayRules, PayFacts, SlipFault } from '../../../domain/payroll/engine/slip-types.ts'
+import type { PayTerm } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { createPayRules, listPayRuleRows } from '../run/input/pay-rules.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { LineKind } from '../../../domain/payroll/engine/types.ts'
+import type { LineKind } from '../../../domain/payroll/engine/slip-types.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { ReturnPeriod } from './period.queries.ts'
 

@@ -2,7 +2,7 @@ import type { PreparedPayRules } from '../../../domain/payroll/engine/pay-rules.
 import { explainNetChange } from '../../../domain/payroll/engine/explain/explain.ts'
 import { calculateSlip } from '../../../domain/payroll/engine/slip.ts'
 import { IndiaError } from '../../../domain/payroll/india/india-error.ts'
-import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
+import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/slip-types.ts'
 import { hasConsistentTotals } from './payslips/slip-rows.ts'
 import type { StoredCause } from './payslips/slip.table.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayFacts, Slip, ReasonStep } from '../../../domain/payroll/engine/types.ts'
+import type { PayFacts, Slip, ReasonStep } from '../../../domain/payroll/engine/slip-types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addMonths } from '../../../domain/kit/day.ts'
-import type { Minor, ReasonStep } from '../../../domain/payroll/engine/types.ts'
+import type { ReasonStep } from '../../../domain/payroll/engine/slip-types.ts'
+import type { Minor } from '../../../domain/payroll/engine/types.ts'
 import { multiplyShare } from '../../../domain/payroll/india/arithmetic.ts'
 import { heirsSource, calculateLeaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
 import { toMonthlyAmount } from '../../../domain/payroll/india/wages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Slip } from '../../../domain/payroll/engine/types.ts'
+import type { Slip } from '../../../domain/payroll/engine/slip-types.ts'
 import { toMonthlyAmount } from '../../../domain/payroll/india/wages.ts'
 import { multiplyShare } from '../../../domain/payroll/india/arithmetic.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { errors, type ErrorCode } from '../../../domain/errors.ts'
-import type { Slip } from '../../../domain/payroll/engine/types.ts'
+import type { Slip } from '../../../domain/payroll/engine/slip-types.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementDetail, SettlementRow } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'

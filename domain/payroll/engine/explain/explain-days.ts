@@ -15,7 +15,8 @@ import { changeTexts } from './explain-texts.ts'
 import type { ChangeCause } from './change-cause.ts'
 import { toNetAmount } from '../pay-lines.ts'
 import { formatDays } from '../statutory-lines.ts'
-import type { Slip, SourceLink, UnpaidDay } from '../types.ts'
+import type { Slip } from '../slip-types.ts'
+import type { SourceLink, UnpaidDay } from '../types.ts'
 
 type ComparedPeriod = 'BEFORE' | 'NOW'
 

@@ -19,7 +19,7 @@ import { amountTexts, changeTexts } from './explain-texts.ts'
 import { renderStep, explainAmount, explainNetChange } from './explain.ts'
 import { formulaFunctions, payNames } from '../formula/formula-names.ts'
 import { settlementTexts } from '../settlement.ts'
-import type { PayFacts } from '../types.ts'
+import type { PayFacts } from '../slip-types.ts'
 import { slipTexts } from './slip-texts.ts'
 
 const parts = (more: PayFacts['terms'][number][] | null = null) => ({ terms: more ?? [term(12_00_000_00)] })

@@ -3,7 +3,8 @@ import { amountTexts, changeTexts } from './explain-texts.ts'
 import type { ChangeCause } from './change-cause.ts'
 import { explainPaidDays } from './explain-days.ts'
 import { toNetAmount } from '../pay-lines.ts'
-import type { CalculatedLine, Minor, Slip, ReasonStep } from '../types.ts'
+import type { CalculatedLine, Slip, ReasonStep } from '../slip-types.ts'
+import type { Minor } from '../types.ts'
 
 /** Explains a line step by step: first the amount, then its calculation. */
 export function explainAmount({ name, amount, full, trace }: CalculatedLine): ReasonStep[] {

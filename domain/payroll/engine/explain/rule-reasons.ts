@@ -3,7 +3,8 @@ import { formatDays } from '../statutory-lines.ts'
 import { toNearestMinor } from '../rule-input.ts'
 import { type FullPaySegment, type PeriodPay, createPeriodInput } from '../period-pay.ts'
 import type { CalculationStep } from '../plan.ts'
-import type { Minor, Rounding, ReasonStep } from '../types.ts'
+import type { ReasonStep } from '../slip-types.ts'
+import type { Minor, Rounding } from '../types.ts'
 import { slipTexts } from './slip-texts.ts'
 
 /** Explains a rule line: the rule with its numbers, the days of each segment and the rounding. */

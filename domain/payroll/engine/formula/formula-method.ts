@@ -10,7 +10,8 @@ import {
   toNearestMinor,
 } from '../rule-input.ts'
 import { SlipError } from '../slip-error.ts'
-import type { Component, ReasonStep } from '../types.ts'
+import type { ReasonStep } from '../slip-types.ts'
+import type { Component } from '../types.ts'
 import { slipTexts } from '../explain/slip-texts.ts'
 
 /** Prepares a formula rule. Formulas calculate in units of the currency. */

@@ -1,4 +1,5 @@
-import type { CalculatedLine, Minor } from '../../engine/types.ts'
+import type { CalculatedLine } from '../../engine/slip-types.ts'
+import type { Minor } from '../../engine/types.ts'
 import { toRupees, type OmittedEmployee, type ReturnSlip, type RupeeSheet } from './india-sheet.ts'
 
 /** The bank advice: one transfer for each payslip with a positive net and a bank account. */

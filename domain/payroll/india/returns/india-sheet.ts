@@ -1,4 +1,5 @@
-import type { Minor, Slip } from '../../engine/types.ts'
+import type { Slip } from '../../engine/slip-types.ts'
+import type { Minor } from '../../engine/types.ts'
 import type { StateCode } from '../states.ts'
 
 export type IndiaCell = string | number | null

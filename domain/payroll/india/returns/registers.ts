@@ -1,4 +1,5 @@
-import type { CalculatedLine, Minor } from '../../engine/types.ts'
+import type { CalculatedLine } from '../../engine/slip-types.ts'
+import type { Minor } from '../../engine/types.ts'
 import { states } from '../states.ts'
 import {
   groupByEmployee,

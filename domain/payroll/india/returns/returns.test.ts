@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statutorySlip, indiaStatutoryRates } from '../../../../test/factories/india-statutory.ts'
-import type { CalculatedLine } from '../../engine/types.ts'
+import type { CalculatedLine } from '../../engine/slip-types.ts'
 import { createIndiaFacts } from '../facts.ts'
 import { toPaise } from '../rates/rate-types.ts'
 import { createTaxStatement } from '../tax/tax-statement.ts'

@@ -1,5 +1,5 @@
 import { minDay } from '../../../../domain/kit/day.ts'
-import type { PayFacts, Slip } from '../../../../domain/payroll/engine/types.ts'
+import type { PayFacts, Slip } from '../../../../domain/payroll/engine/slip-types.ts'
 import { isIndiaFacts } from '../../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { hashText } from './pay-rules.queries.ts'

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '../../../../domain/kit/day.ts'
 import { preparePayRules, type PreparedPayRules } from '../../../../domain/payroll/engine/pay-rules.ts'
-import type { PayRules } from '../../../../domain/payroll/engine/types.ts'
+import type { PayRules } from '../../../../domain/payroll/engine/slip-types.ts'
 import type { RunKind } from '../../../../domain/payroll/run/statuses.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { createPayRules, listPayRuleRows, createEmployeeRuleDigest, type DatedPayRules } from './pay-rules.queries.ts'

@@ -1,7 +1,8 @@
 import { listDays, maxDay, minDay, type Day } from '../../../../domain/kit/day.ts'
 import { listLeaveDays, type WorkCalendar } from '../../../../domain/leave/request/leave-days.ts'
 import { toLeavePeriod } from '../../../../domain/leave/request/leave-period.ts'
-import type { DaysBasis, PayFacts, PayTerm, UnpaidDay } from '../../../../domain/payroll/engine/types.ts'
+import type { PayFacts } from '../../../../domain/payroll/engine/slip-types.ts'
+import type { DaysBasis, PayTerm, UnpaidDay } from '../../../../domain/payroll/engine/types.ts'
 import { hashText } from './pay-rules.queries.ts'
 import type {
   AdjustmentRow,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
+import type { PayRules } from '../../../../domain/payroll/engine/slip-types.ts'
 import type {
   Component,
-  PayRules,
   PayRule,
   RuleMethod,
   RuleScope,

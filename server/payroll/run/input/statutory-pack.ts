@@ -1,4 +1,4 @@
-import type { StatutoryPack } from '../../../../domain/payroll/engine/types.ts'
+import type { StatutoryPack } from '../../../../domain/payroll/engine/slip-types.ts'
 import { type CustomRates, createIndiaRates } from '../../../../domain/payroll/india/rates/custom-rates.ts'
 import { createIndiaPack } from '../../../../domain/payroll/india/pack.ts'
 

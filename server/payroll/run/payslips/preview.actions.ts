@@ -1,5 +1,5 @@
 import type { PreparedPayRules } from '../../../../domain/payroll/engine/pay-rules.ts'
-import type { PayRules, PayFacts, Slip } from '../../../../domain/payroll/engine/types.ts'
+import type { PayRules, PayFacts, Slip } from '../../../../domain/payroll/engine/slip-types.ts'
 import type { RunKind } from '../../../../domain/payroll/run/statuses.ts'
 import { Problem, type Facts } from '../../../kit/errors.ts'
 import { fail } from '../../../kit/errors.ts'

@@ -1,4 +1,4 @@
-import type { CalculatedLine, Slip, SlipResult } from '../../../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, Slip, SlipResult } from '../../../../domain/payroll/engine/slip-types.ts'
 import type { CopyValue } from '../../../kit/db/bulk-connection.ts'
 import { newId } from '../../../kit/db/tenant-table.ts'
 import type { PayContext } from '../input/pay-context.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, numeric, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CalculatedLine, Minor, Segment } from '../../../../domain/payroll/engine/types.ts'
+import type { CalculatedLine, Segment } from '../../../../domain/payroll/engine/slip-types.ts'
+import type { Minor } from '../../../../domain/payroll/engine/types.ts'
 import type { ProcessingStatus, RunKind, SlipStatus } from '../../../../domain/payroll/run/statuses.ts'
 import { employee } from '../../../hr/employees/employee.table.ts'
 import {

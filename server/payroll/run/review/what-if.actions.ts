@@ -5,10 +5,10 @@ import type {
   CalculatedLine,
   PayRules,
   PayFacts,
-  PayRule,
   Slip,
   SlipFault,
-} from '../../../../domain/payroll/engine/types.ts'
+} from '../../../../domain/payroll/engine/slip-types.ts'
+import type { PayRule } from '../../../../domain/payroll/engine/types.ts'
 import type { runReviewCalls, WhatIf } from '../../../../domain/payroll/run/run-review.calls.ts'
 import { fail } from '../../../kit/errors.ts'
 import { newId } from '../../../kit/db/tenant-table.ts'

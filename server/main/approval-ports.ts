@@ -18,7 +18,8 @@ export {
   prepareApproval,
   updateApprovalFacts,
   startApproval,
-  planDefaultSteps,
+  planRequestSteps,
+  type ApprovalAttributes,
 } from './approvals/start-approval.actions.ts'
 export {
   findLatestApprovals,
@@ -28,6 +29,7 @@ export {
   listApprovalSteps,
   selectPendingFact,
   selectPendingSubjectIds,
+  isSubjectApprover,
   type ApprovalSummary,
   type PastDecision,
 } from './approvals/approval.queries.ts'

@@ -11,7 +11,7 @@ import {
   emitApprovalChange,
   provideApprovalKind,
   startApproval,
-  planDefaultSteps,
+  planRequestSteps,
   type ApprovalDecision,
 } from '../../main/approval-ports.ts'
 import { leaveEntry } from '../balance/ledger.table.ts'
@@ -67,7 +67,7 @@ export async function claimCompOff(
     subjectId: id,
     requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: type.name, dates: workedDay, days },
-    steps: await planDefaultSteps(db, 'COMPENSATORY_OFF', employeeId, today),
+    steps: await planRequestSteps(db, 'COMPENSATORY_OFF', employeeId, {}, today),
     now,
   })
   await enqueueRecalculation(db, employeeId)

@@ -12,7 +12,7 @@ import {
   emitApprovalChange,
   provideApprovalKind,
   startApproval,
-  planDefaultSteps,
+  planRequestSteps,
   type ApprovalDecision,
 } from '../../main/approval-ports.ts'
 import { leaveEntry } from '../balance/ledger.table.ts'
@@ -67,7 +67,7 @@ export async function requestEncashment(
     subjectId: id,
     requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: balance.leaveType.name, days },
-    steps: await planDefaultSteps(db, 'LEAVE_ENCASHMENT', employeeId, today),
+    steps: await planRequestSteps(db, 'LEAVE_ENCASHMENT', employeeId, {}, today),
     now,
   })
   return findEncashment(db, id, user, today)

@@ -3,7 +3,7 @@ import { toQuantity, type Quantity } from '../../../domain/leave/balance/quantit
 import { toPreviousDay, type DayPart } from '../../../domain/leave/request/leave-period.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { cancelApproval, startApproval, planDefaultSteps } from '../../main/approval-ports.ts'
+import { cancelApproval, startApproval, planRequestSteps } from '../../main/approval-ports.ts'
 import {
   findWithdrawableLeave,
   listRequestLeaves,
@@ -114,7 +114,7 @@ async function requestCancellation(
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
   await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? toPreviousDay(keepTo) : keepTo)
-  const steps = await planDefaultSteps(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
+  const steps = await planRequestSteps(db, 'LEAVE_CANCELLATION', leave.employeeId, {}, today)
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
   const end = keepTo ? { keepTo, keepToHalf } : { keepTo: null, keepToHalf: null }
   const facts = await buildCancellationFacts(db, { ...leave, ...end }, today)

@@ -169,6 +169,12 @@ export const selectPendingSubjectIds = (
   select r.subject_id from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
   where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isAwaitingUser(user, today)})`
 
+/** True when the user is, or was, an approver of the subject, also as a delegate: for its details and attachments. */
+export const isSubjectApprover = (user: User, subjectId: SQL, today: Day): SQL => sql`exists (
+  select from approval_request r join approval_step s on s.request_id = r.id
+  where r.subject_id = ${subjectId} and r.requester_id is distinct from ${user.employeeId}::uuid and s.state not in ('PLANNED', 'CANCELLED')
+    and (s.decided_by_id = ${user.userId}::uuid or s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)})))`
+
 /** One fact of the pending request of a subject, as JSON: a subquery. */
 export const selectPendingFact = (subjectId: SQL, kind: string, name: string): SQL => sql`(
   select r.facts -> ${name}::text from approval_request r

@@ -21,11 +21,23 @@ export interface ApprovalInput {
   now: string
 }
 
-/** A single step, for services that plan no steps: one approver or HR. */
-export const planDefaultSteps = async (
+/** What the conditions of a workflow can ask about a request. */
+export interface ApprovalAttributes {
+  /** Minor units of the organisation’s currency. */
+  amount?: number
+  days?: number
+  /** The types of the request, for example leave types or expense types. */
+  typeIds?: readonly string[]
+  /** The request exceeds a limit that requires one more approval. */
+  isBeyondLimit?: boolean
+}
+
+/** Plans the steps of a request by the workflow of its kind. Empty when there is no possible approver. */
+export const planRequestSteps = async (
   db: Db,
   kind: string,
   requesterId: string,
+  _attributes: ApprovalAttributes,
   today: Day,
 ): Promise<PlannedApprovalStep[]> =>
   planApprovalSteps(

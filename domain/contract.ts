@@ -6,6 +6,7 @@ import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/or
 import type { ContractApi } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approvals/approval.calls.ts'
+import { workflowCalls } from './main/approvals/workflow.calls.ts'
 import { historyCalls } from './main/system/history.calls.ts'
 import { systemCalls } from './main/system/system.calls.ts'
 import { savedViewCalls } from './main/system/saved-view.calls.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...TaskPriority.calls,
   ...TaskStatus.calls,
   ...approvalCalls,
+  ...workflowCalls,
   ...leaveCalls,
   ...payCalls,
   ...returnCalls,

@@ -23,6 +23,7 @@ import { serveClaims } from './leave/claim.routes.ts'
 import { serveYearEnds } from './leave/year-end.routes.ts'
 import { serveLeaveRequests } from './leave/request.routes.ts'
 import { serveApprovals } from './main/approvals/approval.routes.ts'
+import { serveWorkflows } from './main/approvals/workflow/workflow.routes.ts'
 import { serveFiles } from './main/system/file.routes.ts'
 import { serveHistory } from './main/system/history.routes.ts'
 import { servePasswords } from './main/auth/password.routes.ts'
@@ -77,6 +78,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRecordSections,
   serveRecords,
   serveApprovals,
+  serveWorkflows,
   serveLeaveLists,
   serveBalances,
   serveYearEnds,

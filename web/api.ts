@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Identifies repetitions of the same request. Created for each POST unless given. */
   idempotencyKey?: string
   form?: FormData
+  /** The request is completed although the page is closed. */
+  keepalive?: boolean
 }
 
 /** `call('GET /api/users')`, `call('PUT /api/users/{id}', { params, body })`. Throws ApiProblem. */
@@ -112,7 +114,7 @@ async function sendOnce({ method, url, idempotencyKey, args, options }: RequestA
   if (args.body !== undefined && !options.form) headers.set('content-type', 'application/json')
   const body = options.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body))
   try {
-    return await fetch(url, { method, headers, body, signal: options.signal })
+    return await fetch(url, { method, headers, body, signal: options.signal, keepalive: options.keepalive })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw createOfflineProblem()

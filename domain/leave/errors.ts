@@ -55,8 +55,6 @@ export const leaveErrors = {
     409,
     'This rule credited leave to {{people}} employees and cannot be deleted. Set its days to 0 to reverse the credits.',
   ],
-  LEAVE_STEP_PERSON: [422, 'Choose an employee only when the approver is a named person.'],
-  LEAVE_STEP_ORDER: [422, 'The reminder must come before the escalation.'],
   LEAVE_BLOCK_NOT_SHUTDOWN: [409, 'Only a shutdown deducts leave.'],
   LEAVE_RULE_HAS_CREDITS: [
     409,

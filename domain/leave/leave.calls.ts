@@ -1,15 +1,7 @@
 import { balanceCalls } from './balance/balance.calls.ts'
 import { compensatoryOffCalls } from './claim/compensatory-off.calls.ts'
 import { encashmentCalls } from './claim/encashment.calls.ts'
-import {
-  LeaveApprovalStep,
-  LeaveBlock,
-  LeaveCycle,
-  LeaveType,
-  LockedPeriod,
-  TimeOffType,
-  WorkingPeriod,
-} from './lists/leave.entities.ts'
+import { LeaveBlock, LeaveCycle, LeaveType, LockedPeriod, TimeOffType, WorkingPeriod } from './lists/leave.entities.ts'
 import { probationCalls } from './accrual/probation.calls.ts'
 import { calendarFeedCalls, requestRulesCalls } from './request/request-rules.calls.ts'
 import { yearEndCalls } from './year-end/year-end.calls.ts'
@@ -22,7 +14,6 @@ export const leaveCalls = {
   ...WorkingPeriod.calls,
   ...LeaveBlock.calls,
   ...LockedPeriod.calls,
-  ...LeaveApprovalStep.calls,
   ...balanceCalls,
   ...probationCalls,
   ...yearEndCalls,

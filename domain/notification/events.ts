@@ -16,9 +16,9 @@ interface EventDefinition {
 type ApprovalEventSuffix = 'requested' | 'step' | 'approved' | 'rejected' | 'sent_back'
 
 /** The events of the approval workflow for one kind of request. */
-const defineApprovalEvents = <K extends string>(kind: K, group: string, permission: Permission) =>
+const defineApprovalEvents = <K extends string>(kind: K, group: string) =>
   ({
-    [`${kind}.requested`]: { group, name: 'Approval requests for me', permission },
+    [`${kind}.requested`]: { group, name: 'Approval requests for me' },
     [`${kind}.step`]: { group, name: 'Moved to the next approver' },
     [`${kind}.approved`]: { group, name: 'Approved' },
     [`${kind}.rejected`]: { group, name: 'Rejected' },
@@ -26,18 +26,19 @@ const defineApprovalEvents = <K extends string>(kind: K, group: string, permissi
   }) as Record<`${K}.${ApprovalEventSuffix}`, EventDefinition>
 
 const eventDefinitions = {
-  ...defineApprovalEvents('leave', 'Leave', 'leave.request.approve'),
+  ...defineApprovalEvents('leave', 'Leave'),
   'leave.recorded': { group: 'Leave', name: 'Recorded by HR' },
   'leave.recounted': { group: 'Leave', name: 'Leave days recalculated' },
   'leave.cancelled': { group: 'Leave', name: 'Cancelled' },
   'leave.shutdown': { group: 'Leave', name: 'Leave deducted for a shutdown' },
   'leave.shutdown.done': { group: 'Leave', name: 'Shutdown leave recorded', permission: 'leave.settings.manage' },
-  ...defineApprovalEvents('leave_cancellation', 'Leave cancellation', 'leave.request.approve'),
-  ...defineApprovalEvents('leave_encashment', 'Leave encashment', 'leave.request.approve'),
-  ...defineApprovalEvents('compensatory_off', 'Compensatory off', 'leave.request.approve'),
+  ...defineApprovalEvents('leave_cancellation', 'Leave cancellation'),
+  ...defineApprovalEvents('leave_encashment', 'Leave encashment'),
+  ...defineApprovalEvents('compensatory_off', 'Compensatory off'),
 
   'approval.reminded': { group: 'Approvals', name: 'Pending approval reminder' },
   'approval.escalated': { group: 'Approvals', name: 'Approval escalated' },
+  'approval.commented': { group: 'Approvals', name: 'Comment on a request' },
   'approval.delegated': { group: 'Approvals', name: 'Request reassigned to me' },
   'approval.delegation': { group: 'Approvals', name: 'Approval delegate assignment' },
 

@@ -8,7 +8,7 @@ export {
   selectReportingLine,
   lockAssignment,
   selectEmployeesOnDay,
-  selectManagerAndDepartment,
+  selectRequesterPlace,
   selectTeam,
   selectZoneId,
 } from './employees/assignment.queries.ts'

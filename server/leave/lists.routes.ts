@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { daysBetween } from '../../domain/kit/day.ts'
 import {
-  LeaveApprovalStep,
   LeaveBlock,
   LeaveCycle,
   LeaveType,
@@ -10,20 +9,11 @@ import {
   TimeOffType,
   WorkingPeriod,
 } from '../../domain/leave/lists/leave.entities.ts'
-import { employee } from '../hr/employees/employee.table.ts'
 import { department, zone } from '../hr/organisation/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../kit/errors.ts'
 import { registerTableNaming } from '../kit/lists/in-use.ts'
-import {
-  leaveApprovalStep,
-  leaveBlock,
-  leaveCycle,
-  leaveType,
-  lockedPeriod,
-  timeOffType,
-  workingPeriod,
-} from './lists/lists.table.ts'
+import { leaveBlock, leaveCycle, leaveType, lockedPeriod, timeOffType, workingPeriod } from './lists/lists.table.ts'
 
 registerConstraintErrors({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
 for (const [table, plural] of [
@@ -83,21 +73,6 @@ const leaveBlockRules: EntityRules = {
   }),
 }
 
-const approvalStepRules: EntityRules = {
-  refs: {
-    employee: { table: employee, title: 'fullName' },
-    department: { table: department, title: 'name' },
-    'leave-type': { table: leaveType, title: 'name' },
-  },
-  check: ({ approver, personId, remindAfterDays, escalateAfterDays }): FieldProblems => ({
-    ...(approver === 'PERSON' && personId === null ? { personId: 'FIELD_REQUIRED' } : {}),
-    ...(approver !== 'PERSON' && personId !== null ? { personId: 'LEAVE_STEP_PERSON' } : {}),
-    ...(remindAfterDays !== null && escalateAfterDays !== null && Number(remindAfterDays) > Number(escalateAfterDays)
-      ? { escalateAfterDays: 'LEAVE_STEP_ORDER' }
-      : {}),
-  }),
-}
-
 /** Serves the lists that HR maintains for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, TimeOffType, timeOffType, timeOffTypeRules)
@@ -106,5 +81,4 @@ export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, WorkingPeriod, workingPeriod, { refs: { zone: { table: zone, title: 'name' } } })
   serveEntity(app, LeaveBlock, leaveBlock, leaveBlockRules)
   serveEntity(app, LockedPeriod, lockedPeriod, { refs: { zone: { table: zone, title: 'name' } }, check: checkDayOrder })
-  serveEntity(app, LeaveApprovalStep, leaveApprovalStep, approvalStepRules)
 }

@@ -4,12 +4,7 @@
  */
 export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approvals/approval-kinds.ts'
 export { decideApproval } from './approvals/approval.actions.ts'
-export {
-  findCandidatesByChainKey,
-  findApproversById,
-  selectApprovalChainKey,
-  type ApprovalChainKey,
-} from './approvals/approval-chain.queries.ts'
+export { findRouteByKey, selectApprovalRouteKey, type ApprovalRouteKey } from './approvals/approval-chain.queries.ts'
 export { rerouteApprovals } from './approvals/reroute-approval.actions.ts'
 export {
   cancelApproval,
@@ -19,17 +14,17 @@ export {
   updateApprovalFacts,
   startApproval,
   planRequestSteps,
-  type ApprovalAttributes,
+  planRoute,
 } from './approvals/start-approval.actions.ts'
+export { countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
+export { isSubjectApprover } from './approvals/approval-scope.ts'
 export {
   findLatestApprovals,
   listApprovalsByKind,
-  countOwnPendingApprovals,
   listDecisions,
-  listApprovalSteps,
   selectPendingFact,
   selectPendingSubjectIds,
-  isSubjectApprover,
   type ApprovalSummary,
   type PastDecision,
-} from './approvals/approval.queries.ts'
+} from './approvals/subject-approvals.queries.ts'
+export { setWorkflow } from './approvals/workflow/workflow.actions.ts'

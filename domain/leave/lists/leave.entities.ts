@@ -1,6 +1,5 @@
 import { defineEntity } from '../../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../../kit/field.ts'
-import { approverTypes } from '../../main/approvals/approval-plan.ts'
 import { accrualFields } from '../accrual/leave-type-accrual.ts'
 import { weekdayParts } from '../calendar/work-week.ts'
 
@@ -153,44 +152,4 @@ export const LockedPeriod = defineEntity('locked-period', {
   defaultSort: '-fromDay',
 })
 
-/** One step of the approval chain. Without any step, the manager approves. */
-export const LeaveApprovalStep = defineEntity('leave-approval-step', {
-  path: '/api/leave-hr/leave/approvalSteps',
-  label: 'Approval step',
-  plural: 'Approval steps',
-  calls: ['create', 'update', 'delete', 'all', 'search'],
-  fields: {
-    name: text('Name', { list: true, search: true, max: 60, hint: 'For example Head of department' }),
-    position: int('Order', { list: true, min: 1, max: 20, initial: 1, hint: 'Steps run in order, starting from 1.' }),
-    approver: choice('Approver', approverTypes, { list: true, initial: 'MANAGER' }),
-    personId: ref('Employee', 'employee', {
-      nullable: true,
-      list: true,
-      hint: 'Only when the approver is a named person.',
-    }),
-    minDays: int('For leave of at least (days)', { nullable: true, list: true, min: 1, max: 366 }),
-    leaveTypeId: ref('Leave type', 'leave-type', {
-      nullable: true,
-      list: true,
-      hint: 'Leave empty for all leave types.',
-    }),
-    departmentId: ref('Department', 'department', {
-      nullable: true,
-      hint: 'Includes sub-departments. Leave empty for all.',
-    }),
-    remindAfterDays: int('Remind after (days)', { nullable: true, min: 1, max: 60 }),
-    escalateAfterDays: int('Escalate to HR after (days)', { nullable: true, list: true, min: 1, max: 90 }),
-  },
-  unique: [['name']],
-  defaultSort: 'position',
-})
-
-export const leaveEntities = [
-  TimeOffType,
-  LeaveType,
-  LeaveCycle,
-  WorkingPeriod,
-  LeaveBlock,
-  LockedPeriod,
-  LeaveApprovalStep,
-]
+export const leaveEntities = [TimeOffType, LeaveType, LeaveCycle, WorkingPeriod, LeaveBlock, LockedPeriod]

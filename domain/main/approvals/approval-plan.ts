@@ -1,30 +1,36 @@
 import { pickApprover, type Approver, type ApproverRule } from './approval.ts'
+import { managerStep, type RequesterAttributes, type WorkflowStep } from './workflow.ts'
 
-export const approverTypes = ['MANAGER', 'HEAD', 'HR', 'PERSON'] as const
-export type ApproverType = (typeof approverTypes)[number]
-
-/**
- * A configured approval step. `person` is the approver of a PERSON step; null when that employee can no longer approve.
- */
-export interface ConfiguredApprovalStep {
-  by: ApproverType
-  person: Approver | null
+/** A step with its approver. Without an approver and without a pool, any HR or Admin user decides. */
+export interface PlannedApprovalStep {
+  rule: ApproverRule
+  approver: Approver | null
+  /** Several approvers, of whom one decides. */
+  pool: readonly Approver[]
+  /** The name of the pool, for example of a role; else null. */
+  label: string | null
+  /** Why HR decides instead of the configured approver. */
+  fallback: ApprovalFallback | null
   remindAfterDays: number | null
   escalateAfterDays: number | null
 }
 
-/** A step with its approver. Without an approver, any HR or Admin user decides. */
-export interface PlannedApprovalStep {
-  rule: ApproverRule
-  approver: Approver | null
-  remindAfterDays: number | null
-  escalateAfterDays: number | null
+export const approvalFallbacks = ['APPROVER_LEFT', 'NO_MANAGER', 'NO_HEAD'] as const
+export type ApprovalFallback = (typeof approvalFallbacks)[number]
+
+/** An employee whom a workflow names, directly or by role. */
+export interface NamedApprover extends Approver {
+  roleIds: readonly string[]
 }
 
 /** The possible approvers of a requester. */
 export interface ApproverCandidates {
-  /** The requester's managers who may approve, nearest first. */
+  /** The requester's manager and the heads of the departments above, nearest first. */
   line: readonly Approver[]
+  secondManager: Approver | null
+  /** The employees named by the workflow who are active, and the names of its roles. */
+  people: readonly NamedApprover[]
+  roleNames: Readonly<Record<string, string>>
   /**
    * Employees who may approve any request. Two are enough to know whether another one than the requester exists. Null
    * is a user without an employee record.
@@ -32,58 +38,104 @@ export interface ApproverCandidates {
   hr: readonly (string | null)[]
 }
 
+/** The candidates, the configured steps and what their conditions need to know about the requester. */
+export interface ApprovalRouteInput extends ApproverCandidates, RequesterAttributes {
+  steps: readonly WorkflowStep[]
+}
+
+type Choice = Pick<PlannedApprovalStep, 'rule' | 'approver' | 'pool' | 'label' | 'fallback'>
+
+const toHr = (fallback: ApprovalFallback | null): Choice => ({
+  rule: 'HR',
+  approver: null,
+  pool: [],
+  label: null,
+  fallback,
+})
+
 /**
  * Plans the approval steps. No employee approves their own request, and no employee approves twice. A step without
- * another manager goes to HR. It is left out when the requester is the only HR user. The result is empty when there is
+ * another approver goes to HR. It is left out when the requester is the only HR user. The result is empty when there is
  * no approver at all.
  */
 export function planApprovalSteps(
-  configured: readonly ConfiguredApprovalStep[],
-  { line, hr }: ApproverCandidates,
+  steps: readonly WorkflowStep[],
+  candidates: ApproverCandidates,
   requesterId: string,
 ): PlannedApprovalStep[] {
-  const isHrAvailable = hr.some((id) => id !== requesterId)
+  const isHrAvailable = candidates.hr.some((id) => id !== requesterId)
   const planned: PlannedApprovalStep[] = []
-  for (const step of configured) {
-    const approver = selectStepApprover(step, line, requesterId)
-    const isRepeated = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
-    if (!isRepeated && (approver || isHrAvailable))
-      planned.push({
-        rule: approver?.rule ?? 'HR',
-        approver,
-        remindAfterDays: step.remindAfterDays,
-        escalateAfterDays: step.escalateAfterDays,
-      })
-  }
+  for (const step of steps)
+    for (const choice of chooseApprovers(step, candidates, requesterId))
+      if ((isHrAvailable || !isForHr(choice)) && !planned.some((earlier) => isCoveredBy(choice, earlier)))
+        planned.push({
+          ...choice,
+          remindAfterDays: step.remindAfterDays,
+          escalateAfterDays: step.escalateAfterDays,
+        })
   if (planned.length > 0) return planned
-  const nearest = pickApprover(line, requesterId)
-  return nearest || isHrAvailable ? [toPlannedStep(nearest)] : []
+  const [fallback] = chooseApprovers(managerStep, candidates, requesterId)
+  return fallback && (isHrAvailable || !isForHr(fallback))
+    ? [{ ...fallback, remindAfterDays: null, escalateAfterDays: null }]
+    : []
 }
 
-/** A single step with one approver or HR. */
-const toPlannedStep = (approver: Approver | null): PlannedApprovalStep => ({
-  rule: approver?.rule ?? 'HR',
-  approver,
-  remindAfterDays: null,
-  escalateAfterDays: null,
-})
+const isForHr = ({ approver, pool }: Choice): boolean => approver === null && pool.length === 0
 
-function selectStepApprover(
-  { by, person }: ConfiguredApprovalStep,
-  line: readonly Approver[],
+/** An earlier step already asks this approver, or one of the pool. */
+const isCoveredBy = (choice: Choice, earlier: Choice): boolean =>
+  isForHr(choice)
+    ? isForHr(earlier)
+    : earlier.approver !== null &&
+      [choice.approver, ...choice.pool].some((one) => one?.employeeId === earlier.approver?.employeeId)
+
+function chooseApprovers(
+  step: WorkflowStep,
+  { line, secondManager, people, roleNames }: ApproverCandidates,
   requesterId: string,
-): Approver | null {
-  switch (by) {
+): Choice[] {
+  switch (step.approver) {
     case 'MANAGER':
-      return pickApprover(line, requesterId)
+      return [toSingle(pickApprover(line, requesterId), 'NO_MANAGER')]
+    case 'SECOND_MANAGER':
+      return [toSingle(secondManager?.employeeId === requesterId ? null : secondManager, 'NO_MANAGER')]
     case 'HEAD':
-      return pickApprover(
-        line.filter(({ rule }) => rule === 'HEAD'),
-        requesterId,
-      )
-    case 'PERSON':
-      return person && person.employeeId !== requesterId ? person : null
+      return [
+        toSingle(
+          pickApprover(
+            line.filter(({ rule }) => rule === 'HEAD'),
+            requesterId,
+          ),
+          'NO_HEAD',
+        ),
+      ]
     case 'HR':
-      return null
+      return [toHr(null)]
+    case 'ROLE':
+      return toQuorum(
+        step,
+        people.filter((one) => one.employeeId !== requesterId && one.roleIds.includes(step.roleId ?? '')),
+        roleNames[step.roleId ?? ''] ?? null,
+      )
+    case 'PEOPLE':
+      return toQuorum(
+        step,
+        step.employeeIds.flatMap((id) => people.filter((one) => one.employeeId === id && id !== requesterId)),
+        null,
+      )
   }
 }
+
+const toSingle = (approver: Approver | null, fallback: ApprovalFallback): Choice =>
+  approver ? { rule: approver.rule, approver, pool: [], label: null, fallback: null } : toHr(fallback)
+
+/** One step for ANY, one step for each approver for ALL. */
+function toQuorum({ quorum, approver }: WorkflowStep, people: readonly Approver[], label: string | null): Choice[] {
+  const [first] = people
+  if (!first) return [toHr('APPROVER_LEFT')]
+  if (quorum === 'ALL' || people.length === 1) return people.map((one) => toSingle(one, 'APPROVER_LEFT'))
+  const rule = approver === 'ROLE' ? 'ROLE' : 'PEOPLE'
+  return [{ rule, approver: null, pool: people, label: label ?? listNames(people), fallback: null }]
+}
+
+const listNames = (people: readonly Approver[]): string => people.map(({ name }) => name).join(', ')

@@ -3,6 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { approvalActions, approvalStates, approverRules, approvalStepStates } from './approval.ts'
+import { approvalFallbacks } from './approval-plan.ts'
 
 const ApprovalFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
 
@@ -16,7 +17,10 @@ const ApprovalRow = Type.Object({
   requester: Named,
   words: Type.String(),
   facts: ApprovalFacts,
-  link: Nullable(Type.String()),
+  /** English. */
+  label: Type.String(),
+  /** When the current step escalates to HR. */
+  dueAt: Nullable(Type.String()),
   requestedAt: Type.String(),
   waitsFor: Nullable(Type.String()),
   /** Pending with the caller. */
@@ -37,8 +41,17 @@ const ApprovalStepRow = Type.Object({
   isInstead: Type.Boolean(),
   /** The approver before the escalation. */
   escalatedFrom: Nullable(Type.String()),
+  /** Why HR decides instead of the configured approver. */
+  fallback: Nullable(Choice(approvalFallbacks)),
   /** The user who reassigned the step. Their note is shown as comment until the step is decided. */
   handedOverBy: Nullable(Type.String()),
+})
+
+const ApprovalCommentRow = Type.Object({
+  id: Id,
+  author: Type.String(),
+  text: Type.String(),
+  writtenAt: Type.String(),
 })
 
 const DecisionOutcome = Type.Object({
@@ -55,18 +68,30 @@ const DelegationRow = Type.Object({
   fromDay: Type.String(),
   toDay: Type.String(),
   note: Nullable(Type.String()),
+  /** The kinds of requests; null for all. */
+  kinds: Nullable(Type.Array(Type.String())),
   /** The caller may end it. */
   isMine: Type.Boolean(),
 })
 
 const ApprovalInboxSearch = buildSearchBody(
-  Shape({ kind: Type.Optional(Text(40)), mine: Type.Optional(Type.Boolean()), q: Type.Optional(Text(100)) }),
+  Shape({
+    kind: Type.Optional(Text(40)),
+    kinds: Type.Optional(Type.Array(Text(40), { maxItems: 30 })),
+    mine: Type.Optional(Type.Boolean()),
+    q: Type.Optional(Text(100)),
+    isOverdue: Type.Optional(Type.Boolean()),
+    /** Requested on or before this day. */
+    requestedTo: Type.Optional(DayString),
+  }),
   ['requestedAt'],
 )
 
+const LinkParams = Shape({ token: Type.String({ pattern: '^[A-Za-z0-9._-]{20,300}$' }) })
+
 export const approvalCalls = defineCalls({
   'POST /api/approval/pipeline/statuses/action': {
-    access: 'approval.act',
+    access: 'signed-in',
     body: Shape({
       id: Id,
       action: Choice(approvalActions),
@@ -77,11 +102,11 @@ export const approvalCalls = defineCalls({
     response: ApprovalRow,
   },
   'POST /api/approval/pipeline/statuses/actions': {
-    access: 'approval.act',
+    access: 'signed-in',
     body: Shape({
       action: Choice(['APPROVE', 'REJECT'] as const),
       comment: Type.Optional(Text(500)),
-      items: Type.Array(Shape({ id: Id, version: Version }), { minItems: 1, maxItems: 100 }),
+      items: Type.Array(Shape({ id: Id, version: Version }), { minItems: 1, maxItems: 1000 }),
     }),
     response: Type.Array(DecisionOutcome),
     summary: 'Decides on several requests independently; returns an error for each request that fails',
@@ -105,26 +130,28 @@ export const approvalCalls = defineCalls({
       fromDay: DayString,
       toDay: DayString,
       note: Type.Optional(Nullable(Text(200))),
+      /** The kinds of requests; default: all. */
+      kinds: Type.Optional(Nullable(Type.Array(Text(40), { minItems: 1, maxItems: 30 }))),
     }),
     response: DelegationRow,
   },
   'DELETE /api/approval/delegations/{id}': { access: 'approval.act', response: Done },
   'POST /api/approval/pipeline/statuses/admin/pending/entities': {
     effect: 'reads',
-    access: 'approval.read',
+    access: 'signed-in',
     body: ApprovalInboxSearch,
     response: buildPageSchema(ApprovalRow),
     retry: 'natural',
   },
   'POST /api/approval/pipeline/statuses/admin/pending/count': {
     effect: 'reads',
-    access: 'approval.read',
+    access: 'signed-in',
     body: Type.Optional(Shape({ kind: Type.Optional(Text(40)) })),
     response: Type.Object({ count: Type.Integer(), mine: Type.Integer() }),
     retry: 'natural',
   },
   'GET /api/approval/pipeline/statuses/pending/count': {
-    access: 'approval.act',
+    access: 'signed-in',
     response: Type.Object({ count: Type.Integer() }),
   },
   'GET /api/approval/types/all': {
@@ -133,6 +160,29 @@ export const approvalCalls = defineCalls({
   },
   'GET /api/approval/pipeline/statuses/admin/status/{id}': {
     access: 'signed-in',
-    response: Type.Object({ ...ApprovalRow.properties, steps: Type.Array(ApprovalStepRow) }),
+    response: Type.Object({
+      ...ApprovalRow.properties,
+      steps: Type.Array(ApprovalStepRow),
+      comments: Type.Array(ApprovalCommentRow),
+    }),
+  },
+  'POST /api/approval/pipeline/statuses/{id}/comments': {
+    access: 'signed-in',
+    body: Shape({ text: Text(1000, 1) }),
+    response: ApprovalCommentRow,
+    summary: 'A comment for the requester and the approvers; both are notified',
+  },
+  'GET /api/approval/links/{token}': {
+    access: 'signed-in',
+    params: LinkParams,
+    response: ApprovalRow,
+    summary: 'The request behind a link in an e-mail; only for the user to whom it was sent',
+  },
+  'POST /api/approval/links/{token}': {
+    access: 'signed-in',
+    params: LinkParams,
+    body: Shape({ action: Choice(['APPROVE', 'REJECT', 'SEND_BACK'] as const), comment: Type.Optional(Text(500)) }),
+    response: ApprovalRow,
+    summary: 'Decides the request behind a link once; fails if the request has changed since the e-mail',
   },
 })

@@ -11,7 +11,16 @@ export const approvalActions = ['APPROVE', 'REJECT', 'SEND_BACK', 'DELEGATE'] as
 export type ApprovalAction = (typeof approvalActions)[number]
 
 /** The rule that selected the approver of a step. */
-export const approverRules = ['MANAGER', 'HEAD', 'HR', 'PERSON', 'DELEGATE'] as const
+export const approverRules = [
+  'MANAGER',
+  'SECOND_MANAGER',
+  'HEAD',
+  'HR',
+  'PERSON',
+  'ROLE',
+  'PEOPLE',
+  'DELEGATE',
+] as const
 export type ApproverRule = (typeof approverRules)[number]
 
 export interface Approver {

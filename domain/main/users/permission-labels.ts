@@ -71,6 +71,7 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'approval.read': { group: 'Approvals', label: 'View pending approvals' },
   'approval.act': { group: 'Approvals', label: 'Approve and reject requests' },
   'approval.act-instead': { group: 'Approvals', label: 'Approve on behalf of others' },
+  'approval.workflow.manage': { group: 'Approvals', label: 'Change approval workflows' },
 }
 
 const entityPermissionLabels = new Map<string, PermissionLabel>(

@@ -69,6 +69,7 @@ export const permissionDefaults = {
   'approval.read': SUPERVISOR_ROLES,
   'approval.act': SUPERVISOR_ROLES,
   'approval.act-instead': HR_ROLES,
+  'approval.workflow.manage': HR_ROLES,
 } as const satisfies Record<string, readonly RoleName[]>
 
 export type Permission = keyof typeof permissionDefaults

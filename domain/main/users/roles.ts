@@ -6,3 +6,14 @@ export const ADMIN = 'HRMS-Admin'
 
 export const roleNames = [EMPLOYEE, MANAGER, HOD, HR, ADMIN] as const
 export type RoleName = (typeof roleNames)[number]
+
+/** Labels of roles (English keys). */
+export const roleLabels: Record<RoleName, string> = {
+  'HRMS-Employee': 'Employee',
+  'HRMS-Manager': 'Manager',
+  'HRMS-HoD': 'Head of department',
+  'HRMS-HR': 'HR',
+  'HRMS-Admin': 'Administrator',
+}
+
+export const isRoleName = (value: string): value is RoleName => value in roleLabels

@@ -64,10 +64,13 @@ export async function lockAssignment(db: Db, employeeId: string, today: Day): Pr
   return (rows[0] as Assignment | undefined) ?? null
 }
 
-/** The manager and department of an employee on a day, as JSON; null when the employee is not employed on that day. */
-export const selectManagerAndDepartment = (employeeId: QueryValue, today: QueryValue): SQL => sql`(
-  select json_build_object('managerId', manager_id, 'departmentId', department_id) from (
-    select e.manager_id, e.department_id, e.to_day from employment e where e.employee_id = ${employeeId} and e.from_day <= ${today} order by e.from_day desc limit 1
+/**
+ * What decides the approval route of an employee on a day, as JSON: manager, department, zone and employee type; null
+ * when the employee is not employed on that day.
+ */
+export const selectRequesterPlace = (employeeId: QueryValue, today: QueryValue): SQL => sql`(
+  select json_build_object('managerId', manager_id, 'departmentId', department_id, 'zoneId', zone_id, 'employeeTypeId', employee_type_id) from (
+    select e.manager_id, e.department_id, e.zone_id, e.employee_type_id, e.to_day from employment e where e.employee_id = ${employeeId} and e.from_day <= ${today} order by e.from_day desc limit 1
   ) newest where to_day is null or to_day >= ${today})`
 
 /**

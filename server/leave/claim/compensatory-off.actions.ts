@@ -20,6 +20,7 @@ import { listCompOffTypes, listEmployeeDaysOff, findCompOff, type CompOffView } 
 import { compensatoryOff } from './compensatory-off.table.ts'
 import { findLeaveYearByDay, type LeaveYearRow } from '../leave-year.queries.ts'
 import { enqueueRecalculation } from '../lifecycle/enqueue-recalculation.ts'
+import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import type { Actor } from '../lifecycle/request.actions.ts'
 
@@ -67,7 +68,7 @@ export async function claimCompOff(
     subjectId: id,
     requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: type.name, dates: workedDay, days },
-    steps: await planRequestSteps(db, 'COMPENSATORY_OFF', employeeId, {}, today),
+    steps: await planRequestSteps(db, 'COMPENSATORY_OFF', employeeId, { days, typeIds: [leaveTypeId] }, today),
     now,
   })
   await enqueueRecalculation(db, employeeId)
@@ -223,8 +224,10 @@ export const provideCompOffApprovals = (): void =>
     label: 'Compensatory off',
     words: 'Worked on {{dates}} · days: {{days}}',
     permission: 'leave.request.approve',
-    link: '/employees/employees/compensatory-offs',
+    requesterLink: '/employees/employees/compensatory-offs',
     topics: ['leave'],
+    conditions: ['days', 'type'],
+    listTypes: listLeaveTypeNames,
     async onApproved(db, id, decision) {
       await moveCompOff(db, id, 'APPROVED', decision)
       await creditCompOff(db, id, decision)

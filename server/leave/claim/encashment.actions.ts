@@ -21,6 +21,7 @@ import { findLeaveYear } from '../leave-year.queries.ts'
 import { listEncashableBalances, findEncashment, type EncashmentView } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
+import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import type { Actor } from '../lifecycle/request.actions.ts'
 
 type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
@@ -67,7 +68,7 @@ export async function requestEncashment(
     subjectId: id,
     requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
     facts: { type: balance.leaveType.name, days },
-    steps: await planRequestSteps(db, 'LEAVE_ENCASHMENT', employeeId, {}, today),
+    steps: await planRequestSteps(db, 'LEAVE_ENCASHMENT', employeeId, { days, typeIds: [leaveTypeId] }, today),
     now,
   })
   return findEncashment(db, id, user, today)
@@ -188,8 +189,10 @@ export const provideEncashmentApprovals = (): void =>
     label: 'Leave encashment',
     words: '{{type}} encashment · days: {{days}}',
     permission: 'leave.request.approve',
-    link: '/employees/employees/leave-withdrawal?tab=encashments',
+    requesterLink: '/employees/employees/leave-withdrawal?tab=encashments',
     topics: ['leave'],
+    conditions: ['days', 'type'],
+    listTypes: listLeaveTypeNames,
     onApproved: (db, id, decision) => decideEncashment(db, id, 'APPROVED', decision),
     onRejected: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
     onSentBack: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),

@@ -2,15 +2,10 @@ import { addDays, addMonths, createDay, type Day } from '../../../domain/kit/day
 import { defaultRequestRules, type RequestRules } from '../../../domain/leave/request/request-rules.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { managerStep, noConditions } from '../../../domain/main/approvals/workflow.ts'
+import { setWorkflow } from '../../main/approval-ports.ts'
 import { defaultLeaveType } from './plans.ts'
-import {
-  leaveApprovalStep,
-  leaveBlock,
-  leaveType,
-  lockedPeriod,
-  leavePolicyRules,
-  timeOffType,
-} from '../lists/lists.table.ts'
+import { leaveBlock, leaveType, lockedPeriod, leavePolicyRules, timeOffType } from '../lists/lists.table.ts'
 
 /** Leave policy rules of the demo by type code. Together they show every kind of rule. */
 const demoRequestRules: Record<string, Partial<RequestRules>> = {
@@ -85,10 +80,18 @@ export async function seedLockedPeriods(db: Db, types: ReadonlyMap<string, strin
       leaveTypeId,
     },
   ])
-  await db.insert(leaveApprovalStep).values([
-    { name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 7 },
-    { name: 'HR approval for long leave', position: 2, approver: 'HR', minDays: 10 },
-  ])
+  await setWorkflow(db, 'LEAVE', {
+    steps: [
+      { ...managerStep, remindAfterDays: 2, escalateAfterDays: 7 },
+      {
+        ...managerStep,
+        name: 'HR approval for long leave',
+        approver: 'HR',
+        conditions: { ...noConditions, minDays: 10 },
+      },
+    ],
+    version: 0,
+  })
 }
 
 const formatMonthName = (day: Day) =>

@@ -10,6 +10,7 @@ import {
 } from './transition.queries.ts'
 import { clearedCancellation, isShorter, describeCancellation } from './early-return.ts'
 import { convertReservation, releaseDays } from '../balance/ledger.ts'
+import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import { assertUnlocked } from './payroll-lock.queries.ts'
 import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
 
@@ -21,8 +22,10 @@ const toDecisionChanges = ({ at, by, comment }: ApprovalDecision): LeaveChanges 
 
 const sharedApprovalSettings = {
   permission: 'leave.request.approve',
-  link: '/employees/employees/leaves/pending',
+  requesterLink: '/employees/employees/leave-withdrawal',
   topics: ['leave'],
+  conditions: ['days', 'type'] as const,
+  listTypes: listLeaveTypeNames,
 }
 
 const filterByState = (leaves: readonly ChangeableLeave[], state: ChangeableLeave['state']) =>

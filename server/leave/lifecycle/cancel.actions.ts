@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kit/day.ts'
-import { toQuantity, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { toDays, toQuantity, type Quantity } from '../../../domain/leave/balance/quantity.ts'
 import { toPreviousDay, type DayPart } from '../../../domain/leave/request/leave-period.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -114,7 +114,13 @@ async function requestCancellation(
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
   await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? toPreviousDay(keepTo) : keepTo)
-  const steps = await planRequestSteps(db, 'LEAVE_CANCELLATION', leave.employeeId, {}, today)
+  const steps = await planRequestSteps(
+    db,
+    'LEAVE_CANCELLATION',
+    leave.employeeId,
+    { days: toDays(leave.quantity), typeIds: [leave.leaveTypeId] },
+    today,
+  )
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
   const end = keepTo ? { keepTo, keepToHalf } : { keepTo: null, keepToHalf: null }
   const facts = await buildCancellationFacts(db, { ...leave, ...end }, today)

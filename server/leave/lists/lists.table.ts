@@ -1,5 +1,4 @@
 import {
-  LeaveApprovalStep,
   LeaveBlock,
   LeaveCycle,
   LeaveType,
@@ -8,7 +7,6 @@ import {
   WorkingPeriod,
 } from '../../../domain/leave/lists/leave.entities.ts'
 import type { RequestRules } from '../../../domain/leave/request/request-rules.ts'
-import { employee } from '../../hr/employees/employee.table.ts'
 import { department, zone } from '../../hr/organisation/organisation.table.ts'
 import { defineEntityTable } from '../../kit/lists/entity-table.ts'
 import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
@@ -21,7 +19,6 @@ export const workingPeriod = defineEntityTable(WorkingPeriod, { zone })
 
 export const leaveBlock = defineEntityTable(LeaveBlock, { department, zone, 'leave-type': leaveType })
 export const lockedPeriod = defineEntityTable(LockedPeriod, { zone })
-export const leaveApprovalStep = defineEntityTable(LeaveApprovalStep, { employee, department, 'leave-type': leaveType })
 
 /** Leave policy rules beyond the fields of the leave type. A type without a row has the default rules. */
 export const leavePolicyRules = tenantTable(

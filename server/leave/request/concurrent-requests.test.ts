@@ -50,7 +50,7 @@ const readAuditHistory = ({ organisationId }: Staff, leaveId: string) =>
 const noticesAbout = ({ organisationId }: Staff, leaveId: string) =>
   h.inOrganisation(organisationId, async (db) => {
     const { rows } = await db.execute<{ to: string; title: string }>(
-      sql`select user_id as to, title from notification where link like ${`%${leaveId}`}`,
+      sql`select user_id as to, title from notification where link like '%' || (select r.id from approval_request r where r.subject_id = ${leaveId})`,
     )
     return rows
   })

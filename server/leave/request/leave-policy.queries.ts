@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { NamedPeriod } from '../../../domain/leave/request/date-rules.ts'
-import type { ApprovalRouteStep } from '../../../domain/leave/request/approval-route.ts'
 import type { LeaveYearBasis } from '../../../domain/leave/accrual/leave-year.ts'
 import type { LeavePolicy } from '../../../domain/leave/request/policy-rules.ts'
 import type { RequestRules } from '../../../domain/leave/request/request-rules.ts'
@@ -22,7 +21,6 @@ export interface ApplicablePolicy extends Omit<WorkCalendarParts, 'picked'> {
   terms: (Omit<LeaveTypePolicy, keyof RequestRules> & { rules: Partial<RequestRules> | null })[]
   locked: NamedPeriod[]
   blocked: (NamedPeriod & { leaveTypeId: string | null })[]
-  steps: (Omit<ApprovalRouteStep, 'person'> & { personId: string | null })[]
 }
 
 interface PolicyScope {
@@ -37,7 +35,7 @@ export const loadApplicablePolicy = createCachedQuery<PolicyScope, ApplicablePol
   ({ zoneId, departmentId, leaveTypeIds, from, to }) => sql`
     with here as (select ${zoneId}::uuid as zone, ${departmentId}::uuid as department)
     select ${selectTypePolicies(leaveTypeIds)} as terms, ${selectWorkingPeriod(policyZone)} as period, ${selectDepartmentShifts(policyDepartment)} as shifts,
-      ${selectZoneHolidays(policyZone, from, to)} as holidays, ${selectLockedPeriods(from, to)} as locked, ${selectBlackoutPeriods(from, to)} as blocked, ${approvalStepList} as steps`,
+      ${selectZoneHolidays(policyZone, from, to)} as holidays, ${selectLockedPeriods(from, to)} as locked, ${selectBlackoutPeriods(from, to)} as blocked`,
 )
 
 const policyZone = sql`(select zone from here)`
@@ -60,8 +58,3 @@ const selectBlackoutPeriods = (from: QueryValue, to: QueryValue): SQL =>
   toJsonList(sql`select json_agg(json_build_object('name', b.name, 'from', b.from_day, 'to', b.to_day, 'leaveTypeId', b.leave_type_id) order by b.from_day)
   from leave_block b where b.kind = 'BLOCKED' and b.from_day <= ${to} and b.to_day >= ${from} and (b.zone_id is null or b.zone_id = ${policyZone})
     and (b.department_id is null or b.department_id in ${selectDepartmentAncestors(policyDepartment)})`)
-
-const approvalStepList = toJsonList(sql`select json_agg(json_build_object(
-    'by', s.approver, 'personId', s.person_id, 'remindAfterDays', s.remind_after_days, 'escalateAfterDays', s.escalate_after_days,
-    'minDays', s.min_days, 'leaveTypeId', s.leave_type_id) order by s.position, s.id)
-  from leave_approval_step s where s.department_id is null or s.department_id in ${selectDepartmentAncestors(policyDepartment)}`)

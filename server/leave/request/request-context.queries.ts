@@ -2,21 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { TeamAbsence } from '../../../domain/leave/request/date-rules.ts'
 import { joinCalendars, type DayOff, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
-import type { ApprovalRouteStep } from '../../../domain/leave/request/approval-route.ts'
 import type { NearbyLeave } from '../../../domain/leave/request/policy-rules.ts'
+import { toDays, type Quantity } from '../../../domain/leave/balance/quantity.ts'
 import { SANDWICH_LOOKAROUND_DAYS } from '../../../domain/leave/request/sandwich.ts'
 import { defaultRequestRules } from '../../../domain/leave/request/request-rules.ts'
-import type { ApproverCandidates } from '../../../domain/main/approvals/approval-plan.ts'
+import type { PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
 import { selectEmployeeSnapshot, selectPickedHolidaysJson, selectTeam, type EmployeeSnapshot } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { prepareQuery, type QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import {
-  findCandidatesByChainKey,
-  findApproversById,
-  selectApprovalChainKey,
-  type ApprovalChainKey,
-} from '../../main/approval-ports.ts'
+import { findRouteByKey, planRoute, selectApprovalRouteKey, type ApprovalRouteKey } from '../../main/approval-ports.ts'
 import { loadApplicablePolicy, type ApplicablePolicy, type LeaveTypePolicy } from './leave-policy.queries.ts'
 import { calculateCycleBalances, selectLedger, type Ledger } from '../balance/balance.queries.ts'
 import {
@@ -28,12 +23,12 @@ import {
 } from '../calendar/work-calendar.queries.ts'
 
 /** All data for validating a request. Shared policy data can cover a longer period. */
-export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'blocked' | 'steps'> {
+export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'blocked'> {
   terms: LeaveTypePolicy[]
   person: EmployeeSnapshot
   calendar: WorkCalendar
   neighbours: NearbyLeave[]
-  approvalChainKey: ApprovalChainKey
+  approvalRouteKey: ApprovalRouteKey
   /** Of the requested leave types, near the leave. */
   ledger: Ledger
 }
@@ -44,12 +39,10 @@ interface RequestContextRow {
   claimed: WorkCalendarParts['claimed']
   places: WorkPlace[]
   neighbours: NearbyLeave[]
-  approvalChainKey: ApprovalChainKey
+  approvalRouteKey: ApprovalRouteKey
   ledger: Ledger
   moved: string
 }
-
-const approvePermission = 'leave.request.approve'
 
 export interface RequestContextInput {
   employeeId: string
@@ -66,7 +59,7 @@ export async function loadRequestContext(db: Db, { around, ...input }: RequestCo
   const { first, last } = extendRange(around ?? input)
   const [found] = await personalDataQuery(db, { ...input, first, last })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, picked, claimed, places, neighbours, approvalChainKey, ledger, moved } = found
+  const { person, picked, claimed, places, neighbours, approvalRouteKey, ledger, moved } = found
   const loadPolicyAt = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
     loadApplicablePolicy.get(db, moved, {
       zoneId,
@@ -76,7 +69,7 @@ export async function loadRequestContext(db: Db, { around, ...input }: RequestCo
       from: monthStart(first),
       to: monthEnd(last),
     })
-  const { terms, locked, blocked, steps, ...parts } = await loadPolicyAt(person)
+  const { terms, locked, blocked, ...parts } = await loadPolicyAt(person)
   const [initialPlace, ...laterPlaces] = places
   // The policy on the first day of the leave is already loaded. Most employees are not transferred near their leave.
   const before = initialPlace && laterPlaces.length > 0 ? await loadPolicyAt(initialPlace) : parts
@@ -89,27 +82,24 @@ export async function loadRequestContext(db: Db, { around, ...input }: RequestCo
     locked,
     blocked,
     neighbours,
-    approvalChainKey,
-    steps,
+    approvalRouteKey,
     ledger,
     calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed }), moves),
   }
 }
 
-/** The possible approvers and the configured approval steps. */
-export async function findApprovers(
+/** The approval steps of a request. Empty when there is no possible approver. */
+export const planLeaveApproval = async (
   db: Db,
-  { approvalChainKey, steps }: RequestContext,
+  { approvalRouteKey }: RequestContext,
+  request: { employeeId: string; used: Quantity; leaveTypeIds: readonly string[] },
   today: Day,
-): Promise<{ candidates: ApproverCandidates; steps: ApprovalRouteStep[] }> {
-  const candidates = await findCandidatesByChainKey(db, approvalChainKey, approvePermission, today)
-  const named = steps.flatMap(({ personId }) => personId ?? [])
-  const approvers = await findApproversById(db, named, approvePermission, today)
-  return {
-    candidates,
-    steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
-  }
-}
+): Promise<PlannedApprovalStep[]> =>
+  planRoute(
+    await findRouteByKey(db, approvalRouteKey, 'LEAVE', today),
+    { days: toDays(request.used), typeIds: request.leaveTypeIds },
+    request.employeeId,
+  )
 
 /** The employee’s balances of a type on the first day of a leave, including the cycles of adjacent sandwich days. */
 export function calculateRequestBalances(
@@ -133,7 +123,7 @@ const personalDataQuery = prepareQuery<
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
       ${selectWorkPlaces(employeeId, first, last)} as places,
-      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as "approvalChainKey",
+      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalRouteKey(employeeId, today)} as "approvalRouteKey",
       ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.changeVersion()} as moved`,
   {
     types: {

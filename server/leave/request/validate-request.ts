@@ -19,7 +19,6 @@ import {
   serviceRule,
 } from '../../../domain/leave/request/eligibility-rules.ts'
 import { sumQuantities, type Quantity } from '../../../domain/leave/balance/quantity.ts'
-import { selectApprovalSteps } from '../../../domain/leave/request/approval-route.ts'
 import {
   activeRule,
   balanceRule,
@@ -41,13 +40,13 @@ import {
   type DayPart,
   type LeavePeriod,
 } from '../../../domain/leave/request/leave-period.ts'
-import { planApprovalSteps, type PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
+import type { PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
 import { lockEmployee, type EmployeeSnapshot } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Ledger } from '../balance/balance.queries.ts'
-import { findApprovers, listTeamAbsences, type RequestContext } from './request-context.queries.ts'
+import { planLeaveApproval, listTeamAbsences, type RequestContext } from './request-context.queries.ts'
 import { toNearbyLeave, countParts, type CountedPart } from './count-days.ts'
 import { loadConsecutiveContext } from './consecutive-leave.queries.ts'
 import { transferSandwichDays } from './sandwich-transfer.ts'
@@ -121,7 +120,6 @@ export async function validateRequest(
     context,
     parts.map(({ span }) => span),
   )
-  const { candidates: able, steps: configuredSteps } = await findApprovers(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const hasStrictTeamRule = found.terms.some(
     ({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses,
@@ -136,7 +134,7 @@ export async function validateRequest(
   const [first, ...rest] = results
   if (!first) fail('LEAVE_NO_WORKING_DAYS')
   const used = sumQuantities(results.map((one) => one.part.used))
-  const steps = planApprovalSteps(selectApprovalSteps(configuredSteps, { used, leaveTypeIds }), able, employeeId)
+  const steps = await planLeaveApproval(db, found, { employeeId, used, leaveTypeIds }, today)
   const missingApprover: RuleViolation[] =
     steps.length > 0 || options.isRecorded ? [] : [{ code: 'NO_APPROVER', facts: {} }]
   return {

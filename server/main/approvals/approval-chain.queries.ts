@@ -1,96 +1,100 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import { pickApprover, type Approver } from '../../../domain/main/approvals/approval.ts'
-import type { ApproverCandidates } from '../../../domain/main/approvals/approval-plan.ts'
-import { selectReportingLine, selectManagerAndDepartment } from '../../hr/ports.ts'
+import type { Approver } from '../../../domain/main/approvals/approval.ts'
+import type { ApprovalRouteInput } from '../../../domain/main/approvals/approval-plan.ts'
+import { isRoleName, roleLabels } from '../../../domain/main/users/roles.ts'
+import { selectDepartmentAncestors, selectReportingLine, selectRequesterPlace } from '../../hr/ports.ts'
 import { createCachedQuery } from '../../kit/db/cached-query.ts'
 import { prepareQuery, type QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { recipientJson, type NotificationRecipient } from '../../notification/ports.ts'
 
-interface ApproverCandidatesInput {
+interface RequesterPlace {
   managerId: string | null
   departmentId: string | null
-  permission: string
+  zoneId: string | null
+  employeeTypeId: string | null
+}
+
+interface RouteKey extends RequesterPlace {
+  kind: string
   today: Day
 }
 
-/** The possible approvers for employees with a given manager and department. */
-const cachedCandidates = createCachedQuery<ApproverCandidatesInput, ApproverCandidates>(
-  ({ managerId, departmentId, permission, today }) => sql`
-    select coalesce((
-      select json_agg(${buildApproverJson(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
-      from ${selectReportingLine(managerId, departmentId, today)} a where ${hasApprovalPermission(sql`a.user_id`, permission)}), '[]') as line, coalesce((
-      select json_agg(d.id) from (
-        select e.id from app_user u left join employee e on e.user_id = u.id where ${isHrApprover} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`,
+type CachedRoute = Omit<ApprovalRouteInput, 'zoneId' | 'employeeTypeId'>
+
+/** The workflow of a kind and the possible approvers, for employees with the same manager, department, zone and type. */
+const cachedRoutes = createCachedQuery<RouteKey, CachedRoute>(
+  ({ managerId, departmentId, kind, today }) => sql`
+    with workflow as (select w.steps from approval_workflow w where w.kind = ${kind}),
+    named as (
+      select x.id::uuid as id from workflow w, jsonb_array_elements(w.steps) s, jsonb_array_elements_text(s -> 'employeeIds') x(id)
+    ), named_role as (
+      select r.id, r.name from role r where r.id in (select (s ->> 'roleId')::uuid from workflow w, jsonb_array_elements(w.steps) s where s ->> 'approver' = 'ROLE')
+    ), member as (
+      select e.id, array(select ur.role_id from user_role ur where ur.user_id = e.user_id and ur.role_id in (select id from named_role)) as roles
+      from employee e where (e.left_on is null or e.left_on >= ${today}) and ${isActiveUser(sql`e.user_id`)}
+        and (e.id in (select id from named) or e.user_id in (select ur.user_id from user_role ur where ur.role_id in (select id from named_role)))
+      order by e.full_name limit ${sql.raw(String(MAX_NAMED_APPROVERS))}
+    )
+    select coalesce((select steps from workflow), '[]'::jsonb) as steps,
+      array(select d.id from (${selectDepartmentAncestors(sql`${departmentId}::uuid`)}) d(id)) as "departmentIds",
+      coalesce((
+        select json_agg(${buildApproverJson(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, kind, today)} order by a.level)
+        from ${selectReportingLine(managerId, departmentId, today)} a where ${isActiveUser(sql`a.user_id`)}), '[]') as line,
+      (select ${buildApproverJson(sql`'SECOND_MANAGER'`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, kind, today)}
+        from employment m join employee a on a.id = m.manager_id
+        where m.employee_id = ${managerId}::uuid and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
+          and (a.left_on is null or a.left_on >= ${today}) and ${isActiveUser(sql`a.user_id`)} limit 1) as "secondManager",
+      coalesce((
+        select json_agg(${buildApproverJson(sql`'PERSON'`, sql`e.id`, sql`e.user_id`, sql`e.full_name`, kind, today)}::jsonb || jsonb_build_object('roleIds', x.roles) order by e.full_name)
+        from member x join employee e on e.id = x.id), '[]') as people,
+      coalesce((select json_object_agg(id, name) from named_role), '{}') as "roleNames",
+      coalesce((
+        select json_agg(d.id) from (
+          select e.id from app_user u left join employee e on e.user_id = u.id where ${isHrApprover} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`,
 )
 
-/** The input of `findCandidatesByChainKey`, as JSON. It is selected together with another query. */
-export const selectApprovalChainKey = (requesterId: QueryValue, today: QueryValue): SQL =>
-  sql`json_build_object('to', ${selectManagerAndDepartment(requesterId, today)}, 'changeVersion', ${cachedCandidates.changeVersion()})`
+/** The employees of a role, or named in steps, that a workflow can choose from. */
+const MAX_NAMED_APPROVERS = 200
 
-export interface ApprovalChainKey {
-  to: Pick<ApproverCandidatesInput, 'managerId' | 'departmentId'> | null
+/** The input of `findRouteByKey`, as JSON. It is selected together with another query. */
+export const selectApprovalRouteKey = (requesterId: QueryValue, today: QueryValue): SQL =>
+  sql`json_build_object('place', ${selectRequesterPlace(requesterId, today)}, 'changeVersion', ${cachedRoutes.changeVersion()})`
+
+export interface ApprovalRouteKey {
+  place: RequesterPlace | null
   changeVersion: string
 }
 
-/** The possible approvers of an employee, for a key that was already selected. */
-export const findCandidatesByChainKey = (
-  db: Db,
-  { to, changeVersion }: ApprovalChainKey,
-  permission: string,
-  today: Day,
-): Promise<ApproverCandidates> =>
-  cachedCandidates.get(db, changeVersion, { ...(to ?? { managerId: null, departmentId: null }), permission, today })
+const noPlace: RequesterPlace = { managerId: null, departmentId: null, zoneId: null, employeeTypeId: null }
 
-/** The possible approvers of an employee. */
-export async function findApproverCandidates(
+/** The workflow and the possible approvers of an employee, for a key that was already selected. */
+export async function findRouteByKey(
   db: Db,
-  requesterId: string,
-  permission: string,
+  { place, changeVersion }: ApprovalRouteKey,
+  kind: string,
   today: Day,
-): Promise<ApproverCandidates> {
-  const { rows } = await db.execute<{ key: ApprovalChainKey }>(
-    sql`select ${selectApprovalChainKey(requesterId, today)} as key`,
+): Promise<ApprovalRouteInput> {
+  const requester = place ?? noPlace
+  const found = await cachedRoutes.get(db, changeVersion, { ...requester, kind, today })
+  const roleNames = Object.fromEntries(
+    Object.entries(found.roleNames).map(([id, name]) => [id, isRoleName(name) ? roleLabels[name] : name]),
   )
-  return findCandidatesByChainKey(db, rows[0]?.key ?? { to: null, changeVersion: '' }, permission, today)
+  return { ...found, roleNames, zoneId: requester.zoneId, employeeTypeId: requester.employeeTypeId }
 }
 
-/**
- * The approver of an employee's request: the manager, else the head of the department or of a parent department. Null
- * means HR.
- */
-export const findApprover = async (
+/** The workflow and the possible approvers of an employee. */
+export async function findApprovalRoute(
   db: Db,
   requesterId: string,
-  permission: string,
+  kind: string,
   today: Day,
-): Promise<Approver | null> =>
-  pickApprover((await findApproverCandidates(db, requesterId, permission, today)).line, requesterId)
-
-/** The same for a step of the department head: the head of the department or of a parent department comes first. */
-export async function findHeadApprover(
-  db: Db,
-  requesterId: string,
-  permission: string,
-  today: Day,
-): Promise<Approver | null> {
-  const { line } = await findApproverCandidates(db, requesterId, permission, today)
-  return pickApprover([...line.filter(({ rule }) => rule === 'HEAD'), ...line], requesterId)
-}
-
-/** Those of the given employees who may approve, by their ids. */
-export async function findApproversById(
-  db: Db,
-  employeeIds: readonly string[],
-  permission: string,
-  today: Day,
-): Promise<Map<string, Approver>> {
-  if (employeeIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ found: Approver }>(sql`
-    select ${buildApproverJson(sql`'PERSON'`, sql`e.id`, sql`e.user_id`, sql`e.full_name`, today)} as found from employee e
-    where e.id = any(${sql.param(employeeIds)}::uuid[]) and (e.left_on is null or e.left_on >= ${today}) and ${hasApprovalPermission(sql`e.user_id`, permission)}`)
-  return new Map(rows.map(({ found }) => [found.employeeId, found]))
+): Promise<ApprovalRouteInput> {
+  const { rows } = await db.execute<{ key: ApprovalRouteKey }>(
+    sql`select ${selectApprovalRouteKey(requesterId, today)} as key`,
+  )
+  return findRouteByKey(db, rows[0]?.key ?? { place: null, changeVersion: '' }, kind, today)
 }
 
 /** Users who may approve any request. */
@@ -110,7 +114,7 @@ const isHrApprover = sql`(u.is_active and u.id in (
   select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead'))`
 
 /**
- * The users to notify about a pending step: the approver and their delegates, but never the requester. HR is notified
+ * The users to notify about a pending step: the approvers and their delegates, but never the requester. HR is notified
  * too when nobody is left or when the requester is a delegate, because the approver is then absent.
  */
 export async function findApprovalRecipients<One extends { id: string }>(
@@ -124,30 +128,47 @@ export async function findApprovalRecipients<One extends { id: string }>(
   return [...others, ...hrApprovers.filter(({ id }) => others.every((one) => one.id !== id))]
 }
 
-/** The employee who gets a reassigned step; null when that employee may not approve. */
+/** The employee who gets a reassigned step or a delegation; null when that employee may not approve. */
 export async function findDelegate(
   db: Db,
   employeeId: string,
-  permission: string,
+  kind: string | null,
   today: Day,
 ): Promise<Approver | null> {
-  const found = (await findApproversById(db, [employeeId], permission, today)).get(employeeId)
-  return found ? { ...found, rule: 'DELEGATE' } : null
+  const { rows } = await db.execute<{ found: Approver }>(sql`
+    select ${buildApproverJson(sql`'DELEGATE'`, sql`e.id`, sql`e.user_id`, sql`e.full_name`, sql`${kind}::text`, today)} as found from employee e
+    where e.id = ${employeeId}::uuid and (e.left_on is null or e.left_on >= ${today}) and ${mayApprove(sql`e.user_id`)}`)
+  return rows[0]?.found ?? null
 }
 
 // The current delegates of the approver are notified as well.
-const buildApproverJson = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: QueryValue): SQL => sql`json_build_object(
+const buildApproverJson = (
+  rule: SQL,
+  id: SQL,
+  userId: SQL,
+  name: SQL,
+  kind: QueryValue,
+  today: QueryValue,
+): SQL => sql`json_build_object(
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
   'recipients', (
     select json_agg(${recipientJson}) from app_user u
-    where u.id = any(${selectApproverAndDelegateIds(id, userId, today)})))`
+    where u.id = any(${selectApproverAndDelegateIds(id, userId, kind, today)})))`
 
-/** User ids of an approver and their delegates on a day, as an array. */
-export const selectApproverAndDelegateIds = (id: SQL, userId: SQL, today: QueryValue): SQL => sql`(${userId} || array(
+/** User ids of an approver and their delegates for a kind of request on a day, as an array. */
+export const selectApproverAndDelegateIds = (
+  id: SQL,
+  userId: SQL,
+  kind: QueryValue,
+  today: QueryValue,
+): SQL => sql`(${userId} || array(
   select stand_in.user_id from approval_delegation d join employee stand_in on stand_in.id = d.delegate_id
-  where d.employee_id = ${id} and ${today} between d.from_day and d.to_day))`
+  where d.employee_id = ${id} and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? ${kind})))`
 
-// A scalar subquery for each user. As an `exists`, the planner may read the roles of all users.
-export const hasApprovalPermission = (userId: SQL, permission: QueryValue): SQL => sql`coalesce((
-  select bool_or(r.permissions ? ${permission}) from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
+// Scalar subqueries for each user. As an `exists`, the planner may read the rows of all users.
+export const isActiveUser = (userId: SQL): SQL =>
+  sql`coalesce((select x.is_active from app_user x where x.id = ${userId}), false)`
+
+const mayApprove = (userId: SQL): SQL => sql`coalesce((
+  select bool_or(r.permissions ? 'approval.act') from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
   where x.id = ${userId} and x.is_active), false)`

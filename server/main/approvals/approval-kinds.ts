@@ -1,3 +1,4 @@
+import type { Named } from '../../../domain/kit/schema.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
@@ -19,12 +20,16 @@ export interface ApprovalKind {
   label: string
   /** An English text with placeholders for the facts, shown in the inbox. It may choose between texts. */
   words: string | ((facts: ApprovalFacts) => string)
-  /** The permission that an approver needs. */
+  /** Users with this permission see the requests of their team; HR users with it can decide instead of an approver. */
   permission: string
-  /** The path in the web app where the approver sees the request. */
-  link: string
+  /** The path in the web app where the requester sees the request. */
+  requesterLink: string
   /** Topics of live updates that a decision affects. */
   topics: readonly string[]
+  /** The conditions that a workflow of this kind can have, in addition to those on the requester. */
+  conditions: readonly ('amount' | 'days' | 'type')[]
+  /** The types for the condition on the type. */
+  listTypes?(db: Db): Promise<Named[]>
   onApproved(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
   onRejected(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
   onSentBack(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
@@ -32,6 +37,13 @@ export interface ApprovalKind {
 
 export const describeApproval = ({ words }: ApprovalKind, facts: ApprovalFacts): string =>
   typeof words === 'string' ? words : words(facts)
+
+/** The path in the web app where an approver sees a request. */
+export const toApproverLink = (requestId: string): string => `/approvals?open=${requestId}`
+
+/** The path in the web app where the requester sees a request. */
+export const toRequesterLink = ({ requesterLink }: ApprovalKind, subjectId: string): string =>
+  `${requesterLink}${requesterLink.includes('?') ? '&' : '?'}open=${subjectId}`
 
 const registeredKinds = new Map<string, ApprovalKind>()
 

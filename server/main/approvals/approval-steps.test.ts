@@ -11,6 +11,7 @@ import {
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
 import { aDepartment, type NewStaff, type Staff } from '../../../test/factories/people.ts'
+import { addWorkflowStep, type WorkflowStepInput } from '../../../test/factories/approvals.ts'
 import { remindAndEscalate } from './reminder.actions.ts'
 import { rerouteApprovals } from './reroute-approval.actions.ts'
 
@@ -20,25 +21,16 @@ beforeAll(async () => {
   h = await harness()
 })
 
-/** A house of its own for each test: steps and stand-ins hold for everybody in it. */
+/** Each test has an organisation of its own, because workflows and delegations apply to all of it. */
 const fresh = async () => void (organisation = await aLeaveOrganisation(h))
 
 const createColleague = (input: NewStaff = {}) => aColleague(h, organisation, input)
-const aStep = (body: {
-  name: string
-  position: number
-  approver: 'MANAGER' | 'HEAD' | 'HR' | 'PERSON'
-  personId?: string
-  minDays?: number
-  departmentId?: string
-  remindAfterDays?: number
-  escalateAfterDays?: number
-}) => h.call(organisation.admin, 'POST /api/leave-hr/leave/approvalSteps', { body })
+const aStep = (step: WorkflowStepInput) => addWorkflowStep(h, organisation.admin, 'LEAVE', step)
 const pendingPage = async (who: Person) =>
   (await h.call(who, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })).body
 const pendingOf = async (who: Person) => (await pendingPage(who)).content
 type Leave = Awaited<ReturnType<typeof again>>
-/** The manager hands their step to somebody else. */
+/** The manager reassigns the current step. */
 const handTo = async (to: Staff, { id, approval }: Pick<Leave, 'id' | 'approval'>) => {
   await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/action', {
     body: { id: approval?.id ?? '', version: approval?.version ?? 1, action: 'DELEGATE', delegateTo: to.employeeId },
@@ -48,12 +40,17 @@ const handTo = async (to: Staff, { id, approval }: Pick<Leave, 'id' | 'approval'
 const again = async (who: Person, id: string) =>
   (await h.call(who, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 
-describe('a way of several steps', () => {
-  test('each is asked in turn, and only the last yes takes the days', async () => {
+describe('a workflow with several steps', () => {
+  test('each approver decides in turn, and the last approval uses the days', async () => {
     await fresh()
     const second = await createColleague({ role: MANAGER, firstName: 'Priya' })
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'Long leave', position: 2, approver: 'PERSON', personId: second.employeeId, minDays: 3 })
+    await aStep({ name: 'Manager', approver: 'MANAGER' })
+    await aStep({
+      name: 'Long leave',
+      approver: 'PEOPLE',
+      employeeIds: [second.employeeId],
+      conditions: { minDays: 3 },
+    })
     const asha = await createColleague()
     const short = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-01')
     const long = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06', '2026-04-08')
@@ -71,11 +68,11 @@ describe('a way of several steps', () => {
     expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 4, pending: 0 })
   })
 
-  test('who is handed a step before their own decides once, for both', async () => {
+  test('an approver who gets an earlier step reassigned decides both steps at once', async () => {
     await fresh()
     const priya = await createColleague({ role: MANAGER, firstName: 'Priya' })
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: priya.employeeId })
+    await aStep({ name: 'Manager', approver: 'MANAGER' })
+    await aStep({ name: 'Priya', approver: 'PEOPLE', employeeIds: [priya.employeeId] })
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     const handed = await handTo(priya, body)
@@ -86,16 +83,16 @@ describe('a way of several steps', () => {
     expect(await readLeaveBalance(h, asha, organisation.typeId)).toMatchObject({ used: 1, pending: 0 })
   })
 
-  test('who has agreed is not asked again after another, and a no of theirs is still a no', async () => {
+  test('a later step of an approver who has approved is skipped; a rejection ends the request', async () => {
     await fresh()
     const [priya, last] = [
       await createColleague({ role: MANAGER, firstName: 'Priya' }),
       await createColleague({ role: MANAGER }),
     ]
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'HR', position: 2, approver: 'HR' })
-    await aStep({ name: 'Priya', position: 3, approver: 'PERSON', personId: priya.employeeId })
-    await aStep({ name: 'Last', position: 4, approver: 'PERSON', personId: last.employeeId })
+    await aStep({ name: 'Manager', approver: 'MANAGER' })
+    await aStep({ name: 'HR', approver: 'HR' })
+    await aStep({ name: 'Priya', approver: 'PEOPLE', employeeIds: [priya.employeeId] })
+    await aStep({ name: 'Last', approver: 'PEOPLE', employeeIds: [last.employeeId] })
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     await decideLeaveRequest(h, priya, await handTo(priya, body), 'APPROVE')
@@ -115,12 +112,12 @@ describe('a way of several steps', () => {
     ])
   })
 
-  test('a step of a department is for those below it too, and for no other', async () => {
+  test('a step for a department applies to its sub-departments, and to no other', async () => {
     await fresh()
     const { organisationId } = organisation.admin
     const parentId = await aDepartment(h, organisationId)
     const below = await aDepartment(h, organisationId, { parentId })
-    await aStep({ name: 'HR', position: 1, approver: 'HR', departmentId: parentId })
+    await aStep({ name: 'HR', approver: 'HR', conditions: { departmentIds: [parentId] } })
     const waitsFor = async (department: string | null) =>
       (await submitLeaveRequest(h, await createColleague({ department }), organisation.typeId, '2026-04-02')).body
         .approval?.waitsFor
@@ -128,10 +125,10 @@ describe('a way of several steps', () => {
     expect(await waitsFor(await aDepartment(h, organisationId))).toMatch(/^Meera/)
   })
 
-  test('a no at the first step ends it', async () => {
+  test('a rejection at the first step ends the request', async () => {
     await fresh()
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'HR', position: 2, approver: 'HR' })
+    await aStep({ name: 'Manager', approver: 'MANAGER' })
+    await aStep({ name: 'HR', approver: 'HR' })
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     await decideLeaveRequest(h, organisation.manager, body, 'REJECT', 'Not then.')
@@ -139,17 +136,10 @@ describe('a way of several steps', () => {
     expect(after).toMatchObject({ state: 'REJECTED' })
     expect(after.steps.map(({ state }) => state)).toEqual(['REJECTED', 'CANCELLED'])
   })
-
-  test('a step without its person, and a person without a step for one, are refused', async () => {
-    await fresh()
-    expect((await aStep({ name: 'Nobody', position: 1, approver: 'PERSON' })).fields).toHaveProperty('personId')
-    const body = { name: 'HR', position: 1, approver: 'HR' as const, remindAfterDays: 3, escalateAfterDays: 2 }
-    expect((await aStep(body)).fields).toHaveProperty('escalateAfterDays')
-  })
 })
 
-describe('standing in', () => {
-  test('from a day to a day someone else decides, in the other’s name, and never on their own', async () => {
+describe('delegation', () => {
+  test('a delegate decides in the approver’s name on the days of the delegation, and never their own request', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })
     const asha = await createColleague()
@@ -172,7 +162,7 @@ describe('standing in', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
-  test('whoever stands in asks for leave: HR is told and decides, and they themselves are asked nothing', async () => {
+  test('HR decides the request of the approver’s delegate', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER, firstName: 'Dev' })
     const titles = async (who: Person) =>
@@ -195,7 +185,7 @@ describe('standing in', () => {
     expect(await pendingOf(organisation.admin)).toEqual([])
   })
 
-  test('nobody names themselves, someone who can’t decide, a past range or two at once', async () => {
+  test('refused: oneself, an employee who cannot approve, past days, two delegates at once', async () => {
     await fresh()
     const delegate = await createColleague({ role: MANAGER })
     const name = (delegateId: string, fromDay = '2026-03-10', toDay = '2026-03-20') =>
@@ -212,8 +202,8 @@ describe('standing in', () => {
   })
 })
 
-describe('waiting', () => {
-  test('the one who asked reminds once a day', async () => {
+describe('reminders', () => {
+  test('the requester can remind the approver once a day', async () => {
     await fresh()
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
@@ -228,9 +218,9 @@ describe('waiting', () => {
     expect((await nudge(asha)).code).toBe('NOT_PENDING')
   })
 
-  test('too long is reminded, then passed on to HR, once each', async () => {
+  test('an overdue step is reminded and then escalated to HR, once each', async () => {
     await fresh()
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
+    await aStep({ name: 'Manager', approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
     const asha = await createColleague()
     const hr = await createColleague({ role: HR })
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
@@ -247,9 +237,9 @@ describe('waiting', () => {
   })
 })
 
-test('what the only one of HR asks for isn’t passed on to HR, where nobody could decide', async () => {
+test('a request of the only HR employee is not escalated to HR', async () => {
   await fresh()
-  await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
+  await aStep({ name: 'Manager', approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
   const { organisationId, employeeId } = organisation.admin
   await h.inOrganisation(organisationId, (db) =>
     db.execute(
@@ -262,7 +252,7 @@ test('what the only one of HR asks for isn’t passed on to HR, where nobody cou
   expect((await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')).status).toBe(200)
 })
 
-describe('an approver who can’t decide any more', () => {
+describe('an approver who can no longer decide', () => {
   const moved = (change: SQL) =>
     h.inOrganisation(organisation.admin.organisationId, async (db) => {
       await db.execute(change)
@@ -270,10 +260,9 @@ describe('an approver who can’t decide any more', () => {
     })
 
   test.each([
-    ['lost the role', () => sql`delete from user_role where user_id = ${organisation.manager.userId}`],
-    ['may not sign in', () => sql`update app_user set is_active = false where id = ${organisation.manager.userId}`],
+    ['is deactivated', () => sql`update app_user set is_active = false where id = ${organisation.manager.userId}`],
     ['has left', () => sql`update employee set left_on = '2026-03-09' where id = ${organisation.manager.employeeId}`],
-  ])('and %s: what waited for them goes on to HR, once', async (_, change) => {
+  ])('%s: their pending requests go to HR, once', async (_, change) => {
     await fresh()
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
@@ -284,17 +273,17 @@ describe('an approver who can’t decide any more', () => {
   })
 
   test.each([
-    ['is head no more', sql`select 1`],
+    ['is no longer head', sql`select 1`],
     ['has left as well', sql`update employee set left_on = '2026-03-09' where first_name = 'Old'`],
-  ])('in the place of a head who %s the new head decides, once', async (_, change) => {
+  ])('the new head replaces a head who %s', async (_, change) => {
     await fresh()
     const [old, next] = [
       await createColleague({ role: MANAGER, firstName: 'Old' }),
       await createColleague({ role: MANAGER, firstName: 'New' }),
     ]
     const department = await aDepartment(h, organisation.admin.organisationId, { head: old })
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'Head', position: 2, approver: 'HEAD' })
+    await aStep({ name: 'Manager', approver: 'MANAGER' })
+    await aStep({ name: 'Head', approver: 'HEAD' })
     const asha = await createColleague({ department })
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
@@ -307,11 +296,11 @@ describe('an approver who can’t decide any more', () => {
     expect(await moved(sql`select 1`)).toBe(0)
   })
 
-  test('in a named person’s place HR decides, not the manager who has decided already', async () => {
+  test('HR replaces a named employee who has left, not the manager who has already decided', async () => {
     await fresh()
     const named = await createColleague({ role: MANAGER, firstName: 'Priya' })
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: named.employeeId })
+    await aStep({ name: 'Manager', approver: 'MANAGER' })
+    await aStep({ name: 'Priya', approver: 'PEOPLE', employeeIds: [named.employeeId] })
     const asha = await createColleague()
     const { body } = await submitLeaveRequest(h, asha, organisation.typeId, '2026-04-06')
     await decideLeaveRequest(h, organisation.manager, body, 'APPROVE')
@@ -322,11 +311,11 @@ describe('an approver who can’t decide any more', () => {
   })
 })
 
-test('who stands in for the next to decide is told, and reminded', async () => {
+test('the delegate of the next approver is notified and reminded', async () => {
   await fresh()
   const [named, delegate] = [await createColleague({ role: MANAGER }), await createColleague({ role: MANAGER })]
-  await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-  await aStep({ name: 'Named', position: 2, approver: 'PERSON', personId: named.employeeId })
+  await aStep({ name: 'Manager', approver: 'MANAGER' })
+  await aStep({ name: 'Named', approver: 'PEOPLE', employeeIds: [named.employeeId] })
   await h.call(named, 'POST /api/approval/delegations', {
     body: { delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
   })
@@ -342,7 +331,7 @@ test('who stands in for the next to decide is told, and reminded', async () => {
   ])
 })
 
-test('many are decided in one call, each on its own', async () => {
+test('one call decides several requests independently', async () => {
   await fresh()
   const asha = await createColleague()
   const made = []

@@ -1,17 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { isCommentRequired, type ApprovalAction, type Approver } from '../../../domain/main/approvals/approval.ts'
 import { canOversee } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import { assertPermission } from '../../kit/http/serve.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { toEventName, notify } from '../../notification/ports.ts'
-import { requireApprovalKind, describeApproval, type ApprovalKind, type ApprovalDecision } from './approval-kinds.ts'
+import {
+  requireApprovalKind,
+  describeApproval,
+  toApproverLink,
+  toRequesterLink,
+  type ApprovalKind,
+  type ApprovalDecision,
+} from './approval-kinds.ts'
 import { findDelegate, selectApproverAndDelegateIds, findApprovalRecipients } from './approval-chain.queries.ts'
-import { selectOwnAndDelegatorIds } from './approval.queries.ts'
+import { isStepApprover } from './approval-scope.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
-import { approvalRequest, approvalStep } from './approval.table.ts'
+import { approvalRequest, approvalStep, approvalStepApprover } from './approval.table.ts'
 
 export interface DecisionInput {
   id: string
@@ -100,11 +106,12 @@ async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): 
   await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
   const { rows } = await db.execute<LockedApproval>(sql`
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
-      s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
-      coalesce(s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)}), false) as "isForMe", (
-        select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', x.full_name,
-          'userIds', ${selectApproverAndDelegateIds(sql`x.id`, sql`x.user_id`, today)}, 'hasAgreed', coalesce(x.user_id = any(${user.userId}::uuid || array(
-            select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')), false)) order by n.number), '[]')
+      s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
+      coalesce(${isStepApprover(user, today)}, false) as "isForMe", (
+        select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', coalesce(x.full_name, n.label),
+          'userIds', ${selectStepUserIds(today)}, 'hasAgreed', exists (
+            select from employee y where (y.id = x.id or y.id in ${selectPool(sql`n.id`)}) and y.user_id = any(${user.userId}::uuid || array(
+              select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')))) order by n.number), '[]')
         from approval_step n left join employee x on x.id = n.approver_id
         where n.request_id = r.id and n.state = 'PLANNED') as later
     from approval_request r
@@ -114,6 +121,14 @@ async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): 
     where r.id = ${id}`)
   return rows[0] ?? null
 }
+
+const selectPool = (stepId: SQL): SQL =>
+  sql`(select p.employee_id from approval_step_approver p where p.step_id = ${stepId})`
+
+/** The approvers of step `n` and their delegates. */
+const selectStepUserIds = (today: Day): SQL => sql`array(
+  select distinct z.user_id from employee y cross join lateral unnest(${selectApproverAndDelegateIds(sql`y.id`, sql`y.user_id`, sql`r.kind`, today)}) z(user_id)
+  where y.id = n.approver_id or y.id in ${selectPool(sql`n.id`)})`
 
 /** Returns the capacity of the user; refuses users who may not decide. */
 async function assertCanDecide(
@@ -126,17 +141,16 @@ async function assertCanDecide(
   const isOwn = user.employeeId === request.requesterId || user.userId === request.requesterUserId
   const canActAsHr = user.permissions.has('approval.act-instead')
   if (isOwn) fail('OWN_REQUEST')
-  if (!request.isForMe && !canActAsHr) {
+  if (!request.isForMe && !(canActAsHr && user.permissions.has(kind.permission))) {
     const { rows } = await db.execute(
       sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
     )
     fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }
-  assertPermission(user, kind.permission)
   const isApprover = user.employeeId === request.approverId
   return {
-    isInstead: !request.isForMe && request.approverId !== null,
-    decidedFor: request.isForMe && !isApprover ? request.approverName : null,
+    isInstead: !request.isForMe && (request.approverId !== null || request.approverName !== null),
+    decidedFor: request.isForMe && !isApprover && request.approverId !== null ? request.approverName : null,
   }
 }
 
@@ -156,10 +170,10 @@ async function closeApproval(
   await Promise.all([
     closeApprovalStep(db, request, state, decision, capacity),
     // The remaining planned steps are cancelled.
-    db
-      .update(approvalStep)
-      .set({ state: 'CANCELLED', updatedAt: at })
-      .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'PLANNED'))),
+    db.execute(sql`
+      with closed as (
+        update approval_step set state = 'CANCELLED', updated_at = ${at} where request_id = ${request.id} and state = 'PLANNED' returning id
+      ) delete from approval_step_approver p using closed where p.step_id = closed.id`),
     db
       .update(approvalRequest)
       .set({ state, version: sql`${approvalRequest.version} + 1`, updatedAt: at })
@@ -174,18 +188,24 @@ async function closeApprovalStep(
   { byUserId, by, at, comment }: ApprovalDecision,
   capacity: DecisionCapacity,
 ): Promise<void> {
-  await db
-    .update(approvalStep)
-    .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...capacity, updatedAt: at })
-    .where(eq(approvalStep.id, stepId))
+  await Promise.all([
+    db
+      .update(approvalStep)
+      .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...capacity, updatedAt: at })
+      .where(eq(approvalStep.id, stepId)),
+    db.delete(approvalStepApprover).where(eq(approvalStepApprover.stepId, stepId)),
+  ])
 }
 
 async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]): Promise<void> {
   if (steps.length === 0) return
   const ids = steps.map(({ stepId }) => stepId)
   await db.execute(sql`
-    update approval_step s set state = 'APPROVED', decided_by = x.full_name, updated_at = now() from employee x
-    where x.id = s.approver_id and s.id = any(${sql.param(ids)}::uuid[])`)
+    with approved as (
+      update approval_step s set state = 'APPROVED', updated_at = now(),
+        decided_by = coalesce((select x.full_name from employee x where x.id = s.approver_id), s.label)
+      where s.id = any(${sql.param(ids)}::uuid[]) returning s.id
+    ) delete from approval_step_approver p using approved where p.step_id = approved.id`)
 }
 
 /** One step is approved and the next one becomes current. The subject is not changed yet. */
@@ -219,7 +239,7 @@ async function advanceApproval(
       title: 'Approval request',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
-      link: `${kind.link}?open=${request.subjectId}`,
+      link: toApproverLink(request.id),
     }),
     notify(db, {
       userIds: request.requesterUserId ? [request.requesterUserId] : [],
@@ -227,7 +247,7 @@ async function advanceApproval(
       title: 'Approved by {{who}}. Now pending with {{next}}.',
       body: describeApproval(kind, request.facts),
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
-      link: '/employees/employees/leave-withdrawal',
+      link: toRequesterLink(kind, request.subjectId),
     }),
     emitApprovalChange(db, kind.topics, [...recipientIds, request.requesterUserId, request.approverUserId]),
   ])
@@ -244,7 +264,7 @@ async function reassignApproval(
 ): Promise<void> {
   if (!to) fail('BAD_INPUT', {}, { delegateTo: 'FIELD_REQUIRED' })
   const found =
-    to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
+    to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.kind, today)
   const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_NOT_ALLOWED' })
   const recipientIds = (await findApprovalRecipients(db, chosen.recipients ?? [], request.requesterUserId)).map(
     ({ id }) => id,
@@ -252,8 +272,9 @@ async function reassignApproval(
   await Promise.all([
     db
       .update(approvalStep)
-      .set({ rule: 'DELEGATE', approverId: chosen.employeeId, delegatedFrom: request.approverId, comment })
+      .set({ rule: 'DELEGATE', approverId: chosen.employeeId, delegatedFrom: request.approverId, comment, label: null })
       .where(eq(approvalStep.id, request.stepId)),
+    db.delete(approvalStepApprover).where(eq(approvalStepApprover.stepId, request.stepId)),
     db
       .update(approvalRequest)
       .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
@@ -264,7 +285,7 @@ async function reassignApproval(
       title: 'A request was reassigned to you',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
-      link: `${kind.link}?open=${request.subjectId}`,
+      link: toApproverLink(request.id),
     }),
     emitApprovalChange(db, kind.topics, [...recipientIds, request.approverUserId, request.requesterUserId]),
   ])
@@ -286,7 +307,7 @@ async function notifyRequester(
       title: decisionOutcomes[action].title,
       body: describeApproval(kind, request.facts),
       facts,
-      link: '/employees/employees/leave-withdrawal',
+      link: toRequesterLink(kind, request.subjectId),
     }),
     emitApprovalChange(db, kind.topics, [request.requesterUserId, request.approverUserId]),
   ])

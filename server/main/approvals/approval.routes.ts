@@ -7,6 +7,9 @@ import { serve } from '../../kit/http/serve.ts'
 import { decideApprovals } from './bulk-approval.actions.ts'
 import { createDelegation, listDelegations, endDelegation } from './delegation.actions.ts'
 import { listApprovalKinds } from './approval-kinds.ts'
+import { addApprovalComment } from './comment.actions.ts'
+import { readApprovalLink } from './approval-link.ts'
+import { fail } from '../../kit/errors.ts'
 import { remindApprover } from './reminder.actions.ts'
 import { decideApproval } from './approval.actions.ts'
 import {
@@ -30,6 +33,24 @@ export const serveApprovals = (app: FastifyInstance) =>
         { user, now: muster.clock.now().toISOString(), today: getToday(muster.clock, user.timeZone) },
         resolveLanguage(http.request.headers['accept-language']),
       ),
+    'POST /api/approval/pipeline/statuses/{id}/comments': ({ db, params, body, user, muster }) =>
+      addApprovalComment(
+        db,
+        { id: params.id, text: body.text },
+        { user, now: muster.clock.now().toISOString(), today: getToday(muster.clock, user.timeZone) },
+      ),
+    'GET /api/approval/links/{token}': ({ db, params, user, muster }) => {
+      const { requestId } = readApprovalLink(muster, params.token, user)
+      return findApprovalDetail(db, requestId, user, getToday(muster.clock, user.timeZone))
+    },
+    'POST /api/approval/links/{token}': async ({ db, params, body, user, muster }) => {
+      const { requestId: id, version } = readApprovalLink(muster, params.token, user)
+      const today = getToday(muster.clock, user.timeZone)
+      const { version: current, state } = await findApprovalDetail(db, id, user, today)
+      if (state === 'PENDING' && current !== version) fail('APPROVAL_CHANGED')
+      await decideApproval(db, { ...body, id, version }, { user, now: muster.clock.now().toISOString(), today })
+      return findApprovalDetail(db, id, user, today)
+    },
     'POST /api/approval/pipeline/statuses/{id}/nudge': async ({ db, params, user, muster }) => {
       await remindApprover(db, params.id, user, muster.clock.now().toISOString())
       return done

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import type { ApprovalState, ApproverRule, ApprovalStepState } from '../../../domain/main/approvals/approval.ts'
+import type { ApprovalFallback } from '../../../domain/main/approvals/approval-plan.ts'
+import type { WorkflowStep } from '../../../domain/main/approvals/workflow.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import {
   boolean,
@@ -59,6 +61,10 @@ export const approvalStep = tenantTable(
     escalateAfterDays: integer('escalate_after_days'),
     remindedAt: instant('reminded_at'),
     escalatedFrom: text('escalated_from'),
+    /** The names of several approvers, or of their role. */
+    label: text('label'),
+    /** Why HR decides instead of the configured approver. */
+    fallback: text('fallback').$type<ApprovalFallback>(),
   },
   (table) => [
     tenantForeignKey('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
@@ -66,6 +72,41 @@ export const approvalStep = tenantTable(
     unique('approval_step_number_key').on(table.organisationId, table.requestId, table.number),
     index('approval_step_approver_idx').on(table.organisationId, table.approverId, table.state),
   ],
+)
+
+/** One of several approvers of a step that is not decided yet. One of them decides; then these rows are deleted. */
+export const approvalStepApprover = tenantTable(
+  'approval_step_approver',
+  { stepId: uuid('step_id').notNull(), employeeId: uuid('employee_id').notNull() },
+  (table) => [
+    tenantForeignKey('approval_step_approver_step_fk', table.organisationId, table.stepId, approvalStep, 'cascade'),
+    tenantForeignKey('approval_step_approver_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    unique('approval_step_approver_key').on(table.organisationId, table.stepId, table.employeeId),
+    index('approval_step_approver_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+/** A comment on a request, for its requester and its approvers. */
+export const approvalComment = tenantTable(
+  'approval_comment',
+  {
+    requestId: uuid('request_id').notNull(),
+    authorId: uuid('author_id').notNull(),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    tenantForeignKey('approval_comment_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
+    index('approval_comment_request_idx').on(table.organisationId, table.requestId, table.writtenAt),
+  ],
+)
+
+/** The approval steps of one kind of request. A kind without a row is approved by the manager. */
+export const approvalWorkflow = tenantTable(
+  'approval_workflow',
+  { kind: text('kind').notNull(), steps: jsonb('steps').$type<WorkflowStep[]>().notNull() },
+  (table) => [unique('approval_workflow_kind_key').on(table.organisationId, table.kind)],
 )
 
 /** A delegate who approves on behalf of an employee for some days. */
@@ -77,6 +118,8 @@ export const approvalDelegation = tenantTable(
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
     note: text('note'),
+    /** The kinds of requests; null for all. */
+    kinds: jsonb('kinds').$type<string[]>(),
   },
   (table) => [
     tenantForeignKey('approval_delegation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),

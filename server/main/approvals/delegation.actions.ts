@@ -29,13 +29,14 @@ export async function createDelegation(
 ): Promise<DelegationView> {
   const employeeId = input.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
   if (employeeId !== user.employeeId) assertPermission(user, 'approval.act-instead')
-  const { delegateId, fromDay, toDay, note = null } = input
+  const { delegateId, fromDay, toDay, note = null, kinds = null } = input
   if (toDay < fromDay) fail('DELEGATION_ORDER', {}, { toDay: 'DELEGATION_ORDER' })
   if (toDay < today) fail('DELEGATION_PAST', {}, { toDay: 'DELEGATION_PAST' })
-  const chosen = delegateId === employeeId ? null : await findDelegate(db, delegateId, 'approval.act', today)
+  const chosen = delegateId === employeeId ? null : await findDelegate(db, delegateId, null, today)
   if (!chosen) fail('BAD_INPUT', {}, { delegateId: 'DELEGATE_NOT_ALLOWED' })
+  await refuseDelegationCycle(db, input, employeeId)
   const id = newId()
-  await db.insert(approvalDelegation).values({ id, employeeId, delegateId, fromDay, toDay, note })
+  await db.insert(approvalDelegation).values({ id, employeeId, delegateId, fromDay, toDay, note, kinds })
   const [row] = await selectDelegations(db, user, sql`d.id = ${id}`)
   if (!row) fail('NOT_FOUND')
   await Promise.all([
@@ -45,11 +46,27 @@ export async function createDelegation(
       title: 'You are the approval delegate for {{name}}',
       body: 'You approve requests on their behalf from {{from}} to {{to}}.',
       facts: { name: row.employee.name, from: fromDay, to: toDay },
-      link: '/employees/employees/leaves/pending',
+      link: '/approvals',
     }),
     emitApprovalChange(db, ['leave'], [chosen.userId]),
   ])
   return row
+}
+
+/** Fails when the delegate has delegated to this employee, directly or through others, on a common day. */
+async function refuseDelegationCycle(
+  db: Db,
+  { delegateId, fromDay, toDay }: DelegationInput,
+  employeeId: string,
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    with recursive chain(id, from_day, to_day) as (
+      select ${delegateId}::uuid, ${fromDay}::date, ${toDay}::date
+      union
+      select d.delegate_id, greatest(d.from_day, c.from_day), least(d.to_day, c.to_day) from approval_delegation d
+      join chain c on d.employee_id = c.id and d.from_day <= c.to_day and d.to_day >= c.from_day
+    ) select 1 from chain where id = ${employeeId}::uuid limit 1`)
+  if (rows.length > 0) fail('DELEGATION_CYCLE', {}, { delegateId: 'DELEGATION_CYCLE' })
 }
 
 export async function endDelegation(db: Db, id: string, user: User): Promise<void> {
@@ -68,7 +85,7 @@ const isDelegationVisible = (user: User): SQL =>
 async function selectDelegations(db: Db, user: User, where: SQL): Promise<DelegationView[]> {
   const { rows } = await db.execute<DelegationView>(sql`
     select d.id, json_build_object('id', e.id, 'name', e.full_name) as employee, json_build_object('id', x.id, 'name', x.full_name) as delegate,
-      d.from_day as "fromDay", d.to_day as "toDay", d.note, ${canEndDelegation(user)} as "isMine"
+      d.from_day as "fromDay", d.to_day as "toDay", d.note, d.kinds, ${canEndDelegation(user)} as "isMine"
     from approval_delegation d join employee e on e.id = d.employee_id join employee x on x.id = d.delegate_id
     where ${where} order by d.from_day, e.full_name limit 500`)
   return rows

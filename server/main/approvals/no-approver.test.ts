@@ -10,6 +10,7 @@ import {
   decideLeaveRequest,
   type LeaveOrganisation,
 } from '../../../test/factories/leave.ts'
+import { addWorkflowStep } from '../../../test/factories/approvals.ts'
 
 let h: Harness
 let organisation: LeaveOrganisation
@@ -17,15 +18,15 @@ beforeAll(async () => {
   h = await harness()
 })
 
-/** A house of its own for each test: its admin is all of its HR. */
+/** Each test has an organisation of its own, whose admin is its only HR user. */
 const fresh = async () => void (organisation = await aLeaveOrganisation(h))
 
-const aStep = (name: string, position: number, approver: 'MANAGER' | 'HR') =>
-  h.call(organisation.admin, 'POST /api/leave-hr/leave/approvalSteps', { body: { name, position, approver } })
+const aStep = (name: string, approver: 'MANAGER' | 'HR') =>
+  addWorkflowStep(h, organisation.admin, 'LEAVE', { name, approver })
 const again = async (who: Person, id: string) =>
   (await h.call(who, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 
-describe('of whoever is all of HR', () => {
+describe('the only HR user', () => {
   const setManager = (managerId: string) =>
     h.inOrganisation(organisation.admin.organisationId, (db) =>
       db.execute(
@@ -41,8 +42,8 @@ describe('of whoever is all of HR', () => {
 
   test('a step of HR is left out where somebody else decides', async () => {
     await fresh()
-    await aStep('Manager', 1, 'MANAGER')
-    await aStep('HR', 2, 'HR')
+    await aStep('Manager', 'MANAGER')
+    await aStep('HR', 'HR')
     await setManager(organisation.manager.employeeId)
     const { body } = await submitLeaveRequest(h, organisation.admin, organisation.typeId, '2026-04-06')
     expect((await again(organisation.admin, body.id)).steps.map(({ approver }) => approver)).toEqual([

@@ -5,7 +5,7 @@ import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { notify } from '../../notification/ports.ts'
-import { requireApprovalKind, describeApproval } from './approval-kinds.ts'
+import { requireApprovalKind, describeApproval, toApproverLink } from './approval-kinds.ts'
 import { findHrApprovers, selectApproverAndDelegateIds, findApprovalRecipients } from './approval-chain.queries.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
 
@@ -25,7 +25,7 @@ interface PendingStepRow {
 
 const pendingStepsSql = sql`
   select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, q.full_name as requester, q.user_id as "requesterUserId",
-    a.full_name as approver, a.id as "approverId", a.user_id as "approverUserId"
+    coalesce(a.full_name, s.label) as approver, a.id as "approverId", a.user_id as "approverUserId"
   from approval_request r
   join approval_step s on s.request_id = r.id and s.number = r.current_step and s.state = 'WAITING'
   join employee q on q.id = r.requester_id
@@ -55,7 +55,7 @@ export async function remindAndEscalate(db: Db, now: string): Promise<{ reminded
   const late = (days: 'remind_after_days' | 'escalate_after_days', since = 's.waits_since') =>
     sql`${sql.raw(since)} + make_interval(days => s.${sql.raw(days)}) <= ${now}::timestamptz`
   const toEscalate = await db.execute<PendingStepRow>(
-    sql`${pendingStepsSql} and s.approver_id is not null and ${late('escalate_after_days')} order by r.id for update of s`,
+    sql`${pendingStepsSql} and (s.approver_id is not null or s.label is not null) and ${late('escalate_after_days')} order by r.id for update of s`,
   )
   let escalated = 0
   for (const row of toEscalate.rows) if (await escalateToHr(db, row, now)) escalated++
@@ -80,8 +80,9 @@ async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<b
   const hrApprovers = await findHrApprovers(db, row.requesterUserId)
   if (hrApprovers.length === 0) return false
   await db.execute(sql`
-    update approval_step set approver_id = null, rule = 'HR', escalated_from = ${row.approver}, waits_since = ${now}, escalate_after_days = null
+    update approval_step set approver_id = null, label = null, rule = 'HR', escalated_from = ${row.approver}, waits_since = ${now}, escalate_after_days = null
     where id = ${row.stepId}`)
+  await db.execute(sql`delete from approval_step_approver where step_id = ${row.stepId}`)
   await db.execute(sql`update approval_request set version = version + 1, updated_at = ${now} where id = ${row.id}`)
   const recipientIds = [...hrApprovers.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
   await notify(db, {
@@ -96,21 +97,22 @@ async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<b
 
 async function findReminderRecipients(
   db: Db,
-  { approverId, requesterUserId }: PendingStepRow,
+  { stepId, kind, requesterUserId }: PendingStepRow,
   now: string,
 ): Promise<string[]> {
   const today = sql`(${now}::timestamptz at time zone (select time_zone from organisation))::date`
-  const { rows } = await db.execute<{ ids: (string | null)[] }>(
-    sql`select ${selectApproverAndDelegateIds(sql`a.id`, sql`a.user_id`, today)} as ids from employee a where a.id = ${approverId}::uuid`,
-  )
-  const approvers = (rows[0]?.ids ?? []).flatMap((id) => (id === null ? [] : [{ id }]))
-  return (await findApprovalRecipients(db, approvers, requesterUserId)).map(({ id }) => id)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct u.id from approval_step s left join approval_step_approver p on p.step_id = s.id
+    join employee a on a.id = s.approver_id or a.id = p.employee_id
+    cross join lateral unnest(${selectApproverAndDelegateIds(sql`a.id`, sql`a.user_id`, kind, today)}) u(id)
+    where s.id = ${stepId} and u.id is not null`)
+  return (await findApprovalRecipients(db, rows, requesterUserId)).map(({ id }) => id)
 }
 
-const toReminderNotice = ({ kind, subjectId, facts, requester, approver }: PendingStepRow) => ({
+const toReminderNotice = ({ id, kind, facts, requester, approver }: PendingStepRow) => ({
   body: describeApproval(requireApprovalKind(kind), facts),
   facts: { ...facts, name: requester, approver: approver ?? 'HR' },
-  link: `${requireApprovalKind(kind).link}?open=${subjectId}`,
+  link: toApproverLink(id),
 })
 
 /** Runs every hour in every organisation. */

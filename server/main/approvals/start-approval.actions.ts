@@ -1,50 +1,49 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import { planApprovalSteps, type PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
+import {
+  planApprovalSteps,
+  type ApprovalRouteInput,
+  type PlannedApprovalStep,
+} from '../../../domain/main/approvals/approval-plan.ts'
+import type { Approver } from '../../../domain/main/approvals/approval.ts'
+import { selectWorkflowSteps, type ApprovalAttributes } from '../../../domain/main/approvals/workflow.ts'
 import { fail } from '../../kit/errors.ts'
 import { emitEvents, type QueuedEvent } from '../../kit/db/events.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { toTableRows, insertBatch, type PendingWrites } from '../../kit/db/insert-batch.ts'
-import { toEventName, prepareNotices, findRecipients } from '../../notification/ports.ts'
-import { requireApprovalKind, describeApproval } from './approval-kinds.ts'
-import { findApproverCandidates, findHrApprovers, findApprovalRecipients } from './approval-chain.queries.ts'
-import { approvalRequest, approvalStep } from './approval.table.ts'
+import { toEventName, prepareNotices, findRecipients, type NotificationRecipient } from '../../notification/ports.ts'
+import { requireApprovalKind, describeApproval, toApproverLink } from './approval-kinds.ts'
+import { findApprovalRoute, findHrApprovers, findApprovalRecipients } from './approval-chain.queries.ts'
+import { approvalRequest, approvalStep, approvalStepApprover } from './approval.table.ts'
 
 export interface ApprovalInput {
   kind: string
   subjectId: string
   requester: { employeeId: string; userId: string | null; name: string }
   facts: Record<string, string | number>
-  /** From `findApprover`, or planned by the service. */
+  /** From `planRequestSteps`. */
   steps: readonly PlannedApprovalStep[]
   now: string
 }
 
-/** What the conditions of a workflow can ask about a request. */
-export interface ApprovalAttributes {
-  /** Minor units of the organisation’s currency. */
-  amount?: number
-  days?: number
-  /** The types of the request, for example leave types or expense types. */
-  typeIds?: readonly string[]
-  /** The request exceeds a limit that requires one more approval. */
-  isBeyondLimit?: boolean
-}
-
 /** Plans the steps of a request by the workflow of its kind. Empty when there is no possible approver. */
-export const planRequestSteps = async (
+export async function planRequestSteps(
   db: Db,
   kind: string,
   requesterId: string,
-  _attributes: ApprovalAttributes,
+  attributes: ApprovalAttributes,
   today: Day,
-): Promise<PlannedApprovalStep[]> =>
-  planApprovalSteps(
-    [],
-    await findApproverCandidates(db, requesterId, requireApprovalKind(kind).permission, today),
-    requesterId,
-  )
+): Promise<PlannedApprovalStep[]> {
+  return planRoute(await findApprovalRoute(db, requesterId, kind, today), attributes, requesterId)
+}
+
+/** The same for a workflow and candidates that were already loaded. */
+export const planRoute = (
+  route: ApprovalRouteInput,
+  attributes: ApprovalAttributes,
+  requesterId: string,
+): PlannedApprovalStep[] => planApprovalSteps(selectWorkflowSteps(route.steps, attributes, route), route, requesterId)
 
 /** Starts the approval of a subject and notifies the approver. Fails when there is no possible approver. */
 export async function startApproval(db: Db, approval: ApprovalInput): Promise<{ id: string }> {
@@ -58,26 +57,30 @@ export async function prepareApproval(
   db: Db,
   { kind, subjectId, requester, facts, steps, now }: ApprovalInput,
 ): Promise<PendingWrites & { id: string }> {
-  const { approver } = steps[0] ?? fail('NO_APPROVER')
+  const first = steps[0] ?? fail('NO_APPROVER')
   const id = newId()
-  const { link, topics } = requireApprovalKind(kind)
-  const approvers = approver ? (approver.recipients ?? (await findRecipients(db, [approver.userId]))) : []
-  const recipients = await findApprovalRecipients(db, approvers, requester.userId)
+  const { topics } = requireApprovalKind(kind)
+  const approvers = first.approver ? [first.approver] : first.pool
+  const recipients = await findApprovalRecipients(db, await listRecipients(db, approvers), requester.userId)
   const notices = prepareNotices(db, recipients, {
     event: toEventName(kind, 'requested'),
     title: '{{name}}’s request is pending your approval',
     body: describeApproval(requireApprovalKind(kind), facts),
     facts: { ...facts, name: requester.name },
-    link: `${link}?open=${subjectId}`,
+    link: toApproverLink(id),
   })
+  const stepRows = steps.map((step, at) => toApprovalStepRow(id, at + 1, step, now))
   const request = { id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now }
   return {
     id,
     writes: [
       ...toTableRows(approvalRequest, [request]),
+      ...toTableRows(approvalStep, stepRows),
       ...toTableRows(
-        approvalStep,
-        steps.map((step, at) => toApprovalStepRow(id, at + 1, step, now)),
+        approvalStepApprover,
+        stepRows.flatMap(({ id: stepId }, at) =>
+          (steps[at]?.pool ?? []).map(({ employeeId }) => ({ id: newId(), stepId, employeeId })),
+        ),
       ),
       ...notices.writes,
     ],
@@ -88,10 +91,15 @@ export async function prepareApproval(
   }
 }
 
+async function listRecipients(db: Db, approvers: readonly Approver[]): Promise<NotificationRecipient[]> {
+  const found = await Promise.all(approvers.map(({ recipients, userId }) => recipients ?? findRecipients(db, [userId])))
+  return [...new Map(found.flat().map((one) => [one.id, one])).values()]
+}
+
 const toApprovalStepRow = (
   requestId: string,
   number: number,
-  { rule, approver, remindAfterDays, escalateAfterDays }: PlannedApprovalStep,
+  { rule, approver, label, fallback, remindAfterDays, escalateAfterDays }: PlannedApprovalStep,
   now: string,
 ) => ({
   id: newId(),
@@ -101,6 +109,8 @@ const toApprovalStepRow = (
   approverId: approver?.employeeId ?? null,
   state: number === 1 ? ('WAITING' as const) : ('PLANNED' as const),
   waitsSince: number === 1 ? now : null,
+  label,
+  fallback,
   remindAfterDays,
   escalateAfterDays,
 })
@@ -114,19 +124,12 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
     .where(pending)
     .returning({ id: approvalRequest.id, kind: approvalRequest.kind })
   if (!request) fail('CONFLICT')
-  const steps = await db
-    .update(approvalStep)
-    .set({ state: 'CANCELLED' })
-    .where(and(eq(approvalStep.requestId, request.id), inArray(approvalStep.state, ['WAITING', 'PLANNED'])))
-    .returning({ approverId: approvalStep.approverId })
-  await emitApprovalChange(
-    db,
-    requireApprovalKind(request.kind).topics,
-    await findApproverUserIds(
-      db,
-      steps.map(({ approverId }) => approverId),
-    ),
-  )
+  const userIds = await findCurrentApproverUserIds(db, request.id)
+  await db.execute(sql`
+    with closed as (
+      update approval_step set state = 'CANCELLED' where request_id = ${request.id} and state in ('WAITING', 'PLANNED') returning id
+    ) delete from approval_step_approver p using closed where p.step_id = closed.id`)
+  await emitApprovalChange(db, requireApprovalKind(request.kind).topics, userIds)
 }
 
 /**
@@ -147,17 +150,10 @@ export async function updateApprovalFacts(db: Db, subjectId: string, facts: Appr
     .where(pending)
     .returning({ id: approvalRequest.id, kind: approvalRequest.kind })
   if (!request) return
-  const steps = await db
-    .select({ approverId: approvalStep.approverId })
-    .from(approvalStep)
-    .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'WAITING')))
   await emitApprovalChange(
     db,
     requireApprovalKind(request.kind).topics,
-    await findApproverUserIds(
-      db,
-      steps.map(({ approverId }) => approverId),
-    ),
+    await findCurrentApproverUserIds(db, request.id),
   )
 }
 
@@ -176,11 +172,13 @@ const buildApprovalChange = (db: Db, topics: readonly string[], users: readonly 
   topics: [...topics, 'approval'],
 })
 
-async function findApproverUserIds(db: Db, employeeIds: (string | null)[]): Promise<string[]> {
-  const ids = employeeIds.filter((id) => id !== null)
-  if (ids.length === 0) return (await findHrApprovers(db, null)).map((one) => one.id)
-  const { rows } = await db.execute(
-    sql`select user_id from employee where id = any(${sql.param(ids)}) and user_id is not null`,
-  )
-  return rows.map((row) => String(row.user_id))
+/** The users who can decide the current step: its approvers, else HR. */
+async function findCurrentApproverUserIds(db: Db, requestId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select distinct e.user_id as "userId" from approval_step s
+    left join approval_step_approver p on p.step_id = s.id
+    join employee e on e.id = s.approver_id or e.id = p.employee_id
+    where s.request_id = ${requestId} and s.state = 'WAITING' and e.user_id is not null`)
+  if (rows.length > 0) return rows.map(({ userId }) => userId)
+  return (await findHrApprovers(db, null)).map((one) => one.id)
 }

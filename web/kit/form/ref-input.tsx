@@ -10,7 +10,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null
   /** The label of the current value, if the row already contains it. */
   valueLabel?: string
-  onChange: (id: string | null) => void
+  onChange: (id: string | null, label?: string) => void
 }
 
 /** Selects a row of another entity by typing a part of its label. */
@@ -29,8 +29,9 @@ export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
       data={options}
       value={value}
       onChange={(id) => {
-        setChosen(options.find((option) => option.value === id) ?? null)
-        onChange(id)
+        const option = options.find(({ value: one }) => one === id)
+        setChosen(option ?? null)
+        onChange(id, option?.label)
       }}
       searchable
       openOnFocus={false}

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import {
-  LeaveApprovalStep,
   LeaveBlock,
   LeaveCycle,
   LeaveType,
@@ -25,7 +24,6 @@ const toListTab = (entity: AnyEntity) => ({
 const leaveSettingsTabs: UrlTab[] = [
   toListTab(LeaveType),
   { key: 'rules', label: 'Leave policy rules', content: () => <RequestRulesList /> },
-  toListTab(LeaveApprovalStep),
   {
     ...toListTab(LeaveBlock),
     content: () => (

@@ -1,6 +1,6 @@
 import { IconArrowUpLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isRoleName, roleLabels } from '../../kit/data/role-labels.ts'
+import { isRoleName, roleLabels } from '../../../domain/main/users/roles.ts'
 import classes from './demo-accounts.module.css'
 
 interface DemoAccount {

@@ -32,7 +32,7 @@ export default function PendingApprovalsCard() {
         </Stack>
       )}
       {data && data.totalElements > MAX_APPROVALS_SHOWN && (
-        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves/pending" {...props} />}>
+        <Anchor renderRoot={(props) => <Link to="/approvals" {...props} />}>
           {t('See all {{number}}', { number: data.totalElements })}
         </Anchor>
       )}
@@ -49,7 +49,6 @@ function PendingApprovalRow({ row }: { row: PendingApproval }) {
     success: t('Decision saved'),
     invalidates: ['/leave', '/approval'],
   })
-  const [path = '', query = ''] = (row.link ?? '').split('?')
   return (
     <div className={classes.row}>
       <div className={classes.words}>
@@ -67,17 +66,13 @@ function PendingApprovalRow({ row }: { row: PendingApproval }) {
         >
           {t('Approve')}
         </Button>
-        {path && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => (
-              <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...props} />
-            )}
-          >
-            {t('View details')}
-          </Button>
-        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          renderRoot={(props) => <Link to="/approvals" search={{ open: row.id }} {...props} />}
+        >
+          {t('View details')}
+        </Button>
       </Group>
     </div>
   )

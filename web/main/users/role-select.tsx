@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
-import { isRoleName, roleLabels } from '../../kit/data/role-labels.ts'
+import { isRoleName, roleLabels } from '../../../domain/main/users/roles.ts'
 
 interface Props {
   value: readonly string[]

@@ -5,7 +5,7 @@ import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
-import { roleLabels } from '../../kit/data/role-labels.ts'
+import { roleLabels } from '../../../domain/main/users/roles.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { toRolePermissionsInput, type RoleChanges, type EditableRole } from './roles-draft.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRoleName } from '../../kit/data/role-labels.ts'
+import { isRoleName } from '../../../domain/main/users/roles.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'

@@ -11,7 +11,7 @@ import { signOut, switchRole } from '../../session-flow.ts'
 import classes from './header.module.css'
 import { LanguageItems } from './language-menu.tsx'
 import { AppearanceItems } from './appearance-menu.tsx'
-import { roleLabels } from '../../kit/data/role-labels.ts'
+import { roleLabels } from '../../../domain/main/users/roles.ts'
 
 /** The signed-in user and role, with links to personal pages, role switch and sign-out. */
 export function UserMenu() {

@@ -3,6 +3,13 @@ import type { VisibleMenuItem } from './visible-menu.ts'
 
 // Screens in addition to the menu of the specification, each in a section or group of it.
 const extraScreens = [
+  { section: 'Dashboards', label: 'Approvals', path: '/approvals', permission: 'approval.act' },
+  {
+    section: 'Settings',
+    label: 'Approval workflows',
+    path: '/settings/approval-workflows',
+    permission: 'approval.workflow.manage',
+  },
   { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
   { section: 'Employees', label: 'Policies', path: '/policies', permission: 'policy.read' },

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSuccessToast, showNewsToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
-import type { LeaveRequest } from '../requests/leave-columns.tsx'
+import type { InboxRowData } from './inbox-row.tsx'
 
 /** Approves several requests in one call. Requests that fail show the reason and stay selected. */
-export function useBulkApprove(rows: readonly LeaveRequest[], choose: (ids: ReadonlySet<string>) => void) {
+export function useBulkApprove(choose: (ids: ReadonlySet<string>) => void) {
   const { t } = useTranslation()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const action = useAction('POST /api/approval/pipeline/statuses/actions', {
-    invalidates: ['/leave', '/approval', '/notifications'],
+    invalidates: ['/leave', '/approval', '/notifications', '/expenses'],
     onDone: (outcomes) => {
       const failed = new Map(outcomes.flatMap(({ id, message }) => (message === null ? [] : [[id, message]])))
       setFailures(failed)
-      choose(new Set(rows.flatMap(({ id, approval }) => (approval && failed.has(approval.id) ? [id] : []))))
+      choose(new Set(failed.keys()))
       const done = outcomes.length - failed.size
       if (done > 0) showSuccessToast(t('{{number}} approved', { number: done }))
       // Requests that were withdrawn meanwhile disappear from the list.
@@ -21,12 +21,9 @@ export function useBulkApprove(rows: readonly LeaveRequest[], choose: (ids: Read
         showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
     },
   })
-  const run = (picked: readonly LeaveRequest[]) => {
-    // The parts of a request have one approval.
-    const versions = new Map(picked.flatMap(({ approval }) => (approval ? [[approval.id, approval.version]] : [])))
-    const items = [...versions].map(([id, version]) => ({ id, version }))
+  const run = (picked: readonly InboxRowData[]) => {
+    const items = picked.map(({ id, version }) => ({ id, version }))
     if (items.length > 0) action.mutate({ body: { action: 'APPROVE', items } })
   }
-  const failureOf = ({ approval }: LeaveRequest) => (approval ? failures.get(approval.id) : undefined)
-  return { run, isRunning: action.isPending, failureOf }
+  return { run, isRunning: action.isPending, failureOf: ({ id }: InboxRowData) => failures.get(id) }
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { LeaveRequest } from '../requests/leave-columns.tsx'
+import type { InboxRowData } from './inbox-row.tsx'
 
 /**
  * The open request: the selected one, else the first. If it disappears from the list while it is open, it stays visible
  * and is marked as gone, so that a click does not decide on the next one. `list` identifies the list; another list
  * starts a new selection.
  */
-export function useSelectedRequest(rows: readonly LeaveRequest[], selectedId: string, list: string) {
-  const [seen, setSeen] = useState<{ leave: LeaveRequest; list: string } | null>(null)
+export function useSelectedRow(rows: readonly InboxRowData[], selectedId: string, list: string) {
+  const [seen, setSeen] = useState<{ row: InboxRowData; list: string } | null>(null)
   const [decided, setDecided] = useState<string | null>(null)
-  const before = seen?.list === list && rows.length > 0 ? seen.leave : null
+  const before = seen?.list === list && rows.length > 0 ? seen.row : null
   const id = selectedId || before?.id
   const found = rows.find((row) => row.id === id)
   const isGone = !found && before !== null && before.id === id && id !== decided
   const open = found ?? (isGone ? before : rows[0])
-  if (open && (open !== seen?.leave || list !== seen.list)) setSeen({ leave: open, list })
+  if (open && (open !== seen?.row || list !== seen.list)) setSeen({ row: open, list })
   return {
     open,
     isGone,

@@ -1,0 +1,38 @@
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+
+/** What a link in an e-mail allows: one user decides one request in the state it had when the e-mail was sent. */
+export interface ApprovalLink {
+  organisationId: string
+  requestId: string
+  userId: string
+  /** The version of the request. Every decision and every change increases it, so a link works once. */
+  version: number
+}
+
+const LINK_DAYS = 7
+
+/** The path of the page where the request is confirmed. */
+export function signApprovalLink(
+  muster: AppContext,
+  { organisationId, requestId, userId, version }: ApprovalLink,
+): string {
+  const until = Math.floor(muster.clock.now().getTime() / 1000) + LINK_DAYS * 86_400
+  const claim = [organisationId, requestId, userId, version, until.toString(36)].join('.')
+  return `/approvals/confirm?token=${claim}.${muster.secrets.sign(`approval.${claim}`)}`
+}
+
+/** The content of a link. Refused when it is invalid, has expired or was sent to another user. */
+export function readApprovalLink(
+  muster: AppContext,
+  token: string,
+  reader: { organisationId: string; userId: string },
+): ApprovalLink {
+  const at = token.lastIndexOf('.')
+  const claim = token.slice(0, at)
+  if (at < 0 || !muster.secrets.verify(`approval.${claim}`, token.slice(at + 1))) fail('APPROVAL_LINK_INVALID')
+  const [organisationId = '', requestId = '', userId = '', version = '', until = ''] = claim.split('.')
+  if (organisationId !== reader.organisationId || userId !== reader.userId) fail('APPROVAL_LINK_OTHER_USER')
+  if (Number.parseInt(until, 36) * 1000 < muster.clock.now().getTime()) fail('APPROVAL_LINK_EXPIRED')
+  return { organisationId, requestId, userId, version: Number(version) }
+}

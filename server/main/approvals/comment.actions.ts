@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { notify } from '../../notification/ports.ts'
+import { requireApprovalKind, toApproverLink, toRequesterLink } from './approval-kinds.ts'
+import { emitApprovalChange } from './start-approval.actions.ts'
+import { findApprovalDetail } from './approval.queries.ts'
+import { approvalComment } from './approval.table.ts'
+
+type CommentView = Api['POST /api/approval/pipeline/statuses/{id}/comments']['reply']
+
+/** Adds a comment to a request that the user can see. The requester and the approvers are notified, not its author. */
+export async function addApprovalComment(
+  db: Db,
+  { id, text }: { id: string; text: string },
+  { user, now, today }: { user: User; now: string; today: Day },
+): Promise<CommentView> {
+  const { kind, subjectId } = await findApprovalDetail(db, id, user, today)
+  const { rows } = await db.execute<{ author: string; requesterUserId: string | null; approverUserIds: string[] }>(sql`
+    select (select u.full_name from app_user u where u.id = ${user.userId}) as author, q.user_id as "requesterUserId", array(
+      select distinct a.user_id from approval_step s left join approval_step_approver p on p.step_id = s.id
+      join employee a on a.id = s.approver_id or a.id = p.employee_id
+      where s.request_id = r.id and s.state <> 'PLANNED' and a.user_id is not null) as "approverUserIds"
+    from approval_request r join employee q on q.id = r.requester_id where r.id = ${id}`)
+  const { author = '', requesterUserId = null, approverUserIds = [] } = rows[0] ?? {}
+  const comment = { id: newId(), author, text: text.trim(), writtenAt: now }
+  const notice = { event: 'approval.commented', title: '{{who}} commented on a request', body: '{{text}}' } as const
+  const facts = { who: author, text: comment.text }
+  const others = (ids: (string | null)[]) => ids.filter((one) => one !== null && one !== user.userId) as string[]
+  await Promise.all([
+    db.insert(approvalComment).values({ ...comment, requestId: id, authorId: user.userId }),
+    notify(db, {
+      ...notice,
+      userIds: others([requesterUserId]),
+      facts,
+      link: toRequesterLink(requireApprovalKind(kind), subjectId),
+    }),
+    notify(db, {
+      ...notice,
+      userIds: others(approverUserIds).filter((one) => one !== requesterUserId),
+      facts,
+      link: toApproverLink(id),
+    }),
+    emitApprovalChange(db, [], [requesterUserId, ...approverUserIds]),
+  ])
+  return comment
+}

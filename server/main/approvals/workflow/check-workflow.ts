@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm'
+import type { WorkflowStep } from '../../../../domain/main/approvals/workflow.ts'
+import { employee } from '../../../hr/employees/employee.table.ts'
+import { department, employeeType, zone } from '../../../hr/organisation/organisation.table.ts'
+import { fail } from '../../../kit/errors.ts'
+import type { Db } from '../../../kit/db/tenant.ts'
+import { role } from '../../users/user.table.ts'
+import { listApprovalKinds } from '../approval-kinds.ts'
+
+/** Steps must name existing roles, employees, departments, zones and types. Employees who have left are allowed. */
+export async function checkWorkflowSteps(db: Db, kind: string, steps: readonly WorkflowStep[]): Promise<void> {
+  for (const { name: step, approver, roleId, employeeIds, remindAfterDays, escalateAfterDays } of steps) {
+    if (approver === 'ROLE' && roleId === null) fail('WORKFLOW_NO_ROLE', { step })
+    if (approver === 'PEOPLE' && employeeIds.length === 0) fail('WORKFLOW_NO_EMPLOYEE', { step })
+    if (remindAfterDays !== null && escalateAfterDays !== null && remindAfterDays > escalateAfterDays)
+      fail('WORKFLOW_REMINDER_ORDER', { step })
+  }
+  const known = await findKnownIds(db, kind, steps)
+  const missing = steps.find((step) => listReferences(step).some((id) => !known.has(id)))
+  if (missing) fail('WORKFLOW_REFERENCE_UNKNOWN', { step: missing.name })
+}
+
+const listReferences = ({ roleId, employeeIds, conditions }: WorkflowStep): string[] => [
+  ...(roleId ? [roleId] : []),
+  ...employeeIds,
+  ...conditions.departmentIds,
+  ...conditions.zoneIds,
+  ...conditions.employeeTypeIds,
+  ...conditions.typeIds,
+]
+
+async function findKnownIds(db: Db, kind: string, steps: readonly WorkflowStep[]): Promise<Set<string>> {
+  const ids = [...new Set(steps.flatMap(listReferences))]
+  if (ids.length === 0) return new Set()
+  const tables = [role, employee, department, zone, employeeType] as const
+  const found = await Promise.all(
+    tables.map((table) => db.select({ id: table.id }).from(table).where(inArray(table.id, ids))),
+  )
+  const types =
+    (await listApprovalKinds()
+      .find((one) => one.kind === kind)
+      ?.listTypes?.(db)) ?? []
+  return new Set([...found.flat(), ...types].map(({ id }) => id))
+}

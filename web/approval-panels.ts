@@ -1,0 +1,18 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/** The panel of one kind of request: what an approver needs to know before deciding. */
+export interface ApprovalPanelProps {
+  subjectId: string
+  /** False when the request is closed or pending with another approver. */
+  canDecide: boolean
+}
+
+type ApprovalPanel = LazyExoticComponent<ComponentType<ApprovalPanelProps>>
+
+const leavePanel: ApprovalPanel = lazy(() => import('./leave/approvals/leave-approval-panel.tsx'))
+
+/** Kind of request -> panel in the inbox. A kind without a panel shows its description and its history. */
+export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
+  LEAVE: leavePanel,
+  LEAVE_CANCELLATION: leavePanel,
+}

@@ -1,0 +1,19 @@
+import type { ApprovalStepState } from '../../../domain/main/approvals/approval.ts'
+import type { ApprovalFallback } from '../../../domain/main/approvals/approval-plan.ts'
+
+/** English labels of the states of an approval step. */
+export const stepStateLabels: Record<ApprovalStepState, string> = {
+  PLANNED: 'Next',
+  WAITING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  SENT_BACK: 'Sent back',
+  CANCELLED: 'Not needed',
+}
+
+/** Why HR decides instead of the configured approver, in English. */
+export const fallbackLabels: Record<ApprovalFallback, string> = {
+  APPROVER_LEFT: 'The configured approver has left the organisation. HR decides.',
+  NO_MANAGER: 'There is no manager who can decide. HR decides.',
+  NO_HEAD: 'There is no head of department who can decide. HR decides.',
+}

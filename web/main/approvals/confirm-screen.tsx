@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page/page.tsx'
+import { describeProblem } from '../../kit/data/toast.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
+
+/** The target of the link in an approval e-mail: shows the request and asks for the decision. */
+export default function ConfirmScreen() {
+  const { t } = useTranslation()
+  const formatMessage = useMessage()
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const [comment, setComment] = useState('')
+  const { data, error, isPending } = useCall(
+    'GET /api/approval/links/{token}',
+    { params: { token } },
+    { enabled: token !== '' },
+  )
+  const decide = useAction('POST /api/approval/links/{token}', {
+    invalidates: ['/approval', '/leave', '/notifications', '/expenses'],
+    onProblem: () => true,
+  })
+  const send = (action: 'APPROVE' | 'REJECT') =>
+    decide.mutate({ params: { token }, body: { action, ...(comment.trim() ? { comment: comment.trim() } : {}) } })
+  const problem = decide.error ?? error
+  return (
+    <Page title="Confirm your decision">
+      <Paper withBorder radius="md" p="lg" maw={560}>
+        <Stack gap="md">
+          {token === '' && <Alert color="red">{t('This link is incomplete. Open it from the email again.')}</Alert>}
+          {token !== '' && isPending && <Loader role="status" aria-label={t('Loading')} />}
+          {problem && (
+            <Alert color="red" role="alert">
+              {describeProblem(problem)}
+            </Alert>
+          )}
+          {data && (
+            <div>
+              <Text c="dimmed">{t(data.label)}</Text>
+              <Title order={2} size="h3">
+                {data.requester.name}
+              </Title>
+              <Text>{formatMessage({ text: data.words, facts: data.facts })}</Text>
+            </div>
+          )}
+          {decide.data && (
+            <Alert color="teal" role="status">
+              {t('Decision saved')}
+            </Alert>
+          )}
+          {data && !decide.data && data.state === 'PENDING' && (
+            <>
+              <Textarea
+                label={t('Reason')}
+                description={t('Required to reject a request.')}
+                maxLength={500}
+                autosize
+                minRows={2}
+                value={comment}
+                onChange={(event) => setComment(event.currentTarget.value)}
+              />
+              <Group gap="xs">
+                <Button loading={decide.isPending} onClick={() => send('APPROVE')}>
+                  {t('Approve')}
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={comment.trim() === '' || decide.isPending}
+                  onClick={() => send('REJECT')}
+                >
+                  {t('Reject')}
+                </Button>
+              </Group>
+            </>
+          )}
+          {data && !decide.data && data.state !== 'PENDING' && <Alert>{t('This request is no longer pending.')}</Alert>}
+          <Group>
+            <Button
+              variant="subtle"
+              renderRoot={(props) => <Link to="/approvals" search={data ? { open: data.id } : {}} {...props} />}
+            >
+              {t('Open in Approvals')}
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Page>
+  )
+}

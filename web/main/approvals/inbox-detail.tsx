@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { approvalPanels } from '../../approval-panels.ts'
+import { PersonLink } from '../../kit/page/person-link.tsx'
+import { InstantText } from '../../kit/data/value-texts.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useMessage } from '../../kit/data/use-message.ts'
+import { useUser } from '../../session.ts'
+import { ApprovalComments } from './approval-comments.tsx'
+import { ApprovalHistory } from './approval-history.tsx'
+import { stepStateLabels } from './approval-labels.ts'
+import { InboxActions } from './inbox-actions.tsx'
+import type { InboxRowData } from './inbox-row.tsx'
+import classes from './inbox.module.css'
+
+interface Props {
+  row: InboxRowData
+  /** It was withdrawn or decided by another user while it was open. */
+  isGone: boolean
+  onBack: () => void
+  onDecided: () => void
+}
+
+/** One request with the information and actions for the approver. */
+export function InboxDetail({ row, isGone, onBack, onDecided }: Props) {
+  const { t } = useTranslation()
+  const formatMessage = useMessage()
+  const { data } = useCall('GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: row.id } })
+  const detail = data?.id === row.id ? data : undefined
+  const ownName = useUser()?.fullName
+  const Panel = approvalPanels[row.kind]
+  const canDecide = !isGone && row.state === 'PENDING'
+  // A later step of the same approver is approved with this one.
+  const next = (detail?.steps ?? []).flatMap(({ state, approver }) =>
+    state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
+  )
+  const current = detail?.steps.find(({ state }) => state === 'WAITING')
+  return (
+    <Paper withBorder radius="md" p="lg" className={classes.detail}>
+      <Stack gap="md">
+        <Button
+          className={classes.back}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('Back to the list')}
+        </Button>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <PersonLink {...row.requester} />
+          <Text size="sm" c="dimmed">
+            {t(row.label)} · <InstantText instant={row.requestedAt} />
+          </Text>
+        </Group>
+        {!canDecide && <ClosedNotice row={row} detail={detail} />}
+        {canDecide && (
+          <>
+            {row.waitsFor && row.waitsFor !== 'HR' && row.waitsFor !== ownName && (
+              <Text c="dimmed">{t('Pending with {{name}}', { name: row.waitsFor })}</Text>
+            )}
+            {current?.handedOverBy && (
+              <Alert color="blue" title={t('Reassigned by {{name}}', { name: current.handedOverBy })}>
+                {current.comment}
+              </Alert>
+            )}
+            {next.length > 0 && <Text c="dimmed">{t('Next approvers: {{names}}', { names: next.join(', ') })}</Text>}
+            <InboxActions row={row} onDecided={onDecided} />
+          </>
+        )}
+        {Panel ? (
+          <Suspense fallback={<Skeleton height={160} />}>
+            <Panel subjectId={row.subjectId} canDecide={canDecide} />
+          </Suspense>
+        ) : (
+          <Title order={2} size="h3">
+            {formatMessage({ text: row.words, facts: row.facts })}
+          </Title>
+        )}
+        {detail && (
+          <>
+            <Title order={3} size="h4">
+              {t('Approval steps')}
+            </Title>
+            <ApprovalHistory steps={detail.steps} />
+            <ApprovalComments id={row.id} comments={detail.comments} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Who decided a request that is no longer pending. */
+function ClosedNotice({
+  row,
+  detail,
+}: {
+  row: InboxRowData
+  detail: { state: string; steps: DecidedStep[] } | undefined
+}) {
+  const { t } = useTranslation()
+  const last = detail?.steps.findLast(({ decidedBy }) => decidedBy !== null)
+  const isDecided = detail !== undefined && detail.state !== 'PENDING' && detail.state !== 'CANCELLED' && last
+  return (
+    <Alert color="yellow" title={t('Request already updated')}>
+      {isDecided
+        ? t('{{state}} by {{name}}', { state: t(stepStateLabels[last.state]), name: last.decidedBy })
+        : row.state === 'PENDING'
+          ? t('This request was withdrawn or decided by another approver.')
+          : t('This request was withdrawn.')}
+    </Alert>
+  )
+}
+
+interface DecidedStep {
+  state: keyof typeof stepStateLabels
+  decidedBy: string | null
+}

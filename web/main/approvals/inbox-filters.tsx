@@ -1,0 +1,74 @@
+import { Group, Select, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useCan } from '../../session.ts'
+
+export interface InboxState {
+  kind: string
+  age: string
+  overdue: string
+  view: string
+  q: string
+}
+
+interface Props {
+  state: InboxState
+  set: (patch: Partial<InboxState>, how?: { replace?: boolean }) => void
+  /** The kinds that this screen shows; null for all. */
+  kinds: readonly string[] | null
+}
+
+/** Filters of the inbox: kind, age, overdue and, for users who oversee others, all pending requests. */
+export function InboxFilters({ state, set, kinds }: Props) {
+  const { t } = useTranslation()
+  const canOversee = useCan('approval.read')
+  const { data = [] } = useCall('GET /api/approval/types/all')
+  const shown = data.filter(({ kind }) => kinds === null || kinds.includes(kind))
+  const ages = [3, 7, 14].map((days) => ({ value: String(days), label: t('Older than {{days}} days', { days }) }))
+  return (
+    <Group gap="sm">
+      <TextInput
+        size="sm"
+        w={180}
+        aria-label={t('Search by name')}
+        placeholder={t('Search by name')}
+        value={state.q}
+        onChange={(event) => set({ q: event.currentTarget.value }, { replace: true })}
+      />
+      {shown.length > 1 && (
+        <Select
+          size="sm"
+          w={190}
+          clearable
+          aria-label={t('Kind of request')}
+          placeholder={t('Kind of request')}
+          data={shown.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
+          value={state.kind || null}
+          onChange={(kind) => set({ kind: kind ?? '' })}
+        />
+      )}
+      <Select
+        size="sm"
+        w={170}
+        clearable
+        aria-label={t('Age')}
+        placeholder={t('Age')}
+        data={ages}
+        value={state.age || null}
+        onChange={(age) => set({ age: age ?? '' })}
+      />
+      <Switch
+        label={t('Overdue')}
+        checked={state.overdue !== ''}
+        onChange={(event) => set({ overdue: event.currentTarget.checked ? 'yes' : '' })}
+      />
+      {canOversee && (
+        <Switch
+          label={t('All pending requests')}
+          checked={state.view === 'everyone'}
+          onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })}
+        />
+      )}
+    </Group>
+  )
+}

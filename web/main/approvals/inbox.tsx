@@ -1,0 +1,149 @@
+import { Button, Group, Paper, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../../domain/kit/day.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
+import { TablePager } from '../../kit/table/table-pager.tsx'
+import { useToday } from '../../kit/data/format.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useCan } from '../../session.ts'
+import { flushDecisions, useDelayedIds } from './delayed-decision.ts'
+import { InboxDetail } from './inbox-detail.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxRow, type InboxRowData } from './inbox-row.tsx'
+import classes from './inbox.module.css'
+import { useBulkApprove } from './use-bulk-approve.ts'
+import { useSelectedRow } from './use-selected-row.ts'
+import { useFocusOnNext, useListKeys } from './use-shortcuts.ts'
+
+const DelegatesDrawer = lazy(() => import('./delegates-drawer.tsx'))
+
+interface Props {
+  title: string
+  /** The kinds of requests to show; null for all. */
+  kinds?: readonly string[] | null
+}
+
+/** Pending requests: the list on the left, the selected request on the right. After a decision the next one opens. */
+export function Inbox({ title, kinds = null }: Props) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const canDelegate = useCan('approval.act')
+  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '', kind: '', age: '', overdue: '' })
+  const [{ absence }, setAbsence] = useSearchState({ absence: '' })
+  const delayed = useDelayedIds(({ ids }) => ids)
+  const chosenKinds = search.kind ? [search.kind] : kinds
+  const query = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    body: {
+      page: search.page,
+      size: search.size,
+      filters: {
+        ...(search.view === 'everyone' ? {} : { mine: true }),
+        ...(chosenKinds ? { kinds: [...chosenKinds] } : {}),
+        ...(search.q ? { q: search.q } : {}),
+        ...(search.overdue ? { isOverdue: true } : {}),
+        ...(search.age ? { requestedTo: addDays(today, -Number(search.age)) } : {}),
+      },
+    },
+  })
+  const rows = (query.data?.content ?? noRows).filter(({ id }) => !delayed.has(id))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = `${search.view} ${search.kind} ${search.page}`
+  const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)
+  const { isGone, at, setDecided } = selected
+  const linked = useLinkedRequest(search.open, !query.data || rows.some(({ id }) => id === search.open))
+  const open = linked ?? selected.open
+  const bulk = useBulkApprove(setChosen)
+  useListKeys(
+    rows.map(({ id }) => id),
+    isGone ? -1 : at,
+    (id) => set({ open: id }, { replace: true }),
+  )
+  // Decisions that wait for their undo time are sent when the inbox is closed.
+  useEffect(() => () => flushDecisions(false), [])
+  const onLeft = useFocusOnNext(open?.id)
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const picked = rows.filter(({ id }) => chosen.has(id))
+
+  return (
+    <Page
+      title={title}
+      subtitle={<span className={classes.hint}>{t('Press j and k to move, a to approve, r to reject.')}</span>}
+      more={canDelegate ? [{ label: 'Approval delegates', onClick: () => setAbsence({ absence: 'open' }) }] : []}
+    >
+      <Suspense>{absence && <DelegatesDrawer onClose={() => setAbsence({ absence: '' })} />}</Suspense>
+      <InboxFilters state={search} set={set} kinds={kinds} />
+      {query.isPending && <Skeleton height={360} radius="md" />}
+      {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && !open && (
+        <EmptyState title="No pending approvals" text="New requests appear here automatically." />
+      )}
+      {open && (
+        <div className={classes.split} data-open={search.open !== '' || undefined}>
+          <Paper withBorder radius="md" className={classes.list}>
+            {rows.length > 0 && (
+              <Group p="sm" gap="xs">
+                <Button
+                  size="sm"
+                  variant="default"
+                  onClick={() => setChosen(new Set(picked.length === rows.length ? [] : rows.map(({ id }) => id)))}
+                >
+                  {picked.length === rows.length ? t('Clear selection') : t('Select all')}
+                </Button>
+                {picked.length > 0 && (
+                  <Button size="sm" loading={bulk.isRunning} onClick={() => bulk.run(picked)}>
+                    {t('Approve {{number}}', { number: picked.length })}
+                  </Button>
+                )}
+              </Group>
+            )}
+            <ul>
+              {rows.map((row) => (
+                <InboxRow
+                  key={row.id}
+                  row={row}
+                  isOpen={row.id === open.id && !isGone}
+                  isChosen={chosen.has(row.id)}
+                  failure={bulk.failureOf(row)}
+                  onOpen={() => set({ open: row.id })}
+                  onChoose={() => toggle(row.id)}
+                />
+              ))}
+            </ul>
+            {query.data && query.data.totalPages > 1 && (
+              <TablePager total={query.data.totalElements} search={search} onSearch={set} />
+            )}
+          </Paper>
+          <InboxDetail
+            key={`${open.id} ${open.version}`}
+            row={open}
+            isGone={isGone && !linked}
+            onBack={() => set({ open: '' })}
+            onDecided={() => {
+              onLeft(open.id)
+              setDecided(open.id)
+              set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
+            }}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const noRows: InboxRowData[] = []
+
+/** A request that a link opens although the list does not contain it: on another page, or decided already. */
+function useLinkedRequest(id: string, isListed: boolean): InboxRowData | undefined {
+  const [linkedId] = useState(id)
+  const isNeeded = id !== '' && id === linkedId && !isListed
+  const { data } = useCall(
+    'GET /api/approval/pipeline/statuses/admin/status/{id}',
+    { params: { id } },
+    { enabled: isNeeded },
+  )
+  return isNeeded && data?.id === id ? data : undefined
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { shouldIgnoreKey } from '../../kit/page/ignore-key.ts'
+
+/** True after some milliseconds. */
+export function useDelay(milliseconds: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
+}
+
+/** Runs an action when its key is pressed outside of fields and dialogs. */
+export function useShortcutKeys(actions: Record<string, () => unknown>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actions[event.key]
+      if (!action || event.repeat || shouldIgnoreKey(event)) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+/** The keys j and k open the next and the previous request. */
+export function useListKeys(ids: readonly string[], at: number, open: (id: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+      const next = ids[at + step]
+      if (step !== 0 && next && !shouldIgnoreKey(event)) open(next)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+/** After a decision the focus moves to the next request in the list, or to the heading if none is left. */
+export function useFocusOnNext(open: string | undefined): (decided: string) => void {
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    if (left.current === null || left.current === open) return
+    left.current = null
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    // On a phone the list is hidden while a request is open and cannot take the focus.
+    document.querySelector<HTMLElement>('main li button[aria-current]')?.focus()
+  }, [open])
+  return (decided) => void (left.current = decided)
+}

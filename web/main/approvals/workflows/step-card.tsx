@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../kit/data/format.ts'
+import type { Workflow, WorkflowStepData } from './workflow-editor.tsx'
+import { approverLabels, hasConditions, quorumLabels } from './workflow-labels.ts'
+
+interface Props {
+  step: WorkflowStepData
+  number: number
+  workflow: Workflow
+  /** The step that applies without a configured workflow. */
+  isDefault: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+export function StepCard({ step, number, workflow, isDefault, onEdit, onRemove, onUp, onDown }: Props) {
+  const { t } = useTranslation()
+  const former = workflow.employees.filter(({ id, hasLeft }) => hasLeft && step.employeeIds.includes(id))
+  return (
+    <Paper withBorder radius="md" p="md" component="li">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Stack gap={2}>
+          <Text fw={500}>
+            {number}. {step.name}
+          </Text>
+          <ApproverText step={step} workflow={workflow} />
+          <ConditionText step={step} workflow={workflow} />
+          {former.length > 0 && (
+            <Text size="sm" c="red.8">
+              {t('{{names}} left the organisation. HR decides instead.', {
+                names: former.map(({ name }) => name).join(', '),
+              })}
+            </Text>
+          )}
+          {isDefault && (
+            <Text size="sm" c="dimmed">
+              {t('Applies because no steps are configured.')}
+            </Text>
+          )}
+        </Stack>
+        {!isDefault && (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon variant="subtle" aria-label={t('Move up')} disabled={!onUp} onClick={onUp}>
+              <IconArrowUp size={16} />
+            </ActionIcon>
+            <ActionIcon variant="subtle" aria-label={t('Move down')} disabled={!onDown} onClick={onDown}>
+              <IconArrowDown size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('Remove {{name}}', { name: step.name })}
+              onClick={onRemove}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={onEdit}
+              aria-label={t('Edit {{name}}', { name: step.name })}
+            >
+              {t('Edit')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+function ApproverText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
+  const { t } = useTranslation()
+  const names = workflow.employees.filter(({ id }) => step.employeeIds.includes(id)).map(({ name }) => name)
+  const hasSeveral = step.approver === 'ROLE' || step.employeeIds.length > 1
+  return (
+    <Text size="sm">
+      {t(approverLabels[step.approver])}
+      {step.approver === 'PEOPLE' && names.length > 0 && `: ${names.join(', ')}`}
+      {hasSeveral && (step.approver === 'ROLE' || step.approver === 'PEOPLE') && ` · ${t(quorumLabels[step.quorum])}`}
+      {step.remindAfterDays !== null && ` · ${t('Reminder: day {{day}}', { day: step.remindAfterDays })}`}
+      {step.escalateAfterDays !== null && ` · ${t('Escalation to HR: day {{day}}', { day: step.escalateAfterDays })}`}
+    </Text>
+  )
+}
+
+function ConditionText({ step, workflow }: Pick<Props, 'step' | 'workflow'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!hasConditions(step)) return null
+  const { minAmount, minDays, typeIds, departmentIds, zoneIds, employeeTypeIds, isBeyondLimit } = step.conditions
+  const types = workflow.types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name)
+  const parts = [
+    minAmount !== null && t('{{amount}} or more', { amount: format.money(minAmount) }),
+    minDays !== null && t('Days: {{days}} or more', { days: minDays }),
+    types.length > 0 && types.join(', '),
+    departmentIds.length > 0 && t('Departments: {{number}}', { number: departmentIds.length }),
+    zoneIds.length > 0 && t('Zones: {{number}}', { number: zoneIds.length }),
+    employeeTypeIds.length > 0 && t('Employee types: {{number}}', { number: employeeTypeIds.length }),
+    isBeyondLimit && t('Beyond a limit'),
+  ].filter((part) => part !== false)
+  return (
+    <Text size="sm" c="dimmed">
+      {t('Only for: {{conditions}}', { conditions: parts.join(' · ') })}
+    </Text>
+  )
+}

@@ -72,6 +72,13 @@ export const requestRuleProbes: Record<string, MakeProbe> = {
   'POST /api/approval/pipeline/statuses/{id}/nudge': async (scene) => ({
     params: { id: (await requestTargetLeave(scene)).approval?.id ?? '' },
   }),
+  'POST /api/approval/pipeline/statuses/{id}/comments': async (scene) => ({
+    params: { id: (await requestTargetLeave(scene)).approval?.id ?? '' },
+    body: { text: 'Please attach the ticket.' },
+  }),
+  'POST /api/approval/workflows/route': async ({ target }) => ({
+    body: { kind: 'LEAVE', employeeId: target.employeeId },
+  }),
   'GET /api/approval/delegations': async (scene) => ({ traces: [await createDelegation(scene)] }),
   'POST /api/approval/delegations': async ({ h, target }) => {
     const { organisationId, employeeId } = target

@@ -46,6 +46,12 @@ const openRequest = (page: Page, day: Day) =>
     .getByRole('button', { name: /Rahul Verma/ })
     .click({ timeout: 8000 })
 
+/** A decision can be undone for 8 seconds. Leaving the screen sends it at once. */
+async function sendDecision(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  await goTo(page, '/employees/employees/holidays')
+}
+
 async function withdraw(page: Page): Promise<void> {
   const act = { name: 'Withdraw' }
   await page.getByRole('dialog').first().getByRole('button', act).click()
@@ -76,6 +82,7 @@ test('a request and its decision appear on the other screen without a reload', a
   await openRequest(manager.page, day)
   await manager.page.getByText('A day in the hills').first().waitFor()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await sendDecision(manager.page)
 
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Approved' }).first().waitFor({ timeout: 8000 })
   const bell = await employee.page.evaluate(async () => {
@@ -123,6 +130,7 @@ test('a rejection needs a reason, and the employee sees it', async () => {
   expect(await reject.isDisabled()).toBe(true)
   await manager.page.getByLabel('Reason').fill('We ship that day')
   await reject.click()
+  await sendDecision(manager.page)
   await stateOf(employee.page, 'Rejected').first().waitFor({ timeout: 8000 })
   await stateOf(employee.page, 'Rejected').first().click()
   await employee.page.getByText('We ship that day', { exact: true }).waitFor()
@@ -211,7 +219,7 @@ test('after a decision or a withdrawal the keyboard focus stays in place', async
   await openRequest(manager.page, day)
   await manager.page.getByText('One to approve').first().waitFor()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await manager.page.getByText('Decision saved').waitFor()
+  await manager.page.getByText('Approved: Rahul Verma').waitFor()
   await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
 })
 
@@ -326,7 +334,7 @@ test('the approver of a cancellation sees that the leave has started or ended', 
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await manager.page.getByText('Decision saved').waitFor()
+  await sendDecision(manager.page)
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Approved' }).first().click()
   const act = { name: 'Request cancellation' }
   await employee.page.getByRole('dialog').first().getByRole('button', act).click()

@@ -2,6 +2,7 @@ import { Group, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
+import classes from './inbox.module.css'
 
 export interface InboxState {
   kind: string
@@ -9,6 +10,7 @@ export interface InboxState {
   overdue: string
   view: string
   q: string
+  open: string
 }
 
 interface Props {
@@ -26,7 +28,7 @@ export function InboxFilters({ state, set, kinds }: Props) {
   const shown = data.filter(({ kind }) => kinds === null || kinds.includes(kind))
   const ages = [3, 7, 14].map((days) => ({ value: String(days), label: t('Older than {{days}} days', { days }) }))
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes.filters} data-open={state.open !== '' || undefined}>
       <TextInput
         size="sm"
         w={180}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { Avatar } from '../../kit/page/avatar.tsx'
 import { Badge } from '../../kit/entity/field-cell.tsx'
-import { InstantText } from '../../kit/data/value-texts.tsx'
+import { useFormat } from '../../kit/data/format.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
 import classes from './inbox.module.css'
 
@@ -20,6 +20,7 @@ interface Props {
 
 export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const formatMessage = useMessage()
   const isOverdue = row.dueAt !== null && Date.parse(row.dueAt) < Date.now()
   return (
@@ -36,13 +37,12 @@ export function InboxRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: P
           <strong>{row.requester.name}</strong>
           <span>{formatMessage({ text: row.words, facts: row.facts })}</span>
           <span className={classes.marks}>
-            <span>{t(row.label)}</span>
+            <span>
+              {t(row.label)} · {format.instant(row.requestedAt)}
+            </span>
             {isOverdue && <Badge tone="warn">{t('Overdue')}</Badge>}
           </span>
           {failure && <span className={classes.failure}>{failure}</span>}
-        </span>
-        <span className={classes.days}>
-          <InstantText instant={row.requestedAt} />
         </span>
       </button>
     </li>

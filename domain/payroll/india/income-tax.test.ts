@@ -98,13 +98,13 @@ describe('new regime', () => {
   })
 
   test('a run beside the regular one keeps the projection', () => {
-    const [, beside, after] = statutorySlips([
+    const [, second, after] = statutorySlips([
       { month: '2026-11', bases: { TAX: 1_50_000 } },
       { month: '2026-11', bases: { TAX: { paid: 60_000, full: 0, oneOff: 60_000 } } },
       { month: '2026-12', bases: { TAX: 1_50_000 } },
     ])
     // Five months of 1,50,000 and the bonus, less the standard deduction.
-    expect(beside?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
+    expect(second?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
     expect(after?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
   })
 

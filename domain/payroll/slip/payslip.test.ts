@@ -38,9 +38,7 @@ test('a slip without a line is a slip of nothing', () => {
 })
 
 test('a held slip and a draft say so; one that is paid says nothing', () => {
-  const marks = (['HELD', 'DRAFT', 'UPCOMING', 'FINAL', 'RELEASED'] as const).map(
-    (standing) => aPayslip({ standing }).mark,
-  )
+  const marks = (['HELD', 'DRAFT', 'UPCOMING', 'FINAL', 'RELEASED'] as const).map((status) => aPayslip({ status }).mark)
   expect(marks).toEqual(['On hold: not paid', 'Draft', 'Preview', null, null])
 })
 

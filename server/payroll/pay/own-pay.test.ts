@@ -24,7 +24,7 @@ async function made(reply: Promise<Reply<Body>>): Promise<Body & { id: string }>
 
 const account = { holder: 'Mine', bank: 'A Bank', number: '0099887766', isPrimary: true }
 
-/** Somebody in a role with pay, an adjustment and so on that another HR user made. */
+/** A user in this role with pay, an adjustment and other records that another HR user created. */
 async function aScene(role: RoleName) {
   const me = await anEmployee(h, { role })
   const other = await anEmployee(h, { organisationId: me.organisationId, role: HR })
@@ -84,7 +84,7 @@ const versioned =
   (more: Body = {}) =>
   () => ({ version: 1, ...more })
 
-/** Every call that changes or approves what one employee is paid; those that delete come last. */
+/** Every call that changes or approves the pay of one employee. Calls that delete come last. */
 const attempts: Attempt[] = [
   ['POST /api/payroll/employeePays', none, ({ future }) => ({ ...future, fromDay: '2026-07-01' })],
   ['PUT /api/payroll/employeePays/{id}', ({ rows }) => ({ id: rows.future }), versioned({ ctc: 99_00_000_00 })],
@@ -217,9 +217,9 @@ describe('one’s own pay', () => {
 
   test('the pay of others is changed as before, and several rules at once are refused as a whole', async () => {
     const { me, other, oneOff, rule } = await aScene(HR)
-    const theirs = { employeeId: other.employeeId }
-    expect((await send(me, 'POST /api/payroll/adjustments', {}, { ...oneOff, ...theirs })).status).toBe(200)
-    const both = [{ ...rule, ...theirs }, rule]
+    const ofOther = { employeeId: other.employeeId }
+    expect((await send(me, 'POST /api/payroll/adjustments', {}, { ...oneOff, ...ofOther })).status).toBe(200)
+    const both = [{ ...rule, ...ofOther }, rule]
     expect((await send(me, 'POST /api/payroll/employee/salary/rules/create', {}, both)).code).toBe('PAY_OWN_RECORD')
   })
 })

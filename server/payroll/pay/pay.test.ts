@@ -8,19 +8,19 @@ import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../.
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
+  org = await aPayOrganisation(h)
 })
 
-const someone = (more: { joinedOn?: string; leftOn?: string } = {}) =>
-  anEmployee(h, { organisationId: house.hr.organisationId, manager: house.manager, ...more })
+const addEmployee = (more: { joinedOn?: string; leftOn?: string } = {}) =>
+  anEmployee(h, { organisationId: org.hr.organisationId, manager: org.manager, ...more })
 const add = (who: Staff, body: object = {}) =>
-  h.call(house.hr, 'POST /api/payroll/employeePays', {
+  h.call(org.hr, 'POST /api/payroll/employeePays', {
     body: {
       employeeId: who.employeeId,
-      structureId: house.structureId,
+      structureId: org.structureId,
       fromDay: '2025-04-01',
       ctc: 10_00_000_00,
       ...body,
@@ -31,12 +31,12 @@ const add = (who: Staff, body: object = {}) =>
     fields: Record<string, string>
     body: { id: string; version: number }
   }>
-const of = async (who: Staff, as: Person = house.hr) =>
+const of = async (who: Staff, as: Person = org.hr) =>
   (await h.call(as, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: who.employeeId } })).body
 
 describe('pay', () => {
   test('holds from a day until the day before the next one', async () => {
-    const asha = await someone()
+    const asha = await addEmployee()
     await add(asha)
     await add(asha, { fromDay: '2026-01-01', ctc: 12_00_000_00, reason: 'Raise' })
     await add(asha, { fromDay: '2026-07-01', ctc: 13_00_000_00 })
@@ -49,7 +49,7 @@ describe('pay', () => {
   })
 
   test('two on one day, less than nothing, and days outside employment are refused', async () => {
-    const left = await someone({ joinedOn: '2025-01-01', leftOn: '2025-12-31' })
+    const left = await addEmployee({ joinedOn: '2025-01-01', leftOn: '2025-12-31' })
     expect((await add(left)).status).toBe(200)
     expect([(await add(left)).status, (await add(left)).code]).toEqual([409, 'PAY_TWO_ON_A_DAY'])
     expect((await add(left, { fromDay: '2025-05-01', ctc: -1 })).status).toBe(422)
@@ -58,10 +58,10 @@ describe('pay', () => {
   })
 
   test('a change of pay that has begun makes another from its day; a correction puts it right', async () => {
-    const asha = await someone()
+    const asha = await addEmployee()
     const { body: first } = await add(asha)
     const change = (body: object) =>
-      h.call(house.hr, 'PUT /api/payroll/employeePays/{id}', {
+      h.call(org.hr, 'PUT /api/payroll/employeePays/{id}', {
         params: { id: first.id },
         body: { version: 1, ...body },
       })
@@ -76,17 +76,17 @@ describe('pay', () => {
   })
 
   test('pay that has begun stays, pay to come can go', async () => {
-    const asha = await someone()
+    const asha = await addEmployee()
     const { body: first } = await add(asha)
     const { body: next } = await add(asha, { fromDay: '2026-04-01' })
-    const remove = (id: string) => h.call(house.hr, 'DELETE /api/payroll/employeePays/{id}', { params: { id } })
+    const remove = (id: string) => h.call(org.hr, 'DELETE /api/payroll/employeePays/{id}', { params: { id } })
     expect((await remove(first.id)).code).toBe('PAY_STARTED')
     expect((await remove(next.id)).status).toBe(200)
   })
 
   test('goes to one of the person’s own accounts', async () => {
-    const [asha, binod] = [await someone(), await someone()]
-    const account = await h.call(house.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+    const [asha, binod] = [await addEmployee(), await addEmployee()]
+    const account = await h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
       params: { id: asha.employeeId },
       body: { holder: 'Asha', bank: 'State Bank', number: '123456789012', code: 'SBIN0000001' },
     })
@@ -97,10 +97,10 @@ describe('pay', () => {
   })
 
   test('by the hour or the piece needs a rate', async () => {
-    const { body: type } = await h.call(house.hr, 'POST /api/payroll/payRate/types', {
+    const { body: type } = await h.call(org.hr, 'POST /api/payroll/payRate/types', {
       body: { name: 'Hourly', unit: 'HOUR' },
     })
-    const asha = await someone()
+    const asha = await addEmployee()
     expect((await add(asha, { rateTypeId: type.id })).fields).toHaveProperty('rate')
     expect((await add(asha, { rateTypeId: type.id, rate: 500_00 })).status).toBe(200)
     expect((await of(asha)).history[0]).toMatchObject({ salaryType: 'HOURLY', rate: 500_00 })
@@ -111,11 +111,11 @@ describe('who sees pay', () => {
   const AMOUNT = 7_77_777_77
 
   test('the person does, and HR; a manager and a HoD don’t, in no answer', async () => {
-    const { hr, structureId } = house
+    const { hr, structureId } = org
     const { organisationId } = hr
     const hod = await anEmployee(h, { organisationId, role: HOD })
     const department = await aDepartment(h, organisationId, { head: hod })
-    const asha = await anEmployee(h, { organisationId, role: EMPLOYEE, manager: house.manager, department })
+    const asha = await anEmployee(h, { organisationId, role: EMPLOYEE, manager: org.manager, department })
     const id = await payFor(h, hr, asha.employeeId, { structureId, ctc: AMOUNT })
     const all = (as: Person) =>
       Promise.all([
@@ -128,7 +128,7 @@ describe('who sees pay', () => {
         h.call(as, 'POST /api/payroll/loans/search', { body: {} }),
         h.call(as, 'GET /api/audit/{table}/{id}', { params: { table: 'employee_pay', id } }),
       ])
-    for (const nosy of [house.manager, hod]) {
+    for (const nosy of [org.manager, hod]) {
       const text = JSON.stringify((await all(nosy)).map(({ body }) => body))
       expect(text).not.toContain(String(AMOUNT))
       expect(text).not.toContain(id)
@@ -139,7 +139,7 @@ describe('who sees pay', () => {
   })
 
   test('a manager who was given every permission still doesn’t', async () => {
-    const { hr, manager, employee, structureId } = house
+    const { hr, manager, employee, structureId } = org
     await payFor(h, hr, employee.employeeId, { structureId, ctc: AMOUNT })
     const admin = await anEmployee(h, { organisationId: hr.organisationId, role: ADMIN })
     const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
@@ -159,7 +159,7 @@ describe('who sees pay', () => {
   })
 
   test('another organisation’s pay doesn’t exist', async () => {
-    const { hr, employee, structureId } = house
+    const { hr, employee, structureId } = org
     const stranger = await anEmployee(h, { role: HR })
     const id = await payFor(h, hr, employee.employeeId, { structureId, fromDay: '2025-06-01' })
     expect((await h.call(stranger, 'GET /api/payroll/employeePays/{id}', { params: { id } })).status).toBe(404)
@@ -168,10 +168,10 @@ describe('who sees pay', () => {
 
 describe('adjustments', () => {
   const adjust = (body: object) =>
-    h.call(house.hr, 'POST /api/payroll/adjustments', {
+    h.call(org.hr, 'POST /api/payroll/adjustments', {
       body: {
-        employeeId: house.employee.employeeId,
-        componentId: house.components.BONUS,
+        employeeId: org.employee.employeeId,
+        componentId: org.components.BONUS,
         kind: 'ONE_OFF',
         amount: 5_000_00,
         fromDay: '2026-03-15',
@@ -185,7 +185,7 @@ describe('adjustments', () => {
     expect((await adjust({ toDay: '2026-04-15' })).code).toBe('PAY_ADJUSTMENT_PERIOD')
     expect((await adjust({ kind: 'RECURRING', toDay: '2026-01-01' })).fields).toHaveProperty('toDay')
     expect((await adjust({ amount: 0 })).status).toBe(422)
-    const found = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+    const found = await h.call(org.hr, 'POST /api/payroll/adjustments/search', {
       body: { filters: { from: '2026-04-01', to: '2026-04-30' } },
     })
     expect(found.body.content.map(({ amount }) => amount)).toEqual([1_000_00])
@@ -194,7 +194,7 @@ describe('adjustments', () => {
 
 describe('benefits', () => {
   test('the additions of a benefit name their bill and come to no more than its limit in a year', async () => {
-    const { hr, employee } = house
+    const { hr, employee } = org
     const componentId = await aComponent(h, hr, 'MEALS', { isOneOff: true })
     await h.call(hr, 'POST /api/payroll/ctcBenefits', {
       body: { name: 'Meals', componentId, yearlyLimit: 6_000_00, isProofNeeded: true },
@@ -224,8 +224,8 @@ describe('benefits', () => {
 
 describe('loans', () => {
   test('are taken back an instalment at a time, can be moved by a month and closed, once', async () => {
-    const { hr, employee, components } = house
-    const given = await h.call(hr, 'POST /api/payroll/loans', {
+    const { hr, employee, components } = org
+    const loan = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
         employeeId: employee.employeeId,
         componentId: components.LOAN,
@@ -236,7 +236,7 @@ describe('loans', () => {
         firstDue: '2026-04-30',
       },
     })
-    const { id, instalments } = given.body
+    const { id, instalments } = loan.body
     expect(instalments.map(({ dueDay, principal }) => [dueDay, principal])).toEqual([
       ['2026-04-30', 33_333_33],
       ['2026-05-30', 33_333_33],
@@ -256,7 +256,7 @@ describe('loans', () => {
   })
 
   test('only a deduction takes them back', async () => {
-    const { hr, employee, components } = house
+    const { hr, employee, components } = org
     const wrong = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
         employeeId: employee.employeeId,

@@ -24,17 +24,17 @@ import { payReturnFile } from './returns.table.ts'
 type ReturnFileInput = Api['POST /api/payroll/returns/file']['args']['body']
 
 /**
- * A return as a file; that it was made, of what and by whom, is kept. Errors: RETURN_FORMAT, RETURN_DOES_NOT_ADD_UP,
- * RETURN_FACTS_MISSING unless it is asked for with its gaps.
+ * Creates a return file and records who created it. Errors: RETURN_FORMAT, RETURN_DOES_NOT_ADD_UP, and
+ * RETURN_FACTS_MISSING unless missing facts are accepted.
  */
 export async function createReturnFile(
   db: Db,
-  { kind, format, withGaps = false, ...asked }: ReturnFileInput,
+  { kind, format, withGaps = false, ...query }: ReturnFileInput,
   user: User,
   { secrets, today }: { secrets: Secrets; today: Day },
 ): Promise<FileResponse> {
   if (!returnFormats[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
-  const period = await findReturnPeriod(db, kind, asked)
+  const period = await findReturnPeriod(db, kind, query)
   const { sheet, text } = await makeReturn(db, kind, period, { secrets, today, inFull: true })
   if (sheet.checks.some(({ expected, found }) => expected !== found)) fail('RETURN_DOES_NOT_ADD_UP')
   if (sheet.gaps.length > 0 && !withGaps) fail('RETURN_FACTS_MISSING', { count: sheet.gaps.length })
@@ -73,7 +73,7 @@ const createTableFile = (
     streamRows(rows),
   )
 
-// A sheet's number, which programs add up; its digits are those of the exact decimal.
+// A cell with a number, so that spreadsheets can add it, with the exact decimal digits.
 const toFileCell = (cell: ReturnCell, type: ReturnCellType, digits: number): ReturnCell =>
   type === 'MONEY' && typeof cell === 'number' ? Number(formatAmountDecimal(cell, digits)) : cell
 

@@ -7,7 +7,7 @@ import { aPayOrganisation, type PayOrganisation } from '../../../test/factories/
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 let cycleId: string
 let runId: string
 let formula: Staff
@@ -15,23 +15,23 @@ let held: Staff
 let bankless: Staff
 
 const account = (who: Staff, number: string, holder = 'Asha Rao') =>
-  h.call(house.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+  h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
     params: { id: who.employeeId },
     body: { holder, bank: 'SBI', number, code: 'SBIN0000001', isPrimary: true },
   })
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
-  const { organisationId } = house.hr
-  const someone = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
-  formula = await someone('E1', '=HYPERLINK("http://evil")')
-  held = await someone('E2', 'Held')
-  bankless = await someone('E3', 'Bankless')
-  cycleId = await aCycle(h, house.hr)
+  org = await aPayOrganisation(h)
+  const { organisationId } = org.hr
+  const addEmployee = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
+  formula = await addEmployee('E1', '=HYPERLINK("http://evil")')
+  held = await addEmployee('E2', 'Held')
+  bankless = await addEmployee('E3', 'Bankless')
+  cycleId = await aCycle(h, org.hr)
   await account(formula, '000111222333', '=SUM(A1)')
   await account(held, '000111222334')
-  const { BASIC, LOAN } = house.components
+  const { BASIC, LOAN } = org.components
   const lines = (pay: number, loan: number): Parameters<typeof aFinalRun>[3][number]['lines'] => [
     [BASIC, 'BASIC', 'EARNING', pay],
     [LOAN, 'LOAN', 'DEDUCTION', loan],
@@ -43,9 +43,9 @@ beforeAll(async () => {
   ])
 })
 
-const view = (body: object, as: Staff = house.hr) =>
+const view = (body: object, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/returns/view', { body: body as { kind: 'REGISTER' } })
-const file = (body: object, as: Staff = house.hr) =>
+const file = (body: object, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/returns/file', { body: body as { kind: 'REGISTER'; format: 'csv' } })
 const csv = (reply: { body: unknown }): string[][] => parse(String(reply.body), { bom: true })
 
@@ -97,7 +97,7 @@ describe('the bank advice', () => {
   test('is made with its gaps only when that is asked for, and each file is kept with who made it', async () => {
     const refused = await file({ kind: 'BANK', runId, format: 'neft' })
     expect([refused.status, refused.code]).toEqual([409, 'RETURN_FACTS_MISSING'])
-    await h.call(house.hr, 'PUT /api/payroll/returns/employer', {
+    await h.call(org.hr, 'PUT /api/payroll/returns/employer', {
       body: { version: 0, debitAccount: '999888777', debitCode: 'SBIN0000002' },
     })
     const rows = csv(await file({ kind: 'BANK', runId, format: 'neft', withGaps: true }))
@@ -111,7 +111,7 @@ describe('the bank advice', () => {
       '2026-01-31',
     ])
     expect(rows).toHaveLength(2)
-    const made = await h.call(house.hr, 'POST /api/payroll/returns/files/search', {
+    const made = await h.call(org.hr, 'POST /api/payroll/returns/files/search', {
       body: { filters: { kind: 'BANK' } },
     })
     expect(made.body.content.map(({ format, rows: count, gaps, period }) => [format, count, gaps, period])).toEqual([
@@ -121,8 +121,8 @@ describe('the bank advice', () => {
 })
 
 test('the journal books each component on its account, and both sides are the same', async () => {
-  const { LOAN } = house.components
-  await h.call(house.hr, 'PUT /api/payroll/returns/accounts', {
+  const { LOAN } = org.components
+  await h.call(org.hr, 'PUT /api/payroll/returns/accounts', {
     body: { accounts: [{ componentId: LOAN, debit: null, credit: '1310 Staff loans' }] },
   })
   const { body } = await view({ kind: 'JOURNAL', runId })
@@ -135,7 +135,7 @@ test('the journal books each component on its account, and both sides are the sa
 })
 
 test('the provident fund’s return says what slips took, and names members without a UAN', async () => {
-  const { hr } = house
+  const { hr } = org
   const epf = await h.call(hr, 'POST /api/payroll/ctcComponents', {
     body: { name: 'EPF', code: 'EPF', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYEE' },
   })
@@ -143,7 +143,7 @@ test('the provident fund’s return says what slips took, and names members with
     params: { id: held.employeeId },
     body: { kind: 'UAN', number: '100123456789' },
   })
-  const { BASIC } = house.components
+  const { BASIC } = org.components
   const member = (employeeId: string) => ({
     employeeId,
     lines: [
@@ -177,7 +177,7 @@ test('the provident fund’s return says what slips took, and names members with
 })
 
 test('what falls due says when and by which law', async () => {
-  const { body } = await h.call(house.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
+  const { body } = await h.call(org.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
   expect(body.map(({ key, day }) => [key, day])).toEqual([
     ['WAGES', '2026-04-07'],
     ['ECR', '2026-04-15'],
@@ -195,7 +195,7 @@ describe('refused', () => {
     ['a year’s return of a month', () => ({ kind: 'FORM16', month: '2026-01' }), 422, 'RETURN_PERIOD'],
     ['a month that isn’t one', () => ({ kind: 'REGISTER', month: '2026-13' }), 422, 'BAD_INPUT'],
     ['a month without final payroll', () => ({ kind: 'REGISTER', month: '2025-01' }), 409, 'RETURN_NOTHING_FINAL'],
-    ['a run that isn’t there', () => ({ kind: 'REGISTER', runId: house.hr.organisationId }), 404, 'NOT_FOUND'],
+    ['a run that isn’t there', () => ({ kind: 'REGISTER', runId: org.hr.organisationId }), 404, 'NOT_FOUND'],
   ])('%s', async (_, body, status, code) => {
     const reply = await view(body())
     expect([reply.status, reply.code]).toEqual([status, code])
@@ -204,7 +204,7 @@ describe('refused', () => {
   test('a run that is not final', async () => {
     const draft = await aFinalRun(
       h,
-      house.hr.organisationId,
+      org.hr.organisationId,
       { cycleId, kind: 'OFF_CYCLE', from: '2026-02-01', to: '2026-02-28', isFinal: false },
       [{ employeeId: held.employeeId, lines: [] }],
     )
@@ -216,7 +216,7 @@ describe('refused', () => {
   })
 
   test('everybody but HR and Admin, and other organisations', async () => {
-    const { organisationId } = house.hr
+    const { organisationId } = org.hr
     for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
       const who = await anEmployee(h, { organisationId, role })
       expect((await view({ kind: 'REGISTER', runId }, who)).status).toBe(403)
@@ -226,11 +226,11 @@ describe('refused', () => {
   })
 
   test('an employer changed by somebody else meanwhile', async () => {
-    const reply = await h.call(house.hr, 'PUT /api/payroll/returns/employer', {
+    const reply = await h.call(org.hr, 'PUT /api/payroll/returns/employer', {
       body: { version: 0, tan: 'MUMA12345B' },
     })
     expect(reply.code).toBe('STALE_VERSION')
-    const bad = await h.call(house.hr, 'PUT /api/payroll/returns/employer', { body: { version: 1, tan: 'nonsense' } })
+    const bad = await h.call(org.hr, 'PUT /api/payroll/returns/employer', { body: { version: 1, tan: 'nonsense' } })
     expect(bad.fields).toHaveProperty('tan')
   })
 })

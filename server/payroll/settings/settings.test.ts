@@ -11,14 +11,14 @@ import {
 import { anEmployee } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
+  org = await aPayOrganisation(h)
 })
 
 describe('components', () => {
-  const make = (body: object) => h.call(house.hr, 'POST /api/payroll/ctcComponents', { body } as never)
+  const make = (body: object) => h.call(org.hr, 'POST /api/payroll/ctcComponents', { body } as never)
   const plain = { name: 'Meals', componentType: 'EARNING' }
 
   test.each(['basic', '1ST', 'A B', 'IF', 'CTC', 'GROSS'])('the code %s is refused on its field', async (code) => {
@@ -30,7 +30,7 @@ describe('components', () => {
   })
 
   test('one that rules call can neither go nor change its code', async () => {
-    const { hr, components } = house
+    const { hr, components } = org
     const params = { id: components.BASIC }
     expect((await h.call(hr, 'DELETE /api/payroll/ctcComponents/{id}', { params })).code).toBe('IN_USE')
     const renamed = await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', {
@@ -44,7 +44,7 @@ describe('components', () => {
 describe('years and cycles', () => {
   test('a year that has days of another is refused, as is one that ends before it begins', async () => {
     const year = (name: string, fromDay: string, toDay: string) =>
-      h.call(house.hr, 'POST /api/payroll/financialYears', { body: { name, fromDay, toDay } })
+      h.call(org.hr, 'POST /api/payroll/financialYears', { body: { name, fromDay, toDay } })
     expect((await year('2025-26', '2025-04-01', '2026-03-31')).status).toBe(200)
     expect((await year('twice', '2026-03-31', '2027-03-30')).code).toBe('PAY_YEAR_OVERLAP')
     expect((await year('back', '2030-04-01', '2030-03-31')).fields).toHaveProperty('toDay')
@@ -55,21 +55,21 @@ describe('years and cycles', () => {
     ['WEEKLY', '6 Apr 2026 – 12 Apr 2026'],
   ] as const)('a %s cycle is named by its days', async (frequency, name) => {
     const body = { name: frequency, frequency }
-    const { id } = (await h.call(house.hr, 'POST /api/payroll/paySchedules', { body })).body
-    const shown = await h.call(house.hr, 'POST /api/payroll/salarySlipCycles/generate/preview', {
+    const { id } = (await h.call(org.hr, 'POST /api/payroll/paySchedules', { body })).body
+    const shown = await h.call(org.hr, 'POST /api/payroll/salarySlipCycles/generate/preview', {
       body: { scheduleId: id, fromDay: '2026-04-01', toDay: '2026-04-30' },
     })
     expect(shown.body[0]).toMatchObject({ name })
   })
 
   test('the cycles of a year are shown first, made once, and never overlap', async () => {
-    const { hr } = house
+    const { hr } = org
     const made = await h.call(hr, 'POST /api/payroll/paySchedules', { body: { name: 'Monthly', frequency: 'MONTHLY' } })
-    const asked = { scheduleId: made.body.id, fromDay: '2026-04-01', toDay: '2027-03-31' }
-    const shown = await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate/preview', { body: asked })
+    const body = { scheduleId: made.body.id, fromDay: '2026-04-01', toDay: '2027-03-31' }
+    const shown = await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate/preview', { body: body })
     expect(shown.body).toHaveLength(12)
     expect(shown.body[0]).toMatchObject({ name: 'April 2026', cutOffDay: '2026-04-25', isThere: false })
-    const generate = () => h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', { body: asked })
+    const generate = () => h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', { body: body })
     expect((await generate()).body.created).toBe(12)
     expect((await generate()).body.created).toBe(0)
     const overlapping = await h.call(hr, 'POST /api/payroll/salarySlipCycles', {
@@ -88,10 +88,10 @@ describe('years and cycles', () => {
 
 describe('rules', () => {
   const add = (method: object, more: object = {}) =>
-    h.call(house.hr, 'POST /api/payroll/salaryRules', {
+    h.call(org.hr, 'POST /api/payroll/salaryRules', {
       body: {
-        structureId: house.structureId,
-        componentId: house.components.BONUS,
+        structureId: org.structureId,
+        componentId: org.components.BONUS,
         fromDay: '2026-01-01',
         toDay: '2026-01-31',
         method,
@@ -121,7 +121,7 @@ describe('rules', () => {
 
   test('the editor is told what is wrong with a formula, and where', async () => {
     const check = async (formula: string) =>
-      (await h.call(house.hr, 'POST /api/payroll/salaryRules/formula/check', { body: { formula } })).body
+      (await h.call(org.hr, 'POST /api/payroll/salaryRules/formula/check', { body: { formula } })).body
     expect(await check('min(BASIC, 15000) * 12%')).toEqual({ fault: null, codes: ['BASIC'] })
     expect((await check('10 + BASIK')).fault).toMatchObject({ at: 5, length: 5 })
   })
@@ -144,13 +144,13 @@ describe('rules', () => {
   })
 
   test('two on one day, or one that ends before it begins, are refused', async () => {
-    const again = { componentId: house.components.BASIC, fromDay: '2026-02-01', toDay: null }
+    const again = { componentId: org.components.BASIC, fromDay: '2026-02-01', toDay: null }
     expect((await add({ type: 'BALANCE' }, again)).code).toBe('PAY_RULE_OVERLAP')
     expect((await add({ type: 'BALANCE' }, { fromDay: '2025-02-01', toDay: '2025-01-01' })).status).toBe(422)
   })
 
   test('components that go round in a circle are refused, with the circle, and nothing is written', async () => {
-    const { hr } = house
+    const { hr } = org
     const [a, b] = [await aComponent(h, hr, 'RING_A'), await aComponent(h, hr, 'RING_B')]
     const name = 'Ring'
     const reply = await h.call(hr, 'POST /api/payroll/payStructures', {
@@ -168,7 +168,7 @@ describe('rules', () => {
   })
 
   test('of one person come several at once, all or none, and their fixed amounts can be asked for', async () => {
-    const { hr, employee, components } = house
+    const { hr, employee, components } = org
     const rule = { employeeId: employee.employeeId, fromDay: '2026-01-01' }
     const fixed = { type: 'FIXED', amount: 1_000_00, per: 'MONTH' } as const
     const several = (ids: string[]) =>
@@ -186,7 +186,7 @@ describe('rules', () => {
 
 describe('structures', () => {
   test('a changed rule holds from its day, and what held before stays', async () => {
-    const { hr, components } = house
+    const { hr, components } = org
     const id = await aStructure(h, hr, [[components.BASIC, { type: 'PERCENTAGE', percent: '40', of: ['CTC'] }]])
     const changed = await h.call(hr, 'PUT /api/payroll/payStructures/{id}', {
       params: { id },
@@ -212,7 +212,7 @@ describe('structures', () => {
   })
 
   test('a component stands in it once, one takes what is left, and one by which people are paid stays', async () => {
-    const { hr, components, structureId, employee } = house
+    const { hr, components, structureId, employee } = org
     const make = (lines: object[]) =>
       h.call(hr, 'POST /api/payroll/payStructures', { body: { name: 'Wrong', lines } } as never)
     const line = { componentId: components.BASIC, method: { type: 'BALANCE' } }
@@ -225,18 +225,18 @@ describe('structures', () => {
 })
 
 describe('a month by rules that are being written', () => {
-  const preview = (body: object, as = house.hr) =>
+  const preview = (body: object, as = org.hr) =>
     h.call(as, 'POST /api/payroll/payStructures/preview', {
-      body: { employeeId: house.manager.employeeId, ...body },
+      body: { employeeId: org.manager.employeeId, ...body },
     } as never)
   const basic = (percent: string) => ({
-    componentId: house.components.BASIC,
+    componentId: org.components.BASIC,
     method: { type: 'PERCENTAGE', percent, of: ['CTC'] },
   })
-  const rest = (method: object = { type: 'BALANCE' }) => ({ componentId: house.components.SPECIAL, method })
+  const rest = (method: object = { type: 'BALANCE' }) => ({ componentId: org.components.SPECIAL, method })
 
   test('shows one person’s lines with their reasons, keeps nothing, and refuses whoever does not keep pay', async () => {
-    const { hr, manager, structureId } = house
+    const { hr, manager, structureId } = org
     expect((await preview({ lines: [basic('40')] })).code).toBe('PAY_TERMS_MISSING')
     await payFor(h, hr, manager.employeeId, { structureId })
     const { body } = await preview({ lines: [basic('40'), rest()] })
@@ -315,14 +315,14 @@ describe('tax slabs', () => {
 
 describe('the settings of payroll', () => {
   test('are as they come until changed, and a stale change is refused', async () => {
-    const { hr } = house
+    const { hr } = org
     const read = async () => (await h.call(hr, 'GET /api/payroll/settings')).body
     expect(await read()).toMatchObject({ version: 0, needsChecker: false, masksAmounts: true })
     const change = (version: number, more = {}) =>
       h.call({ ...hr, role: ADMIN }, 'PUT /api/payroll/settings', { body: { needsChecker: true, ...more, version } })
     expect((await change(0)).body).toMatchObject({ version: 1, needsChecker: true })
     expect((await change(0)).code).toBe('STALE_VERSION')
-    const isMasked = async () => (await h.call(house.employee, 'GET /api/settings')).body.masksAmounts
+    const isMasked = async () => (await h.call(org.employee, 'GET /api/settings')).body.masksAmounts
     expect(await isMasked()).toBe(true)
     expect((await change(1, { masksAmounts: false })).status).toBe(200)
     expect(await isMasked()).toBe(false)

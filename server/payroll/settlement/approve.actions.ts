@@ -18,13 +18,14 @@ import { settlement, type ApprovalRecords } from './settlement.table.ts'
 import {
   sumNetToPay,
   calculateFinalSettlement,
-  type PlacedItem,
+  type SettlementLine,
   type CalculatedSettlement,
 } from './calculate-settlement.ts'
 
 /**
- * Gives a settlement's amounts to pay: as adjustments on the last day, which the last period's slip takes up; where that
- * slip is final already a run beside it is made and started. Days of leave are paid out, loans taken whole, held slips let go.
+ * Approves a settlement: its amounts become adjustments on the last working day, for the payslip of the last period. If
+ * that payslip is already final, an off-cycle payroll is created and started. It also encashes leave, closes loans and
+ * releases held payslips.
  */
 export async function approveSettlement(db: Db, id: string, { version }: { version: number }, by: SettlementActor) {
   const stored = await lockSettlement(db, id, version)
@@ -65,7 +66,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
 async function createSettlementAdjustments(
   db: Db,
   { employeeId, leftOn }: Leaver,
-  items: readonly PlacedItem[],
+  items: readonly SettlementLine[],
 ): Promise<Pick<ApprovalRecords, 'adjustmentIds' | 'exempt'>> {
   const exempt: Record<string, number> = {}
   const rows = items.flatMap(({ componentId, amount, label, exempt: free }) => {

@@ -14,7 +14,7 @@ interface CancelSettlementInput {
   reason: string
 }
 
-/** Takes back what approving did, as long as its slip is not final. Slips that were let go are held again. */
+/** Reverses an approval while its payslip is not final. Released payslips are held again. */
 export async function cancelSettlement(
   db: Db,
   id: string,

@@ -27,7 +27,7 @@ export interface SettlementActor {
   now: string
 }
 
-/** Begins to settle somebody's leaving. Refused where nothing could be worked out: no last day, no pay, no period. */
+/** Creates a settlement. Refused if it cannot be calculated: no last working day, no pay, or no period. */
 export async function createSettlement(
   db: Db,
   { employeeId, items: typed = [], ...input }: SettlementInput,
@@ -82,7 +82,7 @@ export async function changeSettlement(
   return findSettlement(db, id, by)
 }
 
-/** The money has gone out: only after its slip was released. */
+/** Records the payment. Refused before the payslip is released. */
 export async function paySettlement(
   db: Db,
   id: string,
@@ -105,7 +105,7 @@ export function assertState({ state }: Pick<StoredSettlement, 'state'>, allowed:
   if (!allowed.includes(state)) fail('SETTLEMENT_STATE', { settlementState: state })
 }
 
-/** Days that are to be paid out have to be left. */
+/** Refuses more days than can be encashed. */
 async function assertLeaveAvailable(
   db: Db,
   employeeId: string,
@@ -120,7 +120,7 @@ async function assertLeaveAvailable(
     if (toQuantity(days) > found.left)
       fail(
         'SETTLEMENT_LEAVE_TOO_MUCH',
-        { most: toDays(found.left), type: found.leaveType.name },
+        { max: toDays(found.left), type: found.leaveType.name },
         { leaves: 'SETTLEMENT_LEAVE_TOO_MUCH' },
       )
   }

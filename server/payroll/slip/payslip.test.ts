@@ -24,12 +24,12 @@ const stranger = await anEmployee(h, { role: HR })
 const slip = await aSlip(h, asha)
 const draft = await aSlip(h, asha, { from: '2026-03-01', to: '2026-03-31', status: 'DRAFT' })
 
-const ways = [
+const openings = [
   'GET /api/payroll/salarySlips/view/{id}',
   'GET /api/payroll/salarySlips/pdf/view/{id}',
   'GET /api/payroll/salarySlips/pdf/download/{id}',
 ] as const
-const open = (as: Person, way: (typeof ways)[number], id = slip) => h.call(as, way, { params: { id } })
+const open = (as: Person, opening: (typeof openings)[number], id = slip) => h.call(as, opening, { params: { id } })
 const payslipMails = async (of: Person) =>
   (await readOutbox(h, of)).filter(({ userId, subject }) => userId === of.userId && subject.startsWith('Your payslip'))
 const own = async (as: Person) =>
@@ -38,23 +38,23 @@ const aPdf = async (as: Person, bytes: string | Buffer = `%PDF-1.4 ${Math.random
   (await upload(h, as, 'POST /api/files', { name, bytes })).body.id
 
 describe('who may open a payslip', () => {
-  test.each(ways)('%s: its person, HR and Admin; to everyone else it is not there', async (way) => {
-    for (const as of [asha, hr, admin]) expect((await open(as, way)).status).toBe(200)
-    for (const as of [manager, peer, stranger]) expect((await open(as, way)).status).toBe(404)
-    expect((await h.call(null, way, { params: { id: slip } })).status).toBe(401)
+  test.each(openings)('%s: its person, HR and Admin; to everyone else it is not there', async (opening) => {
+    for (const as of [asha, hr, admin]) expect((await open(as, opening)).status).toBe(200)
+    for (const as of [manager, peer, stranger]) expect((await open(as, opening)).status).toBe(404)
+    expect((await h.call(null, opening, { params: { id: slip } })).status).toBe(401)
   })
 
   test('a draft is for HR only until it is released', async () => {
-    for (const way of ways) {
-      expect((await open(asha, way, draft)).status).toBe(404)
-      expect((await open(hr, way, draft)).status).toBe(200)
+    for (const opening of openings) {
+      expect((await open(asha, opening, draft)).status).toBe(404)
+      expect((await open(hr, opening, draft)).status).toBe(200)
     }
   })
 
   test('an answer to someone else is the same whether the slip is there or not', async () => {
     const nowhere = '019c0000-0000-7000-8000-000000000000'
-    for (const way of ways) {
-      const [there, not] = [await open(peer, way), await open(peer, way, nowhere)]
+    for (const opening of openings) {
+      const [there, not] = [await open(peer, opening), await open(peer, opening, nowhere)]
       expect({ ...there.body, requestId: null, instance: null }).toEqual({
         ...not.body,
         requestId: null,
@@ -65,7 +65,7 @@ describe('who may open a payslip', () => {
 })
 
 test('the text says the net, in figures and in words, and isn’t kept on the way', async () => {
-  const { body, headers } = await open(asha, ways[0])
+  const { body, headers } = await open(asha, openings[0])
   expect(body).toContain('Net pay: ₹ 95,769.78\nRupees Ninety Five Thousand')
   expect(body).toContain('February 2026')
   expect(headers).toMatchObject({
@@ -76,7 +76,7 @@ test('the text says the net, in figures and in words, and isn’t kept on the wa
 })
 
 test('a PDF is shown or saved, under a name without the person’s', async () => {
-  const [shown, saved] = [await open(asha, ways[1]), await open(asha, ways[2])]
+  const [shown, saved] = [await open(asha, openings[1]), await open(asha, openings[2])]
   expect(String(shown.body).slice(0, 5)).toBe('%PDF-')
   expect(shown.headers['content-type']).toBe('application/pdf')
   expect(shown.headers['content-disposition']).toMatch(/^inline; filename="Payslip E-0042 2026-02.pdf"/)
@@ -86,7 +86,7 @@ test('a PDF is shown or saved, under a name without the person’s', async () =>
 
 test('a slip that could not be worked out can’t be shown', async () => {
   const failed = await aSlip(h, peer, { status: 'DRAFT', processing: 'FAILED', lines: [] })
-  expect((await open(hr, ways[1], failed)).code).toBe('PAYSLIP_NOT_READY')
+  expect((await open(hr, openings[1], failed)).code).toBe('PAYSLIP_NOT_READY')
 })
 
 test('with a password pattern the file to keep is locked, the shown one is not', async () => {
@@ -96,22 +96,22 @@ test('with a password pattern the file to keep is locked, the shown one is not',
   expect((await h.call(hr, 'PUT /api/payroll/settings', { body: wrong })).fields).toHaveProperty('slipPassword')
   const set = await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: '{{name4}}{{number}}', version } })
   expect(set.status).toBe(200)
-  expect(String((await open(asha, ways[2])).body)).toContain('/Encrypt')
-  expect(String((await open(asha, ways[1])).body)).not.toContain('/Encrypt')
+  expect(String((await open(asha, openings[2])).body)).toContain('/Encrypt')
+  expect(String((await open(asha, openings[1])).body)).not.toContain('/Encrypt')
   const birth = { slipPassword: '{{birthDay}}', version: set.body.version }
   const changed = await h.call(hr, 'PUT /api/payroll/settings', { body: birth })
-  expect((await open(asha, ways[2])).code).toBe('PAYSLIP_PASSWORD_UNKNOWN')
+  expect((await open(asha, openings[2])).code).toBe('PAYSLIP_PASSWORD_UNKNOWN')
   await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: changed.body.version } })
 })
 
 test('who opened a payslip can be read by its person, and by nobody it isn’t for', async () => {
   const one = await aSlip(h, peer, { from: '2025-12-01', to: '2025-12-31' })
-  await open(hr, ways[2], one)
+  await open(hr, openings[2], one)
   await h.call(admin, 'GET /api/payroll/salarySlips/{id}', { params: { id: one } })
-  await open(peer, ways[0], one)
+  await open(peer, openings[0], one)
   const read = (as: Person) => h.call(as, 'GET /api/payroll/salarySlips/{id}/openings', { params: { id: one } })
   const { body } = await read(peer)
-  expect(body.map(({ isOwn, way }) => [isOwn, way])).toEqual([
+  expect(body.map(({ isOwn, kind }) => [isOwn, kind])).toEqual([
     [true, 'TEXT'],
     [false, 'SCREEN'],
     [false, 'DOWNLOAD'],
@@ -161,8 +161,8 @@ describe('payslips made elsewhere', () => {
     })
     const [, uploaded] = await own(asha)
     expect(uploaded).toMatchObject({ source: 'UPLOADED', from: '2024-03-01', net: null, fileName: 'slip.pdf' })
-    expect((await open(asha, ways[1], uploaded?.id)).body).toBe(bytes)
-    for (const as of [peer, manager, stranger]) expect((await open(as, ways[1], uploaded?.id)).status).toBe(404)
+    expect((await open(asha, openings[1], uploaded?.id)).body).toBe(bytes)
+    for (const as of [peer, manager, stranger]) expect((await open(as, openings[1], uploaded?.id)).status).toBe(404)
     const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.title).toBe('A payslip was added for you')
   })
@@ -184,7 +184,7 @@ describe('payslips made elsewhere', () => {
     const bad = { ...good, fileId: await aPdf(hr, 'just text', 'a.pdf'), from: '2023-02-01', to: '2023-02-28' }
     expect((await take([good, bad])).fields).toHaveProperty('items.1.fileId')
     expect((await own(asha)).filter(({ from }) => from.startsWith('2023'))).toEqual([])
-    // The file is still there to be taken.
+    // The file can still be used.
     expect((await take([good])).status).toBe(200)
   })
 
@@ -200,7 +200,7 @@ describe('payslips made elsewhere', () => {
     const item = { employeeId: peer.employeeId, from: '2022-01-01', to: '2022-01-31' }
     for (const as of [asha, manager]) expect((await take([{ fileId: await aPdf(as), ...item }], as)).status).toBe(403)
     expect((await take([{ fileId: await aPdf(admin), ...item }])).fields).toHaveProperty(['items.0.fileId'])
-    expect((await take([{ fileId: await aPdf(stranger), ...item }], stranger)).code).toBe('PAYSLIP_NOBODY')
+    expect((await take([{ fileId: await aPdf(stranger), ...item }], stranger)).code).toBe('PAYSLIP_EMPLOYEE_NOT_FOUND')
   })
 
   test('an empty file and one over the limit never arrive', async () => {
@@ -241,7 +241,7 @@ test('of an archive each slip has the leave that was left on its own last day', 
 test('a layout stands on every slip: name, address and logo, without what isn’t wanted', async () => {
   const change = { version: 0, name: 'Acme Private Limited', address: '14 MG Road\nBengaluru', showsEmployer: false }
   expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: change })).body).toMatchObject({ version: 1 })
-  const text = String((await open(asha, ways[0])).body)
+  const text = String((await open(asha, openings[0])).body)
   expect(text).toContain('Acme Private Limited\n14 MG Road\nBengaluru\n')
   expect(text).not.toContain('Gratuity')
   expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: change })).code).toBe('STALE_VERSION')

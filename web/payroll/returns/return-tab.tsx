@@ -78,7 +78,7 @@ export function ReturnTab() {
         )}
       </Grid>
       {(!isYearlyReturn(kind) || year) && (
-        <ReturnView asked={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
+        <ReturnView selection={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
       )}
       {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
     </Stack>

@@ -37,9 +37,9 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
   const { values, set, bind, errors } = draft
   const components = useComponents()
   const code = components.find(({ id }) => id === values.componentId)?.code ?? null
-  const isAsked = values.of !== null && values.componentId !== null && isWritten(values.method)
+  const canPreview = values.of !== null && values.componentId !== null && isWritten(values.method)
   const preview = useMonthPreview(
-    isAsked
+    canPreview
       ? { rule: { componentId: values.componentId ?? '', method: values.method, ...toRuleSubject(scope, values.of) } }
       : null,
     scope === 'employee' ? values.of : null,

@@ -65,7 +65,7 @@ function SettlementList() {
   const open = (id: string) => set({ open: id })
   return (
     <>
-      <UnsettledLeavers onBegun={open} />
+      <UnsettledLeavers onStarted={open} />
       <DataTable
         name="Settlements"
         query={query}

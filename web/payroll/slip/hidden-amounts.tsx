@@ -12,9 +12,9 @@ const useAmountsChoice = create<{ isShown: boolean | null }>(() => ({ isShown: r
 
 /** Whether amounts of pay are shown: as somebody asked for on this device, and until then as the organisation wants it. */
 export function useAmounts() {
-  const asked = useAmountsChoice((state) => state.isShown)
+  const choice = useAmountsChoice((state) => state.isShown)
   const isMasked = useSession((state) => state.settings?.masksAmounts ?? true)
-  const isShown = asked ?? !isMasked
+  const isShown = choice ?? !isMasked
   return { isShown, toggle: () => saveChoice(!isShown) }
 }
 
@@ -29,8 +29,8 @@ function saveChoice(isShown: boolean): void {
 
 function readChoice(): boolean | null {
   try {
-    const kept = localStorage.getItem(AMOUNTS_STORAGE_KEY)
-    return kept === null ? null : kept === 'shown'
+    const stored = localStorage.getItem(AMOUNTS_STORAGE_KEY)
+    return stored === null ? null : stored === 'shown'
   } catch {
     return null
   }

@@ -25,7 +25,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
       setBusy('')
     }
   }
-  const open = (way: keyof typeof openingCalls) => run(way, () => openFile(openingCalls[way], id))
+  const open = (kind: keyof typeof openingCalls) => run(kind, () => openFile(openingCalls[kind], id))
   const save = () =>
     run('save', () => downloadFile('GET /api/payroll/salarySlips/pdf/download/{id}', { params: { id } }, 'payslip.pdf'))
   return (

@@ -125,15 +125,15 @@ describe('why a slip is not the one before', () => {
 
 test('an amount tells how it came to be, in words', () => {
   const line = january({ unpaid: [unpaid('2026-01-07')] }).lines.find(({ code }) => code === 'BASIC')
-  const told = line ? explainAmount(line).map((step) => renderStep(step, tell)) : []
-  expect(told).toEqual([
+  const explained = line ? explainAmount(line).map((step) => renderStep(step, formatters)) : []
+  expect(explained).toEqual([
     'Basic: ₹48387.1',
     '50 % of CTC, which is ₹100000',
     '1/1 to 31/1: 30 of 31 days paid of ₹50000 = ₹48387.1',
   ])
 })
 
-const tell = {
+const formatters = {
   say: (text: string, facts: Record<string, string | number>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name])),
   money: (amount: number) => `₹${amount / 100}`,

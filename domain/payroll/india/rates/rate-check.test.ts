@@ -15,10 +15,10 @@ const epf = indiaRateRows.find(({ subject }) => subject === 'EPF')
 const pt = indiaRateRows.find(({ subject, area }) => subject === 'PT' && area === 'MH')
 const caps = indiaRateRows.find(({ subject }) => subject === 'DEDUCTIONS')
 
-const told = (of: object | undefined, change: object) =>
+const listFaults = (of: object | undefined, change: object) =>
   validateRateRow({ ...of, ...change }).map(({ at, code }) => `${at} ${code}`)
 const valued = (of: { values: object } | undefined, change: object) =>
-  told(of, { values: { ...of?.values, ...change } })
+  listFaults(of, { values: { ...of?.values, ...change } })
 
 test('a good row has no fault, as it was written or as a database gives it back', () => {
   expect(validateRateRow(fund)).toEqual([])
@@ -34,7 +34,7 @@ describe('a fault is told at its place', () => {
     ['an end before the beginning', { to: '2025-12-31' }, 'to PAY_ENDS_BEFORE'],
     ['no source', { source: ' ' }, 'source FIELD_REQUIRED'],
     ['no values', { values: null }, 'values FIELD_REQUIRED'],
-  ])('%s', (_, change, fault) => expect(told(fund, change)).toEqual([fault]))
+  ])('%s', (_, change, fault) => expect(listFaults(fund, change)).toEqual([fault]))
 
   test.each([
     ['a month that is none', { months: [6, 13] }, 'values.months.1 FIELD_TOO_LARGE'],

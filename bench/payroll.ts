@@ -15,7 +15,10 @@ import { aCompany } from './staff.ts'
 
 const SIZES = [10_000, 100_000]
 
-/** A draft run from facts to stored slips of twelve lines each, beside PostgreSQL's own COPY of the same rows; and one slip's preview. */
+/**
+ * A draft payroll from facts to stored payslips of twelve lines each, compared with PostgreSQL's COPY of the same rows,
+ * and one payslip preview.
+ */
 export async function benchPayroll(bench: Bench): Promise<void> {
   for (const size of SIZES) {
     const company = await aCompany(bench, size)
@@ -66,7 +69,10 @@ async function waitUntilCalculated(call: BenchCall, id: string) {
   }
 }
 
-/** Slips a second in each half of the run, by when their chunks were begun: a run that grows slower shows. */
+/**
+ * Payslips per second in each half of the payroll, by the start time of their chunks. Shows whether a payroll gets
+ * slower as it grows.
+ */
 const measurePace = (url: string, organisationId: string): Promise<number[]> =>
   withOwner(url, organisationId, async (client) => {
     const { rows } = await client.query<{ pace: number }>(
@@ -77,7 +83,7 @@ const measurePace = (url: string, organisationId: string): Promise<number[]> =>
     return rows.map(({ pace }) => pace)
   })
 
-/** The least it can take: the rows as PostgreSQL itself writes them, into a table without keys, and into one with the same. */
+/** The minimum time: PostgreSQL writes the same rows into a table without keys, and into one with the same keys. */
 const measureCopy = (url: string, organisationId: string) =>
   withOwner(url, organisationId, async (client) => {
     const file = join(tmpdir(), `muster-bench-slips-${process.pid}`)

@@ -27,7 +27,7 @@ interface PayDraft {
   isCorrection: boolean
 }
 
-/** Pay from a day on: new, a change of the future, or, said so, a correction of what was. */
+/** Pay from a date: new pay, a change of future pay, or a correction of past pay. */
 export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => void }) {
   const { t } = useTranslation()
   const hasPack = useHasStatutoryPack()

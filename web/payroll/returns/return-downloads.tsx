@@ -22,7 +22,7 @@ const formatLabels: Record<FileFormat, string> = {
   txt: 'Text for the portal (.txt)',
 }
 
-/** The return as a file. With facts missing it is asked first whether to make it all the same. */
+/** Downloads the return. If facts are missing, it asks for confirmation first. */
 export function Downloads({ selection, view }: { selection: ReturnSelection; view: ReturnPage }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -19,7 +19,7 @@ import { ReturnView } from './return-view.tsx'
 
 type Periods = ApiReply<'GET /api/payroll/returns/periods'>
 
-/** Chooses a period and a return, and shows it. */
+/** Selects a period and a return, and shows it. */
 export function ReturnTab() {
   const { t } = useTranslation()
   const hasPack = useHasStatutoryPack()

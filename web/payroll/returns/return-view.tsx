@@ -18,7 +18,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** A return as it would be made: what is missing, whether it adds up, and its rows with their totals. */
+/** A preview of a return: missing facts, checks, and rows with totals. */
 export function ReturnView({ selection, page, onPage }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -10,7 +10,7 @@ interface ComponentChangeBar {
   change: number
 }
 
-/** By how much each component differs, as bars to both sides of nothing; the table says it in numbers. */
+/** The change of each component as bars to the left and right of zero. The table contains the numbers. */
 export function ComponentBars({
   changes,
   caption,

@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
-/** What can be done with a run as it stands. */
+/** The actions that the status of a payroll allows. */
 export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
   const start = useAction('GET /api/payroll/payrollDrafts/run/{id}', {

@@ -10,7 +10,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useSession } from '../../session.ts'
 
-/** Shows the periods of a schedule for some time, and makes those that are not there yet. */
+/** Previews the periods of a schedule between two dates, and creates the missing ones. */
 export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const month = useSession((session) => session.settings?.organisation.financialYearStart) ?? 4
@@ -91,7 +91,7 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
   )
 }
 
-// The financial year that today falls in.
+// The start of the current financial year.
 function findYearStart(month: number) {
   const now = new Date()
   const year = now.getMonth() + 1 >= month ? now.getFullYear() : now.getFullYear() - 1

@@ -9,8 +9,8 @@ type MonthPreviewInput = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>
 const TYPING_PAUSE_MS = 400
 
 /**
- * A month of a chosen employee by what is being written, once the typing rests. `asked` is null while something isn't
- * written to its end; what was worked out last stays until then. `own`: the person whom alone it is about.
+ * A preview of one employee's month with unsaved rules, after typing has stopped. `input` is null while a value is
+ * incomplete; the last result stays until then. `own` fixes the employee.
  */
 export function useMonthPreview(input: MonthPreviewInput | null, own: string | null = null) {
   const [other, choose] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function useMonthPreview(input: MonthPreviewInput | null, own: string | n
 
 export type MonthPreview = ReturnType<typeof useMonthPreview>
 
-/** Whether a rule is written to its end. */
+/** Whether a rule is complete. */
 export function isWritten(method: RuleMethod | null): boolean {
   switch (method?.type) {
     case 'PERCENTAGE':

@@ -9,7 +9,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 
 const settlementInvalidates = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
 
-/** What can be done with a settlement as it stands. */
+/** The actions that the status of a settlement allows. */
 export function SettlementActions({ settlement }: { settlement: SettlementDetail }) {
   const { state } = settlement
   if (state === 'PAID' || state === 'CANCELLED') return null

@@ -7,7 +7,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 
 const MAX_LEAVERS_SHOWN = 8
 
-/** People with a last day whose leaving nobody settles yet. */
+/** Employees with a last working day and without a settlement. */
 export function UnsettledLeavers({ onStarted }: { onStarted: (id: string) => void }) {
   const { t } = useTranslation()
   const { day, number } = useFormat()

@@ -7,10 +7,10 @@ import { useSession } from '../../session.ts'
 
 const AMOUNTS_STORAGE_KEY = 'muster.amounts'
 
-/** What was asked for on this device; null until somebody asked. */
+/** The user's choice on this device; null if there is none. */
 const useAmountsChoice = create<{ isShown: boolean | null }>(() => ({ isShown: readChoice() }))
 
-/** Whether amounts of pay are shown: as somebody asked for on this device, and until then as the organisation wants it. */
+/** Whether pay amounts are shown: by the user's choice on this device, otherwise by the organisation's setting. */
 export function useAmounts() {
   const choice = useAmountsChoice((state) => state.isShown)
   const isMasked = useSession((state) => state.settings?.masksAmounts ?? true)
@@ -22,7 +22,7 @@ function saveChoice(isShown: boolean): void {
   try {
     localStorage.setItem(AMOUNTS_STORAGE_KEY, isShown ? 'shown' : 'hidden')
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage the choice is lost when the page is closed.
   }
   useAmountsChoice.setState({ isShown })
 }
@@ -36,7 +36,7 @@ function readChoice(): boolean | null {
   }
 }
 
-/** An amount of pay, or dots of one length whatever it is. */
+/** A pay amount, or a fixed number of dots that does not reveal its length. */
 export function HiddenMoney({ amount, currency }: { amount: number | null; currency?: string }) {
   const { t } = useTranslation()
   const { isShown } = useAmounts()

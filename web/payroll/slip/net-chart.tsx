@@ -9,7 +9,7 @@ import { usePeriodText } from './use-period-text.ts'
 
 const MAX_CHART_SLIPS = 12
 
-/** One's net pay of the last twelve payslips that were worked out here. */
+/** The net pay of the user's last twelve calculated payslips. */
 export function NetChart() {
   const { t } = useTranslation()
   const { money, locale } = useFormat()

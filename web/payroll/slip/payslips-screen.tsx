@@ -66,7 +66,7 @@ const payslipFilters: Filter[] = [
 ]
 const payslipSearchDefaults = { ...listDefaults, sort: '-payDay', cycleId: '', departmentId: '', status: '', open: '' }
 
-/** Everybody's payslips, for HR and Admin. */
+/** All payslips, for HR and Admin. */
 export default function PayslipsScreen() {
   const { t } = useTranslation()
   const period = usePeriodText()

@@ -10,7 +10,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { AmountsButton } from './hidden-amounts.tsx'
 import { SlipBody, SlipNet } from './slip-body.tsx'
 
-/** One person’s slip of a cycle as it would be now. */
+/** A preview of one employee's payslip for a cycle. */
 export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const today = useToday()

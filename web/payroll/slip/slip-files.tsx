@@ -11,7 +11,7 @@ const openingCalls = {
   pdf: 'GET /api/payroll/salarySlips/pdf/view/{id}',
 } as const
 
-/** Opens a payslip beside the app, or saves it. An uploaded one has no text. */
+/** Opens a payslip in a new tab or downloads it. An uploaded payslip has no text version. */
 export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolean }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState('')
@@ -59,7 +59,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
   )
 }
 
-// Fetched with the person's own token and opened from memory: no address of it stays behind in the browser.
+// Fetched with the user's token and opened from memory, so the browser history contains no link to it.
 async function openFile(key: (typeof openingCalls)[keyof typeof openingCalls], id: string): Promise<void> {
   const answer: Blob | string = await callApi(key, { params: { id } })
   const blob = typeof answer === 'string' ? new Blob([answer], { type: 'text/plain; charset=utf-8' }) : answer

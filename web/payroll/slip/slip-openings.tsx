@@ -12,7 +12,7 @@ const openingLabels = {
   DOWNLOAD: 'Downloaded',
 }
 
-/** Who opened a payslip and when, for whoever wants to know. */
+/** Who opened a payslip, and when. */
 export function SlipOpenings({ id }: { id: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -30,7 +30,7 @@ const uploadedPayslipColumns: Column<UploadedPayslipRow>[] = [
 ]
 const uploadedPayslipSearchDefaults = { ...listDefaults, sort: '-uploadedAt', open: '' }
 
-/** Payslips that were uploaded, and the way to take one away again. */
+/** Uploaded payslips, which can be deleted. */
 export function UploadedList() {
   const { t } = useTranslation()
   const period = usePeriodText()

@@ -10,7 +10,7 @@ import { type DeclarationDraft, isComplete } from './declaration-draft.ts'
 
 type RegimeStatement = ApiReply<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
 
-/** The year's tax in both regimes, as the form stands; it follows what is typed. */
+/** The year's tax in both regimes for the current form values. */
 export function RegimeComparison({ year, draft }: { year: string; draft: DeclarationDraft }) {
   const { t } = useTranslation()
   const { money } = useFormat()

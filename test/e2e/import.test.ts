@@ -33,7 +33,7 @@ test.each([
   expect(complaints()).toEqual([])
 })
 
-test('what is wrong with a file is told before anything is imported', async () => {
+test('the errors of a file are shown before the import', async () => {
   const { page } = await at.signIn('hr@acme.example')
   await page.goto('/employees/import')
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

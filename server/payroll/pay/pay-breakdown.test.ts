@@ -52,7 +52,7 @@ const consistsOf = (people: readonly Staff[]) =>
     return ids.map((id) => [of.get(id)?.get(fund) ?? 0, of.get(id)?.get(SPECIAL) ?? 0])
   })
 
-test('pay consists of what the employer pays in by each person’s own statutory details', async () => {
+test('the breakdown contains employer contributions by the employee’s statutory details', async () => {
   const outside = await addStaff({ isEpfMember: false })
   const onAll = await addStaff({ employerEpfOnWages: true })
   const plain = await addStaff({})
@@ -63,7 +63,7 @@ test('pay consists of what the employer pays in by each person’s own statutory
   ])
 })
 
-test('so it does where the pay is still to come', async () => {
+test('the same applies to future pay', async () => {
   const outside = await addStaff({ isEpfMember: false }, '2027-01-01')
   const member = await addStaff({}, '2027-01-01')
   expect(await consistsOf([outside, member])).toEqual([
@@ -72,7 +72,7 @@ test('so it does where the pay is still to come', async () => {
   ])
 })
 
-test('the month that a structure is tried on shows the same', async () => {
+test('the month preview shows the same amounts', async () => {
   const outside = await addStaff({ isEpfMember: false })
   const { body } = await h.call(org.hr, 'POST /api/payroll/payStructures/preview', {
     body: { employeeId: outside.employeeId },
@@ -83,7 +83,7 @@ test('the month that a structure is tried on shows the same', async () => {
   ])
 })
 
-test('what people consist of is asked in as many questions however many they are', async () => {
+test('breakdowns of many employees need the same number of queries as one', async () => {
   const people = [await addStaff({}), await addStaff({}, '2027-01-01'), await addStaff({ isEpfMember: false })]
   const countQueries = (some: readonly Staff[]) =>
     h.inOrganisation(org.hr.organisationId, async (db) => {

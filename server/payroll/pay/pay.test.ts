@@ -35,7 +35,7 @@ const of = async (who: Staff, as: Person = org.hr) =>
   (await h.call(as, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: who.employeeId } })).body
 
 describe('pay', () => {
-  test('holds from a day until the day before the next one', async () => {
+  test('applies from a day until the day before the next pay', async () => {
     const asha = await addEmployee()
     await add(asha)
     await add(asha, { fromDay: '2026-01-01', ctc: 12_00_000_00, reason: 'Raise' })
@@ -48,7 +48,7 @@ describe('pay', () => {
     ])
   })
 
-  test('two on one day, less than nothing, and days outside employment are refused', async () => {
+  test('two rows on one day, negative amounts, and days outside employment are refused', async () => {
     const left = await addEmployee({ joinedOn: '2025-01-01', leftOn: '2025-12-31' })
     expect((await add(left)).status).toBe(200)
     expect([(await add(left)).status, (await add(left)).code]).toEqual([409, 'PAY_TWO_ON_A_DAY'])
@@ -57,7 +57,7 @@ describe('pay', () => {
     expect((await add(left, { fromDay: '2026-01-01' })).code).toBe('PAY_AFTER_LEAVING')
   })
 
-  test('a change of pay that has begun makes another from its day; a correction puts it right', async () => {
+  test('a change of started pay creates a new row from its day; a correction changes the row', async () => {
     const asha = await addEmployee()
     const { body: first } = await add(asha)
     const change = (body: object) =>
@@ -75,7 +75,7 @@ describe('pay', () => {
     })
   })
 
-  test('pay that has begun stays, pay to come can go', async () => {
+  test('started pay cannot be deleted, future pay can', async () => {
     const asha = await addEmployee()
     const { body: first } = await add(asha)
     const { body: next } = await add(asha, { fromDay: '2026-04-01' })
@@ -84,7 +84,7 @@ describe('pay', () => {
     expect((await remove(next.id)).status).toBe(200)
   })
 
-  test('goes to one of the person’s own accounts', async () => {
+  test('is paid to an account of the employee', async () => {
     const [asha, binod] = [await addEmployee(), await addEmployee()]
     const account = await h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
       params: { id: asha.employeeId },
@@ -96,7 +96,7 @@ describe('pay', () => {
     expect((await of(asha)).history[0]?.bankAccount).toMatchObject({ bank: 'State Bank', number: '•••• 9012' })
   })
 
-  test('by the hour or the piece needs a rate', async () => {
+  test('by hours or pieces needs a rate', async () => {
     const { body: type } = await h.call(org.hr, 'POST /api/payroll/payRate/types', {
       body: { name: 'Hourly', unit: 'HOUR' },
     })
@@ -110,7 +110,7 @@ describe('pay', () => {
 describe('who sees pay', () => {
   const AMOUNT = 7_77_777_77
 
-  test('the person does, and HR; a manager and a HoD don’t, in no answer', async () => {
+  test('the employee and HR see it; managers and HoDs do not, in any reply', async () => {
     const { hr, structureId } = org
     const { organisationId } = hr
     const hod = await anEmployee(h, { organisationId, role: HOD })
@@ -138,7 +138,7 @@ describe('who sees pay', () => {
     expect(await seen(hr)).toEqual([true, true, true, true, true, false, false, true])
   })
 
-  test('a manager who was given every permission still doesn’t', async () => {
+  test('a manager with every permission does not see it', async () => {
     const { hr, manager, employee, structureId } = org
     await payFor(h, hr, employee.employeeId, { structureId, ctc: AMOUNT })
     const admin = await anEmployee(h, { organisationId: hr.organisationId, role: ADMIN })
@@ -158,7 +158,7 @@ describe('who sees pay', () => {
     expect(history.status).toBe(403)
   })
 
-  test('another organisation’s pay doesn’t exist', async () => {
+  test('pay of another organisation is not found', async () => {
     const { hr, employee, structureId } = org
     const stranger = await anEmployee(h, { role: HR })
     const id = await payFor(h, hr, employee.employeeId, { structureId, fromDay: '2025-06-01' })
@@ -179,7 +179,7 @@ describe('adjustments', () => {
       },
     } as never)
 
-  test('one-offs have a day, recurring ones an end or none, and a period finds what touches it', async () => {
+  test('one-off adjustments have a day, recurring ones an optional end, and a period filter finds overlapping ones', async () => {
     expect((await adjust({})).status).toBe(200)
     expect((await adjust({ kind: 'RECURRING', amount: 1_000_00, fromDay: '2026-01-01' })).status).toBe(200)
     expect((await adjust({ toDay: '2026-04-15' })).code).toBe('PAY_ADJUSTMENT_PERIOD')
@@ -193,7 +193,7 @@ describe('adjustments', () => {
 })
 
 describe('benefits', () => {
-  test('the additions of a benefit name their bill and come to no more than its limit in a year', async () => {
+  test('additions of a benefit need a bill and stay within its yearly limit', async () => {
     const { hr, employee } = org
     const componentId = await aComponent(h, hr, 'MEALS', { isOneOff: true })
     await h.call(hr, 'POST /api/payroll/ctcBenefits', {
@@ -223,7 +223,7 @@ describe('benefits', () => {
 })
 
 describe('loans', () => {
-  test('are taken back an instalment at a time, can be moved by a month and closed, once', async () => {
+  test('are repaid by instalments, can be postponed by a month, and can be closed once', async () => {
     const { hr, employee, components } = org
     const loan = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
@@ -255,7 +255,7 @@ describe('loans', () => {
     expect(own.body.principal).toBe(100_000_00)
   })
 
-  test('only a deduction takes them back', async () => {
+  test('can only be repaid by a deduction component', async () => {
     const { hr, employee, components } = org
     const wrong = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
@@ -272,8 +272,8 @@ describe('loans', () => {
   })
 })
 
-describe('bringing pay in line', () => {
-  test('shows what would change, then changes it, and nothing twice', async () => {
+describe('recalculating pay components', () => {
+  test('previews the changes, applies them, and changes nothing twice', async () => {
     const { hr, structureId, employee } = await aPayOrganisation(h)
     const id = await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
     const preview = async () => (await h.call(hr, 'GET /api/payroll/employeePays/employee/sync')).body
@@ -307,7 +307,7 @@ describe('bringing pay in line', () => {
     expect(id).toBeTruthy()
   })
 
-  test('a person whose rules don’t add up is told, and stops nobody else', async () => {
+  test('an employee whose rules fail is reported and does not stop the others', async () => {
     const { hr, structureId, employee, manager, components } = await aPayOrganisation(h)
     await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
     await payFor(h, hr, manager.employeeId, { structureId, ctc: 6_00_000_00 })

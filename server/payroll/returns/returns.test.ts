@@ -50,7 +50,7 @@ const file = (body: object, as: Staff = org.hr) =>
 const csv = (reply: { body: unknown }): string[][] => parse(String(reply.body), { bom: true })
 
 describe('the register', () => {
-  test('has a column for each component and adds up to its run', async () => {
+  test('has a column for each component and equals the totals of its payroll', async () => {
     const { body } = await view({ kind: 'REGISTER', runId })
     const at = (heading: string) => body.columns.findIndex((column) => column.heading === heading)
     expect(
@@ -65,12 +65,12 @@ describe('the register', () => {
     expect(body.checks.find(({ words }) => words === 'Net pay')?.expected).toBe(119_000_25)
   })
 
-  test('is the same of the month, page by page', async () => {
+  test('is the same for the month, in pages', async () => {
     const { body } = await view({ kind: 'REGISTER', month: '2026-01', page: 1, size: 2 })
     expect([body.totalElements, body.content.length, body.content[0]?.cells[0]]).toEqual([3, 1, 'E3'])
   })
 
-  test('as a file cannot be run as a formula and is not kept by caches', async () => {
+  test('contains no formulas as a file, and is not cached', async () => {
     const reply = await file({ kind: 'REGISTER', runId, format: 'csv' })
     expect(reply.headers['cache-control']).toContain('no-store')
     expect(reply.headers['content-disposition']).toContain('attachment')
@@ -83,7 +83,7 @@ describe('the register', () => {
 })
 
 describe('the bank advice', () => {
-  test('leaves out what is held, names who has no account, and hides numbers on the screen', async () => {
+  test('excludes held payslips, lists employees without an account, and masks numbers on the screen', async () => {
     const { body } = await view({ kind: 'BANK', runId })
     expect(body.content.map(({ employeeId, cells }) => [employeeId, cells[3], cells[5]])).toEqual([
       [formula.employeeId, '•••• 2333', 49_000_25],
@@ -94,7 +94,7 @@ describe('the bank advice', () => {
     expect(JSON.stringify(body)).not.toContain('000111222333')
   })
 
-  test('is made with its gaps only when that is asked for, and each file is kept with who made it', async () => {
+  test('is created with missing facts only if requested, and each file is recorded with its user', async () => {
     const refused = await file({ kind: 'BANK', runId, format: 'neft' })
     expect([refused.status, refused.code]).toEqual([409, 'RETURN_FACTS_MISSING'])
     await h.call(org.hr, 'PUT /api/payroll/returns/employer', {
@@ -120,7 +120,7 @@ describe('the bank advice', () => {
   })
 })
 
-test('the journal books each component on its account, and both sides are the same', async () => {
+test('the journal has each component on its account, and debits equal credits', async () => {
   const { LOAN } = org.components
   await h.call(org.hr, 'PUT /api/payroll/returns/accounts', {
     body: { accounts: [{ componentId: LOAN, debit: null, credit: '1310 Staff loans' }] },
@@ -134,7 +134,7 @@ test('the journal books each component on its account, and both sides are the sa
   expect(body.totals.slice(3)).toEqual([120_000_50, 120_000_50])
 })
 
-test('the provident fund’s return says what slips took, and names members without a UAN', async () => {
+test('the EPF return contains the deducted amounts, and lists members without a UAN', async () => {
   const { hr } = org
   const epf = await h.call(hr, 'POST /api/payroll/ctcComponents', {
     body: { name: 'EPF', code: 'EPF', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYEE' },
@@ -176,7 +176,7 @@ test('the provident fund’s return says what slips took, and names members with
   )
 })
 
-test('what falls due says when and by which law', async () => {
+test('due dates have a day and a legal source', async () => {
   const { body } = await h.call(org.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
   expect(body.map(({ key, day }) => [key, day])).toEqual([
     ['WAGES', '2026-04-07'],
@@ -201,7 +201,7 @@ describe('refused', () => {
     expect([reply.status, reply.code]).toEqual([status, code])
   })
 
-  test('a run that is not final', async () => {
+  test('a payroll that is not final', async () => {
     const draft = await aFinalRun(
       h,
       org.hr.organisationId,
@@ -211,11 +211,11 @@ describe('refused', () => {
     expect((await view({ kind: 'REGISTER', runId: draft })).code).toBe('RETURN_NOT_FINAL')
   })
 
-  test('a format that the return is not made in', async () => {
+  test('a format that the return does not have', async () => {
     expect((await file({ kind: 'REGISTER', runId, format: 'neft' })).code).toBe('RETURN_FORMAT')
   })
 
-  test('everybody but HR and Admin, and other organisations', async () => {
+  test('all roles except HR and Admin, and other organisations', async () => {
     const { organisationId } = org.hr
     for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
       const who = await anEmployee(h, { organisationId, role })
@@ -225,7 +225,7 @@ describe('refused', () => {
     expect((await view({ kind: 'REGISTER', runId }, stranger)).status).toBe(404)
   })
 
-  test('an employer changed by somebody else meanwhile', async () => {
+  test('employer details that another user changed meanwhile', async () => {
     const reply = await h.call(org.hr, 'PUT /api/payroll/returns/employer', {
       body: { version: 0, tan: 'MUMA12345B' },
     })

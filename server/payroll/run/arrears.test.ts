@@ -43,7 +43,7 @@ async function arrearsIn(runId: string): Promise<Record<string, Record<string, n
   return found
 }
 
-test('a raise from a day before somebody moved to another schedule is made good for the months paid by the former, once', async () => {
+test('a raise from a day before a schedule change is paid as arrears for the months of the previous schedule, once', async () => {
   for (const month of [1, 2]) await finaliseDraft(h, hr, await aRun(h, org, month))
   const moved = { employeeId: asha, structureId, fromDay: '2026-03-01', ctc: 12_00_000_00, scheduleId }
   expect((await h.call(hr, 'POST /api/payroll/employeePays', { body: moved })).status).toBe(200)
@@ -83,7 +83,7 @@ test('a raise from a day before somebody moved to another schedule is made good 
   expect(await arrearsIn(await aRun(h, org, 3))).toEqual({ [org.manager.employeeId]: {} })
 })
 
-test('nobody moves to another schedule inside a period of either', async () => {
+test('a schedule change inside a period of either schedule is refused', async () => {
   const { employeeId } = org.manager
   const move = (fromDay: string) =>
     h.call(hr, 'POST /api/payroll/employeePays', {

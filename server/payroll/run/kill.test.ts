@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 
-test('workers that are killed at any point leave a run that others finish, every slip exactly once', async () => {
+test('after workers are killed at any point, others finish the payroll with every payslip exactly once', async () => {
   const { hr } = org
   const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: org.cycles[0] ?? '' } })
   const { id } = made.body

@@ -131,7 +131,7 @@ describe('Nepal, by components and dated rules', async () => {
   await payFor(h, admin, hari, { structureId, fromDay: '2022-01-01', ctc: 72_00_000_00 })
   const asar = await run(admin, cycles[0] ?? '')
 
-  test('a year’s income goes through the slabs, and a twelfth of its tax is taken, exact to the paisa', async () => {
+  test('the yearly income is taxed by slabs, and a twelfth of the tax is deducted, exact to the paisa', async () => {
     // 1,20,000 a month: basic 72,000; fund 14,400 and 7,920; allowance 1,20,000 - 72,000 - 14,400 = 33,600.
     // Income of a year 14,40,000 less 12 x 22,320 = 2,67,840 (below 5,00,000 and a third, 4,80,000): 11,72,160.
     // 20,000 + 60,000 + 30 % of 1,72,160 = 51,648: 1,31,648 a year, 10,970.666… a month.
@@ -151,7 +151,7 @@ describe('Nepal, by components and dated rules', async () => {
     })
   })
 
-  test('a rate holds from its day: the month before by the old one, the month after by the new', async () => {
+  test('a rate applies from its start date: the month before uses the old rate, the month after the new one', async () => {
     // 6,00,000 a month: basic 3,60,000; fund 72,000 and 39,600. Income of a year 72,00,000 less 5,00,000: 67,00,000.
     // Before: 20,000 + 60,000 + 3,00,000 + 36 % of 47,00,000 = 16,92,000: 20,72,000, a twelfth 1,72,666.666…
     const before = await slip(admin, asar, hari)
@@ -165,7 +165,7 @@ describe('Nepal, by components and dated rules', async () => {
     expect(after.lines).not.toHaveProperty('ARREARS')
   })
 
-  test('nothing of India’s law shows up: no rows of it, nothing due, no missing PAN', async () => {
+  test('no Indian rates, due dates or PAN checks appear', async () => {
     const law = await h.call(admin, 'GET /api/payroll/lawRows', { query: { day: '2023-08-01' } })
     expect(law.body.country).toBe('NP')
     expect((await h.call(admin, 'GET /api/payroll/returns/due', { query: { month: '2023-07' } })).body).toEqual([])
@@ -176,7 +176,7 @@ describe('Nepal, by components and dated rules', async () => {
   })
 })
 
-test('a currency of three decimals is exact to its thousandth', async () => {
+test('a currency with three decimals is exact to the third decimal', async () => {
   // Bahrain, an expatriate: 1 % of wages for unemployment insurance (Law 78 of 2006). The employer pays 4.2 % of basic
   // pay for the end of service in the first three years (Law 14 of 2022, from March 2024; an example).
   const admin = await register({ subdomain: 'bahrain', country: 'BH', currency: 'BHD', timeZone: 'Asia/Bahrain' })

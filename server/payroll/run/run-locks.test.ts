@@ -17,7 +17,7 @@ const slipIn = async (runId: string) => {
   return (await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })).body
 }
 
-test('a draft from before another payroll of its people became final takes no instalment twice: it is worked out again first', async () => {
+test('a draft that is older than another final payroll of its employees is recalculated first and deducts no instalment twice', async () => {
   await h.call(hr, 'POST /api/payroll/loans', {
     body: {
       employeeId: asha,
@@ -46,7 +46,7 @@ test('a draft from before another payroll of its people became final takes no in
   await finaliseDraft(h, hr, february)
 })
 
-test('a payroll becomes final after the slips that are being worked out, and those that follow wait for it', async () => {
+test('finalising waits for running calculations, and later calculations wait for finalising', async () => {
   const march = await aRun(h, org, 3)
   let isFinal = false
   let final: ReturnType<typeof makeFinal> | undefined
@@ -75,7 +75,7 @@ test('a payroll becomes final after the slips that are being worked out, and tho
   await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: april.id } })
 })
 
-test('no period of a schedule is made, or moved, over the day on which somebody goes over to it or leaves it', async () => {
+test('a period that contains a schedule change of an employee cannot be created or moved', async () => {
   const { body: fortnightly } = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Fortnightly', frequency: 'FORTNIGHTLY', startsOn: '2026-07-05', cutOffDays: 0 },
   })
@@ -122,7 +122,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
   ])
 })
 
-test('days that one payroll has paid are paid by no other, however somebody came to be in both', async () => {
+test('days paid by one payroll are not paid by another, even if an employee is in both', async () => {
   const { body: other } = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Half months', frequency: 'SEMI_MONTHLY', cutOffDays: 0 },
   })

@@ -31,7 +31,7 @@ const slipOf = async (runId: string, employeeId: string) => {
   return (await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: slip?.id ?? '' } })).body
 }
 
-test('a run works everybody out, and its totals are the sums of its slips', async () => {
+test('a payroll calculates all employees, and its totals are the sums of its payslips', async () => {
   const id = await aRun(h, org, 1)
   const slips = await slipsOf(id)
   expect(slips.map(({ net }) => net)).toEqual([1_00_000_00, 1_00_000_00])
@@ -45,7 +45,7 @@ test('a run works everybody out, and its totals are the sums of its slips', asyn
   expect(detail.lines[0]?.trace.length).toBeGreaterThan(0)
 })
 
-test('run again, only what has changed is worked out anew; one person’s trouble stops only that person', async () => {
+test('a second start recalculates changed payslips only, and a fault affects only its employee', async () => {
   const [january] = (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/all')).body
   const id = january?.id ?? ''
   const before = await slipsOf(id)
@@ -65,7 +65,7 @@ test('run again, only what has changed is worked out anew; one person’s troubl
   await finaliseDraft(h, org.hr, id)
 })
 
-test('what is final stays: finalising twice is refused, and the database itself refuses every change', async () => {
+test('a final payroll cannot change: finalising twice is refused, and the database refuses every change', async () => {
   const id = await aRun(h, org, 2)
   const both = await Promise.all(
     [1, 2].map(() => h.call(org.hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })),
@@ -88,7 +88,7 @@ test('what is final stays: finalising twice is refused, and the database itself 
     })
 })
 
-test('a draft cannot be released; a final one is read by its person once it is released, and not while it is held', async () => {
+test('a draft cannot be released; an employee can read a final payslip after its release, and not while it is held', async () => {
   const id = await aRun(h, org, 3)
   const early = await h.call(org.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
   expect(early.code).toBe('PAYROLL_NOT_FINAL')
@@ -108,7 +108,7 @@ test('a draft cannot be released; a final one is read by its person once it is r
   expect(await runOf(id)).toMatchObject({ status: 'RELEASED', held: 1, released: 1 })
 })
 
-test('a raise that is told of late is paid as arrears of the closed months, once', async () => {
+test('a backdated raise is paid as arrears for the closed months, once', async () => {
   await payFor(h, org.hr, org.manager.employeeId, {
     structureId: org.structureId,
     fromDay: '2026-03-01',
@@ -126,7 +126,7 @@ test('a raise that is told of late is paid as arrears of the closed months, once
   await finaliseDraft(h, org.hr, may)
 })
 
-test('whoever ran a payroll cannot finalise it where the organisation wants a second person', async () => {
+test('the user who ran a payroll cannot finalise it if the organisation requires a second person', async () => {
   const settings = (await h.call(org.hr, 'GET /api/payroll/settings')).body
   await h.inOrganisation(org.hr.organisationId, (db) =>
     db.execute(
@@ -144,7 +144,7 @@ test('whoever ran a payroll cannot finalise it where the organisation wants a se
   await h.inOrganisation(org.hr.organisationId, (db) => db.execute(sql`update pay_setting set needs_checker = false`))
 })
 
-test('an off-cycle run pays what is named and no regular pay; those who never worked in the period are refused', async () => {
+test('an off-cycle payroll pays adjustments and no regular pay; employees who did not work in the period are refused', async () => {
   const [cycleId = ''] = org.cycles.slice(6, 7)
   const { employeeId } = org.employee
   const late = await anEmployee(h, { organisationId: org.hr.organisationId, joinedOn: '2026-12-01' })
@@ -172,7 +172,7 @@ test('an off-cycle run pays what is named and no regular pay; those who never wo
   expect((await slipOf(regular, employeeId)).lines.map(({ code }) => code)).not.toContain('BONUS')
 })
 
-test('what if everybody had a tenth more: who gains is told, and nothing is kept', async () => {
+test('a what-if raise of 10 % lists the differences and saves nothing', async () => {
   const [open] = (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/all')).body
   const id = open?.id ?? ''
   const before = await slipsOf(id)
@@ -185,7 +185,7 @@ test('what if everybody had a tenth more: who gains is told, and nothing is kept
   expect(await slipsOf(id)).toEqual(before)
 })
 
-describe('an open draft follows its facts', () => {
+describe('an open draft detects changed facts', () => {
   let id = ''
   let tara: Staff
   const tax = async () => (await slipOf(id, tara.employeeId)).lines.find(({ code }) => code === 'TDS')
@@ -213,7 +213,7 @@ describe('an open draft follows its facts', () => {
     await calculateDraft(h, hr, id)
   })
 
-  test('without a PAN tax is a fifth at least, which the board and the reason say; with one it is the usual', async () => {
+  test('without a PAN the tax is at least 20 %, shown in readiness and in the explanation; with a PAN it is the usual tax', async () => {
     // Nine months of 2,00,000 less 75,000: 20 % of 17,25,000 over nine months.
     const dear = await tax()
     expect(dear?.amount).toBe(38_333_00)
@@ -230,7 +230,7 @@ describe('an open draft follows its facts', () => {
     expect((await troubled('NO_PAN')).map(({ employee }) => employee.id)).not.toContain(tara.employeeId)
   })
 
-  test('a declaration changes the tax of a slip that is worked out, and nobody else’s slip', async () => {
+  test('a declaration changes the tax of the employee’s calculated payslip only', async () => {
     const before = await nets()
     const declared = { head: '80C_LIC' as const, declared: 1_50_000_00 }
     await h.call(tara, 'PUT /api/payroll/tax/declaration', {
@@ -243,7 +243,7 @@ describe('an open draft follows its facts', () => {
     expect([...after].filter(([who, net]) => before.get(who) !== net).map(([who]) => who)).toEqual([tara.employeeId])
   })
 
-  test('whose pay can’t be worked out is listed with the place to mend it, stops nobody, and is paid once it is mended', async () => {
+  test('an employee whose pay cannot be calculated is listed with a link to correct it, does not stop others, and is paid after the correction', async () => {
     const { hr, manager, components } = org
     const before = await nets()
     const rule = await h.call(hr, 'POST /api/payroll/employee/salary/rules', {
@@ -267,7 +267,7 @@ describe('an open draft follows its facts', () => {
     expect(await nets()).toEqual(before)
   })
 
-  test('a large change of which nothing is known but that it follows others has to be acknowledged', async () => {
+  test('a large change without a known reason must be acknowledged', async () => {
     await h.inOrganisation(org.hr.organisationId, (db) =>
       db.execute(
         sql`update salary_slip set previous_net = 1, causes = '[{"cause": "OTHER", "text": "", "facts": {}, "amount": 1, "source": null}]' where run_id = ${id} and employee_id = ${tara.employeeId}`,
@@ -283,7 +283,7 @@ describe('an open draft follows its facts', () => {
   })
 })
 
-describe('what a final payroll was worked out from', () => {
+describe('the facts of a final payroll', () => {
   const adjustments = async (kind: 'ONE_OFF') =>
     (
       await h.call(org.hr, 'POST /api/payroll/adjustments/search', {
@@ -291,7 +291,7 @@ describe('what a final payroll was worked out from', () => {
       })
     ).body.content
 
-  test('an addition that was paid can’t be changed or deleted; a recurring one can end', async () => {
+  test('a paid addition cannot be changed or deleted; a recurring one can end', async () => {
     const { hr, employee, components } = org
     const change = (id: string, body: object) =>
       h.call(hr, 'PUT /api/payroll/adjustments/{id}', { params: { id }, body } as never)
@@ -318,7 +318,7 @@ describe('what a final payroll was worked out from', () => {
     expect((await h.call(hr, 'DELETE /api/payroll/adjustments/{id}', august)).code).toBe('PAY_ADJUSTMENT_PAID')
   })
 
-  test('its cycle keeps its days, and may have another name', async () => {
+  test('the days of its cycle cannot change, its name can', async () => {
     const [id = ''] = org.cycles
     const change = (body: object) =>
       h.call(org.hr, 'PUT /api/payroll/salarySlipCycles/{id}', { params: { id }, body } as never)
@@ -328,7 +328,7 @@ describe('what a final payroll was worked out from', () => {
     expect((await h.call(org.hr, 'DELETE /api/payroll/salarySlipCycles/{id}', { params: { id } })).code).toBe('IN_USE')
   })
 
-  test('a loan takes no more than net pay; what is left of its instalment stays due and is taken next', async () => {
+  test('an instalment is limited to the net pay; the rest stays due and is deducted next', async () => {
     const { hr, manager, components } = org
     const created = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
@@ -360,7 +360,7 @@ describe('what a final payroll was worked out from', () => {
     )
   })
 
-  test('a one-off that a regular run has paid is not paid again beside it', async () => {
+  test('a one-off adjustment paid by a regular payroll is not paid again off-cycle', async () => {
     const { hr, employee, cycles } = org
     const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', {
       body: { cycleId: cycles[0] ?? '', kind: 'OFF_CYCLE', employeeIds: [employee.employeeId], payDay: '2026-09-02' },
@@ -370,7 +370,7 @@ describe('what a final payroll was worked out from', () => {
   })
 })
 
-test('a raise from the start of the year, told in November, is made good for each of the ten months', async () => {
+test('a raise from the start of the year that is entered in November is paid as arrears for each of the ten months', async () => {
   const { employeeId } = org.employee
   await payFor(h, org.hr, employeeId, { structureId: org.structureId, fromDay: '2026-01-01', ctc: 12_60_000_00 })
   const slip = await slipOf(await aRun(h, org, 11), employeeId)

@@ -35,12 +35,12 @@ test.each([[{ needsChecker: true }], [{ variancePercent: 900 }], [{ bankAccountW
   },
 )
 
-test('HR saves the other settings, with the controls as they are', async () => {
+test('HR can save the other settings while the controls stay the same', async () => {
   const { version: _, ...settings } = await readSettings()
   expect((await change(org.hr, { ...settings, masksAmounts: false })).status).toBe(200)
 })
 
-test('a change of a control by an Admin is told to all of HR, and to nobody else', async () => {
+test('a control changed by an Admin is notified to all HR users, and to no others', async () => {
   const second = await anEmployee(h, { organisationId: admin.organisationId, role: HR })
   expect((await change(admin, { needsChecker: true, bankAccountWaitDays: 5 })).status).toBe(200)
   for (const one of [org.hr, second])
@@ -57,12 +57,12 @@ test('a change of a control by an Admin is told to all of HR, and to nobody else
   expect(rows[0]?.count).toBe(2)
 })
 
-test('nobody turns the notice off', async () => {
+test('the notice cannot be turned off', async () => {
   const body = { event: 'payroll.control-changed', channels: [], userId: null } as never
   expect((await h.call(admin, 'POST /api/leave-hr/event/subscriptions', { body })).fields).toHaveProperty('event')
 })
 
-test('a second person turned off counts from the next payroll', async () => {
+test('turning off the second person applies from the next payroll', async () => {
   const january = await aRun(h, org, 1)
   await change(admin, { needsChecker: false })
   expect((await finalise(org.hr, january)).code).toBe('PAYROLL_SECOND_PERSON')
@@ -71,7 +71,7 @@ test('a second person turned off counts from the next payroll', async () => {
   expect((await finalise(org.hr, february)).status).toBe(200)
 })
 
-test('a higher limit for large changes counts from the next payroll', async () => {
+test('a higher limit for large changes applies from the next payroll', async () => {
   await change(admin, { variancePercent: 25 })
   const march = await aRun(h, org, 3)
   await change(admin, { variancePercent: 1000 })

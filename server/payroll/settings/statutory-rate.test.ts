@@ -101,7 +101,7 @@ const staleOf = async (runId: string) =>
   ).body.content.map(({ employee }) => employee.id)
 
 describe('a payroll', () => {
-  test('goes by an own ceiling from its day on; what was before stays, and removed it is as it was', async () => {
+  test('uses a custom ceiling from its start date; earlier periods do not change, and deleting the row restores the default', async () => {
     const august = await aRun(h, org, 8)
     await finaliseDraft(h, org.hr, august)
     const september = await aRun(h, org, 9)
@@ -116,7 +116,7 @@ describe('a payroll', () => {
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
   })
 
-  test('works out anew those of the state alone that a row is of', async () => {
+  test('recalculates only employees of the state of a changed row', async () => {
     const october = await aRun(h, org, 10)
     expect(await linesOf(october, ravi)).not.toHaveProperty('PT', rupees(165))
     const { body } = await add(meghalaya)
@@ -127,7 +127,7 @@ describe('a payroll', () => {
   })
 })
 
-test('a ceiling from a day that is closed is made good for members of the fund alone', async () => {
+test('a ceiling from a closed period leads to arrears for PF members only', async () => {
   const { hr, components } = org
   const { body: employer } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
     body: { name: 'PF of the employer', code: 'PFE', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYER' },
@@ -160,7 +160,7 @@ describe('the rate without a PAN', () => {
     source: 'A Finance Act to come',
   })
 
-  test('of one’s own decides the slip of a run, of a preview and of a settlement, and marks the draft', async () => {
+  test('as a custom rate applies to payrolls, previews and settlements, and marks drafts for recalculation', async () => {
     const { hr, components } = org
     const { body: tds } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
       body: { name: 'TDS', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
@@ -210,7 +210,7 @@ describe('the rate without a PAN', () => {
   })
 })
 
-test('the law is told as of a day, own rows first, and which go before which', async () => {
+test('the rates are listed for a day, custom rows first, with the rows that they replace', async () => {
   const { body } = await add(higher)
   const epfOn = async (day: string, as?: Staff) =>
     (await law(day, as))
@@ -231,7 +231,7 @@ test('the law is told as of a day, own rows first, and which go before which', a
   await remove(body.id)
 })
 
-test('a reported row is adopted as it stands', async () => {
+test('a reported row is adopted unchanged', async () => {
   const [reported] = (await law('2026-11-22')).filter(({ origin }) => origin === 'REPORTED')
   if (!reported) throw new Error('nothing is reported')
   const { subject, area, fromDay, toDay, values, source, doubt } = reported
@@ -241,8 +241,8 @@ test('a reported row is adopted as it stands', async () => {
   await remove(body.id)
 })
 
-describe('a row of one’s own', () => {
-  test('is changed by who has its last version, and no two speak of one day', async () => {
+describe('a custom row', () => {
+  test('needs its latest version to change, and cannot overlap another row', async () => {
     const { body } = await add({ ...higher, toDay: '2026-12-31' })
     const change = (version: number, more: object) =>
       h.call(org.hr, 'PUT /api/payroll/lawRows/{id}', { params: { id: body.id }, body: { version, ...more } })
@@ -272,13 +272,13 @@ describe('a row of one’s own', () => {
     expect(reply.fields).toHaveProperty([field])
   })
 
-  test.each([EMPLOYEE, MANAGER] as const)('is none of a %s’s business', async (role) => {
+  test.each([EMPLOYEE, MANAGER] as const)('is not available to %s', async (role) => {
     const colleague = await anEmployee(h, { organisationId: org.hr.organisationId, role })
     expect((await h.call(colleague, 'GET /api/payroll/lawRows')).code).toBe('NOT_ALLOWED')
     expect((await add(higher, colleague)).code).toBe('NOT_ALLOWED')
   })
 
-  test('is made once, however often it is sent', async () => {
+  test('is created once, even if it is sent twice', async () => {
     const headers = { 'idempotency-key': '0b7f1a4e-5a53-4c6e-9d52-3f6f5a0c8f11' }
     const send = () => h.call(org.hr, 'POST /api/payroll/lawRows', { body: higher, headers })
     const [first, again] = [await send(), await send()]

@@ -64,7 +64,7 @@ const act = (
 const find = async (id: string) => (await h.call(org.hr, 'GET /api/payroll/settlements/{id}', { params: { id } })).body
 
 describe('a draft', () => {
-  test('shows the days worked, and notice with the reason for its amount', async () => {
+  test('shows the days worked, and the notice recovery with its explanation', async () => {
     const { body, status } = await begin(await leaver(), { noticeTreatment: 'RECOVER', noticeDays: 15 })
     expect(status).toBe(200)
     expect(body.slip?.paidDays).toBe('15')
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(body.problems.map(({ code }) => code)).toEqual(['SETTLEMENT_NEGATIVE'])
   })
 
-  test('pays gratuity after five years and says why there is none before', async () => {
+  test('pays gratuity after five years, and explains why there is none before', async () => {
     const long = await begin(await leaver({ joinedOn: '2020-01-01' }))
     // Six years, and two months that are not rounded up; wages 50,000: 50,000 x 15/26 x 6 = 1,73,077.
     expect(long.body.items.map(({ key, amount }) => [key, amount])).toEqual([['GRATUITY', 1_73_077_00]])
@@ -89,7 +89,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('pays gratuity by the organisation’s own law', async () => {
+  test('pays gratuity by the custom rate', async () => {
     const { body: law } = await h.call(org.hr, 'GET /api/payroll/lawRows', { query: { day: '2026-03-15' } })
     const shipped = law.rows.find(({ subject, isInForce }) => subject === 'GRATUITY' && isInForce)
     const values = { ...shipped?.values, minimumYears: 1, most: 10_000_00 }
@@ -108,7 +108,7 @@ describe('a draft', () => {
     await h.call(org.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id: own.id } })
   })
 
-  test('frees leave that is paid out of tax as far as s. 10(10AA) goes, and says so', async () => {
+  test('exempts leave encashment from tax up to s. 10(10AA), with an explanation', async () => {
     const { hr } = org
     const admin = { ...hr, role: ADMIN } as const
     const who = await leaver({ joinedOn: '2023-01-01' })
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(heirs?.facts).toEqual({ exemptAmount: encashment?.amount })
   })
 
-  test('cannot be approved while what goes by basic pay has none: notice, or leave that income tax is taken of', async () => {
+  test('cannot be approved without basic pay if notice or taxed leave depends on it', async () => {
     const { hr, components } = org
     const { body: tds } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
       body: { name: 'TDS', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
@@ -185,7 +185,7 @@ describe('a draft', () => {
     expect(await problems(draft.id)).toEqual([])
   })
 
-  test('takes what HR adds with its reason, and can be changed', async () => {
+  test('contains items that HR adds with a reason, and can be changed', async () => {
     const made = await begin(await leaver(), {
       items: [{ componentId: recovery, amount: 2_500_00, reason: 'Laptop not returned' }],
     })
@@ -199,7 +199,7 @@ describe('a draft', () => {
 })
 
 describe('approving', () => {
-  test('puts the amounts into the last period’s slip; paid only once that is released', async () => {
+  test('adds the amounts to the last payslip; it is marked as paid only after that payslip is released', async () => {
     const who = await leaver({ joinedOn: '2020-01-01', leftOn: '2026-02-14' })
     const draft = (await begin(who)).body
     const approved = await act('approve', draft)
@@ -224,7 +224,7 @@ describe('approving', () => {
     expect([paid.body.state, paid.body.paidOn, paid.body.slip?.status]).toEqual(['PAID', '2026-03-02', 'RELEASED'])
   })
 
-  test('makes a run beside the regular one when that is final', async () => {
+  test('creates an off-cycle payroll if the regular one is final', async () => {
     const who = await leaver({ joinedOn: '2020-01-01', leftOn: '2026-01-31' })
     const draft = (await begin(who)).body
     expect(draft.mode).toBe('OFF_CYCLE')
@@ -238,7 +238,7 @@ describe('approving', () => {
     expect(lines?.some(([code]) => code === 'BASIC')).toBe(false)
   })
 
-  test('takes loans whole; cancelling gives everything back', async () => {
+  test('recovers loans completely; cancelling reverses everything', async () => {
     const who = await leaver({ leftOn: '2026-04-20' })
     const loan = await h.call(org.hr, 'POST /api/payroll/loans', {
       body: {
@@ -268,7 +268,7 @@ describe('approving', () => {
     expect((await begin(who)).status).toBe(200)
   })
 
-  test('takes two people where the organisation asks for it', async () => {
+  test('needs a second person if the organisation requires it', async () => {
     const earlier = (await begin(await leaver({ leftOn: '2026-05-19' }))).body
     const { body } = await h.call(org.hr, 'GET /api/payroll/settings')
     const requireChecker = (needsChecker: boolean, version: number) =>
@@ -283,7 +283,7 @@ describe('approving', () => {
     expect((await act('approve', earlier)).status).toBe(200)
   })
 
-  test('twice at once does it once', async () => {
+  test('twice at the same time approves once', async () => {
     const draft = (await begin(await leaver({ joinedOn: '2020-01-01', leftOn: '2026-06-20' }))).body
     const replies = await Promise.all([act('approve', draft), act('approve', draft)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -295,13 +295,13 @@ describe('approving', () => {
 })
 
 describe('refused', () => {
-  test('the same leaving twice', async () => {
+  test('a second settlement for the same last working day', async () => {
     const who = await leaver()
     await begin(who)
     expect((await begin(who)).code).toBe('SETTLEMENT_EXISTS')
   })
 
-  test('someone who stays, someone without pay, and a last day without a period', async () => {
+  test('an employee without a last working day, one without pay, and a last day without a period', async () => {
     const { hr } = org
     expect((await begin(await leaver({ leftOn: null }))).code).toBe('SETTLEMENT_NOT_LEAVING')
     const unpaid = await anEmployee(h, { organisationId: hr.organisationId, leftOn: '2026-03-15' })
@@ -343,7 +343,7 @@ describe('refused', () => {
     expect(page.length).toBeGreaterThan(0)
   })
 
-  test('everybody but HR and Admin, and other organisations', async () => {
+  test('all roles except HR and Admin, and other organisations', async () => {
     const who = await leaver({ leftOn: '2026-07-20' })
     const { id, version } = (await begin(who)).body
     for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
@@ -356,7 +356,7 @@ describe('refused', () => {
     expect((await act('approve', { id, version }, {}, stranger)).status).toBe(404)
   })
 
-  test('a settlement whose last day was moved since', async () => {
+  test('a settlement whose last working day has changed', async () => {
     const who = await leaver({ leftOn: '2026-08-20' })
     const draft = (await begin(who)).body
     const now = await h.call(org.hr, 'GET /api/hr/employees/{id}', { params: { id: who.employeeId } })
@@ -368,7 +368,7 @@ describe('refused', () => {
   })
 })
 
-test('leave that was approved to be paid out becomes pay once, when somebody said which component pays it', async () => {
+test('approved leave encashment is paid once, after a component for it is set', async () => {
   const { hr } = org
   const who = await leaver({ leftOn: null })
   const leaveTypeId = await aLeaveType(h, { ...hr, role: ADMIN }, { name: 'Paid out' })

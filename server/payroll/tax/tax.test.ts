@@ -38,7 +38,7 @@ const prove = async (as: Person, head: string, bytes = '%PDF-1.4 proof') => {
 }
 
 describe('declaring', () => {
-  test('nothing is declared until somebody does; then it is there, and a stale change is refused', async () => {
+  test('the declaration is empty until it is saved, and a stale change is refused', async () => {
     const asha = await addEmployee()
     expect((await own(asha)).body).toMatchObject({ id: null, version: 0, regime: 'NEW', amounts: [] })
     const saved = await declare(asha, { amounts: [lic], homes: [home] })
@@ -67,7 +67,7 @@ describe('declaring', () => {
     expect((await own(asha)).body.version).toBe(0)
   })
 
-  test('rent up to 1,00,000 a year needs no PAN; above it is told at each home without one', async () => {
+  test('rent up to 1,00,000 a year needs no PAN; above that each home without one has an error', async () => {
     const asha = await addEmployee()
     const small = { ...home, landlordPan: null, monthly: rupees(8_333) }
     expect((await declare(asha, { homes: [small] })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('declaring', () => {
     })
   })
 
-  test('the landlord’s PAN is kept encrypted, shown by its end, and stays until another is told', async () => {
+  test('the landlord’s PAN is stored encrypted, shown masked, and kept until another is entered', async () => {
     const asha = await addEmployee()
     const { landlordPan: _, ...again } = home
     const shown = { ...again, landlordPan: '•••• 234K', isProven: null }
@@ -100,7 +100,7 @@ describe('declaring', () => {
     expect(other.body.homes[0]?.landlordPan).toBe('•••• 999Z')
   })
 
-  test('a PAN that was kept in the open is shown by its end and encrypted with the next change', async () => {
+  test('an unencrypted PAN of an older row is shown masked and encrypted with the next change', async () => {
     const asha = await addEmployee()
     await declare(asha, { homes: [home] })
     const inTheOpen = JSON.stringify([{ ...home, isProven: null }])
@@ -135,7 +135,7 @@ describe('declaring', () => {
   })
 })
 
-test('slabs that the organisation keeps for the year decide what it takes', async () => {
+test('custom slabs of the year decide the tax', async () => {
   const asha = await anEmployee(h)
   const keeper: Person = { ...asha, role: ADMIN }
   await payFor(h, keeper, asha.employeeId, { structureId: (await aPayOrganisation(h, keeper)).structureId })
@@ -155,7 +155,7 @@ test('slabs that the organisation keeps for the year decide what it takes', asyn
 })
 
 describe('proofs', () => {
-  test('HR sees the files, says what is proven and closes the declaration', async () => {
+  test('HR sees the files, enters the verified amounts and closes the declaration', async () => {
     const asha = await addEmployee()
     await declare(asha, { amounts: [lic], homes: [home] })
     expect((await prove(asha, '80C_PPF')).code).toBe('TAX_PROOF_NOT_DECLARED')
@@ -198,7 +198,7 @@ describe('proofs', () => {
     })
   })
 
-  test('an amount that changes is unproven again, one that stays is not', async () => {
+  test('a changed amount is no longer verified, an unchanged one is', async () => {
     const asha = await addEmployee()
     const ppf = { head: '80C_PPF', declared: rupees(10_000) }
     const { body } = await declare(asha, { amounts: [lic, ppf] })
@@ -237,7 +237,7 @@ describe('who sees it', () => {
   })
 })
 
-test('statutory details are kept, and a stale change is refused', async () => {
+test('statutory details are saved, and a stale change is refused', async () => {
   const asha = await addEmployee()
   const { version: _, ...plain } = (
     await h.call(hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id: asha.employeeId } })

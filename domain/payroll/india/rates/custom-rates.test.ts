@@ -34,14 +34,14 @@ const createLaw = (...rows: CustomRateRow[]) => createIndiaRates({ slabs: [], ro
 const stored = (...rows: CustomRateRow[]): CustomRate[] =>
   rows.map((one, at) => ({ id: `own-${at}`, version: 1, row: one }))
 
-test('a higher ceiling decides from its day on, and not before', () => {
+test('a higher ceiling applies from its start date', () => {
   const law = createLaw(higher)
   expect(law.require('EPF', '2026-09-16').values.ceiling).toBe(toPaise(15_000))
   expect(law.require('EPF', '2026-09-17').values.ceiling).toBe(toPaise(25_000))
   expect(law.require('EPF', '2031-03-31').values.ceiling).toBe(toPaise(25_000))
 })
 
-test('a row for some days in the middle leaves what was before it and what comes after', () => {
+test('a row for some days does not change the rates before and after it', () => {
   const law = createLaw(fund)
   expect(law.find('LWF', '2025-12-31', 'MH')?.values.employee).toEqual({ amount: toPaise(25) })
   expect(law.find('LWF', '2026-06-30', 'MH')).toBe(fund)
@@ -49,7 +49,7 @@ test('a row for some days in the middle leaves what was before it and what comes
   expect(law.find('LWF', '2026-06-30', 'KA')).toEqual(shipped.find('LWF', '2026-06-30', 'KA'))
 })
 
-test('a state that the law has nothing of is added', () => {
+test('a state without rates in the product can be added', () => {
   const slabs = [
     { from: 0, amount: 0 },
     { from: toPaise(25_000), amount: toPaise(200) },
@@ -61,7 +61,7 @@ test('a state that the law has nothing of is added', () => {
   expect(law.require('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
 })
 
-test('a row that was kept before its subject had a value takes that from the product, and no other', () => {
+test('a row that lacks a value of its subject gets it from the product', () => {
   const gratuity = shipped.require('GRATUITY', '2026-10-31')
   const { monthsOfYear: _, ...values } = { ...gratuity.values, most: toPaise(30_00_000) }
   const old = { ...gratuity, values } as CustomRateRow
@@ -71,13 +71,13 @@ test('a row that was kept before its subject had a value takes that from the pro
   expect(completeRateRow({ ...pt, area: 'ML', values: slabs } as CustomRateRow).values).toEqual(pt.values)
 })
 
-test('own deductions of a year count with own slabs of it', () => {
+test('custom deduction limits of a year apply together with custom slabs', () => {
   const caps = [{ section: '80C', most: toPaise(3_00_000), mostForSeniors: toPaise(3_00_000) }]
   const own = createRateRow('DEDUCTIONS', 'OLD', ['2031-04-01', '2032-03-31'], { caps }, 'A Finance Act to come')
   expect(createLaw(own).require('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
 })
 
-test('the rate without a PAN and the employer’s pension are changed for a regime and from a day on', () => {
+test('the rate without a PAN and the employer pension limit can change for a regime from a date', () => {
   const facts = createIndiaFacts('MH')
   const declared = [{ head: '80CCD2', declared: toPaise(2_00_000), proven: null }]
   const person = { ...facts, hasPan: false, tax: { ...facts.tax, declared } }
@@ -112,7 +112,7 @@ test.each([
   expect(spans.map(({ from, to }) => `${from}…${to ?? ''}`)).toEqual(left)
 })
 
-test('an organisation sees what decides on a day, and which of its rows go before which of the law’s', () => {
+test('the list shows the rates in force on a day, and which custom rows replace which rows of the product', () => {
   const entries = listRateEntries(stored(higher, fund), '2026-11-22')
   const epfs = entries.filter(({ row: { subject } }) => subject === 'EPF')
   expect(epfs.map(({ origin, isInForce, overriddenBy }) => [origin, isInForce, overriddenBy])).toEqual([
@@ -129,7 +129,7 @@ test('an organisation sees what decides on a day, and which of its rows go befor
   ])
 })
 
-test('what is reported decides nothing until it is adopted', () => {
+test('a reported rate does not apply until it is adopted', () => {
   expect(createLaw().rows).toEqual(shipped.rows)
   const [reported] = reportedRateRows.filter(({ subject }) => subject === 'EPF')
   expect(listRateEntries([], '2026-11-22').find(({ row: one }) => one === reported)).toMatchObject({

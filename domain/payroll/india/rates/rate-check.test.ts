@@ -20,12 +20,12 @@ const listFaults = (of: object | undefined, change: object) =>
 const valued = (of: { values: object } | undefined, change: object) =>
   listFaults(of, { values: { ...of?.values, ...change } })
 
-test('a good row has no fault, as it was written or as a database gives it back', () => {
+test('a valid row has no fault, as entered and as read from the database', () => {
   expect(validateRateRow(fund)).toEqual([])
   expect(validateRateRow(JSON.parse(JSON.stringify(fund)))).toEqual([])
 })
 
-describe('a fault is told at its place', () => {
+describe('a fault is reported at its field', () => {
   test.each([
     ['an unknown subject', { subject: 'NOTHING' }, 'subject FIELD_CHOICE'],
     ['a state for what has one', { area: null }, 'area FIELD_CHOICE'],
@@ -65,11 +65,11 @@ describe('a fault is told at its place', () => {
     expect(valued(pt, { women: slabs })).toEqual([fault.replace('slabs', 'women')])
   })
 
-  test('a part is no more than its whole', () => {
+  test('a part cannot exceed its total', () => {
     expect(valued(epf, { pensionPercent: '12.5' })).toEqual(['values.pensionPercent LAW_PART_ABOVE_WHOLE'])
   })
 
-  test('a section is one that can be declared, and stands once', () => {
+  test('a section must be declarable and unique', () => {
     const [section] = [{ section: '80C', most: toPaise(2_00_000), mostForSeniors: null }]
     expect(valued(caps, { caps: [section, { ...section, section: '99Z' }, section] })).toEqual([
       'values.caps.2.section LAW_TWICE',
@@ -78,7 +78,7 @@ describe('a fault is told at its place', () => {
   })
 })
 
-test('each value of each subject is described, and by words that fit its shape', () => {
+test('each value of each subject has a description that fits its schema', () => {
   for (const subject of customRateKinds)
     expect(Object.keys(rateKinds[subject].fields).toSorted()).toEqual(
       Object.keys(rateShapes[subject].properties).toSorted(),

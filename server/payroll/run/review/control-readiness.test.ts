@@ -5,7 +5,7 @@ import { aPayrollOrganisation, aRun, finaliseDraft } from '../../../../test/fact
 import { anEmployee } from '../../../../test/factories/people.ts'
 import { harness } from '../../../../test/harness.ts'
 
-test('pay that was changed by the person concerned is listed until the next payroll is final', async () => {
+test('a change of own pay is listed until the next payroll is final', async () => {
   const h = await harness({ now: '2026-07-05T09:00:00Z' })
   const admin = await anEmployee(h, { role: ADMIN })
   const org = await aPayrollOrganisation(h, admin)

@@ -7,7 +7,7 @@ import { findStaleSlips, slipDependencyTables } from './stale.queries.ts'
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
 const org = await aPayrollOrganisation(h)
 
-test('whatever the facts of a slip are read from is watched', async () => {
+test('every table that the facts of a payslip come from is checked for changes', async () => {
   const id = await aRun(h, org, 1)
   const read = await h.inOrganisation(org.hr.organisationId, async (db) => {
     const { rows } = await db.execute<Parameters<typeof findStaleSlips>[1]>(

@@ -6,7 +6,7 @@ import { trackPayAccount } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import { assertNotOwnPay } from './own-pay.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
@@ -14,21 +14,16 @@ import { assertScheduleChangeBetweenPeriods } from './schedule-changes.ts'
 
 type PayInput = Api['POST /api/payroll/employeePays']['args']['body']
 type PayChange = Api['PUT /api/payroll/employeePays/{id}']['args']['body']
-interface PayActor {
-  user: User
-  today: Day
-}
-
 registerConstraintErrors({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
 
 /** Creates pay from a day on. It ends when the next pay of the employee begins. */
-export async function createPay(db: Db, input: PayInput, by: PayActor) {
+export async function createPay(db: Db, input: PayInput, by: Actor) {
   await assertNotOwnPay(db, by.user, 'pay.manage', [input.employeeId])
   const { employeeId } = input
   return trackPayAccount(db, { employeeId, today: by.today }, () => insertPay(db, input, by))
 }
 
-async function insertPay(db: Db, input: PayInput, by: PayActor) {
+async function insertPay(db: Db, input: PayInput, by: Actor) {
   await validatePay(db, input)
   const id = newId()
   await db.insert(employeePay).values({ id, ...input })
@@ -41,7 +36,7 @@ export async function changePay(
   db: Db,
   id: string,
   { version, isCorrection = false, ...change }: PayChange,
-  by: PayActor,
+  by: Actor,
 ) {
   const [before] = await db.select().from(employeePay).where(eq(employeePay.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
@@ -56,7 +51,7 @@ async function applyPayChange(
   db: Db,
   before: typeof employeePay.$inferSelect,
   { version, isCorrection, ...change }: PayChange,
-  by: PayActor,
+  by: Actor,
 ) {
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (isCorrection || before.fromDay > by.today) return replacePay(db, before, change, by)
@@ -70,7 +65,7 @@ async function replacePay(
   db: Db,
   before: typeof employeePay.$inferSelect,
   change: Omit<PayChange, 'version'>,
-  by: PayActor,
+  by: Actor,
 ) {
   await validatePay(db, { ...before, ...change } as PayInput)
   await db
@@ -83,7 +78,7 @@ async function replacePay(
 }
 
 /** Deletes pay that has not started. Started pay stays. */
-export async function removePay(db: Db, id: string, by: PayActor) {
+export async function removePay(db: Db, id: string, by: Actor) {
   const { fromDay, employee } = await findPay(db, id, by)
   await assertNotOwnPay(db, by.user, 'pay.manage', [employee.id])
   if (fromDay < by.today) fail('PAY_STARTED')

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { currencyDigits } from '../../../domain/kit/money.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Api } from '../../../domain/contract.ts'
@@ -20,6 +19,7 @@ import { makeReturn } from './make-return.ts'
 import { createNeftSheet } from './neft.ts'
 import { findReturnPeriod } from './period.queries.ts'
 import { payReturnFile } from './returns.table.ts'
+import { findUserName } from '../../main/ports.ts'
 
 type ReturnFileInput = Api['POST /api/payroll/returns/file']['args']['body']
 
@@ -44,17 +44,12 @@ export async function createReturnFile(
     period: period.label,
     rows: sheet.rows.length,
     gaps: sheet.gaps.length,
-    madeBy: await findFileMakerName(db, user.userId),
+    madeBy: await findUserName(db, user.userId),
   })
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
   if (format === 'txt') return new FileResponse(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
   if (format === 'neft') return createNeftSheet(name, sheet, await findEmployer(db), currencyDigits(period.currency))
   return createTableFile(format, name, sheet, currencyDigits(period.currency))
-}
-
-async function findFileMakerName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
-  return rows[0]?.name ?? ''
 }
 
 const createTableFile = (

@@ -4,9 +4,10 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
 import { lockForFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
-import { lockRun, assertEditable, findUserName, type RunActor, type LockedRun } from './run.actions.ts'
+import { lockRun, assertEditable, type RunActor, type LockedRun } from './run.actions.ts'
 import { findSlipsByRun } from './payslips/slip.actions.ts'
 import { isUnexplained } from './review/variance.sql.ts'
+import { findUserName } from '../../main/ports.ts'
 
 /** Finalises a calculated payroll. From then on the database refuses changes. */
 export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): Promise<void> {

@@ -5,7 +5,8 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notifyRelease } from '../slip/notify-release.actions.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
-import { lockRun, findUserName, type RunActor } from './run.actions.ts'
+import { lockRun, type RunActor } from './run.actions.ts'
+import { findUserName } from '../../main/ports.ts'
 
 /** Releases all payslips of a final payroll except held ones. */
 export async function releaseRun(db: Db, id: string, acting: RunActor): Promise<void> {

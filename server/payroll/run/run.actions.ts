@@ -10,6 +10,7 @@ import { selectRunEmployees } from './input/run-employees.queries.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import { findRun } from './run.queries.ts'
 import { payrollRun } from './run.table.ts'
+import { findUserName } from '../../main/ports.ts'
 
 registerConstraintErrors({
   payroll_run_regular_key: 'PAYROLL_RUN_EXISTS',
@@ -137,11 +138,6 @@ export async function lockRun(db: Db, id: string): Promise<LockedRun> {
 export function assertEditable(run: LockedRun): void {
   if (run.finalisedAt !== null) fail('PAYROLL_FINAL_ALREADY')
   if (run.status === 'QUEUED' || run.status === 'RUNNING') fail('PAYROLL_RUNNING')
-}
-
-export async function findUserName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
-  return rows[0]?.name ?? ''
 }
 
 async function assertEmployedInPeriod(

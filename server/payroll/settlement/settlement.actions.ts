@@ -6,7 +6,7 @@ import type { SettlementState } from '../../../domain/payroll/settlement/settlem
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { TimedActor } from '../../kit/user.ts'
 import { listExitEncashments } from '../../leave/ports.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
@@ -21,17 +21,11 @@ type SettlementPayment = Api['POST /api/payroll/settlements/{id}/pay']['args']['
 
 registerConstraintErrors({ settlement_leaving_key: 'SETTLEMENT_EXISTS' })
 
-export interface SettlementActor {
-  user: User
-  today: Day
-  now: string
-}
-
 /** Creates a settlement. Refused if it cannot be calculated: no last working day, no pay, or no period. */
 export async function createSettlement(
   db: Db,
   { employeeId, items: typed = [], ...input }: SettlementInput,
-  by: SettlementActor,
+  by: TimedActor,
 ) {
   await assertNotOwnPay(db, by.user, 'settlement.manage', [employeeId])
   const leaver = await findLeaver(db, employeeId)
@@ -60,7 +54,7 @@ export async function changeSettlement(
   db: Db,
   id: string,
   { version, items, ...change }: SettlementChange,
-  by: SettlementActor,
+  by: TimedActor,
 ) {
   const before = await lockSettlement(db, id, version)
   await assertNotOwnPay(db, by.user, 'settlement.manage', [before.employeeId])
@@ -87,7 +81,7 @@ export async function paySettlement(
   db: Db,
   id: string,
   { version, paidOn, reference = null }: SettlementPayment,
-  by: SettlementActor,
+  by: TimedActor,
 ) {
   const stored = await lockSettlement(db, id, version)
   await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])

@@ -5,10 +5,11 @@ import type { VarianceRow } from '../../../../domain/payroll/run/run-review.call
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from '../input/cycle.queries.ts'
-import { assertEditable, lockRun, findUserName, type RunActor } from '../run.actions.ts'
+import { assertEditable, lockRun, type RunActor } from '../run.actions.ts'
 import { payrollRun } from '../run.table.ts'
 import { pageSlips } from '../payslips/slip.queries.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
+import { findUserName } from '../../../main/ports.ts'
 
 interface VarianceDetail extends Record<string, unknown> {
   id: string

@@ -8,7 +8,7 @@ const LEAVES = '/employees/employees/leaves'
 const employee = await s.signIn('employee@acme.example')
 const manager = await s.signIn('manager@acme.example')
 
-/** The next working day by the calendar, or the first one so many days after it. */
+/** The next working day of the calendar, or the first one after `further` days. */
 async function freeDay(page: Page, further = 0): Promise<Day> {
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
   return workingDay(addDays(workingDay(addDays(today, 1)), further))

@@ -6,7 +6,7 @@ import { goTo, settled, site } from './site.ts'
 
 const at = await site()
 
-/** Where each declared list is kept. */
+/** The path of each declared list. */
 const paths: Record<string, string> = {
   zone: '/settings/zones',
   'department-role': '/settings/department-roles',
@@ -134,7 +134,7 @@ test('a long list renders only its visible rows, from the first to the last', as
         await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
         return last.isVisible()
       },
-      // As long as any other wait for the page: not how fast it is, but that it comes.
+      // The usual time limit of the page: the test is not about speed.
       { timeout: 30_000 },
     )
     .toBe(true)

@@ -64,7 +64,7 @@ test('amounts are hidden until the employee shows them, and each line has an exp
   await drawer.getByText('₹50,000.00 more than in the previous period').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  // Remembered by this device.
+  // The choice is stored on this device.
   await page.reload()
   await settled(page)
   await page.getByText(NET).first().waitFor()

@@ -73,21 +73,21 @@ function unpackedFolder(): string {
   const about = readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(about) as { version: string }
   const folder = join(tmpdir(), `muster-chromium-${ownUid()}-${version}`)
-  if (isOurs(folder)) return folder
+  if (isOwnFolder(folder)) return folder
   const fresh = unpackAside(folder, entry)
   try {
     renameSync(fresh, folder)
     return folder
   } catch {
     process.once('exit', () => rmSync(fresh, { recursive: true }))
-    return isOurs(folder) ? folder : fresh
+    return isOwnFolder(folder) ? folder : fresh
   }
 }
 
 const ownUid = () => process.getuid?.() ?? 0
 
 // Anyone can create a folder with this name in a shared temporary folder, so only a folder of the same user is used.
-function isOurs(folder: string): boolean {
+function isOwnFolder(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === ownUid() && (found.mode & 0o022) === 0
 }

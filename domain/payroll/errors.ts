@@ -1,9 +1,9 @@
 /** Error codes of payroll: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollErrors = {
   PAY_FORMULA_EMPTY: [422, 'Enter a formula, for example min(BASIC, 15000) * 12%.'],
-  PAY_FORMULA_TOO_LONG: [422, 'A formula can have at most {{most}} characters. This one has {{length}}.'],
-  PAY_FORMULA_TOO_LARGE: [422, 'This formula has more than {{most}} parts. Move some of it to a separate component.'],
-  PAY_FORMULA_TOO_DEEP: [422, 'Brackets can be nested at most {{most}} levels.'],
+  PAY_FORMULA_TOO_LONG: [422, 'A formula can have at most {{max}} characters. This one has {{length}}.'],
+  PAY_FORMULA_TOO_LARGE: [422, 'This formula has more than {{max}} parts. Move some of it to a separate component.'],
+  PAY_FORMULA_TOO_DEEP: [422, 'Brackets can be nested at most {{max}} levels.'],
   PAY_FORMULA_SIGN: [422, '“{{found}}” is not allowed here.'],
   PAY_FORMULA_NUMBER: [422, '“{{found}}” is not a valid number. Use at most 15 digits and a point for decimals.'],
   PAY_FORMULA_EXPECTED: [422, 'Expected “{{expected}}” instead of “{{found}}”.'],

@@ -65,7 +65,7 @@ test('above the ceilings of EPF and ESI', () => {
 // CTC 20,000 a month: basic 10,000, house rent 4,000. PF wages are basic, as house rent and special allowance are less
 // than half. 12 % is 1,200: pension 833, fund 367. ESI uses all earnings: 3.25 % of (14,000 + x), rounded up to the
 // rupee. The balance x is 20,000 - 14,000 - 1,200 - ESI. With ESI 592: x = 4,208, and 3.25 % of 18,208 is 591.76.
-test('below them, where what is left depends on the contribution that goes by it', () => {
+test('below the ceilings, where the balance depends on a contribution on it', () => {
   const slip = june(2_40_000_00)
   expect(amounts(slip)).toEqual({
     BASIC: 10_000_00,

@@ -1,4 +1,4 @@
--- Area hr: searches and constraints that drizzle can't declare.
+-- Service hr: search and constraints that drizzle cannot declare.
 
 do $$ begin
   if not exists (select from pg_constraint where conname = 'employment_no_overlap') then
@@ -15,14 +15,14 @@ do $$ begin
   end if;
 end $$;
 
--- What an import writes about itself is no change of a record: the records it changes are recorded.
+-- Rows of an import itself are not audited. The records that it changes are.
 drop trigger if exists record_insert on import_problem;
 drop trigger if exists record_update on import_problem;
 drop trigger if exists record_delete on import_problem;
 
 -- Search by words -----------------------------------------------------------------------------------------------------
--- The operators of text search aren't leakproof, so that under row security they can't use an index. This function runs
--- as a role that sees the whole table and takes the organisation from the setting.
+-- The operators of text search are not leakproof, so they cannot use an index under row security. This function runs as
+-- a role that sees the whole table and filters by the organisation in the setting.
 
 create extension if not exists btree_gin;
 
@@ -31,7 +31,7 @@ language sql immutable parallel safe as $$
   select lower(' ' || full_name || ' ' || coalesce(preferred_name, '') || ' ' || number || ' ' || coalesce(work_email, '') || ' ' || coalesce(work_phone, ''))
 $$;
 
--- Stored, so that what the index finds is not put together anew to be looked at.
+-- Stored, so that matches of the index are not built again for the recheck.
 alter table employee add column if not exists words text
   generated always as (employee_words(full_name, preferred_name, number, work_email, work_phone)) stored;
 drop index if exists employee_words_idx;
@@ -48,8 +48,8 @@ grant create on schema public to muster_lookup;
 
 drop function if exists find_employees(text[], date);
 
--- Every pattern must fit the person's names, number and ways of being reached at work, or their job title on that day.
--- The index is asked with the two longest, which are the first two. Nobody is found twice.
+-- Every pattern must match the names, number and work contacts of the employee, or the current job title. The index
+-- uses the two longest patterns, which come first. Each employee is returned once.
 create or replace function find_people(patterns text[], today date) returns setof employee
 language sql stable security definer set search_path = public rows 100 as $$
   select e.* from employee e
@@ -67,7 +67,7 @@ $$;
 alter function find_people(text[], date) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
 
--- Words for where someone stands: an organisation begins with one for each meaning.
+-- The default active statuses of a new organisation, one for each kind.
 create or replace function first_active_statuses(organisation uuid) returns void language sql as $$
   insert into active_status (organisation_id, id, name, kind)
   select organisation, gen_random_uuid(), word, kind
@@ -92,7 +92,7 @@ do $$ declare house record; before text := current_setting('app.organisation', t
   perform set_config('app.organisation', coalesce(before, ''), true);
 end $$;
 
--- The employee record is the one source of the name and mobile number of its user, whatever writes it.
+-- The employee record is the only source of the name and mobile number of its user.
 create or replace function copy_record_to_user() returns trigger language plpgsql as $$
 begin
   update app_user u set full_name = n.full_name, mobile = n.mobile, version = u.version + 1, updated_at = now(),
@@ -103,7 +103,7 @@ begin
   return null;
 end $$;
 
--- Once, for rows of earlier versions: what E.164 is where that is certain, and null elsewhere.
+-- Runs once for rows of earlier versions: certain numbers become E.164, others null.
 create or replace function to_certain_mobile(written text, is_india boolean) returns text language sql immutable as $$
   select case
     when plain ~ '^\+[1-9][0-9]{7,14}$' then plain
@@ -118,7 +118,7 @@ do $$ declare house record; is_india boolean; before text := current_setting('ap
     for house in select id from all_organisations() loop
       perform set_config('app.organisation', house.id::text, true);
       select country = 'IN' and not exists (select from zone z where z.country <> 'IN') into is_india from organisation where id = house.id;
-      -- Until now a user name that was the address was enough to sign in and to reset the password.
+      -- In earlier versions a user name equal to the address was enough to sign in and to reset the password.
       update app_user set mail_verified_at = now()
         where mail_verified_at is null and lower(username) = lower(email) and password_hash is not null;
       update app_user set mobile = to_certain_mobile(mobile, is_india) where to_certain_mobile(mobile, is_india) <> mobile;

@@ -1,14 +1,15 @@
--- Area leave: constraints that drizzle can't declare, and a ledger that only grows.
+-- Service leave: constraints that drizzle cannot declare, and an append-only ledger.
 
 do $$ begin
-  -- Days and halves among themselves, hours among themselves; whether hours lie in a half is a matter of the shift.
+  -- Days and half days must not overlap each other, nor hours each other. Whether hours lie in a half day depends on
+  -- the shift.
   if not exists (select from pg_constraint where conname = 'leave_withdrawal_no_overlap' and pg_get_constraintdef(oid) like '%from_time%') then
     alter table leave_withdrawal drop constraint if exists leave_withdrawal_no_overlap;
     alter table leave_withdrawal add constraint leave_withdrawal_no_overlap exclude using gist
       (organisation_id with =, employee_id with =, during with &&)
       where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is null);
   end if;
-  -- Hours that go on over midnight are those of the first day's shift, and held here as far as midnight.
+  -- Hours after midnight belong to the shift of the first day. They are stored here up to midnight.
   if not exists (select from pg_constraint where conname = 'leave_withdrawal_hours_no_overlap' and pg_get_constraintdef(oid) like '%CASE%') then
     alter table leave_withdrawal drop constraint if exists leave_withdrawal_hours_no_overlap;
     alter table leave_withdrawal add constraint leave_withdrawal_hours_no_overlap exclude using gist
@@ -23,12 +24,12 @@ end $$;
 
 revoke update, delete on leave_entry from muster_app;
 
--- One live approval for a subject, however many ask at once.
+-- At most one pending approval per subject.
 create unique index if not exists approval_request_live_key on approval_request (organisation_id, subject_id) where state = 'PENDING';
 
--- Whose leave year bears the name of a cycle: everyone's, or the twelve months from the anniversary that falls into it.
--- The same arithmetic as yearOf in domain/leave/accrual/leave-year.ts, which the tests compare it with. OFFSET 0 keeps the planner from
--- writing the inner expressions out wherever they are used, which took it longer than the query itself.
+-- The employees whose leave year has the name of a cycle: everyone's cycle, or the twelve months from the anniversary
+-- in it. The calculation equals calculateLeaveYear in domain/leave/accrual/leave-year.ts; a test compares both. OFFSET 0
+-- prevents the planner from inlining the inner expressions, which took longer than the query itself.
 create or replace function leave_year(basis text, cycle_from date, cycle_to date, joined date) returns table (from_day date, to_day date)
 language sql immutable parallel safe as $$
   select
@@ -40,8 +41,8 @@ language sql immutable parallel safe as $$
   ) as anniversary
 $$;
 
--- The ledger as a whole: the lines, and what is earned by the schedule from the day it is due. One person's rows at a time.
--- A row of the schedule is known by its key; the id it has here is made from that.
+-- The complete ledger: its entries, and scheduled accruals from their due day. Read it for one employee at a time. A
+-- schedule row has a key but no id, so its id is a hash of the key.
 drop view if exists leave_line;
 create view leave_line with (security_invoker = true) as
   select id, organisation_id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, withdrawal_id, encashment_id,
@@ -53,7 +54,8 @@ create view leave_line with (security_invoker = true) as
   from leave_accrual where quantity <> 0;
 grant select on leave_line to muster_app;
 
--- What was credited stays as it was; only an undone import takes it away with its person. Whose a row is never changes.
+-- A credited accrual cannot change. Only the undo of an import deletes it with its employee. The employee of a row
+-- never changes.
 create or replace function keep_credited() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.organisation_id, new.employee_id, new.rule_id) is distinct from (old.organisation_id, old.employee_id, old.rule_id)
@@ -65,9 +67,9 @@ begin
 end $$;
 create or replace trigger leave_accrual_keep before update or delete on leave_accrual for each row execute function keep_credited();
 
--- The schedule's references to its people and rules: two foreign keys, but for when they look. A foreign key looks each
--- row's parents up, which took longer than all else for tens of thousands of rows of one rule; this looks them up once for a
--- statement, and locks them as a foreign key does, so that they can't go before this transaction ends.
+-- The references of the schedule to employees and rules. A foreign key would look up the parents of each row, which
+-- took most of the time for tens of thousands of rows of one rule. This trigger looks them up once per statement, and
+-- locks them like a foreign key, so that they cannot be deleted before the transaction ends.
 create or replace function leave_accrual_refers() returns trigger language plpgsql set search_path = public as $$
 declare
   missing text;
@@ -88,7 +90,8 @@ begin
 end $$;
 create or replace trigger leave_accrual_refers after insert on leave_accrual referencing new table as new_rows for each statement execute function leave_accrual_refers();
 
--- The other end of them. Only a statement that sees what was committed until now can tell that nothing refers to the row.
+-- The other side of these references. Only a statement that sees all committed rows can tell that nothing refers to the
+-- row.
 create or replace function leave_accrual_needs() returns trigger language plpgsql set search_path = public as $$
 begin
   if tg_op = 'UPDATE' and (new.organisation_id, new.id) = (old.organisation_id, old.id) then return null; end if;
@@ -107,8 +110,7 @@ end $$;
 create or replace trigger leave_accrual_needs after delete or update of organisation_id, id on employee for each row execute function leave_accrual_needs('leave_accrual_employee_fk');
 create or replace trigger leave_accrual_needs after delete or update of organisation_id, id on grant_rule for each row execute function leave_accrual_needs('leave_accrual_rule_fk');
 
--- The one way a line leaves the ledger: with the person themselves, when the import that made them is undone and nothing
--- but grants was ever written for them.
+-- The only way to delete ledger entries: an import is undone, its employees are deleted, and they have only grants.
 create or replace function take_back_grants(import uuid) returns void
 language sql security definer set search_path = public as $$
   delete from leave_entry l using employee e
@@ -133,8 +135,8 @@ end $$;
 alter function take_back_grants(uuid) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
 
--- Whoever changes a calendar or someone's employment, by whatever way, has leave counted again soon after; changes that
--- come together are one job.
+-- Every change of a calendar or an employment record starts a recalculation of leave soon after. Changes at the same
+-- time share one job.
 create or replace function recount_leave() returns trigger language plpgsql security definer set search_path = graphile_worker, public as $$
 declare
   organisation uuid := nullif(current_setting('app.organisation', true), '')::uuid;

@@ -1,7 +1,7 @@
--- Area main: searches that drizzle can't declare.
+-- Service main: search that drizzle cannot declare.
 
--- Text search isn't leakproof, so row security would keep it from its index: it runs as muster_lookup, which sees all
--- rows, and answers ids of the caller's own organisation only.
+-- Text search is not leakproof, so row security would prevent the use of its index. It runs as muster_lookup, which
+-- sees all rows, and returns only ids of the caller's organisation.
 drop index if exists app_user_search_idx;
 create index if not exists app_user_words_idx on app_user
   using gin (lower(username || ' ' || full_name || ' ' || coalesce(email, '')) gin_trgm_ops);
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = public as $$
       like '%' || replace(replace(replace(lower(q), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
--- For a node that just started: which sessions' access tokens still run although the session is over.
+-- For a node that has just started: ended sessions whose access tokens are still valid.
 drop policy if exists session_lookup on session;
 create policy session_lookup on session for select to muster_lookup using (true);
 grant select on session to muster_lookup;
@@ -31,7 +31,7 @@ do $$ begin
   revoke create on schema public from muster_lookup;
 end $$;
 
--- One stand-in for a person on a day.
+-- At most one delegate per person and day.
 do $$ begin
   if not exists (select from pg_constraint where conname = 'approval_delegation_no_overlap') then
     alter table approval_delegation add constraint approval_delegation_no_overlap exclude using gist
@@ -39,7 +39,7 @@ do $$ begin
   end if;
 end $$;
 
--- A message that is put into the outbox is taken from there by a job of its own.
+-- A job sends each message of the outbox.
 create or replace function send_outgoing() returns trigger language plpgsql as $$
 begin
   perform enqueue_job('send-outgoing', json_build_object('organisationId', organisation_id, 'userId', null, 'outgoingId', id), id::text, null, null)
@@ -48,7 +48,7 @@ begin
 end $$;
 create or replace trigger send_outgoing after insert on outgoing referencing new table as new_rows for each statement execute function send_outgoing();
 
--- What somebody read while they viewed as another user is a record by itself: it has no history and is never changed.
+-- The log of reads while viewing as another user has no history of its own and never changes.
 drop trigger if exists record_insert on impersonated_read;
 drop trigger if exists record_update on impersonated_read;
 drop trigger if exists record_delete on impersonated_read;

@@ -1,4 +1,4 @@
--- Payroll's settings and employee pay: constraints that drizzle can't declare.
+-- Payroll settings and employee pay: constraints that drizzle cannot declare.
 
 do $$ begin
   if not exists (select from pg_constraint where conname = 'financial_year_no_overlap') then
@@ -26,10 +26,10 @@ do $$ begin
   end if;
 end $$;
 
--- One bringing in line at a time.
+-- At most one recalculation of pay components at a time.
 create unique index if not exists pay_sync_live_key on pay_sync (organisation_id) where status <> 'DONE';
 
--- Each pay with its last day: the day before the next one of the same person.
+-- Each pay with its last day: the day before the next pay of the employee.
 drop view if exists pay_term;
 create view pay_term with (security_invoker = true) as
   select p.*, (lead(p.from_day) over person - 1) as to_day, lag(p.ctc) over person as ctc_before

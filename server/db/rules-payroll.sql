@@ -1,18 +1,19 @@
--- Area payroll: what is final stays as it is, whoever asks.
+-- Payroll: final payrolls and payslips cannot change.
 
 create or replace function refuse_final() returns trigger language plpgsql as $$
 begin
   raise exception 'Final payroll stays as it is' using errcode = 'integrity_constraint_violation', constraint = 'payroll_final_stays';
 end $$;
 
--- Fires for a final slip when an update names any of these columns: nothing has to be compared.
+-- Runs if an update of a final payslip names any of these columns, so no values are compared.
 create or replace trigger salary_slip_stays before update of run_id, cycle_id, kind, employee_id, processing, fault_code, fault_facts, from_day, to_day,
   pay_day, currency, basis_days, paid_days, unpaid_days, earnings, reimbursements, deductions, employer_contributions, net, lines, segments, figures,
   year_to_date, facts_digest, entitlement_digest, worked_at, previous_net, causes, finalised_at
   on salary_slip for each row when (old.finalised_at is not null) execute function refuse_final();
 create or replace trigger salary_slip_kept before delete on salary_slip
   for each row when (old.finalised_at is not null) execute function refuse_final();
--- Held and let go as often as it takes; released once.
+-- A payslip can be held and released from hold any number of times. After its release to the employee the status is
+-- fixed.
 create or replace trigger salary_slip_status before update of status, released_at on salary_slip
   for each row when (old.finalised_at is not null and (new.status = 'DRAFT' or (old.status = 'RELEASED' and (new.status <> 'RELEASED' or new.released_at is distinct from old.released_at))))
   execute function refuse_final();

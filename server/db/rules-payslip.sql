@@ -1,2 +1,2 @@
--- Payslips: who opened whose is told as it was; nobody rewrites it.
+-- The log of opened payslips is append-only.
 revoke update, delete on payslip_opening from muster_app;

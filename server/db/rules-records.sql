@@ -1,6 +1,6 @@
--- Records that HR keeps: who may change what, said by the database. Running it again changes nothing.
+-- HR records: protection by the database. Running this file again changes nothing.
 
--- What was done about an incident, what a policy said and who has read it stay as they are written.
+-- Incident events, policy versions and acknowledgements cannot change after they are written.
 revoke update on incident_event, policy_version, policy_acknowledgement from muster_app;
 
 alter table appraisal drop constraint if exists appraisal_not_own_manager;

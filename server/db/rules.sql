@@ -1,5 +1,5 @@
--- What drizzle can't declare, written so that running it again changes nothing: roles, forced row security, audit,
--- change counters, and the few functions that may look across organisations.
+-- What drizzle cannot declare, written so that running it again changes nothing: roles, forced row security, audit,
+-- change counters, and the few functions that read across organisations.
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'muster_app') then create role muster_app nologin; end if;
@@ -7,8 +7,8 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 
--- The owner becomes either role; the application only ever is muster_app. From version 16 on, being a member and being
--- allowed to become a role are two things.
+-- The owner can become either role; the application only becomes muster_app. Since version 16 membership and the right
+-- to become a role are separate.
 do $$
 declare
   name text;
@@ -26,11 +26,11 @@ grant create on schema public to muster_lookup;
 
 drop function if exists count_change(uuid, text);
 
--- A trigger's argument is what a table's secret columns are recorded as: a mark, never what they hold. One statement does
--- both, for it costs as much to begin one as to run it.
+-- The trigger argument lists secret columns: audit entries contain a mark instead of their values. One function does
+-- audit and counters, because starting a statement costs as much as running it.
 drop function if exists secrets_of(text);
 
--- Where people share a transaction, `app.authors` says of each new row who wrote it and by which request.
+-- If several requests share a transaction, `app.authors` contains the user and request of each new row.
 create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   hidden jsonb := tg_argv[0];
@@ -91,8 +91,8 @@ begin
   return null;
 end $$;
 
--- Where rows come by the hundred thousand their history is that of what they belong to, but what is remembered of lists must
--- know that they moved.
+-- Rows that are written by the hundred thousand have no history of their own. Their change counter still has to move,
+-- so that cached lists are refreshed.
 create or replace function count_moves() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into change_counter (organisation_id, table_name, backend, moves)
@@ -101,8 +101,8 @@ begin
   return null;
 end $$;
 
--- Every table that carries organisation_id: row security forced, granted to the application, recorded by triggers; a few are
--- only counted.
+-- Every table with organisation_id: row security is forced, the application gets its grants, triggers write audit
+-- entries. Some tables are only counted.
 do $$
 declare
   name text;
@@ -136,7 +136,7 @@ begin
   revoke insert, update, delete on change_counter from muster_app;
 end $$;
 
--- muster_lookup sees these tables whole; it can't sign in, and only the functions below run as it.
+-- muster_lookup sees all rows of these tables. It cannot sign in; only the functions below run as it.
 do $$
 declare name text;
 begin
@@ -158,9 +158,9 @@ alter function count_moves() owner to muster_lookup;
 
 -- Looking across organisations ---------------------------------------------------------------------------------------
 
--- Which user an input means: a user name, or a verified e-mail address or mobile number (`mobiles`: the input as E.164, for each
--- country it may be of). A user name that looks like an address or number counts after the verified owner of it, unless it is
--- the user's own verified address. Answers ids only; two rows mean that the input is not enough to tell.
+-- The user of an input: a user name, or a verified email address or mobile number (`mobiles`: the input as E.164 for
+-- each possible country). A user name that looks like an address or number counts after its verified owner, unless it
+-- is the user's own verified address. Returns ids only; two rows mean that the input is ambiguous.
 drop function if exists find_sign_in(text);
 create or replace function find_sign_in(input text, mobiles text[] default '{}') returns table (organisation_id uuid, user_id uuid)
 language sql stable security definer set search_path = public as $$
@@ -184,21 +184,21 @@ language sql stable security definer set search_path = public as $$
 $$;
 alter function find_sign_in(text, text[]) owner to muster_lookup;
 
--- Which user has this user name, in any organisation. Answers ids only.
+-- The user with this user name in any organisation. Returns ids only.
 create or replace function find_username(input text) returns table (organisation_id uuid, user_id uuid)
 language sql stable security definer set search_path = public as $$
   select u.organisation_id, u.id from app_user u where lower(u.username) = lower(input)
 $$;
 alter function find_username(text) owner to muster_lookup;
 
--- The countries whose numbering plans a mobile number without a country code may follow.
+-- The countries whose numbering plans may apply to a mobile number without a country code.
 create or replace function organisation_countries() returns setof text
 language sql stable security definer set search_path = public as $$
   select distinct country from organisation
 $$;
 alter function organisation_countries() owner to muster_lookup;
 
--- Which of these user names somebody has, in any organisation.
+-- The user names of this list that exist in any organisation.
 create or replace function taken_usernames(wanted text[]) returns setof text
 language sql stable security definer set search_path = public as $$
   select lower(username) from app_user where lower(username) = any(wanted)
@@ -217,17 +217,15 @@ language sql stable security definer set search_path = public as $$
 $$;
 alter function subdomain_taken(text) owner to muster_lookup;
 
--- For recurring work and for the first-run page: which organisations there are.
+-- All organisations, for recurring jobs and the first-run page.
 create or replace function all_organisations() returns table (id uuid, time_zone text, is_demo boolean)
 language sql stable security definer set search_path = public as $$
   select id, time_zone, is_demo from organisation order by created_at, id
 $$;
 alter function all_organisations() owner to muster_lookup;
 
--- Forgets what is no longer asked for: retried requests after two days, and counters of connections that are gone (their
--- sum is kept, so remembered totals stay right).
--- Failed sign-ins of an address. Both answer for how many seconds it has to wait: it has to while the `most`-th last failure
--- is within the last `minutes`.
+-- Failed sign-ins of an address. Both functions return the seconds that the address has to wait. It has to wait while
+-- the `most`-th last failure is within the last `minutes`.
 grant select, insert, delete on failed_sign_in to muster_lookup;
 create or replace function find_sign_in_wait(wanted text, asked_at timestamptz, most int, minutes int) returns int
 language sql stable security definer set search_path = public as $$
@@ -253,7 +251,10 @@ begin
 end $$;
 alter function record_failed_sign_in(text, timestamptz, int, int) owner to muster_lookup;
 
-create or replace function tidy_house() returns void language plpgsql security definer set search_path = public as $$
+-- Deletes old rows: keys of retried requests after two days, and counters of closed connections. The sum of the counters is
+-- kept, so that cached totals stay valid.
+drop function if exists tidy_house();
+create or replace function delete_expired_rows() returns void language plpgsql security definer set search_path = public as $$
 begin
   delete from idempotency_key where created_at < now() - interval '2 days';
   delete from failed_sign_in where at < now() - interval '1 day';
@@ -264,10 +265,10 @@ begin
   select organisation_id, table_name, 0, sum(moves) from gone group by 1, 2
   on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + excluded.moves;
 end $$;
-alter function tidy_house() owner to muster_lookup;
+alter function delete_expired_rows() owner to muster_lookup;
 revoke create on schema public from muster_lookup;
 
--- Jobs are added in the transaction of the change they belong to.
+-- Jobs are added in the transaction of the change that they belong to.
 create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz, queue text) returns void
 language sql security definer set search_path = graphile_worker, public as $$
   select graphile_worker.add_job(name, payload, queue_name => queue, run_at => run_at, job_key => job_key, max_attempts => 8)
@@ -275,8 +276,8 @@ $$;
 revoke execute on function enqueue_job(text, json, text, timestamptz, text) from public;
 grant execute on function enqueue_job(text, json, text, timestamptz, text) to muster_app;
 
--- Each worker holds an advisory lock of its name for as long as it lives. Jobs of one whose lock is free are given back; those
--- taken in the last seconds are left alone, for their worker may be about to take its lock.
+-- Each worker holds an advisory lock with its name while it runs. Jobs of workers without a lock are released. Jobs
+-- started in the last seconds are skipped, because their worker may be about to take its lock.
 create or replace function worker_lock() returns int language sql immutable as $$ select 1836410977 $$;
 create or replace function free_stranded_jobs() returns void language plpgsql security definer set search_path = graphile_worker, public as $$
 declare
@@ -292,7 +293,7 @@ end $$;
 revoke execute on function free_stranded_jobs() from public;
 grant execute on function free_stranded_jobs() to muster_app;
 
--- The organisation has no history of its own, but what is remembered of lists must know that it moved.
+-- The organisation has no audit history of its own, but its change counter must move for cached lists.
 create or replace function count_organisation() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into change_counter (organisation_id, table_name, backend, moves)

@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/kit/day.ts'
 import type { RoleName } from '../../domain/main/users/roles.ts'
 
 /** The caller and their current role, from the access token. The permissions are those of the current role. */
@@ -13,4 +14,15 @@ export interface User {
   /** The last working day has passed: the user acts as an employee and can only read their own payslips. */
   hasLeft: boolean
   permissions: ReadonlySet<string>
+}
+
+/** The user of an action, and the day in the user's time zone. */
+export interface Actor {
+  user: User
+  today: Day
+}
+
+/** An actor with the time of the action (ISO 8601). */
+export interface TimedActor extends Actor {
+  now: string
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { fail } from '../kit/errors.ts'
 import { resolveLanguage } from '../kit/i18n.ts'
 import { assertPermission, serve } from '../kit/http/serve.ts'
-import type { User } from '../kit/user.ts'
+import type { TimedActor, User } from '../kit/user.ts'
 import { countOwnPendingApprovals } from '../main/approval-ports.ts'
 import { cancelLeave, withdrawLeave } from './lifecycle/cancel.actions.ts'
 import { readTeamCalendar } from './calendar/team-calendar.queries.ts'
@@ -14,7 +14,7 @@ import { readApprovalContext, readLeaveDetail } from './request/detail.queries.t
 import { attachDocument, downloadDocument, uploadDocument } from './request/document.actions.ts'
 import { exportLeaves } from './request/export.queries.ts'
 import { previewRequest } from './request/preview.queries.ts'
-import { recordLeave, requestLeave, type Actor } from './lifecycle/request.actions.ts'
+import { recordLeave, requestLeave } from './lifecycle/request.actions.ts'
 import { leaveApprovalKinds, findLeave, searchLeaves, searchPendingLeaves } from './request/request.queries.ts'
 import { listLeaveApprovalKinds, provideLeaveApprovals } from './lifecycle/approval-callbacks.ts'
 
@@ -77,7 +77,7 @@ export function serveLeaveRequests(app: FastifyInstance): void {
 
 const readToday = (muster: AppContext, user: User) => getToday(muster.clock, user.timeZone)
 
-const toActor = (muster: AppContext, user: User): Actor => ({
+const toActor = (muster: AppContext, user: User): TimedActor => ({
   user,
   now: muster.clock.now().toISOString(),
   today: readToday(muster, user),

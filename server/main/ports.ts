@@ -3,6 +3,7 @@ import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
 export { guardHistory } from './system/history-guard.ts'
+export { findUserName } from './users/user-name.queries.ts'
 
 /** Details of the employee record of a user: both are null for a user without a record. */
 export interface UserEmployment {

@@ -1,4 +1,4 @@
-/** What other services may ask of payroll. */
+/** What other services may use of payroll. */
 export { assertNotOwnPay } from './pay/own-pay.ts'
 export {
   deleteWaitingAccountChanges,

@@ -3,14 +3,14 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/db/page-query.ts
 import type { Db } from '../kit/db/tenant.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 
-/** `q` as a pattern for `ilike`; null for nothing typed. */
+/** `q` as a pattern for `ilike`; null for an empty text. */
 export const toLikePattern = (q: string | undefined): string | null =>
   q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
 
 export const joinConditions = (conditions: readonly (SQL | null | false)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one): one is SQL => Boolean(one))], sql` and `)
 
-/** The order that `sort` asks for, of those named; `-` turns it round. */
+/** The order by the `sort` key, descending with a leading `-`. */
 export function orderBy(orders: Record<string, SQL>, sort: string, last: SQL): SQL {
   const by = orders[sort.replace(/^-/, '')] ?? last
   return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${last}`
@@ -21,11 +21,11 @@ interface PageQuery {
   from: SQL
   where: SQL
   order: SQL
-  /** The rows of the page alone, by how they are limited: where it is dear to join everything to all of them. */
+  /** Only the rows of the page, for queries where joining all rows is expensive. */
   page?: (limit: SQL) => SQL
 }
 
-/** A page of raw rows, named by the columns. */
+/** One page of rows with the given columns. */
 export function pageRows<Row extends object>(
   db: Db,
   search: Search,

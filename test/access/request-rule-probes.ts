@@ -17,8 +17,8 @@ async function createLeaveWithDocument(scene: AccessScene): Promise<string> {
   const { id } = await requestTargetLeave(scene)
   const { h, target } = scene
   const file = { name: 'note.pdf', bytes: '%PDF-1.4' }
-  const kept = await upload(h, target, 'POST /api/leave-hr/leave/withdraws/documents', file)
-  const body = { documentId: kept.body.id }
+  const stored = await upload(h, target, 'POST /api/leave-hr/leave/withdraws/documents', file)
+  const body = { documentId: stored.body.id }
   const added = await h.call(target, 'PUT /api/leave-hr/leave/withdraws/{id}/document', { params: { id }, body })
   if (added.status !== 200) throw new Error(`No document could be added: ${JSON.stringify(added.body)}`)
   return id
@@ -57,8 +57,8 @@ export const requestRuleProbes: Record<string, MakeProbe> = {
   'PUT /api/leave-hr/leave/withdraws/{id}/document': async (scene) => {
     const { id } = await requestTargetLeave(scene)
     const file = { name: 'note.pdf', bytes: '%PDF-1.4' }
-    const kept = await upload(scene.h, scene.caller, 'POST /api/leave-hr/leave/withdraws/documents', file)
-    return { params: { id }, body: { documentId: kept.body.id }, traces: [id] }
+    const stored = await upload(scene.h, scene.caller, 'POST /api/leave-hr/leave/withdraws/documents', file)
+    return { params: { id }, body: { documentId: stored.body.id }, traces: [id] }
   },
   'GET /api/leave-hr/leave/withdraws/{id}/document': async (scene) => ({
     params: { id: await createLeaveWithDocument(scene) },

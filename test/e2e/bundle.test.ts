@@ -8,12 +8,12 @@ const overBudget = ({ js, css }: { js: number; css: number }): string[] => [
   ...(css > 36 * KB ? [`the entry's styles are ${Math.round(css / KB)} kB, the most is 36`] : []),
 ]
 
-test('what the browser needs before the first screen is small', () => {
+test('the browser loads little before the first screen', () => {
   const size = measureEntrySize(`${root}/dist/web`)
   expect(size.js).toBeGreaterThan(20 * KB)
   expect(overBudget(size)).toEqual([])
 })
 
-test('an entry that grew too large is found', () => {
+test('an entry bundle over the limit is found', () => {
   expect(overBudget({ js: 201 * KB, css: 0 })).toEqual(["the entry's scripts are 201 kB, the most is 200"])
 })

@@ -5,7 +5,7 @@ import { settled, site } from './site.ts'
 
 const shop = await site()
 
-test('outside India screens of its law say so plainly, and offer nothing of it', async () => {
+test('outside India the screens of Indian rates show a notice and no Indian fields', async () => {
   const { rows } = await shop.h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
   for (const { id } of rows)
     await shop.h.inOrganisation(id, (db) => db.execute(sql`update organisation set country = 'NP', currency = 'NPR'`))

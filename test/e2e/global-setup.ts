@@ -1,4 +1,4 @@
-// The demo organisation, made once: making it takes as long as half a file's tests.
+// The demo organisation is created once, because this takes as long as half the tests of a file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

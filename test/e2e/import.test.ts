@@ -22,7 +22,7 @@ test.each([
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('Ready to import').waitFor({ timeout: 20_000 })
   await looksRight()
-  // What the server knows of it is found again after a reload.
+  // The server has the state of the import, so it is shown again after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Import 107 employees' }).click()
   await page.getByText('Employees imported').waitFor({ timeout: 20_000 })
@@ -33,7 +33,7 @@ test.each([
   expect(complaints()).toEqual([])
 })
 
-test('what is wrong with a file is told before anything is imported', async () => {
+test('the errors of a file are shown before the import', async () => {
   const { page } = await at.signIn('hr@acme.example')
   await page.goto('/employees/import')
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -22,7 +22,7 @@ function nextWorkingDay(day: Day): Day {
   return toWeekday(day) > 5 ? nextWorkingDay(addDays(day, 1)) : day
 }
 
-/** Saves the file that a button gives, and reads it. */
+/** Saves the download of a button, and returns its content. */
 async function download(page: Page, name: string): Promise<Buffer> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -59,7 +59,7 @@ test('HR imports ten people and invites them; one accepts with a printed code an
   await invited.page.getByRole('button', { name: 'Set password and sign in' }).click()
   await invited.page.getByText('Incorrect username or code').waitFor()
   await looksRight(invited.page)
-  // The slips are in the order of the names: the first is Anil's.
+  // The slips are sorted by name: the first is Anil's.
   await invited.page.getByLabel('One-time code').fill((codes[0] ?? '').toLowerCase())
   await invited.page.getByRole('button', { name: 'Set password and sign in' }).click()
   await invited.page.waitForURL((url) => url.pathname.startsWith('/dashboards'))

@@ -4,7 +4,7 @@ import { site } from './site.ts'
 
 const shop = await site()
 
-test('HR adopts a reported ceiling, gets a wrong percentage told at its field, and takes the row back; tax slabs lead to what goes with them', async () => {
+test('HR adopts a reported ceiling, sees a wrong percentage at its field, and deletes the row; tax slabs link to their rates', async () => {
   const { page, complaints } = await shop.signIn('hr@acme.example', { width: 390, height: 844 })
   await page.goto('/hr/payroll/salary-settings/statutory-rates?day=2026-10-31')
   await page.getByRole('heading', { name: 'Statutory rates' }).waitFor()

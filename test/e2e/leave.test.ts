@@ -8,7 +8,7 @@ const LEAVES = '/employees/employees/leaves'
 const employee = await s.signIn('employee@acme.example')
 const manager = await s.signIn('manager@acme.example')
 
-/** The next working day by the calendar, or the first one so many days after it. */
+/** The next working day of the calendar, or the first one after `further` days. */
 async function freeDay(page: Page, further = 0): Promise<Day> {
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
   return workingDay(addDays(workingDay(addDays(today, 1)), further))
@@ -18,7 +18,7 @@ function workingDay(day: Day): Day {
   return toWeekday(day) > 5 ? workingDay(addDays(day, 1)) : day
 }
 
-async function askFor(page: Page, day: Day, reason: string): Promise<void> {
+async function requestDay(page: Page, day: Day, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Request leave' }).click()
   const drawer = page.getByRole('dialog')
   const label = new Intl.DateTimeFormat('en-GB', {
@@ -74,7 +74,7 @@ test('a request and its decision appear on the other screen without a reload', a
   await goTo(manager.page, `${LEAVES}/pending`)
   const day = await freeDay(employee.page)
 
-  await askFor(employee.page, day, 'A day in the hills')
+  await requestDay(employee.page, day, 'A day in the hills')
   // No reload: a live event updates the other screen.
   await manager.page.waitForFunction((before) => document.querySelectorAll('main li').length > before, waiting, {
     timeout: 8000,
@@ -103,7 +103,7 @@ test('a request and its decision appear on the other screen without a reload', a
 test('a request that is withdrawn while it is open stays visible without decision buttons', async () => {
   await goTo(employee.page, LEAVES)
   const day = await freeDay(employee.page, 4)
-  await askFor(employee.page, day, 'Perhaps to the sea')
+  await requestDay(employee.page, day, 'Perhaps to the sea')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
   const detail = manager.page.locator('main', { hasText: 'Perhaps to the sea' })
@@ -122,7 +122,7 @@ test('a rejection needs a reason, and the employee sees it', async () => {
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
   const day = await freeDay(employee.page, 1)
-  await askFor(employee.page, day, 'Another day in the hills')
+  await requestDay(employee.page, day, 'Another day in the hills')
   await openRequest(manager.page, day)
   await manager.page.getByText('Another day in the hills').first().waitFor()
   await manager.page.keyboard.press('r')
@@ -205,7 +205,7 @@ test('the default period of a report is not a filter; another period is one and 
 test('after a decision or a withdrawal the keyboard focus stays in place', async () => {
   await goTo(employee.page, LEAVES)
   const day = await freeDay(employee.page, 1)
-  await askFor(employee.page, day, 'One to withdraw')
+  await requestDay(employee.page, day, 'One to withdraw')
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   const drawer = employee.page.getByRole('dialog').first()
   await withdraw(employee.page)
@@ -214,7 +214,7 @@ test('after a decision or a withdrawal the keyboard focus stays in place', async
   await employee.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
 
   await goTo(employee.page, LEAVES)
-  await askFor(employee.page, day, 'One to approve')
+  await requestDay(employee.page, day, 'One to approve')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
   await manager.page.getByText('One to approve').first().waitFor()
@@ -230,11 +230,11 @@ test('deleting the calendar link asks for confirmation, and then focuses the but
   await drawer.getByRole('button', { name: 'Create calendar link' }).click()
   const end = drawer.getByRole('button', { name: 'Revoke link' })
   await end.click()
-  const asking = page.getByRole('dialog', { name: 'Revoke the calendar link?' })
-  await asking.getByRole('button', { name: 'Cancel' }).click()
-  await asking.waitFor({ state: 'detached' })
+  const confirmation = page.getByRole('dialog', { name: 'Revoke the calendar link?' })
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
+  await confirmation.waitFor({ state: 'detached' })
   await end.click()
-  await asking.getByRole('button', { name: 'Revoke link' }).click()
+  await confirmation.getByRole('button', { name: 'Revoke link' }).click()
   await end.waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Create calendar link'))
 })
@@ -330,7 +330,7 @@ test('the encashment form shows its limit and an error as soon as a larger numbe
 test('the approver of a cancellation sees that the leave has started or ended', async () => {
   await goTo(employee.page, LEAVES)
   const day = await freeDay(employee.page, 3)
-  await askFor(employee.page, day, 'One to cancel')
+  await requestDay(employee.page, day, 'One to cancel')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -6,7 +6,7 @@ import { goTo, settled, site } from './site.ts'
 
 const at = await site()
 
-/** Where each declared list is kept. */
+/** The path of each declared list. */
 const paths: Record<string, string> = {
   zone: '/settings/zones',
   'department-role': '/settings/department-roles',
@@ -45,7 +45,7 @@ const looksRight = async (view: Page) => {
 }
 
 describe.each(listed.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
-  test('its list, its form and its import can be used by anyone', async () => {
+  test('its list, form and import are accessible', async () => {
     await goTo(page, paths[name] as string)
     await page.getByRole('heading', { level: 1, name: entity.plural }).waitFor()
     await settled(page)
@@ -58,7 +58,7 @@ describe.each(listed.map((entity) => [entity.name, entity] as const))('%s', (nam
   })
 })
 
-test('a file is looked at, mended by its columns and brought in; many are changed; the list leaves as a file', async () => {
+test('a file is previewed, its columns are assigned and it is imported; many rows are changed; the list is exported', async () => {
   await goTo(page, '/settings/goal-types')
   await settled(page)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -78,7 +78,7 @@ test('a file is looked at, mended by its columns and brought in; many are change
   await looksRight(page)
 })
 
-test('selected rows get the same value at once, and one that is in use stays with its users named', async () => {
+test('selected rows get the same value at once, and a row in use cannot be deleted and shows where it is used', async () => {
   await goTo(page, '/employees/employees/holidays?q=Good')
   await settled(page)
   await page.getByLabel('Select all rows on this page').check()
@@ -102,7 +102,7 @@ test('selected rows get the same value at once, and one that is in use stays wit
   expect(complaints()).toEqual([expect.stringContaining('409')])
 })
 
-test('a device gets a key that is shown once, and a year of holidays is filled after a look', async () => {
+test('a device gets a key that is shown once, and the holidays of a year are created after a preview', async () => {
   await goTo(page, '/devices/check-in')
   await page.getByRole('button', { name: 'London main gate' }).click()
   await page.getByRole('tab', { name: 'Key' }).click()
@@ -121,7 +121,7 @@ test('a device gets a key that is shown once, and a year of holidays is filled a
   await page.getByText('Holidays added').waitFor()
 })
 
-test('a list that scrolls draws what is in sight, from its first row to its last', async () => {
+test('a long list renders only its visible rows, from the first to the last', async () => {
   await goTo(page, '/people?view=table&size=0')
   const box = page.locator('[data-endless]')
   await box.locator('tr[data-id]').first().waitFor()
@@ -134,7 +134,7 @@ test('a list that scrolls draws what is in sight, from its first row to its last
         await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
         return last.isVisible()
       },
-      // As long as any other wait for the page: not how fast it is, but that it comes.
+      // The usual time limit of the page: the test is not about speed.
       { timeout: 30_000 },
     )
     .toBe(true)

@@ -5,7 +5,7 @@ import { axeViolations } from '../browser.ts'
 import { findGaps, pendingScreens, specifiedMenu } from '../spec.ts'
 import { goTo, site, type VisitOptions } from './site.ts'
 
-// Each role in another look: both colour modes and both widths, without four times the minutes.
+// Each role with different options, so that both colour modes and both widths are tested without four visits per role.
 const people: [RoleName, string, VisitOptions][] = [
   [EMPLOYEE, 'employee@acme.example', { width: 390 }],
   [MANAGER, 'manager@acme.example', { scheme: 'dark' }],
@@ -18,9 +18,9 @@ const paths = [...new Set(specifiedMenu.map(({ path }) => path))]
 const notBuilt = new Set<string>()
 const s = await site()
 
-// At once: while one waits for its screen, another is looked at.
+// Concurrent: while one role waits for a screen, another continues.
 describe.concurrent.each(people)('%s', (role, username, look) => {
-  test('opens what the menu allows, without a complaint or a serious fault of access, and nothing else', async () => {
+  test('opens all screens of its menu without errors or serious accessibility violations, and no others', async () => {
     const visitor = await s.signIn(username, look)
     const { page } = visitor
     const { permissions } = await page.evaluate(async () => {
@@ -60,11 +60,11 @@ describe.concurrent.each(people)('%s', (role, username, look) => {
   }, 240_000)
 })
 
-test('the screens that say they are not built are the ones on the list', () => {
+test('the screens that show that they are not available are the ones on the list', () => {
   const built = new Set(paths.filter((path) => !notBuilt.has(path)))
   expect(findGaps(paths, built, pendingScreens)).toEqual([])
 })
 
-test('a screen that disappears is noticed', () => {
+test('a missing screen is found', () => {
   expect(findGaps(['/a', '/b'], new Set(['/a']), [])).toEqual(['/b has disappeared'])
 })

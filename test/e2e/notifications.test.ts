@@ -3,7 +3,7 @@ import { goTo, site } from './site.ts'
 
 const s = await site()
 
-test('who ticks a channel is told by it from then on, and can take that back', async () => {
+test('a user who turns on a channel is notified by it, and can turn it off', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   await page.getByRole('button', { name: /Notifications/ }).click()
   await page.getByRole('link', { name: 'Notification settings' }).click()
@@ -21,7 +21,7 @@ test('who ticks a channel is told by it from then on, and can take that back', a
   await context.close()
 })
 
-test('what HR chose for everybody is shown to whoever chose nothing', async () => {
+test('the default channels are shown to users without a choice of their own', async () => {
   const hr = await s.signIn('hr@acme.example')
   await goTo(hr.page, '/access/notifications')
   const saved = hr.page.waitForResponse((reply) => reply.url().endsWith('/event/subscriptions'))

@@ -25,7 +25,7 @@ async function findEmployeeOf(username: string): Promise<DemoPerson> {
   return found.rows[0]
 }
 
-test('HR reads the controls of payroll with the reason why only an administrator changes them', async () => {
+test('HR sees the payroll controls with the reason why only an administrator can change them', async () => {
   const { page } = await shop.signIn('hr@acme.example')
   await page.goto('/hr/payroll/salary-settings/pay-structure?tab=general')
   await page.getByText('Only an administrator can change').waitFor()
@@ -47,7 +47,7 @@ test('an administrator changes a control, and HR is notified', async () => {
   await hr.page.getByText('changed the waiting period for bank accounts from 3 to 5 days').first().waitFor()
 }, 90_000)
 
-test('HR is told in words that they cannot change their own pay', async () => {
+test('HR users see that they cannot change their own pay', async () => {
   const me = await findEmployeeOf('hr@acme.example')
   const { page } = await shop.signIn('hr@acme.example')
   const refusal = 'You cannot change your own pay. Ask another HR user or an administrator.'
@@ -68,7 +68,7 @@ test('HR is told in words that they cannot change their own pay', async () => {
   await page.getByText(refusal).first().waitFor()
 }, 90_000)
 
-test('a changed bank account is shown with its day, in readiness and before the payroll is finalised', async () => {
+test('a changed bank account is shown with its date, in readiness and before the payroll is finalised', async () => {
   const manager = await findEmployeeOf('manager@acme.example')
   const { page } = await shop.signIn('hr@acme.example')
   await page.goto(`/people/${manager.id}?tab=identity`)

@@ -48,7 +48,7 @@ await aSlip(s.h, employee, {
 
 const words = (page: Page) => page.locator('body').innerText()
 
-test('an employee sees no amount until they ask, then reads why each line is what it is', async () => {
+test('amounts are hidden until the employee shows them, and each line has an explanation', async () => {
   const { page, complaints } = await s.signIn('employee@acme.example')
   await goTo(page, OWN)
   await page.getByText('February 2024').waitFor()
@@ -64,14 +64,14 @@ test('an employee sees no amount until they ask, then reads why each line is wha
   await drawer.getByText('₹50,000.00 more than in the previous period').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  // Remembered by this device.
+  // The choice is stored on this device.
   await page.reload()
   await settled(page)
   await page.getByText(NET).first().waitFor()
   expect(complaints()).toEqual([])
 })
 
-test('the PDF, the file and the text of a payslip come from its drawer', async () => {
+test('the payslip drawer offers the PDF, the download and the text', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   await goTo(page, OWN)
   await page.getByRole('button', { name: 'February 2024' }).click()
@@ -88,7 +88,7 @@ test('the PDF, the file and the text of a payslip come from its drawer', async (
   await drawer.getByText('Downloaded').waitFor()
 })
 
-test('HR finds a payslip, takes one made elsewhere in, and the employee has it beside the others', async () => {
+test('HR finds a payslip and uploads another, and the employee sees both', async () => {
   const hr = await s.signIn('hr@acme.example')
   await goTo(hr.page, '/hr/payslip/list')
   await hr.page.locator('tr[data-id]').first().waitFor()
@@ -115,7 +115,7 @@ test('HR finds a payslip, takes one made elsewhere in, and the employee has it b
   await page.getByRole('dialog').getByText('See the file for its amounts.').waitFor()
 })
 
-test('on a phone, dark and in Hindi the list fits and has no faults', async () => {
+test('on a phone, dark and in Hindi, the list fits and has no accessibility violations', async () => {
   const { page } = await s.signIn('employee@acme.example', { width: 390, height: 800, scheme: 'dark', language: 'hi' })
   await goTo(page, OWN)
   await page.getByText('फ़रवरी 2024').waitFor()
@@ -123,7 +123,7 @@ test('on a phone, dark and in Hindi the list fits and has no faults', async () =
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a manager has no way to a payslip of their people', async () => {
+test('a manager cannot open payslips of the team', async () => {
   const { page } = await s.signIn('manager@acme.example')
   await page.goto('/hr/payslip/list')
   await page.locator('main h1').first().waitFor()

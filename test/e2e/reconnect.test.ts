@@ -4,7 +4,7 @@ import { site } from './site.ts'
 
 const s = await site()
 
-test('a page says that the server is away, and shows what was asked for once it is back, without a reload', async () => {
+test('a page shows that the server is not reachable, and loads its data without a reload when it is back', async () => {
   const { server } = s.h.app
   const { port } = server.address() as AddressInfo
   const { page } = await s.signIn('hr@acme.example')

@@ -4,7 +4,7 @@ import { goTo, site } from './site.ts'
 const s = await site()
 const pathOf = (url: string) => new URL(url).pathname
 
-test('an anonymous visitor is sent to sign in and comes back to the page they wanted', async () => {
+test('an anonymous visitor signs in first and then returns to the requested page', async () => {
   const { page, context } = await s.visit()
   await page.goto('/employees/employees/holidays')
   await page.waitForURL((url) => url.pathname === '/login')
@@ -15,7 +15,7 @@ test('an anonymous visitor is sent to sign in and comes back to the page they wa
   await context.close()
 })
 
-test('a wrong password is told, and what was typed stays', async () => {
+test('a wrong password shows an error, and the typed values stay', async () => {
   const { page, context } = await s.visit()
   await page.goto('/login')
   await page.locator('input[name=username]').fill('employee@acme.example')
@@ -26,7 +26,7 @@ test('a wrong password is told, and what was typed stays', async () => {
   await context.close()
 })
 
-test('the demo’s sign-ins are shown, and fill the form', async () => {
+test('the demo accounts are shown, and fill the form', async () => {
   const { page, context } = await s.visit()
   await page.goto('/login')
   await page.getByText('hr@acme.example').click()
@@ -34,7 +34,7 @@ test('the demo’s sign-ins are shown, and fill the form', async () => {
   await context.close()
 })
 
-test('the cookies are as they should be: tokens out of the page’s reach, secure, for the whole site', async () => {
+test('the cookies are HttpOnly, secure and valid for the whole site', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
   for (const name of ['accessToken', 'refreshToken'])
@@ -45,15 +45,15 @@ test('the cookies are as they should be: tokens out of the page’s reach, secur
   await context.close()
 })
 
-test('signing out goes to the sign-in page and empties the store, also when the call fails', async () => {
+test('signing out opens the sign-in page and clears the store, even if the call fails', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   await page.route('**/api/auth/logout', (route) => route.abort())
   await page.getByRole('button', { name: /Rahul Verma/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  expect(kept).not.toContain('Rahul')
-  expect(kept).not.toContain('eyJ')
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored).not.toContain('Rahul')
+  expect(stored).not.toContain('eyJ')
   await context.close()
 })
 
@@ -76,7 +76,7 @@ test.each([
   await context.close()
 })
 
-test('every change of path is covered for 600 ms, and a change of filter is not', async () => {
+test('every change of path shows the loader for 600 ms, a change of filter does not', async () => {
   const { page, context } = await s.signIn('hr@acme.example', { overlay: true })
   const cover = page.locator('[role=status][data-up]')
   await cover.waitFor({ state: 'detached' }).catch(() => undefined)
@@ -91,7 +91,7 @@ test('every change of path is covered for 600 ms, and a change of filter is not'
   await context.close()
 })
 
-test('the body is written in 13.125 px, the primary colour is a purple, and both can be dark', async () => {
+test('the text size is 13.125 px, the primary colour is purple, and both colour modes work', async () => {
   const { page, context } = await s.signIn('hr@acme.example', { scheme: 'dark' })
   const look = await page.evaluate(() => ({
     font: getComputedStyle(document.body).fontSize,
@@ -102,7 +102,7 @@ test('the body is written in 13.125 px, the primary colour is a purple, and both
   await context.close()
 })
 
-test('the whole shell speaks Hindi', async () => {
+test('the whole shell is translated to Hindi', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   await page
     .getByRole('button', { name: /English|Language/ })
@@ -118,7 +118,7 @@ test('the whole shell speaks Hindi', async () => {
   await context.close()
 })
 
-test('the palette opens with Ctrl+K and goes to a screen', async () => {
+test('the command palette opens with Ctrl+K and opens a screen', async () => {
   const { page, context } = await s.signIn('hr@acme.example')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('textbox').fill('holid')
@@ -127,7 +127,7 @@ test('the palette opens with Ctrl+K and goes to a screen', async () => {
   await context.close()
 })
 
-test('nothing scrolls sideways at 390 px', async () => {
+test('no page scrolls horizontally at 390 px', async () => {
   const { page, context } = await s.signIn('manager@acme.example', { width: 390 })
   for (const path of [
     '/dashboards/performance/employee',

@@ -11,7 +11,7 @@ import { root } from '../source-tree.ts'
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** What the console and the page complained about since it was last asked. */
+  /** The messages of the console and the page since the last call. */
   complaints(): string[]
 }
 
@@ -20,7 +20,7 @@ export interface Site {
   address: string
   browser: Browser
   visit(options?: VisitOptions): Promise<Visitor>
-  /** Signs in through the page, as a person would. */
+  /** Signs in through the page, like a user. */
   signIn(username: string, options?: VisitOptions): Promise<Visitor>
 }
 
@@ -29,11 +29,11 @@ export interface VisitOptions {
   height?: number
   scheme?: 'light' | 'dark'
   language?: 'en' | 'hi'
-  /** The 600 ms overlay is left out unless a test is about it. */
+  /** The overlay of 600 ms is left out unless a test is about it. */
   overlay?: boolean
 }
 
-/** The demo organisation on a server of its own, and a real browser. */
+/** The demo organisation on its own server, and a real browser. */
 export async function site(): Promise<Site> {
   if (!existsSync(`${root}/dist/web/index.html`))
     throw new Error('The web app is not built: run `npm run build` first.')
@@ -85,7 +85,7 @@ async function open(
   return { context, page, complaints: () => heard.splice(0) }
 }
 
-/** Goes to another screen without loading the app anew, as a click would, and waits until it stands. */
+/** Opens another screen without reloading the app, like a click, and waits until it is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
   await settled(page)

@@ -5,7 +5,7 @@ import { site } from './site.ts'
 const shop = await site()
 const shots = process.env['MUSTER_SHOTS']
 
-test('an employee declares an investment and sees what each regime would take; HR looks at it', async () => {
+test('an employee declares an investment and sees the tax in both regimes; HR sees the declaration', async () => {
   const { page, complaints } = await shop.signIn('employee@acme.example')
   await page.goto('/tax?year=2026-27')
   await page.getByRole('heading', { name: 'My tax' }).waitFor()

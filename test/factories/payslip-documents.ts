@@ -37,7 +37,7 @@ interface PayslipSample {
   language?: 'en' | 'hi'
   lines?: readonly CalculatedLine[]
   name?: string
-  standing?: PayslipSource['standing']
+  status?: PayslipSource['status']
   logo?: Uint8Array | null
   withYear?: boolean
 }
@@ -47,7 +47,7 @@ const sum = (lines: readonly CalculatedLine[], kind: LineKind) =>
 
 /** A payslip of Asha Rao of March 2026 with texts by default. */
 export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
-  const { language = 'en', lines = usualLines, name = 'Asha Rao', standing = 'RELEASED', withYear = true } = sample
+  const { language = 'en', lines = usualLines, name = 'Asha Rao', status = 'RELEASED', withYear = true } = sample
   const totals = {
     earnings: sum(lines, 'EARNING'),
     reimbursements: sum(lines, 'REIMBURSEMENT'),
@@ -103,7 +103,7 @@ export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
         { name: language === 'hi' ? 'अर्जित छुट्टी' : 'Earned leave', days: '12.5' },
         { name: language === 'hi' ? 'बीमारी की छुट्टी' : 'Sick leave', days: '6' },
       ],
-      standing,
+      status,
       madeAt: '2026-03-31T12:00:00Z',
     },
     (text, facts) => translate(language, text, facts),

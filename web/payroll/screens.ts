@@ -4,7 +4,6 @@ import type { Screens } from '../screens.ts'
 const importSettingsEntities = () => import('../../domain/payroll/settings/settings.entities.ts')
 const SALARY_SETTINGS_PATH = '/hr/payroll/salary-settings'
 
-/** What everybody is paid, and by which settings. */
 export const payScreens: Screens = {
   '/hr/payroll/employee-pay': () => import('./pay/employee-pay-screen.tsx'),
   '/hr/payroll/salary-slip-cycle': () => import('./settings/cycles-screen.tsx'),

@@ -1,11 +1,11 @@
 import { EmptyState } from '../kit/page/states.tsx'
 import { useSession } from '../session.ts'
 
-/** Whether the product knows the law of pay of the organisation's country: India's alone so far. */
+/** Whether the product has statutory rates for the organisation's country. Only India so far. */
 export const useHasStatutoryPack = (): boolean =>
   useSession(({ settings }) => (settings?.organisation.country ?? 'IN') === 'IN')
 
-/** Stands where a country's law would be asked or shown, and the product knows none. */
+/** A notice for countries without statutory rates. */
 export function NoStatutoryPack({ text }: { text?: string }) {
   return (
     <EmptyState

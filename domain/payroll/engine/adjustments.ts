@@ -23,19 +23,19 @@ export interface AdjustmentAmounts {
 export function applyAdjustments(
   pay: PeriodPay,
   { adjustments, offCycle }: PayFacts,
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
 ): AdjustmentAmounts {
-  if (adjustments.length === 0) return createEmptyAdjustments(book)
+  if (adjustments.length === 0) return createEmptyAdjustments(payRules)
   const adjusted = {
-    all: createZeroAmounts(book),
-    oneOff: createZeroAmounts(book),
-    atOnce: createZeroAmounts(book),
-    exempt: createZeroAmounts(book),
+    all: createZeroAmounts(payRules),
+    oneOff: createZeroAmounts(payRules),
+    atOnce: createZeroAmounts(payRules),
+    exempt: createZeroAmounts(payRules),
     oneOffEarnings: 0,
   }
   const replaced = new Map<number, Minor>()
   for (const { componentId, amount, label, ...how } of adjustments) {
-    const slot = book.slots.get(componentId) ?? failSlip('PAY_COMPONENT_MISSING', { label })
+    const slot = payRules.slots.get(componentId) ?? failSlip('PAY_COMPONENT_MISSING', { label })
     if (how.replaces && !offCycle && hasRule(pay, slot)) {
       replaced.set(slot, (replaced.get(slot) ?? 0) + amount)
       continue
@@ -45,7 +45,7 @@ export function applyAdjustments(
     if (!how.recurring) oneOff[slot] = (oneOff[slot] ?? 0) + amount
     if (!how.recurring) exempt[slot] = (exempt[slot] ?? 0) + Math.min(amount, how.exempt ?? 0)
     if (!how.recurring && how.taxedAtOnce) atOnce[slot] = (atOnce[slot] ?? 0) + amount
-    if (book.components[slot]?.kind === 'EARNING') adjusted.oneOffEarnings += amount
+    if (payRules.components[slot]?.kind === 'EARNING') adjusted.oneOffEarnings += amount
   }
   for (const [slot, amount] of replaced) pay.amounts[slot] = amount
   return { ...adjusted, replaced: new Set(replaced.keys()) }
@@ -54,8 +54,8 @@ export function applyAdjustments(
 const noReplacedSlots: ReadonlySet<number> = new Set()
 
 // Most employees have no adjustments: they share one empty result.
-function createEmptyAdjustments(book: PreparedPayRules): AdjustmentAmounts {
-  const zero = createZeroAmounts(book)
+function createEmptyAdjustments(payRules: PreparedPayRules): AdjustmentAmounts {
+  const zero = createZeroAmounts(payRules)
   return { all: zero, oneOff: zero, atOnce: zero, exempt: zero, oneOffEarnings: 0, replaced: noReplacedSlots }
 }
 
@@ -64,7 +64,7 @@ const hasRule = ({ steps }: PeriodPay, slot: number) => steps.some((step) => ste
 /** Calculates one period rule, unless an adjustment replaces its amount. */
 export function applyUnreplacedPeriodRule(
   pay: PeriodPay,
-  step: PeriodPay['late'][number],
+  step: PeriodPay['periodSteps'][number],
   { replaced, oneOffEarnings }: AdjustmentAmounts,
 ): void {
   if (!replaced.has(step.slot)) applyPeriodRule(pay, step, oneOffEarnings)

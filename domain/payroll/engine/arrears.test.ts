@@ -29,7 +29,7 @@ function chain(months: PayFacts[], knownLater: (facts: PayFacts) => PayFacts = (
   return slips
 }
 
-test('a raise for three closed months is paid line by line, once', () => {
+test('a raise for three closed months is paid as arrears by component, once', () => {
   const raised = [term(12_00_000_00, '2020-01-01', { to: '2025-10-31' }), term(13_20_000_00, '2025-11-01')]
   const [november, december, january] = ['2025-11-01', '2025-12-01', '2026-01-01'].map((first) =>
     expectSlip(month(first), of),
@@ -66,7 +66,7 @@ test('a raise for three closed months is paid line by line, once', () => {
   expect(march.lines.filter(({ origin }) => origin === 'ARREARS')).toEqual([])
 })
 
-test('a day without pay after the cut-off is deducted with the next slip, exactly once', () => {
+test('an unpaid day after the cut-off is deducted in the next payslip, exactly once', () => {
   const late = [unpaid('2026-01-28')]
   const cycle = { ...month('2026-01-01').cycle, cutOff: '2026-01-25' }
   const [january, february, march] = chain([
@@ -80,13 +80,13 @@ test('a day without pay after the cut-off is deducted with the next slip, exactl
   expect(march?.earnings).toBe(1_00_000_00)
 })
 
-test('a leaver’s last slip has the days after the cut-off too', () => {
+test('the last payslip of a leaver includes the days after the cut-off', () => {
   const cycle = { ...month('2026-01-01').cycle, cutOff: '2026-01-25' }
   const employee = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2026-01-31' }
   expect(expectSlip(month('2026-01-01', { cycle, employee, unpaid: [unpaid('2026-01-28')] }), of).unpaidDays).toBe('1')
 })
 
-test('loss of pay that is taken back is paid with the next slip', () => {
+test('reversed loss of pay is paid in the next payslip', () => {
   const was = month('2026-01-01', { unpaid: [unpaid('2026-01-07'), unpaid('2026-01-08')] })
   const [january, february] = chain([was, month('2026-02-01')], (facts) => ({ ...facts, unpaid: [] }))
   expect(amounts({ lines: february?.lines.filter(({ origin }) => origin === 'ARREARS') ?? [] })).toEqual({
@@ -96,7 +96,7 @@ test('loss of pay that is taken back is paid with the next slip', () => {
   })
 })
 
-test('a late addition to a closed period comes as arrears, a loan’s instalment stays as it was', () => {
+test('an addition to a closed period is paid as arrears, and a loan instalment does not change', () => {
   const loans = [{ id: 'l', componentId: 'fund', label: 'Loan', instalment: 500_00, outstanding: 500_00 }]
   const was = month('2026-01-01', { loans })
   const [, february] = chain([was, month('2026-02-01')], (facts) => ({

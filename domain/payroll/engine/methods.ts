@@ -44,13 +44,13 @@ function prepareFixedMethod({ amount, per }: RuleMethod & { type: 'FIXED' }): Pr
     case 'YEAR':
       return {
         ...methodDefaults,
-        calculate: (given) => multiply(each, given.shareOfYear),
+        calculate: (input) => multiply(each, input.shareOfYear),
         explain: () => [{ text: slipTexts.fixedYear, facts }],
       }
     case 'MONTH':
       return {
         ...methodDefaults,
-        calculate: (given) => multiply(yearly, given.shareOfYear),
+        calculate: (input) => multiply(yearly, input.shareOfYear),
         explain: () => [{ text: slipTexts.fixedMonth, facts }],
       }
     case 'PERIOD':
@@ -58,17 +58,17 @@ function prepareFixedMethod({ amount, per }: RuleMethod & { type: 'FIXED' }): Pr
     case 'DAY':
       return {
         ...methodDefaults,
-        calculate: (given) => multiply(each, given.paidDays),
-        explain: (given) => [{ text: slipTexts.fixedDay, facts: { ...facts, days: formatDecimal(given.paidDays, 4) } }],
+        calculate: (input) => multiply(each, input.paidDays),
+        explain: (input) => [{ text: slipTexts.fixedDay, facts: { ...facts, days: formatDecimal(input.paidDays, 4) } }],
       }
     case 'HOUR':
       return {
         ...methodDefaults,
-        calculate: (given) => (given.isHourly ? multiply(each, given.worked) : ZERO),
-        explain: (given) => [
+        calculate: (input) => (input.isHourly ? multiply(each, input.worked) : ZERO),
+        explain: (input) => [
           {
             text: slipTexts.fixedHour,
-            facts: { ...facts, hours: given.isHourly ? formatDecimal(given.worked, 4) : '0' },
+            facts: { ...facts, hours: input.isHourly ? formatDecimal(input.worked, 4) : '0' },
           },
         ],
       }
@@ -85,11 +85,11 @@ function preparePercentageMethod(
   return {
     ...base,
     isBalance: false,
-    calculate: (given) => multiply(base.sum(given), share),
-    explain: (given) => [
+    calculate: (input) => multiply(base.sum(input), share),
+    explain: (input) => [
       {
         text: slipTexts.percentage,
-        facts: { percent, names: of.join(' + '), ofAmount: toNearestMinor(base.sum(given)) },
+        facts: { percent, names: of.join(' + '), ofAmount: toNearestMinor(base.sum(input)) },
       },
     ],
   }
@@ -104,13 +104,13 @@ function prepareBalanceMethod({ name }: Component, own: number): PreparedMethod 
   return {
     ...methodDefaults,
     isBalance: true,
-    calculate(given) {
-      const left = subtract(given.periodCtc, toRational(others(given)))
+    calculate(input) {
+      const left = subtract(input.periodCtc, toRational(others(input)))
       if (sign(left) < 0) throw new SlipError('PAY_BALANCE_NEGATIVE', { component: name })
       return left
     },
-    explain: (given) => [
-      { text: slipTexts.balance, facts: { ctcAmount: toNearestMinor(given.periodCtc), othersAmount: others(given) } },
+    explain: (input) => [
+      { text: slipTexts.balance, facts: { ctcAmount: toNearestMinor(input.periodCtc), othersAmount: others(input) } },
     ],
   }
 }

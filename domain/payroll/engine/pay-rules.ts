@@ -27,8 +27,8 @@ export interface PayRuleSubject {
 }
 
 /** The order of the rows does not matter. */
-export function preparePayRules(book: PayRules): PreparedPayRules {
-  const components = [...book.components].sort((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
+export function preparePayRules(payRules: PayRules): PreparedPayRules {
+  const components = [...payRules.components].sort((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
   const slots = new Map(components.map(({ id }, slot) => [id, slot]))
   const byCode = new Map(components.map(({ code }, slot) => [code.toUpperCase(), slot]))
   const bases = new Map<WageBase, number[]>()
@@ -40,15 +40,15 @@ export function preparePayRules(book: PayRules): PreparedPayRules {
     codes: new Set(byCode.keys()),
     slotOf: (name) => byCode.get(name.toUpperCase()) ?? slots.get(name),
     countedIn: (base) => bases.get(base) ?? [],
-    structures: new Map(book.structures.map((one) => [one.id, one])),
+    structures: new Map(payRules.structures.map((one) => [one.id, one])),
     rulesByScope: {
-      structure: indexRules(book.rules, ({ scope }) => (scope.kind === 'STRUCTURE' ? scope.structureId : null)),
-      employeeType: indexRules(book.rules, ({ scope }) =>
+      structure: indexRules(payRules.rules, ({ scope }) => (scope.kind === 'STRUCTURE' ? scope.structureId : null)),
+      employeeType: indexRules(payRules.rules, ({ scope }) =>
         scope.kind === 'EMPLOYEE_TYPE' ? scope.employeeTypeId : null,
       ),
-      employee: indexRules(book.rules, ({ scope }) => (scope.kind === 'EMPLOYEE' ? scope.employeeId : null)),
+      employee: indexRules(payRules.rules, ({ scope }) => (scope.kind === 'EMPLOYEE' ? scope.employeeId : null)),
     },
-    pack: book.pack,
+    pack: payRules.pack,
     methods: new Map<PayRule, PreparedMethod>(),
     plans: new Map(),
     changeDays: new Map(),
@@ -70,45 +70,50 @@ function indexRules(rules: readonly PayRule[], keyOf: (rule: PayRule) => string 
 const noRules: readonly PayRule[] = []
 
 /** The days on which the rules of an employee change, ascending. Pay can change on each of them. */
-export function listRuleChangeDays(book: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
-  const own = book.rulesByScope.employee.get(whose.employeeId) ?? noRules
-  const shared = listSharedChangeDays(book, whose)
+export function listRuleChangeDays(payRules: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
+  const own = payRules.rulesByScope.employee.get(whose.employeeId) ?? noRules
+  const shared = listSharedChangeDays(payRules, whose)
   return own.length === 0 ? shared : [...new Set([...shared, ...listBoundaryDays(own)])].sort()
 }
 
-function listSharedChangeDays(book: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
+function listSharedChangeDays(payRules: PreparedPayRules, whose: PayRuleSubject): readonly Day[] {
   const key = `${whose.structureId}|${whose.employeeTypeId ?? ''}`
-  const known = book.changeDays.get(key)
+  const known = payRules.changeDays.get(key)
   if (known !== undefined) return known
-  const days = [...new Set(listBoundaryDays(listSharedRules(book, whose)))].sort()
-  book.changeDays.set(key, days)
+  const days = [...new Set(listBoundaryDays(listSharedRules(payRules, whose)))].sort()
+  payRules.changeDays.set(key, days)
   return days
 }
 
 const listBoundaryDays = (rules: readonly PayRule[]): Day[] =>
   rules.flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)]))
 
-function listSharedRules(book: PreparedPayRules, { structureId, employeeTypeId }: PayRuleSubject): readonly PayRule[] {
-  const ofStructure = book.rulesByScope.structure.get(structureId) ?? noRules
-  const ofType = employeeTypeId === null ? noRules : (book.rulesByScope.employeeType.get(employeeTypeId) ?? noRules)
-  const held = new Set(book.structures.get(structureId)?.componentIds)
+function listSharedRules(
+  payRules: PreparedPayRules,
+  { structureId, employeeTypeId }: PayRuleSubject,
+): readonly PayRule[] {
+  const ofStructure = payRules.rulesByScope.structure.get(structureId) ?? noRules
+  const ofType = employeeTypeId === null ? noRules : (payRules.rulesByScope.employeeType.get(employeeTypeId) ?? noRules)
+  const held = new Set(payRules.structures.get(structureId)?.componentIds)
   return [...ofStructure, ...ofType].filter(({ componentId }) => held.has(componentId))
 }
 
 /** How the components of an employee are calculated on a day. Throws a `SlipError` if this is impossible. */
-export function findPlan(book: PreparedPayRules, whose: PayRuleSubject, day: Day): CalculationPlan {
-  const own = (book.rulesByScope.employee.get(whose.employeeId) ?? noRules).filter((rule) => isInForce(rule, day))
-  if (own.length > 0) return createPlan(chooseRules(book, whose, own, day), book)
-  const epoch = listSharedChangeDays(book, whose).filter((cut) => cut <= day).length
+export function findPlan(payRules: PreparedPayRules, whose: PayRuleSubject, day: Day): CalculationPlan {
+  const own = (payRules.rulesByScope.employee.get(whose.employeeId) ?? noRules).filter((rule) => isInForce(rule, day))
+  if (own.length > 0) return createPlan(chooseRules(payRules, whose, own, day), payRules)
+  const epoch = listSharedChangeDays(payRules, whose).filter((cut) => cut <= day).length
   const key = `${whose.structureId}|${whose.employeeTypeId ?? ''}|${epoch}`
-  const known = book.plans.get(key) ?? cachePlan(book, key, () => createPlan(chooseRules(book, whose, own, day), book))
+  const known =
+    payRules.plans.get(key) ??
+    cachePlan(payRules, key, () => createPlan(chooseRules(payRules, whose, own, day), payRules))
   if (known instanceof SlipError) throw known
   return known
 }
 
-function cachePlan(book: PreparedPayRules, key: string, make: () => CalculationPlan): CalculationPlan | SlipError {
+function cachePlan(payRules: PreparedPayRules, key: string, make: () => CalculationPlan): CalculationPlan | SlipError {
   const made = makePlanOrError(make)
-  book.plans.set(key, made)
+  payRules.plans.set(key, made)
   return made
 }
 
@@ -123,20 +128,20 @@ function makePlanOrError(make: () => CalculationPlan): CalculationPlan | SlipErr
 
 /** The components of the structure and of the employee's own rules, each with its most specific rule. */
 function chooseRules(
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
   whose: PayRuleSubject,
   own: readonly PayRule[],
   day: Day,
 ): ComponentRule[] {
-  const structure = book.structures.get(whose.structureId) ?? failSlip('PAY_STRUCTURE_MISSING')
+  const structure = payRules.structures.get(whose.structureId) ?? failSlip('PAY_STRUCTURE_MISSING')
   const wanted = new Set([...structure.componentIds, ...own.map(({ componentId }) => componentId)])
   const best = new Map<string, PayRule>()
-  for (const rule of [...listSharedRules(book, whose), ...own]) {
+  for (const rule of [...listSharedRules(payRules, whose), ...own]) {
     if (!wanted.has(rule.componentId) || !isInForce(rule, day)) continue
     const there = best.get(rule.componentId)
     if (there === undefined || hasPriority(rule, there)) best.set(rule.componentId, rule)
   }
-  return book.components
+  return payRules.components
     .filter(({ id }) => wanted.has(id))
     .map((component) => ({ component, rule: best.get(component.id) ?? null }))
 }

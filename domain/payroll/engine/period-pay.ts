@@ -14,7 +14,7 @@ import type { Minor } from './types.ts'
 
 /** A segment with its amounts for a full period by slot, exact and rounded. */
 export interface FullPaySegment extends PaySegment {
-  given: RuleInput
+  ruleInput: RuleInput
   exact: (Rational | undefined)[]
 }
 
@@ -34,18 +34,18 @@ export interface PeriodPay {
   /** The input of period rules, by the segment whose pay term they use. */
   inputs: Map<FullPaySegment, RuleInput>
   /** The steps that are calculated once for the period, in order. */
-  late: readonly CalculationStep[]
+  periodSteps: readonly CalculationStep[]
 }
 
 /**
  * Splits the period into segments and calculates each rule for a full period in each segment. Prorates the amounts that
  * depend on paid days.
  */
-export function calculatePeriodPay(facts: PayFacts, book: PreparedPayRules, known: KnownDays): PeriodPay {
-  const { basisDays, parts } = splitIntoSegments(facts, book, known)
+export function calculatePeriodPay(facts: PayFacts, payRules: PreparedPayRules, known: KnownDays): PeriodPay {
+  const { basisDays, parts } = splitIntoSegments(facts, payRules, known)
   const scale = getCurrencyScale(facts.currency)
   const share = calculateYearShare(facts.cycle)
-  const fulls = parts.map((part) => calculateFullSegment(part, facts, book, { basisDays, scale, share }))
+  const fulls = parts.map((part) => calculateFullSegment(part, facts, payRules, { basisDays, scale, share }))
   const paidDays = sumRationals(parts, ({ paidDays }) => paidDays)
   const pay: PeriodPay = {
     basisDays,
@@ -56,8 +56,8 @@ export function calculatePeriodPay(facts: PayFacts, book: PreparedPayRules, know
     ),
     parts: fulls,
     scale,
-    amounts: createZeroAmounts(book),
-    full: createZeroAmounts(book),
+    amounts: createZeroAmounts(payRules),
+    full: createZeroAmounts(payRules),
     ...mergeSteps(fulls),
     inputs: new Map(),
   }
@@ -84,14 +84,14 @@ export function createPeriodInput(pay: PeriodPay, part: FullPaySegment, oneOffEa
   const known = pay.inputs.get(part)
   if (known !== undefined) return known
   const made: RuleInput = {
-    ...part.given,
+    ...part.ruleInput,
     amounts: pay.amounts,
     oneOffEarnings,
     days: pay.basisDays,
     paidDays: pay.paidDays,
     unpaidDays: pay.unpaidDays,
     worked: sumRationals(pay.parts, ({ worked }) => worked),
-    workedPay: sumRationals(pay.parts, (part) => part.given.workedPay),
+    workedPay: sumRationals(pay.parts, (part) => part.ruleInput.workedPay),
   }
   pay.inputs.set(part, made)
   return made
@@ -106,14 +106,14 @@ interface SegmentContext {
 function calculateFullSegment(
   part: PaySegment,
   facts: PayFacts,
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
   { basisDays, scale, share }: SegmentContext,
 ): FullPaySegment {
   const { term, plan, worked } = part
-  const amounts = createZeroAmounts(book)
+  const amounts = createZeroAmounts(payRules)
   const exact: (Rational | undefined)[] = []
   const workedPay = term.rate === null ? ZERO : multiply(worked, toRational(term.rate.amount))
-  const given: RuleInput = {
+  const ruleInput: RuleInput = {
     amounts,
     earlyEarnings: plan.earlyEarnings,
     earnings: plan.earnings,
@@ -131,30 +131,30 @@ function calculateFullSegment(
     isHourly: term.rate?.unit === 'HOUR',
     workedPay,
   }
-  const made: FullPaySegment = { ...part, given, exact }
-  if (plan.circularBalance === null) calculateAllRules(made, facts, book, () => false)
-  else calculateUntilStable(made, plan.circularBalance, facts, book)
+  const made: FullPaySegment = { ...part, ruleInput, exact }
+  if (plan.circularBalance === null) calculateAllRules(made, facts, payRules, () => false)
+  else calculateUntilStable(made, plan.circularBalance, facts, payRules)
   return made
 }
 
 function calculateAllRules(
   part: FullPaySegment,
   facts: PayFacts,
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
   isDone: (slot: number) => boolean,
 ): void {
-  const { given, plan, exact } = part
+  const { ruleInput, plan, exact } = part
   const law = createStatutoryState()
-  const input = plan.readFully.size > 0 ? createFullPeriodInput(part, facts, book, law) : null
+  const input = plan.readFully.size > 0 ? createFullPeriodInput(part, facts, payRules, law) : null
   for (const step of plan.steps) {
     const { slot, component, by } = step
     if ('key' in by) {
       if (input && plan.readFully.has(slot)) applyComputationToFullPeriod(step, part, input, law)
       continue
     }
-    const value = calculateRule(by, component.name, given)
+    const value = calculateRule(by, component.name, ruleInput)
     exact[slot] = value
-    given.amounts[slot] = assertPayable(roundLine(value, component.rounding, given.scale), component.name)
+    ruleInput.amounts[slot] = assertPayable(roundLine(value, component.rounding, ruleInput.scale), component.name)
     if (isDone(slot)) return
   }
 }
@@ -163,18 +163,23 @@ const MAX_ROUNDS = 30
 
 // Contributions are a small part of their wages, so each round brings the balance closer to the final amount. If
 // rounding makes it alternate between two amounts, the lower one is used. The total never exceeds the CTC.
-function calculateUntilStable(part: FullPaySegment, balance: number, facts: PayFacts, book: PreparedPayRules): void {
+function calculateUntilStable(
+  part: FullPaySegment,
+  balance: number,
+  facts: PayFacts,
+  payRules: PreparedPayRules,
+): void {
   const seen: Minor[] = []
   const state = { isSettled: false }
   const look = (slot: number) => {
     if (slot !== balance) return false
-    const now = part.given.amounts[slot] ?? 0
+    const now = part.ruleInput.amounts[slot] ?? 0
     const before = seen.at(-1) ?? Number.POSITIVE_INFINITY
     state.isSettled = now === before || (now < before && (now === seen.at(-2) || seen.length > MAX_ROUNDS))
     seen.push(now)
     return now === before
   }
-  while (!state.isSettled) calculateAllRules(part, facts, book, look)
+  while (!state.isSettled) calculateAllRules(part, facts, payRules, look)
 }
 
 /** A zero amount for each component. */
@@ -198,19 +203,19 @@ function sumByShares(parts: readonly FullPaySegment[], slot: number, which: 'PAI
     : paid
 }
 
-function mergeSteps(parts: readonly FullPaySegment[]): Pick<PeriodPay, 'steps' | 'late' | 'partOf'> {
+function mergeSteps(parts: readonly FullPaySegment[]): Pick<PeriodPay, 'steps' | 'periodSteps' | 'partOf'> {
   const last = parts.at(-1) ?? failSlip('PAY_CYCLE_ORDER')
   if (parts.every(({ plan }) => plan === last.plan))
-    return { steps: last.plan.steps, late: last.plan.late, partOf: () => last }
+    return { steps: last.plan.steps, periodSteps: last.plan.periodSteps, partOf: () => last }
   const owners = new Map(parts.flatMap((part) => part.plan.steps.map((step) => [step.slot, { part, step }] as const)))
-  const isLate = new Set(parts.flatMap(({ plan }) => plan.late.map(({ slot }) => slot)))
+  const periodSlots = new Set(parts.flatMap(({ plan }) => plan.periodSteps.map(({ slot }) => slot)))
   const order = sortTopologically([...owners.values()].map(({ step }) => step).sort((a, b) => a.slot - b.slot))
   if ('circle' in order) {
     const path = order.circle.map((slot) => owners.get(slot)?.step.component.code ?? '').join(' → ')
     return failSlip('PAY_RULE_CYCLE', { path })
   }
-  const late = order.ordered.filter(({ slot }) => isLate.has(slot))
-  return { steps: order.ordered, late, partOf: ({ slot }) => owners.get(slot)?.part ?? last }
+  const periodSteps = order.ordered.filter(({ slot }) => periodSlots.has(slot))
+  return { steps: order.ordered, periodSteps, partOf: ({ slot }) => owners.get(slot)?.part ?? last }
 }
 
 // Starts at zero, except for a single item, which needs no addition.
@@ -220,9 +225,9 @@ function sumRationals<Thing>(things: readonly Thing[], valueOf: (thing: Thing) =
   return things.map(valueOf).reduce(add, ZERO)
 }
 
-function calculateRule({ method, rule }: RuleSource, component: string, given: RuleInput): Rational {
+function calculateRule({ method, rule }: RuleSource, component: string, input: RuleInput): Rational {
   try {
-    return method.calculate(given)
+    return method.calculate(input)
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error
     return failSlip('PAY_LINE_FAILED', {

@@ -23,7 +23,7 @@ export interface RuleSource {
 export interface CalculationPlan {
   steps: readonly CalculationStep[]
   /** The steps that are calculated once for the period instead of once for each segment. */
-  late: readonly CalculationStep[]
+  periodSteps: readonly CalculationStep[]
   earlyEarnings: readonly number[]
   earnings: readonly number[]
   ctcSlots: readonly number[]
@@ -48,20 +48,20 @@ export interface ComponentRule {
 type StepDraft = Omit<CalculationStep, 'waitsFor'>
 
 /** Throws a `SlipError` for a circular dependency, for two balances or for an unknown statutory computation. */
-export function createPlan(chosen: readonly ComponentRule[], book: PlanContext): CalculationPlan {
-  const drafts = chosen.flatMap((one) => createStepDraft(one, book) ?? [])
+export function createPlan(chosen: readonly ComponentRule[], context: PlanContext): CalculationPlan {
+  const drafts = chosen.flatMap((one) => createStepDraft(one, context) ?? [])
   const here = new Set(drafts.map(({ slot }) => slot))
   const slotsWhere = (test: (draft: StepDraft) => boolean) => drafts.filter(test).map(({ slot }) => slot)
   const earnings = slotsWhere(({ component }) => component.kind === 'EARNING')
-  const late = findGrossReaders(drafts)
-  const earlyEarnings = earnings.filter((slot) => !late.has(slot))
+  const grossReaders = findGrossReaders(drafts)
+  const earlyEarnings = earnings.filter((slot) => !grossReaders.has(slot))
   const ctcSlots = slotsWhere(isCost)
   refuseTwoBalances(drafts)
   const waiting = drafts.map((draft): CalculationStep => {
     const waitsFor = waits(draft).filter((slot) => here.has(slot))
     return { ...draft, waitsFor: [...new Set(waitsFor)] }
   })
-  const { order, settles } = orderSteps(waiting)
+  const { order, circularSlot } = orderSteps(waiting)
   if ('circle' in order) {
     const names = new Map(drafts.map(({ slot, component }) => [slot, component.code]))
     throw new SlipError('PAY_RULE_CYCLE', { path: order.circle.map((slot) => names.get(slot) ?? '').join(' → ') })
@@ -70,23 +70,23 @@ export function createPlan(chosen: readonly ComponentRule[], book: PlanContext):
   const readByRules = order.ordered.flatMap(({ by, waitsFor }) => ('rule' in by ? waitsFor : []))
   return {
     steps: order.ordered,
-    late: order.ordered.filter(({ by }) => 'key' in by || !by.isProrated),
+    periodSteps: order.ordered.filter(({ by }) => 'key' in by || !by.isProrated),
     earlyEarnings,
     earnings,
     ctcSlots,
     readFully: addDependencies(
       order.ordered,
       isStatutory,
-      settles === null ? readByRules : [...readByRules, ...ctcSlots],
+      circularSlot === null ? readByRules : [...readByRules, ...ctcSlots],
     ),
-    circularBalance: settles,
+    circularBalance: circularSlot,
   }
 
   function waits({ slot, component, by }: StepDraft): readonly number[] {
     if ('key' in by) {
       const after = slotsWhere((other) => 'key' in other.by && by.computation.after.includes(other.by.key))
       return [
-        ...by.computation.reads.flatMap((base) => book.countedIn(base)).filter((other) => other !== slot),
+        ...by.computation.reads.flatMap((base) => context.countedIn(base)).filter((other) => other !== slot),
         ...after,
       ]
     }
@@ -104,7 +104,7 @@ const isCost = ({ component, by }: StepDraft): boolean =>
 function orderSteps(waiting: readonly CalculationStep[]) {
   const order = sortTopologically(waiting)
   const balance = waiting.find(({ by }) => 'rule' in by && by.method.isBalance)
-  if (!('circle' in order) || balance === undefined) return { order, settles: null }
+  if (!('circle' in order) || balance === undefined) return { order, circularSlot: null }
   const after = new Set([balance.slot])
   let before = 0
   while (after.size !== before) {
@@ -112,19 +112,22 @@ function orderSteps(waiting: readonly CalculationStep[]) {
     for (const { slot, waitsFor } of waiting) if (waitsFor.some((other) => after.has(other))) after.add(slot)
   }
   const first = { ...balance, waitsFor: balance.waitsFor.filter((slot) => !after.has(slot)) }
-  return { order: sortTopologically(waiting.map((step) => (step === balance ? first : step))), settles: balance.slot }
+  return {
+    order: sortTopologically(waiting.map((step) => (step === balance ? first : step))),
+    circularSlot: balance.slot,
+  }
 }
 
-function createStepDraft({ component, rule }: ComponentRule, book: PlanContext): StepDraft | null {
-  const slot = book.slots.get(component.id) ?? -1
+function createStepDraft({ component, rule }: ComponentRule, context: PlanContext): StepDraft | null {
+  const slot = context.slots.get(component.id) ?? -1
   if (rule !== null) {
-    const method = book.methods.get(rule) ?? prepareMethod(rule, component, { ...book, slot })
-    book.methods.set(rule, method)
+    const method = context.methods.get(rule) ?? prepareMethod(rule, component, { ...context, slot })
+    context.methods.set(rule, method)
     return { slot, component, by: { rule, method, isProrated: component.prorated || method.isBalance } }
   }
   const key = component.statutoryKey
   if (key === null) return null
-  const computation = Object.hasOwn(book.pack.computations, key) ? book.pack.computations[key] : undefined
+  const computation = Object.hasOwn(context.pack.computations, key) ? context.pack.computations[key] : undefined
   if (computation === undefined) throw new SlipError('PAY_RULE_STATUTORY', { component: component.name, key })
   return { slot, component, by: { key, computation } }
 }

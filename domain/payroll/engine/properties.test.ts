@@ -78,7 +78,7 @@ test('any split of a month into segments with the same pay gives the unsplit amo
   )
 })
 
-test('the order of rows changes nothing, and the same facts give the same slip, byte for byte', () => {
+test('the order of rows does not matter, and the same facts give the same payslip, byte for byte', () => {
   const shuffled = <T>(rows: readonly T[]) => fc.shuffledSubarray([...rows], { minLength: rows.length })
   fc.assert(
     fc.property(
@@ -95,7 +95,7 @@ test('the order of rows changes nothing, and the same facts give the same slip, 
   )
 })
 
-test('numbering the components anew changes the order of lines and no amount', () => {
+test('a new order of the components changes the order of lines, not the amounts', () => {
   fc.assert(
     fc.property(
       facts,
@@ -111,7 +111,7 @@ test('numbering the components anew changes the order of lines and no amount', (
   )
 })
 
-test('what was paid and its arrears together are what would be paid knowing all', () => {
+test('paid amounts plus arrears equal the amounts with complete facts', () => {
   fc.assert(
     fc.property(facts, ctc, offDays, (then, newCtc, laterOff) => {
       const now: PayFacts = {
@@ -138,7 +138,7 @@ test('what was paid and its arrears together are what would be paid knowing all'
   )
 })
 
-test('a slip’s totals are its lines’', () => {
+test('the totals of a payslip equal the sums of its lines', () => {
   fc.assert(
     fc.property(facts, (one) => {
       const slip = expectSlip(one, of)
@@ -156,7 +156,7 @@ const sums = (lines: Slip['lines']) => {
   return Object.fromEntries([...all].filter(([, amount]) => amount !== 0).sort())
 }
 
-test('loans never take net pay below zero, take all of it before they leave anything due, and rows in any order', () => {
+test('loans never make net pay negative, use all of it before an amount stays due, and ignore the order of rows', () => {
   const loan = fc.record({
     instalment: fc.integer({ min: 1, max: 2_00_000_00 }),
     outstanding: fc.integer({ min: 0, max: 5_00_000_00 }),

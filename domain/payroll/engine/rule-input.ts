@@ -31,8 +31,8 @@ export interface PreparedMethod {
   slots: readonly number[]
   readsGross: boolean
   isBalance: boolean
-  calculate(given: RuleInput): Rational
-  explain(given: RuleInput): ReasonStep[]
+  calculate(input: RuleInput): Rational
+  explain(input: RuleInput): ReasonStep[]
 }
 
 export interface ComponentNames {
@@ -55,16 +55,16 @@ export function prepareComponentSum(of: readonly string[], component: Component,
   return {
     slots,
     readsGross: others.includes('GROSS'),
-    sum(given: RuleInput): Rational {
+    sum(input: RuleInput): Rational {
       let minor = 0
-      for (const slot of slots) minor += given.amounts[slot] ?? 0
-      return values.reduce((total, value) => add(total, value(given)), toRational(minor))
+      for (const slot of slots) minor += input.amounts[slot] ?? 0
+      return values.reduce((total, value) => add(total, value(input)), toRational(minor))
     },
   }
 }
 
 /** The value of a built-in name. Money is in minor units. */
-export function resolvePayName(name: PayName, { kind }: Component): (given: RuleInput) => Rational {
+export function resolvePayName(name: PayName, { kind }: Component): (input: RuleInput) => Rational {
   switch (name) {
     case 'CTC':
       return ({ ctc }) => toRational(ctc)
@@ -73,9 +73,9 @@ export function resolvePayName(name: PayName, { kind }: Component): (given: Rule
     case 'PERIOD_CTC':
       return ({ periodCtc }) => periodCtc
     case 'GROSS':
-      return (given) => {
-        let sum = given.oneOffEarnings
-        for (const slot of kind === 'EARNING' ? given.earlyEarnings : given.earnings) sum += given.amounts[slot] ?? 0
+      return (input) => {
+        let sum = input.oneOffEarnings
+        for (const slot of kind === 'EARNING' ? input.earlyEarnings : input.earnings) sum += input.amounts[slot] ?? 0
         return toRational(sum)
       }
     case 'DAYS':

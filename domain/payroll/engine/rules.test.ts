@@ -12,7 +12,7 @@ import {
   expectSlip,
 } from '../../../test/factories/pay-engine.ts'
 
-describe('which rule stands', () => {
+describe('priority of rules', () => {
   const base = buildPayRules([[component('PAY'), fixed(1_000_00)]])
   const other = (amount: number, more: object) => rule('PAY', fixed(amount), { id: `other-${amount}`, ...more })
   const pay = (more: ReturnType<typeof rule>[], facts = {}) =>
@@ -27,21 +27,21 @@ describe('which rule stands', () => {
       },
     ).earnings
 
-  test('the employee’s before the employee type’s before the structure’s', () => {
+  test('an employee rule has priority over an employee type rule, and that one over a structure rule', () => {
     const ofType = other(2_000_00, { scope: { kind: 'EMPLOYEE_TYPE', employeeTypeId: 'perm' } })
     const own = other(3_000_00, { scope: { kind: 'EMPLOYEE', employeeId: 'asha' } })
     const others = other(4_000_00, { scope: { kind: 'EMPLOYEE', employeeId: 'ravi' } })
     expect([pay([]), pay([ofType]), pay([ofType, own, others])]).toEqual([1_000_00, 2_000_00, 3_000_00])
   })
 
-  test('the later of two, and a change within the month splits it', () => {
+  test('the later of two rules applies, and a change within the month splits it', () => {
     expect(pay([other(2_000_00, { from: '2025-06-01' })])).toBe(2_000_00)
     // 9 days of 1,000 and 22 of 2,000.
     expect(pay([other(2_000_00, { from: '2026-01-10' })])).toBe(1_709_68)
     expect(pay([other(2_000_00, { from: '2026-01-10', to: '2026-01-19' })])).toBe(1_322_58)
   })
 
-  test('a rule of the person’s own adds a component that the structure has not', () => {
+  test('an employee rule adds a component that the structure does not contain', () => {
     const bonus = component('BONUS', { partOfCtc: false })
     const own = rule('BONUS', fixed(500_00), { scope: { kind: 'EMPLOYEE', employeeId: 'asha' } })
     expect(
@@ -93,7 +93,7 @@ describe('methods', () => {
     expect(expectSlip(month('2026-01-01'), one).net).toBe(amount)
   })
 
-  test('an earning on GROSS has the other earnings, a deduction has all', () => {
+  test('an earning on GROSS uses the other earnings, a deduction uses all earnings', () => {
     const one = buildPayRules([
       [component('PAY'), fixed(10_000_00)],
       [component('EXTRA'), percent('10', 'GROSS')],

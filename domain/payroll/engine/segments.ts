@@ -46,7 +46,7 @@ export type KnownDays = 'AT_CUT_OFF' | 'ALL'
  * Splits the days of service in a period wherever the pay term or a rule changes. Throws a `SlipError` if this is
  * impossible.
  */
-export function splitIntoSegments(facts: PayFacts, book: PreparedPayRules, known: KnownDays): PaySegments {
+export function splitIntoSegments(facts: PayFacts, payRules: PreparedPayRules, known: KnownDays): PaySegments {
   const { cycle, employee } = facts
   if (cycle.to < cycle.from) failSlip('PAY_CYCLE_ORDER')
   const service = findServicePeriod(facts)
@@ -55,12 +55,12 @@ export function splitIntoSegments(facts: PayFacts, book: PreparedPayRules, known
   const isAllLost = isFullyUnpaid(service, basis, unpaid)
   const whose = { employeeTypeId: employee.employeeTypeId, employeeId: employee.id }
   const parts = splitByTerm(facts.terms, service).flatMap(({ term, from, to }) => {
-    const cuts = listRuleChangeDays(book, { ...whose, structureId: term.structureId }).filter(
+    const cuts = listRuleChangeDays(payRules, { ...whose, structureId: term.structureId }).filter(
       (day) => from < day && day <= to,
     )
     return [from, ...cuts].map((first, at): PaySegment => {
       const range = { from: first, to: cuts[at] === undefined ? to : addDays(cuts[at], -1) }
-      const plan = findPlan(book, { ...whose, structureId: term.structureId }, first)
+      const plan = findPlan(payRules, { ...whose, structureId: term.structureId }, first)
       return createSegment(facts, { ...range, term, plan }, basis, unpaid, isAllLost)
     })
   })

@@ -21,7 +21,7 @@ const leaver = (more: Partial<SettlementFacts> = {}): SettlementFacts => ({
   ...more,
 })
 
-test('notice not served is recovered', () => {
+test('a notice shortfall is recovered', () => {
   const { notice, adjustments } = calculateSettlement(leaver())
   expect(notice).toEqual({ served: 20, short: 10 })
   expect(adjustments).toMatchObject([{ componentId: 'recovery', amount: 20_000_00 }])
@@ -42,7 +42,7 @@ test.each([
 ])('notice %s costs nothing', (_, notice) => expect(calculateSettlement(leaver({ notice })).adjustments).toEqual([]))
 
 // 31 days of 60,000 × 20 days; 10 days of notice at 2,000; 12.5 days of leave at 26,000/26; the whole loan balance.
-test('the last slip of somebody who leaves with everything open', () => {
+test('the last payslip contains notice, leave, loans and adjustments', () => {
   const settled = calculateSettlement(
     leaver({
       encashments: [
@@ -73,7 +73,7 @@ test('the last slip of somebody who leaves with everything open', () => {
   expect(settled.reasons.map(({ text }) => text)).toHaveLength(5)
 })
 
-test('days of leave that are none are refused', () => {
+test('invalid leave days are refused', () => {
   const encashments = [{ id: 'e', label: 'Leave', days: '-1', price: { monthly: 1, days: 26 }, source: null }]
   expect(() => calculateSettlement(leaver({ encashments }))).toThrow('PAY_AMOUNT_INVALID')
 })

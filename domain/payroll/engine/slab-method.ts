@@ -29,8 +29,8 @@ export function prepareSlabMethod(
   return {
     ...base,
     isBalance: false,
-    calculate(given) {
-      const amount = base.sum(given)
+    calculate(input) {
+      const amount = base.sum(input)
       if (mode === 'WHOLE') {
         const one = holds(amount)
         return one === undefined ? ZERO : add(toRational(one.fixed), multiply(amount, one.share))
@@ -43,8 +43,8 @@ export function prepareSlabMethod(
         })
         .reduce(add, ZERO)
     },
-    explain(given) {
-      const amount = base.sum(given)
+    explain(input) {
+      const amount = base.sum(input)
       const facts = { names: of.join(' + '), ofAmount: toNearestMinor(amount) }
       const reached = mode === 'WHOLE' ? [holds(amount)] : parts.filter(({ low }) => compareRationals(amount, low) >= 0)
       const steps = reached.flatMap((one) =>

@@ -26,14 +26,14 @@ const staff = buildPayRules([
 ])
 
 describe('a month', () => {
-  test('whole', () => {
+  test('full month', () => {
     const slip = expectSlip(month('2026-01-01'), staff)
     expect(amounts(slip)).toEqual({ BASIC: 50_000_00, HRA: 20_000_00, SPECIAL: 30_000_00, PF: 1_800_00 })
     expect(slip).toMatchObject({ earnings: 1_00_000_00, deductions: 1_800_00, net: 98_200_00, paidDays: '31' })
   })
 
   // 16 of 31 days: 50,000 × 16/31 = 25,806.4516; 20,000 × 16/31 = 10,322.5806; 30,000 × 16/31 = 15,483.8709.
-  test('of somebody who joins on the 16th of 31 days', () => {
+  test('of an employee who joins on the 16th of 31 days', () => {
     const joiner = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
     const slip = expectSlip(month('2026-01-01', { employee: joiner, terms: [term(12_00_000_00, '2026-01-16')] }), staff)
     expect(amounts(slip)).toEqual({ BASIC: 25_806_45, HRA: 10_322_58, SPECIAL: 15_483_87, PF: 1_800_00 })
@@ -55,21 +55,21 @@ describe('a month', () => {
   })
 
   // One and a half unpaid days of 31: 50,000 × 29.5/31 = 47,580.6451.
-  test('with a day and a half without pay', () => {
+  test('with a day and a half of unpaid leave', () => {
     const slip = expectSlip(month('2026-01-01', { unpaid: [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')] }), staff)
     expect(amounts(slip)).toMatchObject({ BASIC: 47_580_65 })
     expect(slip).toMatchObject({ paidDays: '29.5', unpaidDays: '1.5' })
     expect(slip.segments[0]?.unpaid).toHaveLength(2)
   })
 
-  test('all of it without pay, in a month of fixed 30 days that has 28', () => {
+  test('fully unpaid, with 30 fixed days in a month of 28 days', () => {
     const days = Array.from({ length: 28 }, (_, at) => unpaid(`2026-02-${String(at + 1).padStart(2, '0')}`))
     const slip = expectSlip(month('2026-02-01', { unpaid: days, basis: { kind: 'FIXED_DAYS', days: 30 } }), staff)
     expect(slip).toMatchObject({ net: 0, paidDays: '0', unpaidDays: '30' })
   })
 })
 
-describe('what a period is divided by', () => {
+describe('calculation days of a period', () => {
   const workdays = { kind: 'WORKING_DAYS', days: ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'] } as const
   test.each([
     ['31 calendar days', { kind: 'CALENDAR_DAYS' } as const, ['2026-01-04', '2026-01-05'], 93_548_39],
@@ -82,13 +82,13 @@ describe('what a period is divided by', () => {
     expect(expectSlip(month('2026-01-01', { basis, unpaid: days.map((day) => unpaid(day)) }), one).net).toBe(pay)
   })
 
-  test('two records of one day take one day at most', () => {
+  test('two records for one day deduct at most one day', () => {
     const both = [unpaid('2026-01-05'), { ...unpaid('2026-01-05', '0.5'), cause: 'ABSENCE' as const }]
     expect(expectSlip(month('2026-01-01', { unpaid: both }), staff).unpaidDays).toBe('1')
   })
 })
 
-describe('schedules pay their part of the year', () => {
+describe('each pay schedule pays its part of the year', () => {
   const one = buildPayRules([[component('PAY'), balance]])
   test.each([
     ['MONTHLY', '2026-02-01', '2026-02-28', 1_00_000_00],
@@ -102,7 +102,7 @@ describe('schedules pay their part of the year', () => {
   })
 })
 
-describe('pay for what is worked', () => {
+describe('pay by units worked', () => {
   const one = buildPayRules([
     [component('WAGES'), balance],
     [deduction('FUND'), percent('10', 'WAGES')],
@@ -112,12 +112,12 @@ describe('pay for what is worked', () => {
   ]
   const worked = (quantity: string, from: string, to = from) => ({ rateTypeId: 'r', quantity, from, to })
 
-  test('by the hour', () => {
+  test('by hours', () => {
     const facts = { terms: rate('HOUR', 250_50), worked: [worked('7.5', '2026-01-05'), worked('8', '2026-01-06')] }
     expect(amounts(expectSlip(month('2026-01-01', facts), one))).toEqual({ WAGES: 3_882_75, FUND: 388_28 })
   })
 
-  test('by the piece, at a new price from the 10th', () => {
+  test('by pieces, with a new rate from the 10th', () => {
     const terms = [
       { ...rate('PIECE', 10_00)[0]!, to: '2026-01-09' },
       { ...rate('PIECE', 12_00)[0]!, id: 'new', from: '2026-01-10' },
@@ -126,13 +126,13 @@ describe('pay for what is worked', () => {
     expect(amounts(expectSlip(month('2026-01-01', facts), one)).WAGES).toBe(100 * 10_00 + 30 * 10_00 + 30 * 12_00)
   })
 
-  test('by the day: the paid days when nobody counted others', () => {
+  test('by days: the paid days if no attendance is recorded', () => {
     const facts = { terms: rate('DAY', 800_00), unpaid: [unpaid('2026-01-05', '0.5')] }
     expect(expectSlip(month('2026-01-01', facts), one).earnings).toBe(24_400_00)
   })
 })
 
-test('a deduction leaves no room in the cost to company, also where it is marked as part of it', () => {
+test('a deduction is not part of the CTC, even if it is marked as part of it', () => {
   const marked = buildPayRules([
     [component('PAY'), balance],
     [deduction('UNION', { partOfCtc: true }), fixed(1_000_00)],
@@ -142,14 +142,14 @@ test('a deduction leaves no room in the cost to company, also where it is marked
   expect(slip.net).toBe(99_000_00)
 })
 
-describe('beside the structure', () => {
+describe('adjustments and loans', () => {
   const one = buildPayRules([
     [component('PAY'), balance],
     [component('BONUS', { partOfCtc: false }), null],
     [deduction('LOAN'), null],
   ])
 
-  test('additions, and a loan of which no more is taken than is left', () => {
+  test('additions, and a loan instalment up to the outstanding amount', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const loan = { id: 'l', componentId: 'loan', label: 'Loan', instalment: 2_000_00, outstanding: 1_500_00 }
     const slip = expectSlip(
@@ -160,7 +160,7 @@ describe('beside the structure', () => {
     expect(slip.net).toBe(1_03_500_00)
   })
 
-  test('an addition that replaces takes the place of the structure’s amount, in what reads it too', () => {
+  test('a replacing addition replaces the structure amount, also for rules that use it', () => {
     const seen: number[] = []
     const wage = buildPayRules(
       [
@@ -187,7 +187,7 @@ describe('beside the structure', () => {
     expect(again.lines.filter(({ arrearsOf }) => arrearsOf !== null)).toEqual([])
   })
 
-  test('what is free of tax of an addition is paid, and is no taxable pay', () => {
+  test('the tax-exempt part of an addition is paid and is not taxable', () => {
     const seen: number[] = []
     const wage = buildPayRules(
       [
@@ -206,7 +206,7 @@ describe('beside the structure', () => {
     })
   })
 
-  test('an instalment is taken as far as net pay goes, the earlier due first, and says so', () => {
+  test('instalments are deducted up to the net pay, the earliest first, with an explanation', () => {
     const loan = { componentId: 'loan', label: 'Loan', instalment: 80_000_00, outstanding: 90_000_00 }
     const loans = [
       { ...loan, id: 'b', due: '2026-01-31' },
@@ -225,7 +225,7 @@ describe('beside the structure', () => {
     })
   })
 
-  test('a run beside the regular one pays adjustments only', () => {
+  test('an off-cycle payroll pays adjustments only', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const left = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2025-12-31' }
     expect(amounts(expectSlip(month('2026-01-01', { adjustments, offCycle: true, employee: left }), one))).toEqual({

@@ -22,9 +22,9 @@ import { slipTexts } from './explain/slip-texts.ts'
  * The payslip of one employee for one period, or the fault that prevents it. The same facts and rules give the same
  * payslip, byte for byte, in any order of rows. For many payslips prepare the rules once with `preparePayRules`.
  */
-export function calculateSlip(facts: PayFacts, book: PayRules | PreparedPayRules): SlipResult {
+export function calculateSlip(facts: PayFacts, payRules: PayRules | PreparedPayRules): SlipResult {
   try {
-    return { slip: buildSlip(facts, 'plans' in book ? book : preparePayRules(book)) }
+    return { slip: buildSlip(facts, 'plans' in payRules ? payRules : preparePayRules(payRules)) }
   } catch (error) {
     const fault = toSlipFault(error)
     if (fault === null) throw error
@@ -32,26 +32,26 @@ export function calculateSlip(facts: PayFacts, book: PayRules | PreparedPayRules
   }
 }
 
-function buildSlip(facts: PayFacts, book: PreparedPayRules): Slip {
-  const pay = calculatePeriodPay(facts, book, 'AT_CUT_OFF')
+function buildSlip(facts: PayFacts, payRules: PreparedPayRules): Slip {
+  const pay = calculatePeriodPay(facts, payRules, 'AT_CUT_OFF')
   const segments = pay.parts.map(toSegment)
-  const arrears = createArrearsLines(facts, book)
-  const adjusted = applyAdjustments(pay, facts, book)
+  const arrears = createArrearsLines(facts, payRules)
+  const adjusted = applyAdjustments(pay, facts, payRules)
   const { all: adjustments, oneOff, atOnce, exempt } = adjusted
-  const beside = { arrears: sumBySlot(arrears, book), adjustments, oneOff, atOnce, exempt }
+  const extra = { arrears: sumBySlot(arrears, payRules), adjustments, oneOff, atOnce, exempt }
   const law = createStatutoryState()
-  const input = createSlipInput(pay, facts, book, { beside, segments, law })
-  for (const step of pay.late) {
+  const input = createSlipInput(pay, facts, payRules, { extra, segments, law })
+  for (const step of pay.periodSteps) {
     if ('key' in step.by) applyComputation(pay, step, input, law)
     else if (!facts.offCycle) applyUnreplacedPeriodRule(pay, step, adjusted)
   }
   const before = [
     ...createRuleLines(pay, facts, adjusted),
     ...createStatutoryLines(law),
-    ...createAdjustmentLines(facts, book, adjusted),
+    ...createAdjustmentLines(facts, payRules, adjusted),
     ...arrears,
   ]
-  const lines = [...before, ...createLoanLines(facts, book, calculateSlipTotals(before).net)].sort(compareLines)
+  const lines = [...before, ...createLoanLines(facts, payRules, calculateSlipTotals(before).net)].sort(compareLines)
   const { cycle, employee, currency } = facts
   return {
     employeeId: employee.id,
@@ -106,14 +106,14 @@ const createStatutoryLines = ({ lines }: StatutoryState): CalculatedLine[] =>
 
 function createAdjustmentLines(
   { adjustments }: PayFacts,
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
   { replaced }: AdjustmentAmounts,
 ): CalculatedLine[] {
   return adjustments
     .filter(({ amount }) => amount !== 0)
     .map(({ id, componentId, amount, label, source, replaces, exempt = 0 }) => {
-      const slot = book.slots.get(componentId) ?? -1
-      const component = book.components[slot] ?? failSlip('PAY_COMPONENT_MISSING', { label })
+      const slot = payRules.slots.get(componentId) ?? -1
+      const component = payRules.components[slot] ?? failSlip('PAY_COMPONENT_MISSING', { label })
       assertPayable(amount, label)
       const trace: ReasonStep[] = [
         { text: slipTexts.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) },
@@ -126,21 +126,22 @@ function createAdjustmentLines(
 }
 
 /** Loan instalments, earliest due date first, limited by the net pay. The rest stays due. */
-function createLoanLines({ loans }: PayFacts, book: PreparedPayRules, net: Minor): CalculatedLine[] {
+function createLoanLines({ loans }: PayFacts, payRules: PreparedPayRules, net: Minor): CalculatedLine[] {
   let left = net
   return [...loans].sort(compareDueDays).flatMap(({ id, componentId, label, instalment, outstanding }) => {
     const due = Math.min(instalment, outstanding)
     const amount = Math.min(due, left)
     if (amount <= 0) return []
     left -= amount
-    const component = book.components[book.slots.get(componentId) ?? -1] ?? failSlip('PAY_COMPONENT_MISSING', { label })
+    const component =
+      payRules.components[payRules.slots.get(componentId) ?? -1] ?? failSlip('PAY_COMPONENT_MISSING', { label })
     assertPayable(amount, label)
-    const told = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
+    const loanFacts = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
     const source = { kind: 'loan', id, label }
     const trace =
       amount < due
-        ? [{ text: slipTexts.loanCapped, facts: { ...told, takenAmount: amount }, source }]
-        : [{ text: slipTexts.loan, facts: told, source }]
+        ? [{ text: slipTexts.loanCapped, facts: { ...loanFacts, takenAmount: amount }, source }]
+        : [{ text: slipTexts.loan, facts: loanFacts, source }]
     const said = { origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
     return [createLine(component, said)]
   })
@@ -151,10 +152,10 @@ const compareDueDays = (a: LoanInstalment, b: LoanInstalment): number => {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-function sumBySlot(lines: readonly CalculatedLine[], book: PreparedPayRules): Minor[] {
-  const amounts = createZeroAmounts(book)
+function sumBySlot(lines: readonly CalculatedLine[], payRules: PreparedPayRules): Minor[] {
+  const amounts = createZeroAmounts(payRules)
   for (const { componentId, amount } of lines) {
-    const slot = book.slots.get(componentId)
+    const slot = payRules.slots.get(componentId)
     if (slot !== undefined) amounts[slot] = (amounts[slot] ?? 0) + amount
   }
   return amounts

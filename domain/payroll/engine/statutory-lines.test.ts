@@ -28,7 +28,7 @@ const ofLaw = (code: string, key: string, more = {}) =>
 
 const basic = component('BASIC', { countsAs: ['EPF', 'TAX'] })
 
-test('the law comes after what it reads, and says the kind of its line', () => {
+test('a statutory computation runs after its inputs and sets the kind of its line', () => {
   const tax = computation({
     reads: ['TAX'],
     after: ['FUND'],
@@ -58,7 +58,7 @@ test('the law comes after what it reads, and says the kind of its line', () => {
   expect(slip).toMatchObject({ employerContributions: 7_00, net: 10_000_00, figures: { FUND_WAGES: 10_000_00 } })
 })
 
-test('a base tells what is paid, what a full period pays, arrears and one-off pay; deductions count against it', () => {
+test('a wage base contains paid, full, arrears and one-off amounts; deductions reduce it', () => {
   let seen: ReturnType<ComputationInput['base']> | undefined
   const spy = computation({
     reads: ['TAX'],
@@ -88,7 +88,7 @@ test('a base tells what is paid, what a full period pays, arrears and one-off pa
   expect(seen).toEqual({ paid: 1_00_074_19, full: 1_00_000_00, arrears: 1_000_00, oneOff: 3_000_00, atOnce: 0 })
 })
 
-describe('what is left of a cost to company that holds an employer’s contribution', () => {
+describe('the balance of a CTC that includes an employer contribution', () => {
   const inCtc = (computed: Computation) =>
     buildPayRules(
       [
@@ -101,7 +101,7 @@ describe('what is left of a cost to company that holds an employer’s contribut
   const employer = (compute: Computation['compute'], reads: Computation['reads']) =>
     computation({ kind: 'EMPLOYER_CONTRIBUTION', reads, compute })
 
-  test('leaves it out', () => {
+  test('does not contain the contribution', () => {
     const slip = expectSlip(
       month('2026-01-01'),
       inCtc(employer((input) => ({ amount: input.base('EPF').paid / 10, trace: [] }), ['EPF'])),
@@ -109,14 +109,14 @@ describe('what is left of a cost to company that holds an employer’s contribut
     expect(amounts(slip)).toEqual({ BASIC: 50_000_00, FUND: 5_000_00, SPECIAL: 45_000_00 })
   })
 
-  test('settles when the contribution goes by the balance itself', () => {
+  test('is calculated until stable if the contribution depends on the balance', () => {
     const tenth = employer((input) => ({ amount: Math.round(input.base('TAX').full / 10), trace: [] }), ['TAX'])
     // 10 % of (50,000 + x) and x are the other 50,000: x = 45,000 / 1.1.
     const slip = expectSlip(month('2026-01-01'), inCtc(tenth))
     expect(amounts(slip)).toEqual({ BASIC: 50_000_00, SPECIAL: 40_909_09, FUND: 9_090_91 })
   })
 
-  test('of a joiner: the full balance for the days, the contribution by what is paid', () => {
+  test('for a joiner is prorated by days, with the contribution on paid wages', () => {
     const joiner = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
     const slip = expectSlip(
       month('2026-01-01', { employee: joiner }),
@@ -125,7 +125,7 @@ describe('what is left of a cost to company that holds an employer’s contribut
     expect(amounts(slip)).toEqual({ BASIC: 25_806_45, FUND: 2_580_65, SPECIAL: 23_225_81 })
   })
 
-  test('stays at the lower where a contribution jumps to and fro with it', () => {
+  test('is the lower value if the contribution alternates between two values', () => {
     const jumps = employer(
       (input) => ({ amount: input.base('TAX').full > 95_000_00 ? 10_000_00 : 0, trace: [] }),
       ['TAX'],
@@ -134,7 +134,7 @@ describe('what is left of a cost to company that holds an employer’s contribut
   })
 })
 
-test('what the law refuses stops the slip with its own code', () => {
+test('a fault of a statutory computation stops the payslip with its code', () => {
   class LawFault extends Error {
     readonly code = 'LAW_MISSING'
     readonly facts = { day: '2026-01-31' }

@@ -39,19 +39,19 @@ export const createStatutoryState = (): StatutoryState => ({ lines: [], byKey: n
 export function createSlipInput(
   pay: PeriodPay,
   facts: PayFacts,
-  book: PreparedPayRules,
-  { beside, segments, law }: { beside: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState },
+  payRules: PreparedPayRules,
+  { extra, segments, law }: { extra: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState },
 ): ComputationInput {
   return createComputationInput(facts, segments, law, (name) => {
     const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
-    for (const slot of book.countedIn(name)) {
-      const sign = resolveSlotSign(book, slot)
-      const exempt = name === 'TAX' ? (beside.exempt[slot] ?? 0) : 0
-      sums.paid += sign * ((pay.amounts[slot] ?? 0) + (beside.adjustments[slot] ?? 0) - exempt)
+    for (const slot of payRules.countedIn(name)) {
+      const sign = resolveSlotSign(payRules, slot)
+      const exempt = name === 'TAX' ? (extra.exempt[slot] ?? 0) : 0
+      sums.paid += sign * ((pay.amounts[slot] ?? 0) + (extra.adjustments[slot] ?? 0) - exempt)
       sums.full += sign * (pay.full[slot] ?? 0)
-      sums.arrears += sign * (beside.arrears[slot] ?? 0)
-      sums.oneOff += sign * ((beside.oneOff[slot] ?? 0) - exempt)
-      sums.atOnce += sign * (beside.atOnce[slot] ?? 0)
+      sums.arrears += sign * (extra.arrears[slot] ?? 0)
+      sums.oneOff += sign * ((extra.oneOff[slot] ?? 0) - exempt)
+      sums.atOnce += sign * (extra.atOnce[slot] ?? 0)
     }
     return sums
   })
@@ -76,16 +76,17 @@ export function applyComputation(
 
 /** The input of statutory computations for a full period. */
 export function createFullPeriodInput(
-  { given, term }: Pick<FullPaySegment, 'given' | 'term'>,
+  { ruleInput, term }: Pick<FullPaySegment, 'ruleInput' | 'term'>,
   facts: PayFacts,
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
   law: StatutoryState,
 ): ComputationInput {
   const { from, to } = facts.cycle
-  const segment = toSegment({ from, to, term, days: given.days, paidDays: given.days, unpaid: [] })
+  const segment = toSegment({ from, to, term, days: ruleInput.days, paidDays: ruleInput.days, unpaid: [] })
   return createComputationInput(facts, [segment], law, (name) => {
     let full = 0
-    for (const slot of book.countedIn(name)) full += resolveSlotSign(book, slot) * (given.amounts[slot] ?? 0)
+    for (const slot of payRules.countedIn(name))
+      full += resolveSlotSign(payRules, slot) * (ruleInput.amounts[slot] ?? 0)
     return { paid: full, full, arrears: 0, oneOff: 0, atOnce: 0 }
   })
 }
@@ -93,13 +94,13 @@ export function createFullPeriodInput(
 /** Runs a computation for a full period, for rules that read its result, such as the balance of the CTC. */
 export function applyComputationToFullPeriod(
   { slot, component, by }: CalculationStep,
-  { given }: Pick<FullPaySegment, 'given'>,
+  { ruleInput }: Pick<FullPaySegment, 'ruleInput'>,
   input: ComputationInput,
   law: StatutoryState,
 ): void {
   if (!('key' in by)) return
   const { amount, figures } = by.computation.compute(input)
-  given.amounts[slot] = assertPayable(amount, component.name)
+  ruleInput.amounts[slot] = assertPayable(amount, component.name)
   law.byKey.set(by.key, amount)
   Object.assign(law.figures, figures)
 }

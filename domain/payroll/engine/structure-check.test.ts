@@ -11,7 +11,7 @@ const problems = (of: PayRules) => {
 const codes = (of: PayRules) => problems(of).map(({ code }) => code)
 const one = (method: RuleMethod) => buildPayRules([[component('PAY'), method]])
 
-test('a sound structure has no problems', () => {
+test('a valid structure has no problems', () => {
   expect(
     codes(
       buildPayRules([
@@ -22,7 +22,7 @@ test('a sound structure has no problems', () => {
   ).toEqual([])
 })
 
-test('a formula’s problem tells its place', () => {
+test('a problem in a formula has its position', () => {
   expect(problems(one(formula('1 + NOTHING')))).toEqual([
     {
       code: 'PAY_FORMULA_NAME',
@@ -33,7 +33,7 @@ test('a formula’s problem tells its place', () => {
   ])
 })
 
-test('a circle is told by its path', () => {
+test('a circular dependency is reported with its path', () => {
   const circle = buildPayRules([
     [component('A'), percent('1', 'B')],
     [component('B'), formula('C + 1')],
@@ -42,7 +42,7 @@ test('a circle is told by its path', () => {
   expect(problems(circle)).toMatchObject([{ code: 'PAY_RULE_CYCLE', facts: { path: 'A → B → C → A' } }])
 })
 
-test('a circle that only an employee type’s rule closes is found', () => {
+test('a circular dependency caused by an employee type rule is found', () => {
   const of = buildPayRules([
     [component('A'), fixed(1)],
     [component('B'), percent('1', 'A')],
@@ -86,7 +86,7 @@ test.each([
   ['a law that is not known', buildPayRules([[component('A', { statutoryKey: 'NONE' }), null]]), 'PAY_RULE_STATUTORY'],
 ])('%s', (_, of, code) => expect(codes(of)).toEqual([code]))
 
-test('two rules of the same people from the same day are refused, a later one is not', () => {
+test('two rules with the same scope and start date are refused, a later one is accepted', () => {
   const of = one(fixed(1))
   expect(codes({ ...of, rules: [...of.rules, rule('PAY', fixed(2), { id: 'other' })] })).toEqual(['PAY_RULES_OVERLAP'])
   expect(codes({ ...of, rules: [...of.rules, rule('PAY', fixed(2), { id: 'other', from: '2020-01-01' })] })).toEqual([])

@@ -22,11 +22,11 @@ export interface StructureProblem {
  * Problems of a structure on a day: invalid rules, two rules for the same scope from the same day, circular references,
  * a second balance, or an unknown statutory computation. Checks every employee type that has its own rules.
  */
-export function checkStructure(structure: Structure, book: PayRules, on: Day): StructureProblem[] {
-  const structures = [...book.structures.filter(({ id }) => id !== structure.id), structure]
-  const prepared = preparePayRules({ ...book, structures })
+export function checkStructure(structure: Structure, payRules: PayRules, on: Day): StructureProblem[] {
+  const structures = [...payRules.structures.filter(({ id }) => id !== structure.id), structure]
+  const prepared = preparePayRules({ ...payRules, structures })
   const held = new Set(structure.componentIds)
-  const rules = book.rules.filter(
+  const rules = payRules.rules.filter(
     ({ componentId, scope }) =>
       held.has(componentId) &&
       scope.kind !== 'EMPLOYEE' &&
@@ -37,10 +37,10 @@ export function checkStructure(structure: Structure, book: PayRules, on: Day): S
 }
 
 /** Problems of a single rule. */
-export function checkRule({ id, componentId, method }: PayRule, book: PreparedPayRules): StructureProblem[] {
-  const slot = book.slots.get(componentId)
-  const component = (slot === undefined ? undefined : book.components[slot]?.name) ?? ''
-  return [...findMethodProblems(method, component, book)].map(({ code, facts = {}, place = null }) => ({
+export function checkRule({ id, componentId, method }: PayRule, payRules: PreparedPayRules): StructureProblem[] {
+  const slot = payRules.slots.get(componentId)
+  const component = (slot === undefined ? undefined : payRules.components[slot]?.name) ?? ''
+  return [...findMethodProblems(method, component, payRules)].map(({ code, facts = {}, place = null }) => ({
     code,
     facts,
     ruleId: id,
@@ -54,17 +54,21 @@ interface MethodProblem {
   place?: FormulaPlace
 }
 
-function* findMethodProblems(method: RuleMethod, component: string, book: PreparedPayRules): Generator<MethodProblem> {
+function* findMethodProblems(
+  method: RuleMethod,
+  component: string,
+  payRules: PreparedPayRules,
+): Generator<MethodProblem> {
   if (method.type === 'FIXED' && !isAmount(method.amount)) yield { code: 'PAY_RULE_AMOUNT', facts: { component } }
   if (method.type === 'FORMULA') {
-    const checked = checkFormula(method.formula, book.codes)
+    const checked = checkFormula(method.formula, payRules.codes)
     if ('fault' in checked) yield { code: checked.fault.code, facts: checked.fault.facts, place: checked.fault }
   }
   if (method.type === 'PERCENTAGE' && !isPercent(method.percent))
     yield { code: 'PAY_RULE_PERCENT', facts: { percent: method.percent } }
   if (method.type === 'PERCENTAGE' || method.type === 'SLAB')
     for (const name of method.of)
-      if (!isPayName(name) && book.slotOf(name) === undefined)
+      if (!isPayName(name) && payRules.slotOf(name) === undefined)
         yield { code: 'PAY_RULE_NAME', facts: { component, name } }
   if (method.type === 'SLAB') yield* checkSlabs(method.slabs, component)
 }
@@ -96,7 +100,7 @@ function isPercent(text: string): boolean {
   )
 }
 
-function checkSameDayRules(rules: readonly PayRule[], book: PreparedPayRules): StructureProblem[] {
+function checkSameDayRules(rules: readonly PayRule[], payRules: PreparedPayRules): StructureProblem[] {
   const seen = new Set<string>()
   return rules.flatMap(({ id, componentId, scope, from }) => {
     const key = JSON.stringify([componentId, scope, from])
@@ -104,7 +108,7 @@ function checkSameDayRules(rules: readonly PayRule[], book: PreparedPayRules): S
       seen.add(key)
       return []
     }
-    const component = book.components[book.slots.get(componentId) ?? -1]?.name ?? ''
+    const component = payRules.components[payRules.slots.get(componentId) ?? -1]?.name ?? ''
     return [{ code: 'PAY_RULES_OVERLAP' as const, facts: { component, day: from }, ruleId: id, place: null }]
   })
 }
@@ -112,13 +116,13 @@ function checkSameDayRules(rules: readonly PayRule[], book: PreparedPayRules): S
 function checkWholeStructure(
   structure: Structure,
   rules: readonly PayRule[],
-  book: PreparedPayRules,
+  payRules: PreparedPayRules,
   on: Day,
 ): StructureProblem[] {
   const types = new Set(rules.flatMap(({ scope }) => (scope.kind === 'EMPLOYEE_TYPE' ? [scope.employeeTypeId] : [])))
   for (const employeeTypeId of [null, ...types])
     try {
-      findPlan(book, { structureId: structure.id, employeeTypeId, employeeId: '' }, on)
+      findPlan(payRules, { structureId: structure.id, employeeTypeId, employeeId: '' }, on)
     } catch (error) {
       const fault = toSlipFault(error)
       if (fault === null) throw error

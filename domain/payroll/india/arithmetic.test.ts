@@ -10,7 +10,7 @@ test('a percentage is rounded once, half up', () => {
   expect(calculatePercent(1_999_999, '0.75', 'RUPEE_DOWN')).toBe(14_900)
 })
 
-test('to ten rupees, five upwards', () => {
+test('amounts are rounded to ten rupees, five is rounded up', () => {
   expect([500, 499, 1_499, 1_500].map((amount) => roundAmount(amount, 'TEN_RUPEES'))).toEqual([1_000, 0, 1_000, 2_000])
 })
 

@@ -20,7 +20,7 @@ function resolveEsiCoverage(context: ComputationContext) {
   // An off-cycle payroll has no full wages to compare with the limit.
   const isCovered = !facts.esi.isExempt && (wasCovered || (full > 0 && full <= limit))
   const before = totals.beforeInMonth('ESI_WAGES')
-  return { row, wages, full, limit, isCovered, isKept: wasCovered && full > limit, month: before + wages.amount }
+  return { row, wages, full, limit, isCovered, isContinued: wasCovered && full > limit, month: before + wages.amount }
 }
 
 const defineEsiShare = (
@@ -35,7 +35,7 @@ const defineEsiShare = (
     reads: ['ESI', 'TAX'],
     after: key === 'ESI_EMPLOYER' ? ['ESI_EMPLOYEE'] : [],
     compute(context) {
-      const { row, wages, full, limit, isCovered, isKept, month } = resolveEsiCoverage(context)
+      const { row, wages, full, limit, isCovered, isContinued, month } = resolveEsiCoverage(context)
       if (context.facts.esi.isExempt) return createNilResult('esiExempt')
       if (!isCovered) return createNilResult('esiAbove', { fullAmount: full, limitAmount: limit })
       const { totals } = context
@@ -50,8 +50,8 @@ const defineEsiShare = (
         amount,
         trace: [
           ...wages.trace,
-          isKept
-            ? createReason('esiKept', { until: to, fullAmount: full, limitAmount: limit })
+          isContinued
+            ? createReason('esiContinued', { until: to, fullAmount: full, limitAmount: limit })
             : createReason('esiUnder', { fullAmount: full, limitAmount: limit }),
           ...(isFree
             ? [createReason('esiDaily', { dailyAmount: daily, limitAmount: row.values.exemptDailyWage })]

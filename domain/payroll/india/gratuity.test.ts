@@ -26,12 +26,12 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     expect(gratuity('2020-04-01', '2025-10-31')).toEqual([6, 90_000])
   })
 
-  test('a part of six months exactly doesn’t count, a day more does', () => {
+  test('a part of exactly six months does not count, one day more counts', () => {
     expect(gratuity('2020-04-01', '2025-09-30')).toEqual([5, 75_000])
     expect(gratuity('2020-04-01', '2025-10-01')).toEqual([6, 90_000])
   })
 
-  test('on death it is due without five years', () => {
+  test('in case of death it is due without five years of service', () => {
     expect(gratuity('2024-04-01', '2025-11-30', { reason: 'DEATH' })).toEqual([2, 30_000])
   })
 
@@ -40,15 +40,15 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     expect(gratuity('2024-11-01', '2025-10-31', { isFixedTerm: true })).toEqual([1, 0])
   })
 
-  test('days that broke the service are taken off', () => {
+  test('days of broken service are not counted', () => {
     expect(gratuity('2020-04-01', '2025-10-31', { brokenDays: 60 })).toEqual([5, 75_000])
   })
 
-  test('at most twenty lakh', () => {
+  test('it is limited to twenty lakh', () => {
     expect(gratuity('1996-04-01', '2026-03-31', {}, 2_00_000)).toEqual([30, 20_00_000])
   })
 
-  test('the slip of a leaver pays it and says what is free of tax', () => {
+  test('the payslip of a leaver pays it and explains the tax-exempt part', () => {
     const slip = statutorySlip({
       month: '2026-10',
       joined: '2020-04-01',
@@ -60,7 +60,7 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     expect(slip.figures['GRATUITY_TAXABLE']).toBe(0)
   })
 
-  test('a month sets a twelfth of a year’s gratuity aside, on half of the pay at least', () => {
+  test('the monthly provision is a twelfth of a year’s gratuity, on at least half of the pay', () => {
     const of = (month: string) =>
       statutorySlip({ month, bases: { GRATUITY: 26_000, TAX: 1_04_000 } }).rupees('GRATUITY')
     expect([of('2025-10'), of('2026-10')]).toEqual([1_250, 2_500])

@@ -107,7 +107,7 @@ const gratuityPayment = defineComputation({
       trace: [
         service,
         createReason('gratuity', { days, ofDays, wagesAmount: wages, years: gratuity.years }),
-        ...(gratuity.isCapped ? [createReason('gratuityMost', { mostAmount: most })] : []),
+        ...(gratuity.isCapped ? [createReason('gratuityMax', { mostAmount: most })] : []),
         createReason('gratuityExempt', { exemptAmount: gratuity.exempt }),
         createReason('law', { source: row.source }),
       ],

@@ -36,7 +36,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0
 
 describe('new regime', () => {
   // 18,00,000 less 75,000: 60,000 up to 12 L, 60,000 up to 16 L, 20 % of 1,25,000; 1,45,000 and cess 5,800.
-  test('the tax of the year is spread over its months and comes out whole', () => {
+  test('the tax of the year is spread over its months without a remainder', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 } }))
     expect(all[0]).toBe(12_567)
     expect(sum(all)).toBe(1_50_800)
@@ -47,7 +47,7 @@ describe('new regime', () => {
     expect(sum(taxes(year({ bases: { TAX: 1_06_250 } })))).toBe(0)
   })
 
-  test('what an earlier employer paid and deducted counts', () => {
+  test('income and tax of a previous employer count', () => {
     const previous = { salary: toPaise(9_00_000), taxDeducted: toPaise(60_000), professionalTax: 0, providentFund: 0 }
     const facts = tax({ previousEmployers: [previous] })
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts }, {}, '2026-10'))
@@ -60,14 +60,14 @@ describe('new regime', () => {
 
   const atOnce = { '2026-12': { bases: { TAX: { ...bonus['2026-12'].bases.TAX, atOnce: 3_00_000 } } } }
 
-  test('tax on one-off pay is taken whole in its month', () => {
+  test('tax on one-off pay is deducted in its month', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 } }, atOnce))
     expect(all[8]).toBe(12_567 + 63_700)
     expect(all[9]).toBe(12_566)
     expect(sum(all)).toBe(2_14_500)
   })
 
-  test('or spread over the months that are left', () => {
+  test('tax on one-off pay can be spread over the remaining months', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 } }, bonus))
     // 2,14,500 less eight months, over four.
     expect(all[8]).toBe(28_492)
@@ -80,7 +80,7 @@ describe('new regime', () => {
     expect(sum(taxes(year({ bases: { TAX: 1_50_000 } }, raised)))).toBe(2_14_500)
   })
 
-  test('who leaves is projected to the last day and settled in the last slip', () => {
+  test('the tax of a leaver is projected to the last day and completed in the last payslip', () => {
     const slips = year({ bases: { TAX: 2_00_000 }, left: '2026-09-30' }).slice(0, 6)
     // 12,00,000 less 75,000 is within the rebate.
     expect(sum(taxes(slips))).toBe(0)
@@ -89,7 +89,7 @@ describe('new regime', () => {
     expect(late.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(2_21_770))
   })
 
-  test('without a PAN it is a fifth of the income at least (s. 206AA)', () => {
+  test('without a PAN the tax is at least 20 % of the income (s. 206AA)', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
     expect(sum(all)).toBe(3_45_000)
     const [first] = year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } })
@@ -97,18 +97,18 @@ describe('new regime', () => {
     expect(sum(taxes(year({ bases: { TAX: 50_000 }, facts: { hasPan: false } })))).toBe(0)
   })
 
-  test('a run beside the regular one keeps the projection', () => {
-    const [, beside, after] = statutorySlips([
+  test('an off-cycle payroll does not change the projection', () => {
+    const [, second, after] = statutorySlips([
       { month: '2026-11', bases: { TAX: 1_50_000 } },
       { month: '2026-11', bases: { TAX: { paid: 60_000, full: 0, oneOff: 60_000 } } },
       { month: '2026-12', bases: { TAX: 1_50_000 } },
     ])
     // Five months of 1,50,000 and the bonus, less the standard deduction.
-    expect(beside?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
+    expect(second?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
     expect(after?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(7_35_000))
   })
 
-  test('the reason tells the income, each slab and what is left', () => {
+  test('the explanation contains the income, each slab and the remaining tax', () => {
     const { traces } = statutorySlip({ month: '2026-04', bases: { TAX: 1_50_000 } })
     const text = joinSteps(traces['INCOME_TAX'])
     for (const words of [
@@ -121,7 +121,7 @@ describe('new regime', () => {
       expect(text).toContain(words)
   })
 
-  test('fortnightly pay comes to the same year', () => {
+  test('fortnightly pay has the same tax per year', () => {
     const slips = statutorySlips(
       Array.from({ length: 26 }, (_, at) => {
         const to = new Date(Date.UTC(2026, 3, 14 + 14 * at)).toISOString().slice(0, 10)
@@ -144,7 +144,7 @@ describe('old regime', () => {
   const rents = [{ from: '2026-04-01', to: null, monthly: toPaise(25_000), city: 'Mumbai', isProven: true }]
   const facts = tax({ regime: 'OLD', declared, rents })
 
-  test('rent, loan, chapter VI-A and professional tax lower the income', () => {
+  test('rent, home loan, chapter VI-A and professional tax reduce the income', () => {
     const slips = year({ bases, facts })
     // 15,00,000 - rent 2,28,000 (25,000 less a tenth of 60,000) - 50,000 - PT 2,500 - loan 2,00,000 - 80C 1,50,000 - 80D 25,000.
     expect(slips.map(({ figures }) => figures['TAX_INCOME_OF_YEAR'])).toEqual(months.map(() => toPaise(8_44_500)))
@@ -152,7 +152,7 @@ describe('old regime', () => {
     expect(sum(taxes(slips))).toBe(84_660)
   })
 
-  test('once proofs decide only what is proven counts', () => {
+  test('after the proof deadline only verified amounts count', () => {
     const slips = year({ bases, facts: { tax: { ...facts.tax, proofsFrom: '2027-01-01' } } })
     // No loan; 80C is 40,000 and 21,600 of provident fund.
     expect(slips.at(-1)?.figures['TAX_INCOME_OF_YEAR']).toBe(
@@ -162,7 +162,7 @@ describe('old regime', () => {
     expect(sum(taxes(slips))).toBe(1_58_460)
   })
 
-  test('a metro is half of the salary, elsewhere two fifths; four more cities are metros since April 2026', () => {
+  test('the HRA limit is 50 % of the salary in metros and 40 % elsewhere; four more cities are metros from April 2026', () => {
     const income = (month: string, city: string) =>
       statutorySlip({
         month,
@@ -179,7 +179,7 @@ describe('old regime', () => {
     expect((income('2027-02', 'Nashik') ?? 0) - (income('2027-02', 'Mumbai') ?? 0)).toBe(toPaise(6_000))
   })
 
-  test('rent that began within a month counts by its days', () => {
+  test('rent that starts within a month counts by days', () => {
     const of = (from: string) =>
       statutorySlip({
         month: '2026-06',

@@ -60,14 +60,14 @@ const incomeTaxComputation = defineComputation({
 
 /** Figures of earlier payslips: the months with rent, and whether this month had a regular payroll already. */
 function readEarlierFigures({ totals, facts }: ComputationContext): Record<string, number> {
-  const kept: Record<string, number> = {
+  const carried: Record<string, number> = {
     YEAR_EPF: totals.before('YEAR_EPF'),
     YEAR_PT: totals.before('YEAR_PT'),
     BEFORE_REGULAR: totals.beforeInMonth('REGULAR'),
   }
-  if (facts.tax.rents.length === 0) return kept
-  for (const name of rentFigures.flatMap(({ rent, salary }) => [rent, salary])) kept[name] = totals.before(name)
-  return kept
+  if (facts.tax.rents.length === 0) return carried
+  for (const name of rentFigures.flatMap(({ rent, salary }) => [rent, salary])) carried[name] = totals.before(name)
+  return carried
 }
 
 const sumTaxDeductedElsewhere = ({ facts: { tax } }: ComputationContext): Minor =>

@@ -10,13 +10,13 @@ import { createIndiaRates } from './rates/custom-rates.ts'
 import { createRateRow } from './rates/rate-types.ts'
 import type { StateCode } from './states.ts'
 
-describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
+describe('ESI (ESI Act s. 39, rules 50 to 52)', () => {
   const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
   const slips = (wages: number[]) =>
     statutorySlips(months.map((month, at) => ({ month, bases: { ESI: wages[at] ?? 0, TAX: wages[at] ?? 0 } })))
   const shares = (wages: number[]) => slips(wages).map(({ rupees }) => [rupees('ESI_EMPLOYEE'), rupees('ESI_EMPLOYER')])
 
-  test('who crosses 21,000 within a contribution period stays covered until its end, on all wages', () => {
+  test('an employee who exceeds 21,000 within a contribution period stays covered until its end, on all wages', () => {
     // 0.75 % and 3.25 % of 20,000 and 24,000. In October the limit is checked again.
     expect(shares([20_000, 24_000, 24_000, 24_000, 24_000])).toEqual([
       [150, 650],
@@ -36,7 +36,7 @@ describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
     expect(shares([21_000.01]).at(0)).toEqual([0, 0])
   })
 
-  test('unpaid days don’t bring anybody under the limit', () => {
+  test('unpaid days do not reduce the wages below the limit', () => {
     const slip = statutorySlip({ month: '2026-06', bases: { ESI: { paid: 15_000, full: 30_000 }, TAX: 15_000 } })
     expect(slip.rupees('ESI_EMPLOYEE')).toBe(0)
   })
@@ -46,13 +46,13 @@ describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
     expect(statutorySlip({ month: '2026-06', bases, facts: { hasDisability: true } }).rupees('ESI_EMPLOYEE')).toBe(184)
   })
 
-  test('up to 176 a day the employee has no share, the employer has', () => {
+  test('up to 176 a day only the employer contributes', () => {
     const bases = { ESI: { paid: 3_520, full: 5_280 }, TAX: 3_520 }
     const { rupees } = statutorySlip({ month: '2026-06', bases, paidDays: '20' })
     expect([rupees('ESI_EMPLOYEE'), rupees('ESI_EMPLOYER')]).toEqual([0, 115])
   })
 
-  test('wages raised to half of the pay, since the labour codes', () => {
+  test('wages are at least half of the pay since the labour codes', () => {
     const { rupees } = statutorySlip({ month: '2026-06', bases: { ESI: 12_000, TAX: 40_000 } })
     expect(rupees('ESI_EMPLOYEE')).toBe(150)
   })
@@ -69,7 +69,7 @@ describe('professional tax', () => {
     expect(pt('MH', '2026-02', 10_000.01)).toBe(300)
   })
 
-  test('women in Maharashtra pay above 25,000 alone', () => {
+  test('women in Maharashtra pay only above 25,000', () => {
     const facts = { gender: 'FEMALE' } as const
     expect([pt('MH', '2026-02', 25_000, facts), pt('MH', '2026-02', 25_001, facts)]).toEqual([0, 300])
   })
@@ -79,7 +79,7 @@ describe('professional tax', () => {
     expect(pt('KA', '2026-01', 25_000)).toBe(200)
   })
 
-  test('a year comes to the 2,500 of article 276 of the Constitution', () => {
+  test('the tax of a year is limited to 2,500 (article 276 of the Constitution)', () => {
     const months = ['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`)
     const year = statutorySlips(
       [...months, '2027-01', '2027-02', '2027-03'].map((month) => ({ month, bases: { PT: 40_000 } })),
@@ -88,7 +88,7 @@ describe('professional tax', () => {
     expect(year.at(-1)?.figures['YEAR_PT']).toBe(250_000)
   })
 
-  test('Tamil Nadu takes a half year’s tax in its last month, by the wages of all its months', () => {
+  test('Tamil Nadu deducts half-yearly tax in the last month, by the wages of all six months', () => {
     const half = statutorySlips(
       ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].map((month) => ({
         month,
@@ -100,7 +100,7 @@ describe('professional tax', () => {
     expect(half.map(({ rupees }) => rupees('PT'))).toEqual([0, 0, 0, 0, 0, 690, 0])
   })
 
-  test('who leaves within a half year pays in the last slip', () => {
+  test('an employee who leaves within the half-year pays in the last payslip', () => {
     const facts = { state: 'TN' } as const
     const [, last] = statutorySlips([
       { month: '2026-04', bases: { PT: 40_000 }, facts },
@@ -109,13 +109,13 @@ describe('professional tax', () => {
     expect(last?.rupees('PT')).toBe(690)
   })
 
-  test('none in Delhi, none for the exempt', () => {
+  test('there is none in Delhi and none for exempt employees', () => {
     expect(pt('DL', '2026-02', 50_000)).toBe(0)
     expect(pt('MH', '2026-02', 50_000, { pt: { isExempt: true } })).toBe(0)
     expect(pt('MH', '2026-02', 50_000, { hasDisability: true })).toBe(0)
   })
 
-  test('a second slip of the month takes only what is missing', () => {
+  test('a second payslip of a month deducts only the missing amount', () => {
     const [first, second] = statutorySlips([
       { month: '2026-06', bases: { PT: 9_000 } },
       { month: '2026-06', bases: { PT: 9_000 } },
@@ -130,7 +130,7 @@ describe('labour welfare fund', () => {
     return [rupees('LWF_EMPLOYEE'), rupees('LWF_EMPLOYER')]
   }
 
-  test('in the months of each state', () => {
+  test('it is deducted in the months of each state', () => {
     expect([lwf('MH', '2026-06', 30_000), lwf('MH', '2026-07', 30_000)]).toEqual([
       [25, 75],
       [0, 0],
@@ -146,7 +146,7 @@ describe('labour welfare fund', () => {
     expect(lwf('HR', '2026-07', 90_000)).toEqual([34, 68])
   })
 
-  test('above a wage there is none in Chandigarh', () => {
+  test('there is none above the wage limit of Chandigarh', () => {
     expect([lwf('CH', '2026-07', 15_000), lwf('CH', '2026-07', 15_001)]).toEqual([
       [5, 20],
       [0, 0],
@@ -154,7 +154,7 @@ describe('labour welfare fund', () => {
   })
 })
 
-test('the bonus is set aside at the least that the law in force asks, on wages counted up to its amount', () => {
+test('the bonus provision uses the minimum rate in force, on wages up to the calculation ceiling', () => {
   const bonus = (law = indiaStatutoryRates) =>
     statutorySlip({ month: '2026-07', bases: { BONUS: 18_000 }, law }).rupees('BONUS')
   const { values } = indiaStatutoryRates.require('BONUS', '2026-07-31')

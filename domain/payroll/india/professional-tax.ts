@@ -68,7 +68,7 @@ const professionalTaxComputation = defineComputation({
         createReason('ptSlab', { wagesAmount: counted, fromAmount: slab.from, isAmount: slab.amount }),
         ...(slab.isOther ? [createReason('ptMonth', { isAmount: slab.amount })] : []),
         ...(before > 0 ? [createReason('lessBefore', { beforeAmount: before })] : []),
-        ...(slab.amount - before > room ? [createReason('ptMost', { mostAmount: row.values.most })] : []),
+        ...(slab.amount - before > room ? [createReason('ptMax', { mostAmount: row.values.most })] : []),
         createReason('law', { source: row.source }),
       ],
       figures: {

@@ -38,14 +38,14 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     expect(contributions(wages)).toEqual(expected)
   })
 
-  test('on all wages when both sides chose so; the pension stays at the ceiling', () => {
+  test('on all wages if both sides chose so; the pension stays at the ceiling', () => {
     expect(contributions(60_000, epf({ employeeOn: 'WAGES', employerOn: 'WAGES' }))).toEqual([
       7_200, 1_250, 5_950, 75, 300,
     ])
     expect(contributions(60_000, epf({ employeeOn: 'WAGES' }))).toEqual([7_200, 1_250, 550, 75, 75])
   })
 
-  test('without the pension all of the employer’s share goes to the fund', () => {
+  test('without pension membership the whole employer contribution goes to the fund', () => {
     expect(contributions(60_000, epf({ isInPension: false }))).toEqual([1_800, 0, 1_800, 75, 75])
     expect(contributions(60_000, { born: '1968-05-31' })).toEqual([1_800, 0, 1_800, 75, 75])
     expect(contributions(60_000, { born: '1968-06-01' })).toEqual([1_800, 1_250, 550, 75, 75])
@@ -75,11 +75,11 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     expect(joinSteps(second?.traces['EPF_EMPLOYEE'])).toContain('in earlier payslips of the month')
   })
 
-  test('who is no member pays nothing', () => {
+  test('non-members pay nothing', () => {
     expect(contributions(60_000, { epf: null })).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('the ceiling reported for September 2026 counts once an organisation adopts it', () => {
+  test('the ceiling reported for September 2026 applies after an organisation adopts it', () => {
     const slip = { bases: { EPF: 30_000, TAX: 30_000 }, month: '2026-10' }
     expect(statutorySlip(slip).rupees('EPF_EMPLOYEE')).toBe(1_800)
     const law = createStatutoryRates(indiaStatutoryRates.rows, reportedRateRows)

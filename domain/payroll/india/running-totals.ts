@@ -45,13 +45,13 @@ function filterCurrentFigures({ to: before, figures }: CarriedFigures, to: Day):
   const isSameYear = findTaxYear(before).from === findTaxYear(to).from
   const isSameHalf = isSameYear && findHalfYear(before).from === findHalfYear(to).from
   const isSameMonth = before.slice(0, 7) === to.slice(0, 7)
-  const kept: Record<string, number> = {}
+  const carried: Record<string, number> = {}
   for (const name in figures) {
     const value = figures[name] ?? 0
-    if (name.startsWith('YEAR_') ? isSameYear : name.startsWith('HALF_') && isSameHalf) kept[name] = value
-    else if (isSameMonth && isSlipOnlyFigure(name)) kept[`BEFORE_${name}`] = value + (figures[`BEFORE_${name}`] ?? 0)
+    if (name.startsWith('YEAR_') ? isSameYear : name.startsWith('HALF_') && isSameHalf) carried[name] = value
+    else if (isSameMonth && isSlipOnlyFigure(name)) carried[`BEFORE_${name}`] = value + (figures[`BEFORE_${name}`] ?? 0)
   }
-  return kept
+  return carried
 }
 
 const isSlipOnlyFigure = (name: string) =>

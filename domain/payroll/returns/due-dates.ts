@@ -28,7 +28,7 @@ const readMonthNumber = (month: ReturnMonth): number => Number(month.slice(5))
  */
 export function listDueItems(month: ReturnMonth, states: readonly string[]): DueItem[] {
   const next = addToMonth(month, 1)
-  const everywhere: DueItem[] = [
+  const centralItems: DueItem[] = [
     {
       key: 'WAGES',
       label: 'Pay salaries',
@@ -60,7 +60,7 @@ export function listDueItems(month: ReturnMonth, states: readonly string[]): Due
     },
   ]
   return [
-    ...everywhere,
+    ...centralItems,
     ...listQuarterlyItems(month),
     ...listYearlyItems(month),
     ...states.flatMap((state) => listStateItems(state, month)),

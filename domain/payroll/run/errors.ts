@@ -1,7 +1,7 @@
 /** Error codes of payrolls: HTTP status and English message. The facts of the error fill `{{fact}}`. */
 export const payrollRunErrors = {
   PAYROLL_RUN_EXISTS: [409, 'There is a payroll for this cycle already.'],
-  PAYROLL_NOBODY: [422, 'No employees are on this pay schedule in this period.'],
+  PAYROLL_NO_EMPLOYEES: [422, 'No employees are on this pay schedule in this period.'],
   PAYROLL_RUNNING: [409, 'This payroll is being calculated. Try again when it is complete.'],
   PAYROLL_NOT_CALCULATED: [409, 'Only a calculated payroll can be finalised. Run it first.'],
   PAYROLL_FINAL_ALREADY: [409, 'This payroll is final and cannot change. Differences are settled in the next one.'],
@@ -13,8 +13,11 @@ export const payrollRunErrors = {
   PAYROLL_NEGATIVE: [409, '{{people}} employees have a negative net pay. Fix their pay or put those payslips on hold.'],
   PAYROLL_UNEXPLAINED: [409, '{{people}} large changes are unexplained. Review and acknowledge them.'],
   PAYROLL_EARLIER_OPEN: [409, 'Finalise the earlier payroll {{name}} first.'],
-  PAYROLL_PAID_SINCE: [409, 'Another payroll was finalised for {{people}} of these employees. Run this payroll again.'],
-  PAYROLL_DAYS_PAID: [
+  PAYROLL_FINALISED_MEANWHILE: [
+    409,
+    'Another payroll was finalised for {{people}} of these employees. Run this payroll again.',
+  ],
+  PAYROLL_DAYS_ALREADY_PAID: [
     409,
     '{{people}} employees were already paid for some of these days, for example {{name}} in “{{run}}”. Correct their pay schedule or the period, or delete those payslips.',
   ],

@@ -9,7 +9,7 @@ const schedule = (frequency: CycleSchedule['frequency'], startsOn: string | null
   payDays: 1,
 })
 
-test('a year of monthly pay is twelve periods, cut off before their ends', () => {
+test('a year of monthly pay has twelve periods with a cut-off before their end', () => {
   const periods = listCyclePeriods(schedule('MONTHLY'), '2026-04-01', '2027-03-31')
   expect(periods).toHaveLength(12)
   expect(periods[10]).toEqual({
@@ -32,7 +32,7 @@ test.each([
   for (const [at, { toDay }] of periods.slice(0, -1).entries()) expect(periods[at + 1]?.fromDay).toBe(addDays(toDay, 1))
 })
 
-test('a month that is half over begins with its second half, or the next', () => {
+test('half-monthly periods start with the second half of the month, or with the next month', () => {
   expect(listCyclePeriods(schedule('SEMI_MONTHLY'), '2026-04-10', '2026-04-30').map(({ fromDay }) => fromDay)).toEqual([
     '2026-04-16',
   ])
@@ -41,7 +41,7 @@ test('a month that is half over begins with its second half, or the next', () =>
   ])
 })
 
-test('a fortnight begins on the days that its schedule names, before and after', () => {
+test('fortnights start on the days of their schedule, before and after the first', () => {
   expect(
     listCyclePeriods(schedule('FORTNIGHTLY', '2026-03-11'), '2026-01-01', '2026-01-31').map(({ fromDay }) => fromDay),
   ).toEqual(['2026-01-14', '2026-01-28'])

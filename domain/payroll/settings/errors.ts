@@ -39,13 +39,13 @@ export const paySettingErrors = {
     422,
     'Change the pay schedule at the start of a period of both schedules. {{day}} lies within “{{name}}”.',
   ],
-  PAY_CYCLE_CUTS_MOVE: [
+  PAY_CYCLE_SCHEDULE_CHANGE: [
     422,
     '{{name}} moves to another pay schedule on {{day}}, within “{{period}}”. End the period before that date or start it on that date.',
   ],
   PAY_BEFORE_JOINING: [422, 'Enter a date on or after the joining date, {{joinedOn}}.'],
   PAY_AFTER_LEAVING: [422, 'Enter a date on or before the last working day, {{leftOn}}.'],
-  PAY_BANK_NOT_THEIRS: [422, 'This bank account belongs to another employee.'],
+  PAY_BANK_ACCOUNT_NOT_OWN: [422, 'This bank account belongs to another employee.'],
   PAY_RATE_NEEDED: [422, 'Enter a rate for pay by hours or pieces.'],
   PAY_SYNC_RUNNING: [409, 'Pay components are being recalculated. Try again when it is complete.'],
   PAY_ADJUSTMENT_PERIOD: [422, 'Only recurring adjustments have an end date.'],
@@ -57,7 +57,7 @@ export const paySettingErrors = {
     'This adjustment is in final payslips up to {{paidTo}} and cannot change. End a recurring one on or after that date, or add another to correct the amount.',
   ],
   PAY_LOAN_COMPONENT: [422, 'Choose a deduction to recover the loan.'],
-  PAY_LOAN_BEGUN: [409, 'Instalments were already deducted. Postpone or close the remaining ones.'],
+  PAY_LOAN_REPAYMENT_STARTED: [409, 'Instalments were already deducted. Postpone or close the remaining ones.'],
   PAY_LOAN_CLOSED: [409, 'This loan is closed.'],
   PAY_INSTALMENT_TAKEN: [409, 'This instalment was already deducted.'],
 } as const satisfies Record<string, readonly [number, string]>

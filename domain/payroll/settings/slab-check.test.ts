@@ -3,7 +3,7 @@ import { findSlabFault } from './slab-check.ts'
 
 const steps = (...bounds: [number, number | null][]) => bounds.map(([from, to]) => ({ from, to }))
 
-test('a scale that covers every amount once is right', () => {
+test('slabs that cover every amount once are valid', () => {
   expect(findSlabFault(steps([0, 400], [400, 800], [800, null]))).toBeNull()
   expect(findSlabFault(steps([500, 1000], [1000, null]), false)).toBeNull()
 })

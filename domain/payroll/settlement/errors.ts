@@ -13,7 +13,7 @@ export const settlementErrors = {
     'No component is marked as basic pay, so leave encashment, notice and tax relief based on it are zero. Mark one under CTC Components.',
   ],
   SETTLEMENT_ITEM_COMPONENT: [422, 'Choose an earning, reimbursement or deduction that is not statutory.'],
-  SETTLEMENT_LEAVE_TOO_MUCH: [422, 'Only {{most}} days of {{type}} are left to encash.'],
+  SETTLEMENT_LEAVE_TOO_MUCH: [422, 'Only {{max}} days of {{type}} are left to encash.'],
   SETTLEMENT_LEAVE_NOT: [422, 'This leave cannot be encashed.'],
   SETTLEMENT_FINAL: [409, 'The payslip of this settlement is final and cannot change.'],
   SETTLEMENT_NOT_RELEASED: [409, 'The settlement payslip is not released. Finalise and release it first.'],

@@ -40,7 +40,7 @@ export const settlementItemTexts = {
   service: 'From {{from}} to {{to}}: {{years}} years counted',
   gratuityShort: 'Less than {{years}} years of service: no gratuity',
   gratuity: '{{days}}/{{ofDays}} of wages {{ofAmount}} × {{years}} years',
-  gratuityMost: 'At most {{mostAmount}}',
+  gratuityMax: 'At most {{mostAmount}}',
   law: 'Source: {{source}}',
   typed: '{{reason}}',
 } as const
@@ -126,7 +126,7 @@ export function createGratuityItem(
   const trace: ReasonStep[] = [
     served,
     { text: settlementItemTexts.gratuity, facts: { days, ofDays, ofAmount: pay.gratuityWages, years: gratuity.years } },
-    ...(gratuity.isCapped ? [{ text: settlementItemTexts.gratuityMost, facts: { mostAmount: most } }] : []),
+    ...(gratuity.isCapped ? [{ text: settlementItemTexts.gratuityMax, facts: { mostAmount: most } }] : []),
     { text: settlementItemTexts.law, facts: { source: law.source } },
   ]
   const item: SettlementItem = { key: 'GRATUITY', kind: 'EARNING', amount: gratuity.amount, label: 'Gratuity', trace }

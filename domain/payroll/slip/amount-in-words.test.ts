@@ -25,7 +25,7 @@ test.each([
   [-99_00, 'ऋण निन्यानवे रुपये मात्र'],
 ])('%i paise in Hindi', (minor, words) => expect(formatAmountInWords(minor, 'INR', 'hi')).toBe(words))
 
-test('other currencies keep their code and their own number of digits', () => {
+test('other currencies use their code and number of decimals', () => {
   expect(formatAmountInWords(1_250, 'USD', 'en')).toBe('USD Twelve and 50/100 Only')
   expect(formatAmountInWords(1_250, 'JPY', 'en')).toBe('JPY One Thousand Two Hundred Fifty Only')
   expect(formatAmountInWords(1_234_567, 'JPY', 'en')).toBe(
@@ -35,15 +35,15 @@ test('other currencies keep their code and their own number of digits', () => {
   expect(formatAmountInWords(1_250, 'KWD', 'hi')).toBe('KWD एक और 250/1000 मात्र')
 })
 
-test('what is no whole number of paise is refused', () => {
+test('amounts that are not whole paise are refused', () => {
   for (const amount of [1.5, Number.NaN, 2 ** 53])
     expect(() => formatAmountInWords(amount, 'INR', 'en')).toThrow(RangeError)
 })
 
 test('Hindi has a hundred different words below a hundred', () => expect(new Set(hindiNumbers).size).toBe(100))
 
-describe('words say exactly the amount', () => {
-  test('at any size: read back, they are the number that was said', () => {
+describe('the words equal the amount', () => {
+  test('words of any size convert back to the same number', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (minor) => {
         expect(readBack(formatAmountInWords(minor, 'INR', 'en'))).toBe(BigInt(minor))

@@ -37,15 +37,15 @@ const amountSentences: Record<SlipLanguage, (said: SpelledAmount) => string> = {
   en: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
     const smaller =
-      part === 0 ? [] : ['and', ...(rupees ? [spellInEnglish(part, currency), 'Paise'] : [`${part}/${unit}`])]
+      part === 0 ? [] : ['and', ...(rupees ? [toEnglishWords(part, currency), 'Paise'] : [`${part}/${unit}`])]
     const name = rupees ? (whole === 1 ? 'Rupee' : 'Rupees') : currency
-    return [...(sign ? ['Minus'] : []), name, spellInEnglish(whole, currency), ...smaller, 'Only'].join(' ')
+    return [...(sign ? ['Minus'] : []), name, toEnglishWords(whole, currency), ...smaller, 'Only'].join(' ')
   },
   hi: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
-    const larger = rupees ? [spellInHindi(whole), whole === 1 ? 'रुपया' : 'रुपये'] : [currency, spellInHindi(whole)]
+    const larger = rupees ? [toHindiWords(whole), whole === 1 ? 'रुपया' : 'रुपये'] : [currency, toHindiWords(whole)]
     const smaller =
-      part === 0 ? [] : ['और', ...(rupees ? [spellInHindi(part), part === 1 ? 'पैसा' : 'पैसे'] : [`${part}/${unit}`])]
+      part === 0 ? [] : ['और', ...(rupees ? [toHindiWords(part), part === 1 ? 'पैसा' : 'पैसे'] : [`${part}/${unit}`])]
     return [...(sign ? ['ऋण'] : []), ...larger, ...smaller, 'मात्र'].join(' ')
   },
 }
@@ -53,15 +53,15 @@ const amountSentences: Record<SlipLanguage, (said: SpelledAmount) => string> = {
 const indianGroups: NumberGroups = [10_000_000, 100_000, 1_000, 100]
 const westernGroups: NumberGroups = [1_000_000_000, 1_000_000, 1_000, 100]
 
-const spellInEnglish = (whole: number, currency: string) =>
+const toEnglishWords = (whole: number, currency: string) =>
   countsInLakhs(currency)
-    ? spellNumber(whole, spellBelowHundred, indianGroups, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
-    : spellNumber(whole, spellBelowHundred, westernGroups, ['Billion', 'Million', 'Thousand', 'Hundred'])
-const spellInHindi = (whole: number) =>
-  spellNumber(whole, (number) => hindiNumbers[number] as string, indianGroups, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
+    ? toNumberWords(whole, toWordsBelowHundred, indianGroups, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
+    : toNumberWords(whole, toWordsBelowHundred, westernGroups, ['Billion', 'Million', 'Thousand', 'Hundred'])
+const toHindiWords = (whole: number) =>
+  toNumberWords(whole, (number) => hindiNumbers[number] as string, indianGroups, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
 
 /** Crores are numbers themselves: a lakh of crores is `One Lakh Crore`. */
-function spellNumber(
+function toNumberWords(
   whole: number,
   belowHundred: (number: number) => string,
   steps: NumberGroups,
@@ -71,8 +71,8 @@ function spellNumber(
   const at = steps.findIndex((step) => whole >= step)
   const step = steps[at] as number
   const rest = whole % step
-  const head = `${spellNumber((whole - rest) / step, belowHundred, steps, names)} ${names[at]}`
-  return rest === 0 ? head : `${head} ${spellNumber(rest, belowHundred, steps, names)}`
+  const head = `${toNumberWords((whole - rest) / step, belowHundred, steps, names)} ${names[at]}`
+  return rest === 0 ? head : `${head} ${toNumberWords(rest, belowHundred, steps, names)}`
 }
 
 const smallNumbers =
@@ -81,7 +81,7 @@ const smallNumbers =
   )
 const tensNames = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
-function spellBelowHundred(number: number): string {
+function toWordsBelowHundred(number: number): string {
   if (number < 20) return smallNumbers[number] as string
   const ten = tensNames[Math.floor(number / 10)] as string
   return number % 10 === 0 ? ten : `${ten} ${smallNumbers[number % 10]}`

@@ -37,8 +37,8 @@ const OwnPayslip = Type.Object({
 })
 export type OwnPayslip = Static<typeof OwnPayslip>
 
-export const openingWays = ['SCREEN', 'TEXT', 'VIEW', 'DOWNLOAD'] as const
-export type OpeningWay = (typeof openingWays)[number]
+export const openingKinds = ['SCREEN', 'TEXT', 'VIEW', 'DOWNLOAD'] as const
+export type OpeningKind = (typeof openingKinds)[number]
 
 export const uploadProblems = [
   'NO_NUMBER',
@@ -143,7 +143,7 @@ export const payslipCalls = defineCalls({
   'GET /api/payroll/salarySlips/{id}/openings': {
     access: payslipReadAccess,
     response: Type.Array(
-      Type.Object({ by: Type.String(), isOwn: Type.Boolean(), way: Choice(openingWays), at: Type.String() }),
+      Type.Object({ by: Type.String(), isOwn: Type.Boolean(), kind: Choice(openingKinds), at: Type.String() }),
     ),
     summary: 'Access log of a payslip, for its employee, HR and Admin',
   },

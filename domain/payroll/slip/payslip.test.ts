@@ -12,7 +12,7 @@ const arrears: CalculatedLine = {
   arrearsOf: { cycleId: 'x', from: '2026-02-01', to: '2026-02-28' },
 }
 
-test('earnings stand beside deductions, with their totals, and the net in figures and words', () => {
+test('earnings and deductions have totals, and the net amount is in figures and words', () => {
   const slip = aPayslip()
   expect(slip.paid.map(({ total }) => total.amount)).toEqual(['1,04,306.78'])
   expect(slip.taken.map(({ total }) => total.amount)).toEqual(['8,537.00'])
@@ -21,7 +21,7 @@ test('earnings stand beside deductions, with their totals, and the net in figure
   expect(slip.employer?.rows).toHaveLength(2)
 })
 
-test('arrears name their month, and the year’s figure stands on a component’s first line only', () => {
+test('arrears have their month, and the year-to-date amount is only on the first line of a component', () => {
   const slip = aPayslip({ lines: [arrears, basic, ...others] })
   expect(slip.paid[0]?.rows.slice(0, 2)).toMatchObject([
     { label: 'Basic pay', note: null, amount: '50,000.00', yearToDate: expect.any(String) as string },
@@ -30,21 +30,19 @@ test('arrears name their month, and the year’s figure stands on a component’
   expect(slip.notes).toEqual(['Net differences from earlier periods: −1,234.50.'])
 })
 
-test('a slip without a line is a slip of nothing', () => {
+test('a payslip without lines has the net amount zero', () => {
   const slip = aPayslip({ lines: [] })
   expect(slip.paid[0]).toMatchObject({ rows: [], empty: 'None in this period', total: { amount: '0.00' } })
   expect(slip.employer).toBeNull()
   expect(slip.net.words).toBe('Rupees Zero Only')
 })
 
-test('a held slip and a draft say so; one that is paid says nothing', () => {
-  const marks = (['HELD', 'DRAFT', 'UPCOMING', 'FINAL', 'RELEASED'] as const).map(
-    (standing) => aPayslip({ standing }).mark,
-  )
+test('a held payslip and a draft are marked, a paid one is not', () => {
+  const marks = (['HELD', 'DRAFT', 'UPCOMING', 'FINAL', 'RELEASED'] as const).map((status) => aPayslip({ status }).mark)
   expect(marks).toEqual(['On hold: not paid', 'Draft', 'Preview', null, null])
 })
 
-test('every label of a Hindi slip is in Hindi', () => {
+test('every label of a Hindi payslip is in Hindi', () => {
   const { title, columns, days, paid, taken, net, employer, leave, footer, facts } = aPayslip({ language: 'hi' })
   const labels = [
     title,
@@ -61,7 +59,7 @@ test('every label of a Hindi slip is in Hindi', () => {
   for (const label of labels) expect(label).not.toMatch(/[A-Za-z]/)
 })
 
-test('the text has the net before anything else of the money, and every line of the slip', () => {
+test('the text starts with the net amount and contains every line', () => {
   const slip = aPayslip({ lines: [arrears, basic, ...others] })
   const text = renderPayslipText(slip)
   expect(text.indexOf('Net pay')).toBeLessThan(text.indexOf('Earnings'))
@@ -95,6 +93,6 @@ test.each([
   expect(createSlipPassword(pattern, facts)).toBe(password)
 })
 
-test('a pattern that names what nobody knows is found out', () => {
+test('a pattern with an unknown fact is refused', () => {
   expect(findUnknownParts('{{name4}}{{salary}}{{}}')).toEqual(['salary', ''])
 })

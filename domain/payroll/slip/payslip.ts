@@ -27,7 +27,7 @@ export interface PayslipSource {
   yearToDate: (PayslipTotals & { lines: Readonly<Record<string, Minor>> }) | null
   leave: readonly { name: string; days: string }[]
   /** `UPCOMING`: a preview that is not stored. */
-  standing: 'RELEASED' | 'FINAL' | 'HELD' | 'DRAFT' | 'UPCOMING'
+  status: 'RELEASED' | 'FINAL' | 'HELD' | 'DRAFT' | 'UPCOMING'
   madeAt: string
 }
 
@@ -43,7 +43,7 @@ export function createPayslipDocument(source: PayslipSource, t: PayslipTranslato
     language,
     title: t('Payslip'),
     period: formatSlipPeriod(slip, language),
-    mark: resolvePayslipMark(source.standing, t),
+    mark: resolvePayslipMark(source.status, t),
     organisation,
     facts: listPayslipFacts(source, t),
     days: listDayFacts(slip, t),
@@ -139,10 +139,10 @@ const listDayFacts = (
 /** `30.00` as `30`, `0.50` as `0.5`. */
 const formatPlainDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
-function resolvePayslipMark(standing: PayslipSource['standing'], t: PayslipTranslator): string | null {
-  if (standing === 'HELD') return t('On hold: not paid')
-  if (standing === 'DRAFT') return t('Draft')
-  return standing === 'UPCOMING' ? t('Preview') : null
+function resolvePayslipMark(status: PayslipSource['status'], t: PayslipTranslator): string | null {
+  if (status === 'HELD') return t('On hold: not paid')
+  if (status === 'DRAFT') return t('Draft')
+  return status === 'UPCOMING' ? t('Preview') : null
 }
 
 function listPayslipNotes(slip: PayslipSource['slip'], t: PayslipTranslator): string[] {

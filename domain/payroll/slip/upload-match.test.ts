@@ -14,7 +14,7 @@ test.each([
   ['Marya 2023.pdf', [], null],
   ['117_2023-13.pdf', [], null],
   ['170042.pdf', [], null],
-])('the name %s speaks of %o and %s', (name, numbers, month) => {
+])('the file name %s contains %o and %s', (name, numbers, month) => {
   const read = readUploadName(name, known)
   expect(read.numbers).toEqual(numbers)
   expect(read.period?.from.slice(0, 7) ?? null).toBe(month)

@@ -14,8 +14,9 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 import { appraisalType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
-import { readAppraisal, type AppraisalActor } from './appraisal.queries.ts'
+import { readAppraisal } from './appraisal.queries.ts'
 import { appraisal, appraisalCycle } from './appraisals.table.ts'
+import type { Actor } from '../../kit/user.ts'
 
 type AppraisalViewInput = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
 
@@ -25,7 +26,7 @@ export async function saveSelfAppraisal(
   db: Db,
   id: string,
   input: AppraisalViewInput,
-  actor: AppraisalActor,
+  actor: Actor,
 ): Promise<Appraisal> {
   const before = await readAppraisal(db, id, actor)
   if (before.employee.id !== actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
@@ -57,7 +58,7 @@ export async function saveManagerAppraisal(
   db: Db,
   id: string,
   input: AppraisalViewInput,
-  actor: AppraisalActor,
+  actor: Actor,
 ): Promise<Appraisal> {
   const before = await readAppraisal(db, id, actor)
   if (before.employee.id === actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
@@ -82,7 +83,7 @@ export async function saveManagerAppraisal(
 }
 
 /** Removes an employee from a round that is not released. */
-export async function removeAppraisal(db: Db, id: string, actor: AppraisalActor) {
+export async function removeAppraisal(db: Db, id: string, actor: Actor) {
   const { state, employee: person } = await readAppraisal(db, id, actor)
   if (person.id === actor.user.employeeId) fail('NOT_ALLOWED_TO_CHANGE')
   if (state === 'RELEASED') fail('APPRAISAL_STEP_NOT_OPEN')

@@ -6,17 +6,12 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 
 type AppraisalCycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
 type AppraisalSearch = Api['POST /api/hr/appraisals/search']['args']['body']
 
 /** The caller and the current date in the caller's time zone. */
-export interface AppraisalActor {
-  user: User
-  today: Day
-}
-
 const appraisalCycleColumns = sql`c.id, c.version, c.name, json_build_object('id', t.id, 'name', t.name) as type,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department, c.from_day as "fromDay", c.to_day as "toDay",
   c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay", c.criteria, c.state,
@@ -51,19 +46,19 @@ const appraisalTables = sql`appraisal a join appraisal_cycle c on c.id = a.cycle
   left join employee m on m.id = a.manager_id`
 
 /** The caller's own appraisals and those they review. HR sees all. */
-const isAppraisalVisible = ({ user }: AppraisalActor): SQL =>
+const isAppraisalVisible = ({ user }: Actor): SQL =>
   user.permissions.has('appraisal.manage')
     ? sql`true`
     : sql`(a.employee_id = ${user.employeeId}::uuid or a.manager_id = ${user.employeeId}::uuid)`
 
-const isOwnAppraisal = ({ user }: AppraisalActor): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
+const isOwnAppraisal = ({ user }: Actor): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
 
 // The manager can write the review after the self review is submitted or its due date has passed.
-const isReviewable = ({ today }: AppraisalActor): SQL =>
+const isReviewable = ({ today }: Actor): SQL =>
   sql`(a.state = 'MANAGER' or (a.state = 'SELF' and c.self_due_day < ${today}))`
 
 const selectAppraisalColumns = (
-  actor: AppraisalActor,
+  actor: Actor,
 ): SQL => sql`a.id, a.version, json_build_object('id', c.id, 'name', c.name) as cycle,
   json_build_object('id', e.id, 'name', e.full_name) as employee,
   case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end as manager, a.state,
@@ -72,7 +67,7 @@ const selectAppraisalColumns = (
   case when ${isOwnAppraisal(actor)} and a.state = 'SELF' then 'SELF'
     when a.manager_id = ${actor.user.employeeId}::uuid and ${isReviewable(actor)} then 'MANAGER' end as todo`
 
-export function searchAppraisals(db: Db, search: AppraisalSearch, actor: AppraisalActor) {
+export function searchAppraisals(db: Db, search: AppraisalSearch, actor: Actor) {
   const { q, cycleId, employeeId, state } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
@@ -115,7 +110,7 @@ interface AppraisalDetailsRow extends AppraisalRow {
 }
 
 /** One appraisal, with the parts that the caller may see at this time. */
-export async function readAppraisal(db: Db, id: string, actor: AppraisalActor): Promise<Appraisal> {
+export async function readAppraisal(db: Db, id: string, actor: Actor): Promise<Appraisal> {
   const { rows } = await db.execute<AppraisalDetailsRow>(sql`
     select ${selectAppraisalColumns(actor)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwnAppraisal(actor)} as "isOwn",
       a.self_ratings as "selfRatings", a.self_comment as "selfComment", a.self_at as "selfAt", a.self_score as "selfScore",

@@ -8,8 +8,9 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 import { findAssignment, lockAssignment } from '../employees/assignment.queries.ts'
-import { findAppreciation, type AppreciationActor } from './appreciation.queries.ts'
+import { findAppreciation } from './appreciation.queries.ts'
 import { employeeAppreciation } from './appreciation.table.ts'
+import type { Actor } from '../../kit/user.ts'
 
 type AppreciationInput = Api['POST /api/hr/employee/appreciations']['args']['body']
 type AppreciationUpdateInput = Api['PUT /api/hr/employee/appreciations/{id}']['args']['body']
@@ -19,7 +20,7 @@ export async function giveAppreciation(
   muster: AppContext,
   db: Db,
   input: AppreciationInput,
-  actor: AppreciationActor,
+  actor: Actor,
 ): Promise<AppreciationRow> {
   const giverId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (input.employeeId === giverId) fail('BAD_INPUT', {}, { employeeId: 'APPRECIATION_SELF' })
@@ -51,7 +52,7 @@ export async function changeAppreciation(
   db: Db,
   id: string,
   { version, ...values }: AppreciationUpdateInput,
-  actor: AppreciationActor,
+  actor: Actor,
 ) {
   const before = await findAppreciation(db, id, actor)
   if (!before.isMine) fail('NOT_ALLOWED_TO_CHANGE')
@@ -66,7 +67,7 @@ export async function changeAppreciation(
 }
 
 /** The giver, or a user who manages appreciations, may delete it. */
-export async function removeAppreciation(db: Db, id: string, actor: AppreciationActor): Promise<void> {
+export async function removeAppreciation(db: Db, id: string, actor: Actor): Promise<void> {
   const before = await findAppreciation(db, id, actor)
   if (!before.isMine && !actor.user.permissions.has('appreciation.manage')) fail('NOT_ALLOWED_TO_CHANGE')
   await db.delete(employeeAppreciation).where(eq(employeeAppreciation.id, id))

@@ -1,26 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { AppreciationRow } from '../../../domain/hr/appreciation/appreciation.calls.ts'
-import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import { selectPhotoUrl } from '../employees/employee-sql.ts'
 import { selectTeam } from '../employees/assignment.queries.ts'
 
 type AppreciationSearch = Api['POST /api/hr/employee/appreciations/search']['args']['body']
 
 /** The caller and the current date in the caller's time zone. */
-export interface AppreciationActor {
-  user: User
-  today: Day
-}
-
 const appreciationTables = sql`employee_appreciation a join appreciation_type t on t.id = a.type_id left join badge_type b on b.id = t.badge_type_id
   join employee e on e.id = a.employee_id join employee g on g.id = a.giver_id`
 
-const selectAppreciationColumns = ({ user }: AppreciationActor) => sql`a.id, a.version,
+const selectAppreciationColumns = ({ user }: Actor) => sql`a.id, a.version,
   json_build_object('id', e.id, 'name', e.full_name, 'photo', ${selectPhotoUrl('e')}) as employee,
   json_build_object('id', g.id, 'name', g.full_name, 'photo', ${selectPhotoUrl('g')}) as giver,
   json_build_object('id', t.id, 'name', t.name) as type,
@@ -29,7 +23,7 @@ const selectAppreciationColumns = ({ user }: AppreciationActor) => sql`a.id, a.v
 
 // Givers and recipients always see it, other users according to its social type. Users who manage appreciations see
 // all.
-const isAppreciationVisible = ({ user, today }: AppreciationActor): SQL => {
+const isAppreciationVisible = ({ user, today }: Actor): SQL => {
   if (user.permissions.has('appreciation.manage')) return sql`true`
   const me = user.employeeId
   return me
@@ -38,7 +32,7 @@ const isAppreciationVisible = ({ user, today }: AppreciationActor): SQL => {
     : sql`a.social_type = 'EVERYONE'`
 }
 
-export function searchAppreciations(db: Db, search: AppreciationSearch, actor: AppreciationActor) {
+export function searchAppreciations(db: Db, search: AppreciationSearch, actor: Actor) {
   const { q, typeId, employeeId, giverId } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
@@ -65,19 +59,19 @@ const appreciationOrderBy: Record<string, SQL> = {
   giver: sql`g.full_name`,
 }
 
-export const listAppreciations = (db: Db, employeeId: string, actor: AppreciationActor): Promise<AppreciationRow[]> =>
+export const listAppreciations = (db: Db, employeeId: string, actor: Actor): Promise<AppreciationRow[]> =>
   readAppreciations(
     db,
     sql`a.employee_id = ${employeeId} and ${isAppreciationVisible(actor)} order by a.given_at desc, a.id limit 500`,
     actor,
   )
 
-export async function findAppreciation(db: Db, id: string, actor: AppreciationActor): Promise<AppreciationRow> {
+export async function findAppreciation(db: Db, id: string, actor: Actor): Promise<AppreciationRow> {
   const [found] = await readAppreciations(db, sql`a.id = ${id} and ${isAppreciationVisible(actor)}`, actor)
   return found ?? fail('NOT_FOUND')
 }
 
-async function readAppreciations(db: Db, rest: SQL, actor: AppreciationActor): Promise<AppreciationRow[]> {
+async function readAppreciations(db: Db, rest: SQL, actor: Actor): Promise<AppreciationRow[]> {
   const { rows } = await db.execute<AppreciationRow>(
     sql`select ${selectAppreciationColumns(actor)} from ${appreciationTables} where ${rest}`,
   )

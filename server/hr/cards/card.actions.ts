@@ -3,12 +3,11 @@ import type { Api } from '../../../domain/contract.ts'
 import { cardPlaceholders, findCardProblem } from '../../../domain/hr/cards/card-text.ts'
 import type { TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor, User } from '../../kit/user.ts'
 import { claimUploadedFile } from '../../main/system/file.actions.ts'
 import { cardType } from '../catalogue/catalogue.table.ts'
 import { findCardTemplate } from './card.queries.ts'
@@ -19,16 +18,11 @@ type NewCardTemplate = Api['POST /api/hr/cards/templates']['args']['body']
 type CardTemplateUpdateInput = Api['PUT /api/hr/cards/templates/{id}']['args']['body']
 type SendCardsInput = Api['POST /api/hr/cards/send']['args']['body']
 
-interface CardActor {
-  user: User
-  today: Day
-}
-
 export async function addCardTemplate(
   muster: AppContext,
   db: Db,
   input: NewCardTemplate,
-  by: CardActor,
+  by: Actor,
 ): Promise<TemplateRow> {
   const { isAutomatic = false, ...values } = input
   await checkCardTemplate(db, { ...input, isAutomatic })
@@ -44,7 +38,7 @@ export async function changeCardTemplate(
   db: Db,
   id: string,
   input: CardTemplateUpdateInput,
-  by: CardActor,
+  by: Actor,
 ): Promise<TemplateRow> {
   const { version, isAutomatic, ...values } = input
   const before = await findCardTemplate(muster, db, id)
@@ -79,7 +73,7 @@ export async function sendCards(
   muster: AppContext,
   db: Db,
   input: SendCardsInput,
-  { user, today }: CardActor,
+  { user, today }: Actor,
 ): Promise<{ count: number }> {
   const template = await findCardTemplate(muster, db, input.templateId)
   const { title = template.title, text = template.text, onDay = null } = input

@@ -11,21 +11,17 @@ import { listPermissionHolders } from '../../main/users/permission-holders.queri
 import { notify } from '../../notification/ports.ts'
 import { employeeDocumentType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
-import { findDocument, type DocumentActor } from './document.queries.ts'
+import { findDocument } from './document.queries.ts'
 import { employeeDocument } from './documents.table.ts'
+import type { Actor } from '../../kit/user.ts'
 
 type NewDocument = Api['POST /api/hr/employee/documents/employee']['args']['body']
 type DocumentUpdateInput = Api['PUT /api/hr/employee/documents/{id}']['args']['body']
 
-const canManageDocuments = ({ user }: DocumentActor) => user.permissions.has('document.manage')
+const canManageDocuments = ({ user }: Actor) => user.permissions.has('document.manage')
 
 /** Adds an unverified document to an employee record. HR is notified when employees add their own. */
-export async function addDocument(
-  db: Db,
-  employeeId: string,
-  input: NewDocument,
-  actor: DocumentActor,
-): Promise<DocumentRow> {
+export async function addDocument(db: Db, employeeId: string, input: NewDocument, actor: Actor): Promise<DocumentRow> {
   await checkDocumentInput(db, input, actor)
   await claimUploadedFile(db, input.fileId, actor.user)
   const id = newId()
@@ -40,7 +36,7 @@ export async function changeDocument(
   db: Db,
   id: string,
   input: DocumentUpdateInput,
-  actor: DocumentActor,
+  actor: Actor,
 ): Promise<DocumentRow> {
   const { version, ...values } = input
   const before = await findDocument(db, id, actor)
@@ -58,7 +54,7 @@ export async function changeDocument(
   return after
 }
 
-export async function removeDocument(db: Db, id: string, actor: DocumentActor): Promise<void> {
+export async function removeDocument(db: Db, id: string, actor: Actor): Promise<void> {
   assertMayChangeDocument(await findDocument(db, id, actor), actor)
   await db.delete(employeeDocument).where(eq(employeeDocument.id, id))
 }
@@ -75,7 +71,7 @@ export async function decideDocument(
   db: Db,
   id: string,
   { version, state, reason }: DocumentDecision,
-  actor: DocumentActor,
+  actor: Actor,
 ): Promise<DocumentRow> {
   const before = await findDocument(db, id, actor)
   if (before.isOwn) fail('OWN_DOCUMENT')
@@ -93,7 +89,7 @@ export async function decideDocument(
 }
 
 /** A link to the file, for users who may see the document. */
-export async function createDocumentLink(muster: AppContext, db: Db, id: string, actor: DocumentActor) {
+export async function createDocumentLink(muster: AppContext, db: Db, id: string, actor: Actor) {
   await findDocument(db, id, actor)
   const [row] = await db
     .select({ fileId: employeeDocument.fileId })
@@ -108,7 +104,7 @@ const pendingDecision = { state: 'PENDING', reason: null, decidedBy: null, decid
 const nextVersion = { version: sql`${employeeDocument.version} + 1`, updatedAt: sql`now()` }
 
 // Employees can change their own document until HR has verified it. Managers can only read it.
-function assertMayChangeDocument(before: DocumentRow, actor: DocumentActor): void {
+function assertMayChangeDocument(before: DocumentRow, actor: Actor): void {
   if (canManageDocuments(actor)) return
   if (!before.isOwn) fail('NOT_ALLOWED', { permission: 'document.manage' })
   if (before.state === 'VERIFIED') fail('DOCUMENT_VERIFIED')
@@ -119,7 +115,7 @@ type DocumentTypeAndDays = Pick<NewDocument, 'typeId' | 'issuedOn' | 'expiresOn'
 async function checkDocumentInput(
   db: Db,
   { typeId, issuedOn, expiresOn }: DocumentTypeAndDays,
-  actor: DocumentActor,
+  actor: Actor,
 ): Promise<void> {
   const [type] = await db.select().from(employeeDocumentType).where(eq(employeeDocumentType.id, typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
@@ -137,7 +133,7 @@ async function checkDocumentInput(
 
 const hrScreen = '/employees/employees/employees-documents'
 
-async function notifyHrOfDocument(db: Db, { employee, type, id }: DocumentRow, { user }: DocumentActor): Promise<void> {
+async function notifyHrOfDocument(db: Db, { employee, type, id }: DocumentRow, { user }: Actor): Promise<void> {
   const hr = await listPermissionHolders(db, 'document.manage')
   await notify(db, {
     userIds: hr.filter((userId) => userId !== user.userId),

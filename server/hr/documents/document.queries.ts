@@ -7,7 +7,7 @@ import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import { visibleTo } from '../employees/scope.ts'
 import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
 
@@ -15,11 +15,6 @@ type DocumentSearch = Api['POST /api/hr/employee/documents/search']['args']['bod
 type DocumentFilters = NonNullable<DocumentSearch['filters']>
 
 /** The caller and the current date in the caller's time zone. */
-export interface DocumentActor {
-  user: User
-  today: Day
-}
-
 const documentColumns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
   json_build_object('id', t.id, 'name', t.name, 'expires', t.expires, 'visibleTo', t.visible_to) as type, t.reminder_days as "reminderDays",
   json_build_object('name', f.name, 'type', f.type, 'size', f.size) as file, d.number, d.issued_on as "issuedOn", d.expires_on as "expiresOn",
@@ -35,13 +30,13 @@ type StoredDocument = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: 
  * The documents that a user may see: HR all, employees their own, managers those of the types open to managers. A type
  * for HR only is also hidden from the employee.
  */
-const isDocumentVisible = ({ user, today }: DocumentActor): SQL =>
+const isDocumentVisible = ({ user, today }: Actor): SQL =>
   user.permissions.has('document.manage')
     ? sql`true`
     : sql`((d.employee_id = ${user.employeeId}::uuid and t.visible_to <> 'HR_ONLY')
         or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)}))`
 
-export function searchDocuments(db: Db, search: DocumentSearch, actor: DocumentActor): Promise<Page<DocumentRow>> {
+export function searchDocuments(db: Db, search: DocumentSearch, actor: Actor): Promise<Page<DocumentRow>> {
   const where = sql.join(
     [isDocumentVisible(actor), ...buildDocumentConditions(search.filters ?? {}, actor.today)],
     sql` and `,
@@ -56,7 +51,7 @@ export function searchDocuments(db: Db, search: DocumentSearch, actor: DocumentA
 
 const MAX_DOCUMENTS = 5000
 
-export const listAllDocuments = (db: Db, actor: DocumentActor): Promise<DocumentRow[]> =>
+export const listAllDocuments = (db: Db, actor: Actor): Promise<DocumentRow[]> =>
   readDocuments(
     db,
     { where: isDocumentVisible(actor), order: sql`p.full_name, t.name`, slice: sql`limit ${MAX_DOCUMENTS}` },
@@ -64,7 +59,7 @@ export const listAllDocuments = (db: Db, actor: DocumentActor): Promise<Document
   )
 
 /** The documents of one employee; NOT_FOUND when the caller may not see the employee. */
-export async function listEmployeeDocuments(db: Db, employeeId: string, actor: DocumentActor): Promise<DocumentRow[]> {
+export async function listEmployeeDocuments(db: Db, employeeId: string, actor: Actor): Promise<DocumentRow[]> {
   const { rows } = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(actor.user, sql`e.id`, actor.today)}`,
   )
@@ -73,7 +68,7 @@ export async function listEmployeeDocuments(db: Db, employeeId: string, actor: D
   return readDocuments(db, { where, order: sql`t.name, d.created_at desc` }, actor)
 }
 
-export async function findDocument(db: Db, id: string, actor: DocumentActor): Promise<DocumentRow> {
+export async function findDocument(db: Db, id: string, actor: Actor): Promise<DocumentRow> {
   const [found] = await readDocuments(
     db,
     { where: sql`d.id = ${id} and ${isDocumentVisible(actor)}`, order: sql`d.id` },
@@ -91,7 +86,7 @@ interface DocumentQueryInput {
 async function readDocuments(
   db: Db,
   { where, order, slice = sql`` }: DocumentQueryInput,
-  { user, today }: DocumentActor,
+  { user, today }: Actor,
 ): Promise<DocumentRow[]> {
   const { rows } = await db.execute<StoredDocument>(
     sql`select ${documentColumns} from ${joinDocumentTables(today)} where ${where} order by ${order}, d.id ${slice}`,

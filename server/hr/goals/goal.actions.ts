@@ -7,15 +7,16 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import { takeAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { visibleTo } from '../employees/scope.ts'
-import { findGoal, readGoal, type GoalActor } from './goal.queries.ts'
+import { findGoal, readGoal } from './goal.queries.ts'
 import { goal, goalUpdate } from './goals.table.ts'
+import type { Actor } from '../../kit/user.ts'
 
 type NewGoal = Api['POST /api/hr/goals']['args']['body']
 type GoalUpdateInput = Api['PUT /api/hr/goals/{id}']['args']['body']
 type GoalProgressInput = Api['POST /api/hr/goals/{id}/progress']['args']['body']
 
 /** Creates a goal for the caller, for an employee below them, or with null for the organisation. */
-export async function createGoal(db: Db, input: NewGoal, actor: GoalActor): Promise<Goal> {
+export async function createGoal(db: Db, input: NewGoal, actor: Actor): Promise<Goal> {
   const { user } = actor
   const { employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD'), parentId = null, ...values } = input
   if (employeeId === null && !user.permissions.has('goal.manage')) fail('NOT_ALLOWED', { permission: 'goal.manage' })
@@ -33,7 +34,7 @@ export async function changeGoal(
   db: Db,
   id: string,
   { version, ...values }: GoalUpdateInput,
-  actor: GoalActor,
+  actor: Actor,
 ): Promise<Goal> {
   const before = await findChangeableGoal(db, id, actor)
   checkGoalDays({ ...before, ...values })
@@ -49,12 +50,7 @@ export async function changeGoal(
 }
 
 /** Updates the progress of a goal and of its parent goals. */
-export async function reportGoalProgress(
-  db: Db,
-  id: string,
-  input: GoalProgressInput,
-  actor: GoalActor,
-): Promise<Goal> {
+export async function reportGoalProgress(db: Db, id: string, input: GoalProgressInput, actor: Actor): Promise<Goal> {
   const { version, progress, note = null } = input
   await lockGoals(db)
   const before = await findChangeableGoal(db, id, actor)
@@ -65,19 +61,19 @@ export async function reportGoalProgress(
   return readGoal(db, id, actor)
 }
 
-export async function removeGoal(db: Db, id: string, actor: GoalActor): Promise<void> {
+export async function removeGoal(db: Db, id: string, actor: Actor): Promise<void> {
   const before = await findChangeableGoal(db, id, actor)
   await lockGoals(db)
   await db.delete(goal).where(eq(goal.id, id))
   await rollUpProgress(db, before.parent?.id ?? null)
 }
 
-async function findChangeableGoal(db: Db, id: string, actor: GoalActor) {
+async function findChangeableGoal(db: Db, id: string, actor: Actor) {
   const found = await findGoal(db, id, actor)
   return found.canChange ? found : fail('NOT_ALLOWED_TO_CHANGE')
 }
 
-async function assertVisibleEmployee(db: Db, employeeId: string, { user, today }: GoalActor): Promise<void> {
+async function assertVisibleEmployee(db: Db, employeeId: string, { user, today }: Actor): Promise<void> {
   const { rows } = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`,
   )
@@ -91,7 +87,7 @@ function checkGoalDays({ fromDay, dueDay }: { fromDay: string; dueDay: string })
 // Simultaneous changes could create a cycle that neither of them detects, or miss each other's progress.
 const lockGoals = (db: Db): Promise<void> => takeAdvisoryLock(db, 'goals')
 
-const checkParentGoal = (db: Db, parentId: string, actor: GoalActor) =>
+const checkParentGoal = (db: Db, parentId: string, actor: Actor) =>
   findGoal(db, parentId, actor).catch(() => fail('BAD_INPUT', {}, { parentId: 'GOAL_PARENT_NOT_VISIBLE' }))
 
 async function assertNoGoalCycle(db: Db, id: string, parentId: string): Promise<void> {

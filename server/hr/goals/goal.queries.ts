@@ -5,33 +5,28 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import { isEmploymentEffective, visibleTo } from '../employees/scope.ts'
 
 type GoalSearch = Api['POST /api/hr/goals/search']['args']['body']
 
 /** The caller and the current date in the caller's time zone. */
-export interface GoalActor {
-  user: User
-  today: Day
-}
-
 // Users who manage goals can change goals of the organisation. An employee and their managers can change the employee's
 // goals.
-const isGoalChangeable = ({ user, today }: GoalActor): SQL =>
+const isGoalChangeable = ({ user, today }: Actor): SQL =>
   sql`coalesce(case when g.employee_id is null then ${user.permissions.has('goal.manage')} else ${visibleTo(user, sql`g.employee_id`, today)} end, false)`
 
 // All users can also read the goals of the organisation and of their own manager, to create sub-goals.
 const isGoalVisible = ({
   user,
   today,
-}: GoalActor): SQL => sql`(g.employee_id is null or ${visibleTo(user, sql`g.employee_id`, today)}
+}: Actor): SQL => sql`(g.employee_id is null or ${visibleTo(user, sql`g.employee_id`, today)}
   or g.employee_id in (select e.manager_id from employment e where e.employee_id = ${user.employeeId}::uuid and ${isEmploymentEffective(today)}))`
 
 const goalTables = sql`goal g join goal_type t on t.id = g.type_id left join employee e on e.id = g.employee_id left join goal p on p.id = g.parent_id`
 
 const selectGoalColumns = (
-  actor: GoalActor,
+  actor: Actor,
 ): SQL => sql`g.id, g.version, g.name, g.description, json_build_object('id', t.id, 'name', t.name) as type,
   case when e.id is not null then json_build_object('id', e.id, 'name', e.full_name) end as employee,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as parent,
@@ -41,7 +36,7 @@ const selectGoalColumns = (
 const selectGoalStatus = (today: Day): SQL =>
   sql`case when g.progress = 100 then 'DONE' when g.due_day < ${today} then 'OVERDUE' else 'OPEN' end`
 
-export function searchGoals(db: Db, search: GoalSearch, actor: GoalActor) {
+export function searchGoals(db: Db, search: GoalSearch, actor: Actor) {
   const { q, own, employeeId, typeId, standing: status } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
@@ -70,13 +65,13 @@ const goalOrderBy: Record<string, SQL> = {
   employee: sql`e.full_name`,
 }
 
-export async function findGoal(db: Db, id: string, actor: GoalActor): Promise<GoalRow> {
+export async function findGoal(db: Db, id: string, actor: Actor): Promise<GoalRow> {
   const [found] = await readGoals(db, sql`g.id = ${id} and ${isGoalVisible(actor)}`, actor)
   return found ?? fail('NOT_FOUND')
 }
 
 /** One goal with its updates and the direct sub-goals that the caller may see. */
-export async function readGoal(db: Db, id: string, actor: GoalActor): Promise<Goal> {
+export async function readGoal(db: Db, id: string, actor: Actor): Promise<Goal> {
   const [goal, below, updates] = await Promise.all([
     findGoal(db, id, actor),
     readGoals(db, sql`g.parent_id = ${id} and ${isGoalVisible(actor)} order by g.due_day, g.name limit 200`, actor),
@@ -87,7 +82,7 @@ export async function readGoal(db: Db, id: string, actor: GoalActor): Promise<Go
   return { ...goal, below, updates: updates.rows }
 }
 
-async function readGoals(db: Db, rest: SQL, actor: GoalActor): Promise<GoalRow[]> {
+async function readGoals(db: Db, rest: SQL, actor: Actor): Promise<GoalRow[]> {
   const { rows } = await db.execute<GoalRow>(sql`select ${selectGoalColumns(actor)} from ${goalTables} where ${rest}`)
   return rows
 }

@@ -5,11 +5,11 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor, User } from '../../kit/user.ts'
 import { claimUploadedFile, createFileLink } from '../../main/system/file.actions.ts'
 import { notify } from '../../notification/ports.ts'
 import { policyAcknowledgement, policyDocument, policyVersion } from './policies.table.ts'
-import { findPolicy, listPendingReaderIds, type PolicyActor } from './policy.queries.ts'
+import { findPolicy, listPendingReaderIds } from './policy.queries.ts'
 
 type NewPolicy = Api['POST /api/hr/policy/documents']['args']['body']
 type PolicyUpdateInput = Api['PUT /api/hr/policy/documents/{id}']['args']['body']
@@ -19,7 +19,7 @@ type PolicyContent = { text?: string | null; fileId?: string | null; changes?: s
 registerConstraintErrors({ policy_acknowledgement_key: 'ALREADY_ACKNOWLEDGED' })
 
 /** Publishes the first version of a policy and notifies its audience. */
-export async function publishPolicy(muster: AppContext, db: Db, input: NewPolicy, actor: PolicyActor): Promise<Policy> {
+export async function publishPolicy(muster: AppContext, db: Db, input: NewPolicy, actor: Actor): Promise<Policy> {
   const { text, fileId, ...values } = input
   const id = newId()
   await db.insert(policyDocument).values({ ...values, id })
@@ -32,7 +32,7 @@ export async function changePolicy(
   db: Db,
   id: string,
   { version, ...values }: PolicyUpdateInput,
-  actor: PolicyActor,
+  actor: Actor,
 ): Promise<Policy> {
   await updatePolicy(db, id, version, values, actor)
   return findPolicy(db, id, actor)
@@ -44,7 +44,7 @@ export async function publishPolicyVersion(
   db: Db,
   id: string,
   input: NewPolicyVersion,
-  actor: PolicyActor,
+  actor: Actor,
 ): Promise<Policy> {
   const { version, ...content } = input
   const before = await findPolicy(db, id, actor)
@@ -62,7 +62,7 @@ export async function acknowledgePolicy(
   db: Db,
   id: string,
   number: number,
-  actor: PolicyActor,
+  actor: Actor,
 ): Promise<Policy> {
   const policy = await findPolicy(db, id, actor)
   const employeeId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
@@ -83,7 +83,7 @@ export async function remindPolicyReaders(
   muster: AppContext,
   db: Db,
   id: string,
-  actor: PolicyActor,
+  actor: Actor,
 ): Promise<{ count: number }> {
   const policy = await findPolicy(db, id, actor)
   if (policy.isArchived) fail('POLICY_ARCHIVED')
@@ -100,12 +100,12 @@ export async function remindPolicyReaders(
 }
 
 /** Deletes a policy that has no acknowledgements. */
-export async function removePolicy(db: Db, id: string, actor: PolicyActor): Promise<void> {
+export async function removePolicy(db: Db, id: string, actor: Actor): Promise<void> {
   await findPolicy(db, id, actor)
   await db.delete(policyDocument).where(eq(policyDocument.id, id))
 }
 
-export async function createPolicyLink(muster: AppContext, db: Db, id: string, number: number, actor: PolicyActor) {
+export async function createPolicyLink(muster: AppContext, db: Db, id: string, number: number, actor: Actor) {
   await findPolicy(db, id, actor)
   const { fileId } = await findPolicyVersion(db, id, number)
   return createFileLink(muster, db, fileId ?? fail('NOT_FOUND'), { show: true })
@@ -136,13 +136,7 @@ async function findPolicyVersion(db: Db, policyId: string, number: number) {
 
 type PolicyValues = Partial<typeof policyDocument.$inferInsert>
 
-async function updatePolicy(
-  db: Db,
-  id: string,
-  version: number,
-  values: PolicyValues,
-  actor: PolicyActor,
-): Promise<void> {
+async function updatePolicy(db: Db, id: string, version: number, values: PolicyValues, actor: Actor): Promise<void> {
   const [moved] = await db
     .update(policyDocument)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -153,13 +147,7 @@ async function updatePolicy(
   fail('STALE_VERSION', { yours: version, current })
 }
 
-async function notifyPolicyReaders(
-  db: Db,
-  id: string,
-  name: string,
-  title: string,
-  { today }: PolicyActor,
-): Promise<number> {
+async function notifyPolicyReaders(db: Db, id: string, name: string, title: string, { today }: Actor): Promise<number> {
   const userIds = await listPendingReaderIds(db, id, today)
   await notify(db, {
     userIds,

@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import { selectEmployeesOnDay } from '../employees/assignment.queries.ts'
 import { matchPersonWords } from '../documents/document.queries.ts'
 
@@ -13,11 +13,6 @@ type PolicySearch = Api['POST /api/hr/policy/documents/search']['args']['body']
 type PolicyReaderSearch = Api['POST /api/hr/policy/documents/{id}/readers/search']['args']['body']
 
 /** The caller and the current date in the caller's time zone. */
-export interface PolicyActor {
-  user: User
-  today: Day
-}
-
 /** Every department with its sub-departments and itself, as a subquery: top, id. */
 const departmentBranches = sql`(with recursive b(top, id) as (
   select id, id from department union all select b.top, d.id from department d join b on d.parent_id = b.id
@@ -27,24 +22,24 @@ const departmentBranches = sql`(with recursive b(top, id) as (
 const isInAudience = (today: Day): SQL => sql`(e.joined_on <= ${today} and (e.left_on is null or e.left_on >= ${today})
   and (p.department_id is null or exists (select from ${departmentBranches} b where b.top = p.department_id and b.id = e.department_id)))`
 
-const isActorInAudience = ({ user, today }: PolicyActor): SQL =>
+const isActorInAudience = ({ user, today }: Actor): SQL =>
   sql`exists (select from ${selectEmployeesOnDay(today)} e where e.id = ${user.employeeId}::uuid and ${isInAudience(today)})`
 
-const selectAcknowledgement = ({ user }: PolicyActor, v = sql.raw('v')): SQL => sql`(
+const selectAcknowledgement = ({ user }: Actor, v = sql.raw('v')): SQL => sql`(
   select a.acknowledged_at from policy_acknowledgement a where a.version_id = ${v}.id and a.employee_id = ${user.employeeId}::uuid)`
 
 const policyTables = sql`policy_document p join policy_type t on t.id = p.type_id left join department d on d.id = p.department_id
   join policy_version v on v.policy_id = p.id and v.number = p.current_number`
 
 const selectPolicyColumns = (
-  actor: PolicyActor,
+  actor: Actor,
 ): SQL => sql`p.id, p.version, p.name, json_build_object('id', t.id, 'name', t.name) as type,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department,
   p.needs_acknowledgement as "needsAcknowledgement", p.is_archived as "isArchived", p.current_number as "currentNumber",
   v.published_at as "publishedAt", ${selectAcknowledgement(actor)} as "acknowledgedAt", ${isActorInAudience(actor)} as "isForMe"`
 
 /** The policies in force for the caller, unread ones first. */
-export async function listOwnPolicies(db: Db, actor: PolicyActor, q?: string): Promise<PolicyRow[]> {
+export async function listOwnPolicies(db: Db, actor: Actor, q?: string): Promise<PolicyRow[]> {
   const { rows } = await db.execute<PolicyRow>(sql`
     select * from (select ${selectPolicyColumns(actor)} from ${policyTables} where not p.is_archived and ${isActorInAudience(actor)} ${matchPolicyName(q)}) x
     order by "needsAcknowledgement" and "acknowledgedAt" is null desc, name, id limit 1000`)
@@ -54,7 +49,7 @@ export async function listOwnPolicies(db: Db, actor: PolicyActor, q?: string): P
 type PolicyWithCounts = PolicyRow & { readers: number; audience: number }
 
 /** The list for HR, with the number of acknowledgements. */
-export function searchPolicies(db: Db, search: PolicySearch, actor: PolicyActor) {
+export function searchPolicies(db: Db, search: PolicySearch, actor: Actor) {
   const { q, typeId, isArchived = false } = search.filters ?? {}
   const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${matchPolicyName(q)}`
   const { sort = 'name' }: { sort?: string } = search
@@ -74,7 +69,7 @@ export function searchPolicies(db: Db, search: PolicySearch, actor: PolicyActor)
 }
 
 /** One policy with its versions, newest first. Visible to its audience and to users who manage policies. */
-export async function findPolicy(db: Db, id: string, actor: PolicyActor): Promise<Policy> {
+export async function findPolicy(db: Db, id: string, actor: Actor): Promise<Policy> {
   const mayRead = actor.user.permissions.has('policy.manage')
     ? sql`true`
     : sql`(not p.is_archived and ${isActorInAudience(actor)})`
@@ -95,7 +90,7 @@ export async function findPolicy(db: Db, id: string, actor: PolicyActor): Promis
 type PolicyReader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
 
 /** The audience with the time of each acknowledgement of the version in force. */
-export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, actor: PolicyActor) {
+export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, actor: Actor) {
   await findPolicy(db, id, actor)
   const { q, hasRead } = search.filters ?? {}
   const read = hasRead === undefined ? sql`true` : hasRead ? sql`a.id is not null` : sql`a.id is null`

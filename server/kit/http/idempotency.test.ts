@@ -66,7 +66,7 @@ test('a night’s tidying forgets old keys and keeps totals right', async () => 
   await h.inOrganisation(admin.organisationId, (db) =>
     db.execute(sql`update idempotency_key set created_at = created_at - interval '3 days'`),
   )
-  await h.muster.database.pool.query('select tidy_house()')
+  await h.muster.database.pool.query('select delete_expired_rows()')
   const keys = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select 1 from idempotency_key`))
   expect(keys.rows).toEqual([])
   expect(await named('')).toBe(before)

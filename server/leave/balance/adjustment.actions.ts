@@ -9,7 +9,7 @@ import { listBalances, type BalanceView } from './balance-list.queries.ts'
 import { leaveEntry } from './ledger.table.ts'
 import { findLeaveYear } from '../leave-year.queries.ts'
 import { refreshDerivedEntries } from './derived-entries.actions.ts'
-import type { Actor } from '../lifecycle/request.actions.ts'
+import type { TimedActor } from '../../kit/user.ts'
 
 type BalanceAdjustmentInput = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
 
@@ -17,7 +17,7 @@ type BalanceAdjustmentInput = Api['POST /api/leave-hr/leave/accumulations/adjust
 export async function adjustBalance(
   db: Db,
   { employeeId, leaveTypeId, cycleId, days, reason }: BalanceAdjustmentInput,
-  { user, today }: Actor,
+  { user, today }: TimedActor,
 ): Promise<BalanceView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   if (toQuantity(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })

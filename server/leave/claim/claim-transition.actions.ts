@@ -7,7 +7,7 @@ import { visibleTo } from '../../hr/ports.ts'
 import { lockPendingApproval, type ApprovalDecision } from '../../main/approval-ports.ts'
 import type { ClaimTable } from './claim.queries.ts'
 import { notifyEmployee } from '../notify-employee.ts'
-import { findUserName } from '../lifecycle/request.actions.ts'
+import { findUserName } from '../../main/ports.ts'
 
 interface ClaimMove {
   table: ClaimTable['table']

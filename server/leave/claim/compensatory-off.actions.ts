@@ -22,7 +22,7 @@ import { findLeaveYearByDay, type LeaveYearRow } from '../leave-year.queries.ts'
 import { enqueueRecalculation } from '../lifecycle/enqueue-recalculation.ts'
 import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
-import type { Actor } from '../lifecycle/request.actions.ts'
+import type { TimedActor } from '../../kit/user.ts'
 
 type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 
@@ -32,7 +32,7 @@ registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_DUPLIC
 export async function claimCompOff(
   db: Db,
   { leaveTypeId, workedDay, days, reason }: CompOffInput,
-  { user, now, today }: Actor,
+  { user, now, today }: TimedActor,
 ): Promise<CompOffView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const assignment = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
@@ -110,7 +110,7 @@ const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, w
   fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
 
 /** Withdraws the caller’s pending claim. HR can cancel an approved claim whose days are not used yet. */
-export async function withdrawCompOff(db: Db, id: string, { user, today }: Actor): Promise<CompOffView> {
+export async function withdrawCompOff(db: Db, id: string, { user, today }: TimedActor): Promise<CompOffView> {
   const claim = await lockWithdrawableClaim(db, 'compensatory_off', id, user, today)
   if (claim.state === 'PENDING') await cancelApproval(db, id)
   else await reverseCredit(db, id, user.userId, today)

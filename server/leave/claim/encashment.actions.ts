@@ -22,7 +22,7 @@ import { listEncashableBalances, findEncashment, type EncashmentView } from './e
 import { leaveEncashment } from './encashment.table.ts'
 import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
-import type { Actor } from '../lifecycle/request.actions.ts'
+import type { TimedActor } from '../../kit/user.ts'
 
 type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
 
@@ -30,7 +30,7 @@ type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body
 export async function requestEncashment(
   db: Db,
   { leaveTypeId, cycleId, days, reason = '' }: EncashmentInput,
-  { user, now, today }: Actor,
+  { user, now, today }: TimedActor,
 ): Promise<EncashmentView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const quantity = toQuantity(days)
@@ -75,7 +75,7 @@ export async function requestEncashment(
 }
 
 /** Withdraws the caller’s pending encashment. HR can cancel an approved one until it is sent to payroll. */
-export async function withdrawEncashment(db: Db, id: string, { user, today }: Actor): Promise<EncashmentView> {
+export async function withdrawEncashment(db: Db, id: string, { user, today }: TimedActor): Promise<EncashmentView> {
   const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
   const encashment = await loadEncashment(db, id)

@@ -24,14 +24,15 @@ import { assertUnlocked } from './payroll-lock.queries.ts'
 import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
 import { recalculateLeave } from './recalculate.actions.ts'
 import { notifyEmployee } from '../notify-employee.ts'
-import { findUserName, type Actor } from './request.actions.ts'
 import type { LeaveHistoryEntry } from '../request/request.table.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { findUserName } from '../../main/ports.ts'
 
 /**
  * Withdraws a pending request, or requests the cancellation of an approved leave. HR cancels approved leave of other
  * employees directly.
  */
-export async function withdrawLeave(db: Db, id: string, actor: Actor): Promise<void> {
+export async function withdrawLeave(db: Db, id: string, actor: TimedActor): Promise<void> {
   const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
   switch (leave.state) {
     case 'DRAFT':
@@ -49,7 +50,7 @@ export async function withdrawLeave(db: Db, id: string, actor: Actor): Promise<v
 }
 
 // All parts of a request are withdrawn.
-async function withdrawRequest(db: Db, leave: ChangeableLeave, actor: Actor): Promise<void> {
+async function withdrawRequest(db: Db, leave: ChangeableLeave, actor: TimedActor): Promise<void> {
   const subjectId = leave.groupId ?? leave.id
   await cancelApproval(db, subjectId)
   const leaves = (await listRequestLeaves(db, subjectId)).filter(({ state }) => state === 'PENDING')
@@ -60,7 +61,7 @@ async function withdrawRequest(db: Db, leave: ChangeableLeave, actor: Actor): Pr
   await enqueueAdjacentRecalculation(db, leaves)
 }
 
-const addWithdrawnEvent = async (db: Db, leave: ChangeableLeave, { user, now }: Actor) =>
+const addWithdrawnEvent = async (db: Db, leave: ChangeableLeave, { user, now }: TimedActor) =>
   appendHistory({
     at: now,
     what: 'WITHDRAWN',
@@ -78,7 +79,7 @@ export interface CancelLeaveInput {
 }
 
 /** Requests the cancellation or early return of an approved leave. Fails if the version is outdated. */
-export async function cancelLeave(db: Db, id: string, input: CancelLeaveInput, actor: Actor): Promise<void> {
+export async function cancelLeave(db: Db, id: string, input: CancelLeaveInput, actor: TimedActor): Promise<void> {
   const leave = await findWithdrawableLeave(db, id, actor.user, actor.today)
   if (leave.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: leave.version })
   if (leave.state !== 'APPROVED') fail('LEAVE_NOT_CHANGEABLE', { leaveState: leave.state })
@@ -110,7 +111,7 @@ async function requestCancellation(
   db: Db,
   leave: ChangeableLeave,
   { reason = '', keepTo, keepToHalf = 'FULL' }: Partial<CancelLeaveInput>,
-  { now, today }: Actor,
+  { now, today }: TimedActor,
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
   await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? toPreviousDay(keepTo) : keepTo)
@@ -145,7 +146,7 @@ async function requestCancellation(
 }
 
 /** Withdraws a requested cancellation or early return. */
-async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: Actor): Promise<void> {
+async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now }: TimedActor): Promise<void> {
   const who = leave.isOwn ? leave.name : await findUserName(db, user.userId)
   const line = { at: now, who, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
   if (!leave.isOwn)
@@ -162,7 +163,7 @@ async function withdrawCancellation(db: Db, leave: ChangeableLeave, { user, now 
   })
 }
 
-async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: Actor, reason?: string): Promise<void> {
+async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: TimedActor, reason?: string): Promise<void> {
   await assertUnlocked(db, [leave])
   const line = {
     ...(await toHistoryActor(db, reason, actor)),
@@ -179,7 +180,11 @@ async function cancelAsHr(db: Db, leave: ChangeableLeave, actor: Actor, reason?:
 }
 
 /** A history entry for a change that HR made directly. */
-const toHistoryActor = async (db: Db, reason: string | undefined, { user, now }: Actor): Promise<HistoryActor> => ({
+const toHistoryActor = async (
+  db: Db,
+  reason: string | undefined,
+  { user, now }: TimedActor,
+): Promise<HistoryActor> => ({
   at: now,
   who: await findUserName(db, user.userId),
   reason: reason?.trim() || null,
@@ -201,7 +206,7 @@ export async function shortenLeave(
   await enqueueAdjacentRecalculation(db, [leave])
 }
 
-const notifyCancelled = async (db: Db, leave: ChangeableLeave, { user }: Actor): Promise<void> =>
+const notifyCancelled = async (db: Db, leave: ChangeableLeave, { user }: TimedActor): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.cancelled',
     title: '{{who}} cancelled your leave',

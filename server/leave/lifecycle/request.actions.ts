@@ -6,7 +6,7 @@ import type { EmployeeSnapshot } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { toTableRows, insertBatch, insertBatchAndCommit, type PendingWrites } from '../../kit/db/insert-batch.ts'
-import type { User } from '../../kit/user.ts'
+import type { TimedActor } from '../../kit/user.ts'
 import { prepareApproval } from '../../main/approval-ports.ts'
 import { leaveEntry } from '../balance/ledger.table.ts'
 import {
@@ -29,12 +29,7 @@ import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
 import { notifyEmployee } from '../notify-employee.ts'
 import { leaveWithdrawal } from '../request/request.table.ts'
 import { toLeaveRequestView, type LeaveRequestView } from '../request/request-view.ts'
-
-export interface Actor {
-  user: User
-  now: string
-  today: string
-}
+import { findUserName } from '../../main/ports.ts'
 
 registerConstraintErrors({
   leave_withdrawal_no_overlap: 'LEAVE_OVERLAP',
@@ -48,7 +43,7 @@ registerConstraintErrors({
 export async function requestLeave(
   db: Db,
   { draftId, ...input }: LeaveRequestInput & { draftId?: string },
-  { user, now, today }: Actor,
+  { user, now, today }: TimedActor,
 ): Promise<LeaveRequestView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const validated = await validateRequest(db, input, { employeeId, today, isRecorded: false, lock: true })
@@ -103,7 +98,7 @@ export async function requestLeave(
 export async function recordLeave(
   db: Db,
   { employeeId, ...input }: LeaveRequestInput & { employeeId: string },
-  { user, now, today }: Actor,
+  { user, now, today }: TimedActor,
 ): Promise<LeaveRequestView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   const validated = await validateRequest(db, input, { employeeId, today, isRecorded: true, lock: true })
@@ -215,11 +210,6 @@ export const buildRequestFacts = ({ parts, used }: Pick<ValidatedRequest, 'parts
   dates: toDaySpanFact(toEnclosingRange(parts.map(({ span }) => span))),
   days: toDays(used),
 })
-
-export async function findUserName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
-  return rows[0]?.name ?? ''
-}
 
 const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, input: LeaveRequestInput, now: string) => ({
   leaveTypeId: terms.id,

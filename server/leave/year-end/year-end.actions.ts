@@ -11,11 +11,12 @@ import { findLateYearLimit } from '../accrual/accrual-plan.ts'
 import { readAccrualRunInput } from '../accrual/accrual.jobs.ts'
 import { refreshCappedGrants } from '../accrual/accrual-rule.actions.ts'
 import { refreshMatchingEntries } from '../balance/derived-entries.actions.ts'
-import { findUserName, type Actor } from '../lifecycle/request.actions.ts'
 import { buildYearEndLines } from './year-end-lines.ts'
 import { planYearClosings, selectEndedYears } from './year-end-plan.ts'
 import { findYearEndRun, findNextCycle, type YearEndRunView } from './year-end.queries.ts'
 import { leaveYearEnd } from './year-end.table.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { findUserName } from '../../main/ports.ts'
 
 registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_RUNNING' })
 
@@ -25,7 +26,7 @@ const EMPLOYEES_PER_TRANSACTION = 1000
 export type YearEndJob = JobPayload & { runId: string }
 
 /** Closes the ended years of a cycle: the first employees at once, the others in a job. */
-export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Actor): Promise<YearEndRunView> {
+export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: TimedActor): Promise<YearEndRunView> {
   const { cycle, nextCycleId } = await findNextCycle(db, cycleId, today)
   const { rows } = await db.execute<{ people: number }>(
     sql`select count(distinct e.id) filter (where e.joined_on <= y.to_day)::int as people from ${selectEndedYears(cycleId, today)}`,
@@ -45,7 +46,7 @@ export async function startYearEnd(db: Db, cycleId: string, { user, now, today }
  * Reverses a year-end run. If the run is already reversed, reverses the entries that were kept because their days were
  * booked. Fails if a later run depends on it.
  */
-export async function reverseYearEnd(db: Db, id: string, { now, today }: Actor): Promise<YearEndRunView> {
+export async function reverseYearEnd(db: Db, id: string, { now, today }: TimedActor): Promise<YearEndRunView> {
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
   const { carried, expired } = await findYearEndRun(db, id)

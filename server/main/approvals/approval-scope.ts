@@ -50,14 +50,14 @@ export const selectOwnAndDelegatorIds = (employeeId: string | null, today: Day):
 
 /** Pending requests that a user sees: assigned to the user, or of a kind they oversee and made in their scope. */
 export const isInApprovalScope = (user: User, today: Day): SQL => {
-  const overseen = sql`(r.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and ${canOversee(user, sql`r.requester_id`, today)})`
+  const overseen = sql`(r.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and (${canOversee(user, sql`r.requester_id`, today)}))`
   return user.permissions.has('approval.act-instead')
     ? sql`(${overseen} or ${isAssigned(user, today)})`
     : isInTeamOrAssigned(user, today)
 }
 
 const isInTeamOrAssigned = (user: User, today: Day): SQL => sql`(r.id in (
-  select x.id from approval_request x where x.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and ${canOversee(user, sql`x.requester_id`, today)})
+  select x.id from approval_request x where x.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and (${canOversee(user, sql`x.requester_id`, today)}))
   or ${isAssigned(user, today)})`
 
 /** True when the user approves the current step, or was its approver in the past. */
@@ -70,9 +70,9 @@ const isAssigned = (user: User, today: Day): SQL => {
 }
 
 /** True when the user is, or was, an approver of the subject, also as a delegate: for its details and attachments. */
-export const isSubjectApprover = (user: User, subjectId: SQL, today: Day): SQL => sql`exists (
-  select from approval_request r join approval_step s on s.request_id = r.id
-  where r.subject_id = ${subjectId} and r.requester_id is distinct from ${user.employeeId}::uuid and s.state not in ('PLANNED', 'CANCELLED')
+export const isSubjectApprover = (user: User, subjectId: SQL, today: Day): SQL => sql`${subjectId} in (
+  select r.subject_id from approval_request r join approval_step s on s.request_id = r.id
+  where r.requester_id is distinct from ${user.employeeId}::uuid and s.state not in ('PLANNED', 'CANCELLED')
     and (s.decided_by_id = ${user.userId}::uuid or ${isStepApprover(user, today)}))`
 
 /** The kinds of requests that the user may see for their team or, as HR, decide for everybody. */

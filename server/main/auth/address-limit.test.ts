@@ -86,7 +86,7 @@ test('wrong codes count like wrong passwords', async () => {
 test('old failures are deleted', async () => {
   at.clock.set('2020-01-01T00:00:00Z')
   await failSignIns(20)
-  await at.muster.database.pool.query('select tidy_house()')
+  await at.muster.database.pool.query('select delete_expired_rows()')
   expect((await trySignIn(asha.username, password)).status).toBe(200)
 })
 

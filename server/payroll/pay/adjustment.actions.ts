@@ -91,7 +91,10 @@ export async function removeAdjustment(db: Db, id: string, user: User) {
   return done
 }
 
-/** What a final slip has paid stays as it is; only a recurring one may end, from the day after the last period it was paid in. */
+/**
+ * An adjustment paid by a final payslip cannot change. A recurring one may only end after the last period in which it
+ * was paid.
+ */
 async function assertNotPaid(
   db: Db,
   before: AdjustmentRow,

@@ -18,10 +18,9 @@ interface Benefit extends Record<string, unknown> {
 }
 
 /**
- * Refuses an addition that the benefits paid as its component don't allow: one without its bill, or one that brings the
- * financial year of its first day, or the one after, above the limit. A recurring one counts once for each calendar month
- * that it touches.
- * Called with the addition written, so that it counts.
+ * Refuses an addition that the benefits of its component do not allow: one without its bill, or one that exceeds the
+ * limit of the financial year of its first day or of the next year. A recurring addition counts once for each calendar
+ * month that it covers. Call it after the addition is written, so that it is counted.
  */
 export async function assertAllowedByBenefits(
   db: Db,

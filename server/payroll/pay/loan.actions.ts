@@ -28,7 +28,7 @@ export async function giveLoan(db: Db, input: LoanInput, user: User): Promise<Lo
   return findLoan(db, id, user)
 }
 
-/** Moves an instalment that is still due, and all after it, by a month. */
+/** Moves a due instalment and all later ones by one month. */
 export async function postponeInstalment(
   db: Db,
   id: string,
@@ -57,7 +57,7 @@ export async function closeLoan(db: Db, id: string, { version, note }: { version
 export async function removeLoan(db: Db, id: string, user: User) {
   const loan = await findLoan(db, id, user)
   await assertNotOwnPay(db, user, 'pay.manage', [loan.employee.id])
-  if (loan.instalments.some(({ state }) => state === 'TAKEN')) fail('PAY_LOAN_BEGUN')
+  if (loan.instalments.some(({ state }) => state === 'TAKEN')) fail('PAY_LOAN_REPAYMENT_STARTED')
   await db.delete(payLoan).where(eq(payLoan.id, id))
   return done
 }

@@ -24,7 +24,7 @@ async function made(reply: Promise<Reply<Body>>): Promise<Body & { id: string }>
 
 const account = { holder: 'Mine', bank: 'A Bank', number: '0099887766', isPrimary: true }
 
-/** Somebody in a role with pay, an adjustment and so on that another HR user made. */
+/** A user in this role with pay, an adjustment and other records that another HR user created. */
 async function aScene(role: RoleName) {
   const me = await anEmployee(h, { role })
   const other = await anEmployee(h, { organisationId: me.organisationId, role: HR })
@@ -84,7 +84,7 @@ const versioned =
   (more: Body = {}) =>
   () => ({ version: 1, ...more })
 
-/** Every call that changes or approves what one employee is paid; those that delete come last. */
+/** Every call that changes or approves the pay of one employee. Calls that delete come last. */
 const attempts: Attempt[] = [
   ['POST /api/payroll/employeePays', none, ({ future }) => ({ ...future, fromDay: '2026-07-01' })],
   ['PUT /api/payroll/employeePays/{id}', ({ rows }) => ({ id: rows.future }), versioned({ ctc: 99_00_000_00 })],
@@ -165,8 +165,8 @@ const countOwnChanges = async ({ organisationId }: Staff) => {
   return rows[0]?.count
 }
 
-describe('one’s own pay', () => {
-  test('is changed and approved by nobody of HR, whether or not there is somebody else', async () => {
+describe('own pay', () => {
+  test('cannot be changed or approved by HR users, whether or not others have the permission', async () => {
     const scene = await aScene(HR)
     expect(await tryAll(scene, scene.me)).toEqual(refused)
     await deactivate(scene)
@@ -174,13 +174,13 @@ describe('one’s own pay', () => {
     expect(await countOwnChanges(scene.me)).toBe(0)
   })
 
-  test('is changed by no Admin while somebody else holds the permission', async () => {
+  test('cannot be changed by an Admin while another user has the permission', async () => {
     const scene = await aScene(ADMIN)
     expect(await tryAll(scene, scene.me)).toEqual(refused)
     expect(await countOwnChanges(scene.me)).toBe(0)
   })
 
-  test('is changed by an Admin where nobody else could, and the history says so', async () => {
+  test('can be changed by an Admin if no other user could, and the history records it', async () => {
     const scene = await aScene(ADMIN)
     await deactivate(scene)
     const codes = await tryAll(scene, scene.me)
@@ -197,7 +197,7 @@ describe('one’s own pay', () => {
     ])
   })
 
-  test('another holder who is not HR or Admin does not count, and one whose user is closed neither', async () => {
+  test('users who are not HR or Admin do not count, nor do inactive users', async () => {
     const scene = await aScene(ADMIN)
     await deactivate(scene)
     const { organisationId } = scene.me
@@ -209,22 +209,22 @@ describe('one’s own pay', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('is one’s own by the record that is linked now, not by the one of the sign-in', async () => {
+  test('depends on the employee linked now, not on the one at sign-in', async () => {
     const { me, oneOff } = await aScene(HR)
     const signedInBefore = { ...me, employeeId: null }
     expect((await send(signedInBefore, 'POST /api/payroll/adjustments', {}, oneOff)).code).toBe('PAY_OWN_RECORD')
   })
 
-  test('the pay of others is changed as before, and several rules at once are refused as a whole', async () => {
+  test('the pay of others can be changed, and a batch that contains own pay is refused completely', async () => {
     const { me, other, oneOff, rule } = await aScene(HR)
-    const theirs = { employeeId: other.employeeId }
-    expect((await send(me, 'POST /api/payroll/adjustments', {}, { ...oneOff, ...theirs })).status).toBe(200)
-    const both = [{ ...rule, ...theirs }, rule]
+    const ofOther = { employeeId: other.employeeId }
+    expect((await send(me, 'POST /api/payroll/adjustments', {}, { ...oneOff, ...ofOther })).status).toBe(200)
+    const both = [{ ...rule, ...ofOther }, rule]
     expect((await send(me, 'POST /api/payroll/employee/salary/rules/create', {}, both)).code).toBe('PAY_OWN_RECORD')
   })
 })
 
-test('bringing everyone’s pay in line leaves out whoever starts it, and says why', async () => {
+test('a recalculation of everyone’s pay skips the user who starts it, with a reason', async () => {
   const { me, other } = await aScene(HR)
   const { body: preview } = await h.call(me, 'GET /api/payroll/employeePays/employee/sync')
   expect(preview.problems.map(({ employee, message }) => [employee.id, message])).toEqual([

@@ -7,8 +7,8 @@ import type { User } from '../../kit/user.ts'
 import { ownPayChange } from './pay.table.ts'
 
 /**
- * Refuses to let somebody change or approve the pay of one of these employees who is they themselves. Where no other user
- * holds the permission an Admin may, and it is recorded as changed by the person concerned.
+ * Refuses users who change or approve their own pay. An Admin may do so if no other user has the permission; the change
+ * is then recorded as a change of own pay.
  */
 export async function assertNotOwnPay(
   db: Db,
@@ -26,13 +26,16 @@ export async function assertNotOwnPay(
   })
 }
 
-/** The employee whom work on everybody's pay leaves out: the one who starts it, unless nobody else could change their pay. */
+/**
+ * The employee to skip in a change of everyone's pay: the user who starts it, unless no other user could change their
+ * pay.
+ */
 export async function findOwnEmployeeToSkip(db: Db, user: User, permission: Permission): Promise<string | null> {
   const ownId = await findOwnEmployeeId(db, user)
   return ownId !== null && (await canChangeOwnPay(db, user, permission)) ? null : ownId
 }
 
-// The token remembers who somebody was when they signed in; the record may have been linked to their user since.
+// // The token contains the employee at sign-in. The user may have been linked to another employee since.
 export async function findOwnEmployeeId(db: Db, { userId, employeeId }: User): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from employee where user_id = ${userId}`)
   return rows[0]?.id ?? employeeId

@@ -6,12 +6,15 @@ import type { User } from '../../kit/user.ts'
 export const canManagePay = (user: User): boolean =>
   (user.role === HR || user.role === ADMIN) && user.permissions.has('pay.manage')
 
-/** Refuses all but those who keep pay: whatever else a role may do, a Manager or HoD never sees an amount of somebody else. */
+/**
+ * Refuses users who cannot manage pay. A Manager or HoD never sees an amount of another employee, whatever the
+ * permissions of the role.
+ */
 export function assertCanManagePay(user: User): void {
   if (!canManagePay(user)) fail('NOT_ALLOWED', { permission: 'pay.manage' })
 }
 
-/** Whose pay somebody may see: everyone's for those who keep it, one's own for anybody else. */
+/** Pay that a user may see: all for users who manage pay, otherwise their own. */
 export const isPayVisible = (user: User, employeeId: SQL): SQL =>
   canManagePay(user) ? sql`true` : sql`${employeeId} = ${user.employeeId ?? NO_EMPLOYEE_ID}::uuid`
 

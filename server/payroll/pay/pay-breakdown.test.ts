@@ -5,15 +5,15 @@ import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { loadBreakdownContext, calculateBreakdowns } from './pay-breakdown.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 let structureId: string
 let fund: string
 
-// Basic is half of 1,00,000 a month: the employer's 12 % is 6,000 of all of it, 1,800 of the ceiling of 15,000.
+// Basic is half of 1,00,000 a month: the employer's 12 % is 6,000 of the full basic, or 1,800 of the ceiling of 15,000.
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
-  const { hr, components } = house
+  org = await aPayOrganisation(h)
+  const { hr, components } = org
   await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', {
     params: { id: components.BASIC },
     body: { isPfWage: true, version: 1 },
@@ -29,8 +29,8 @@ beforeAll(async () => {
   ])
 })
 
-const someone = async (details: object | null, fromDay?: string): Promise<Staff> => {
-  const { hr } = house
+const addStaff = async (details: object | null, fromDay?: string): Promise<Staff> => {
+  const { hr } = org
   const who = await anEmployee(h, { organisationId: hr.organisationId })
   await payFor(h, hr, who.employeeId, { structureId, ...(fromDay ? { fromDay } : {}) })
   if (!details) return who
@@ -44,18 +44,18 @@ const someone = async (details: object | null, fromDay?: string): Promise<Staff>
 }
 
 const consistsOf = (people: readonly Staff[]) =>
-  h.inOrganisation(house.hr.organisationId, async (db) => {
+  h.inOrganisation(org.hr.organisationId, async (db) => {
     const ids = people.map(({ employeeId }) => employeeId)
     const broken = await calculateBreakdowns(db, ids, await loadBreakdownContext(db, '2026-03-10'))
-    const { SPECIAL } = house.components
+    const { SPECIAL } = org.components
     const of = new Map(broken.map((one) => [one.employeeId, 'monthly' in one ? one.monthly : new Map()]))
     return ids.map((id) => [of.get(id)?.get(fund) ?? 0, of.get(id)?.get(SPECIAL) ?? 0])
   })
 
-test('pay consists of what the employer pays in by each person’s own statutory details', async () => {
-  const outside = await someone({ isEpfMember: false })
-  const onAll = await someone({ employerEpfOnWages: true })
-  const plain = await someone({})
+test('the breakdown contains employer contributions by the employee’s statutory details', async () => {
+  const outside = await addStaff({ isEpfMember: false })
+  const onAll = await addStaff({ employerEpfOnWages: true })
+  const plain = await addStaff({})
   expect(await consistsOf([outside, onAll, plain])).toEqual([
     [0, 50_000_00],
     [6_000_00, 44_000_00],
@@ -63,18 +63,18 @@ test('pay consists of what the employer pays in by each person’s own statutory
   ])
 })
 
-test('so it does where the pay is still to come', async () => {
-  const outside = await someone({ isEpfMember: false }, '2027-01-01')
-  const member = await someone({}, '2027-01-01')
+test('the same applies to future pay', async () => {
+  const outside = await addStaff({ isEpfMember: false }, '2027-01-01')
+  const member = await addStaff({}, '2027-01-01')
   expect(await consistsOf([outside, member])).toEqual([
     [0, 50_000_00],
     [1_800_00, 48_200_00],
   ])
 })
 
-test('the month that a structure is tried on shows the same', async () => {
-  const outside = await someone({ isEpfMember: false })
-  const { body } = await h.call(house.hr, 'POST /api/payroll/payStructures/preview', {
+test('the month preview shows the same amounts', async () => {
+  const outside = await addStaff({ isEpfMember: false })
+  const { body } = await h.call(org.hr, 'POST /api/payroll/payStructures/preview', {
     body: { employeeId: outside.employeeId },
   })
   expect(body.lines.map(({ code, amount }) => [code, amount])).toEqual([
@@ -83,10 +83,10 @@ test('the month that a structure is tried on shows the same', async () => {
   ])
 })
 
-test('what people consist of is asked in as many questions however many they are', async () => {
-  const people = [await someone({}), await someone({}, '2027-01-01'), await someone({ isEpfMember: false })]
-  const asked = (some: readonly Staff[]) =>
-    h.inOrganisation(house.hr.organisationId, async (db) => {
+test('breakdowns of many employees need the same number of queries as one', async () => {
+  const people = [await addStaff({}), await addStaff({}, '2027-01-01'), await addStaff({ isEpfMember: false })]
+  const countQueries = (some: readonly Staff[]) =>
+    h.inOrganisation(org.hr.organisationId, async (db) => {
       const context = await loadBreakdownContext(db, '2026-03-10')
       let count = 0
       const counting = new Proxy(db, {
@@ -103,7 +103,7 @@ test('what people consist of is asked in as many questions however many they are
       )
       return count
     })
-  const few = await asked(people.slice(0, 2))
+  const few = await countQueries(people.slice(0, 2))
   expect(few).toBeGreaterThan(5)
-  expect(await asked([...people, ...people])).toBe(few)
+  expect(await countQueries([...people, ...people])).toBe(few)
 })

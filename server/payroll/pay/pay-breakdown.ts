@@ -15,16 +15,16 @@ import {
 import { createStatutoryFacts } from '../run/input/statutory-facts.ts'
 import { calculateCheckedSlip } from '../run/calculate-slip.ts'
 
-/** What is the same for everyone whose pay is broken down. */
+/** The values that are the same for all employees of a breakdown. */
 export interface BreakdownContext {
-  book: PreparedPayRules
+  payRules: PreparedPayRules
   policy: PayrollPolicy
-  /** The month that it is worked out for. */
+  /** The month of the calculation. */
   from: Day
   to: Day
 }
 
-/** A pay’s components in minor units of a full month, by component; or why there are none. */
+/** The components of a full month in minor units, or the reason why there are none. */
 export type PayBreakdown = { payId: string; employeeId: string } & (
   | { monthly: Map<string, number> }
   | { fault: SlipFault }
@@ -32,26 +32,26 @@ export type PayBreakdown = { payId: string; employeeId: string } & (
 
 export async function loadBreakdownContext(db: Db, today: Day): Promise<BreakdownContext> {
   const [policy, rows] = await Promise.all([findPayrollPolicy(db), listPayRuleRows(db)])
-  const { book } = createPayRules(rows, policy.country, removeUnknownComponents)
+  const { payRules } = createPayRules(rows, policy.country, removeUnknownComponents)
   const from = `${today.slice(0, 8)}01`
-  return { book: preparePayRules(book), policy, from, to: addDays(addMonths(from, 1), -1) }
+  return { payRules: preparePayRules(payRules), policy, from, to: addDays(addMonths(from, 1), -1) }
 }
 
-/** The latest pay of each of these people, that of this month before those to come, as a full month without anything unpaid. */
+/** The current pay of each employee, or else the next one, as a full month without unpaid days. */
 export async function calculateBreakdowns(
   db: Db,
   employeeIds: readonly string[],
-  { book, policy, from, to }: BreakdownContext,
+  { payRules, policy, from, to }: BreakdownContext,
 ): Promise<PayBreakdown[]> {
   const { wageTypeId } = policy
-  const gathered = await loadPayInput(db, { employeeIds, from, to, periodFrom: from, isOffCycle: false, wageTypeId })
-  const without = employeeIds.filter((id) => !gathered.terms.has(id))
-  const ahead = without.length > 0 ? await listPayTerms(db, without, LAST_DAY, wageTypeId) : gathered.terms
-  const factsOf = prepareFullMonth(gathered, policy, { from, to })
-  return gathered.people.flatMap((person): PayBreakdown[] => {
-    const row = gathered.terms.get(person.id)?.at(-1) ?? ahead.get(person.id)?.[0]
+  const payInput = await loadPayInput(db, { employeeIds, from, to, periodFrom: from, isOffCycle: false, wageTypeId })
+  const without = employeeIds.filter((id) => !payInput.terms.has(id))
+  const ahead = without.length > 0 ? await listPayTerms(db, without, LAST_DAY, wageTypeId) : payInput.terms
+  const factsOf = prepareFullMonth(payInput, policy, { from, to })
+  return payInput.people.flatMap((person): PayBreakdown[] => {
+    const row = payInput.terms.get(person.id)?.at(-1) ?? ahead.get(person.id)?.[0]
     if (!row) return []
-    const result = calculateCheckedSlip(factsOf(person, row), book)
+    const result = calculateCheckedSlip(factsOf(person, row), payRules)
     const who = { payId: row.id, employeeId: person.id }
     if ('fault' in result) return [{ ...who, fault: result.fault }]
     const lines = result.slip.lines.filter(({ kind, full }) => kind !== 'DEDUCTION' && full !== 0)
@@ -66,15 +66,18 @@ interface BreakdownMonth {
   to: Day
 }
 
-/** The facts of whole months by one pay each, by the people's own statutory details: nothing unpaid, nothing beside it. */
+/**
+ * The facts of full months with one pay each and the employee's statutory details: no unpaid days, no adjustments, no
+ * loans.
+ */
 export function prepareFullMonth(
-  { carried, kept }: Pick<PayInputData, 'carried' | 'kept'>,
+  { carried, settings }: Pick<PayInputData, 'carried' | 'settings'>,
   { country, currency }: PayrollPolicy,
   { from, to }: BreakdownMonth,
 ): (person: PayrollEmployeeRow, row: PayTermRow) => PayFacts {
-  // What was paid beside the month already takes nothing off a full one.
+  // Only earlier periods are carried over: an off-cycle payslip of the same month must not reduce a full month.
   const before = new Map([...carried].filter(([, slip]) => slip.to < from))
-  const statutory = createStatutoryFacts(country, { carried: before, kept }, { from, to })
+  const statutory = createStatutoryFacts(country, { carried: before, settings }, { from, to })
   return (person, row) => ({
     employee: { id: person.id, employeeTypeId: person.employeeTypeId, joined: from, left: null },
     currency,
@@ -102,23 +105,23 @@ const toPayTerm = ({ id, ctc, structureId, ...row }: PayTermRow, from: Day): Pay
       : null,
 })
 
-// What is taken from pay by law is no part of what it costs, and a key that no law knows comes to nothing.
-function removeUnknownComponents(book: PayRules): PayRules {
+// Statutory deductions are not part of the CTC. A statutory key without rates has the amount zero.
+function removeUnknownComponents(payRules: PayRules): PayRules {
   const known = new Set(
-    book.components
+    payRules.components
       .filter(
         ({ kind, statutoryKey }) =>
-          kind !== 'STATUTORY' && (statutoryKey === null || statutoryKey in book.pack.computations),
+          kind !== 'STATUTORY' && (statutoryKey === null || statutoryKey in payRules.pack.computations),
       )
       .map(({ id }) => id),
   )
   return {
-    ...book,
-    components: book.components.filter(({ id }) => known.has(id)),
-    structures: book.structures.map((one) => ({
+    ...payRules,
+    components: payRules.components.filter(({ id }) => known.has(id)),
+    structures: payRules.structures.map((one) => ({
       ...one,
       componentIds: one.componentIds.filter((id) => known.has(id)),
     })),
-    rules: book.rules.filter(({ componentId }) => known.has(componentId)),
+    rules: payRules.rules.filter(({ componentId }) => known.has(componentId)),
   }
 }

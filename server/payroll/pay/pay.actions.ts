@@ -6,7 +6,7 @@ import { trackPayAccount } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import { assertNotOwnPay } from './own-pay.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
@@ -14,21 +14,16 @@ import { assertScheduleChangeBetweenPeriods } from './schedule-changes.ts'
 
 type PayInput = Api['POST /api/payroll/employeePays']['args']['body']
 type PayChange = Api['PUT /api/payroll/employeePays/{id}']['args']['body']
-interface PayActor {
-  user: User
-  today: Day
-}
-
 registerConstraintErrors({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
 
-/** Pay from a day on. It ends by itself where the next one begins. */
-export async function createPay(db: Db, input: PayInput, by: PayActor) {
+/** Creates pay from a day on. It ends when the next pay of the employee begins. */
+export async function createPay(db: Db, input: PayInput, by: Actor) {
   await assertNotOwnPay(db, by.user, 'pay.manage', [input.employeeId])
   const { employeeId } = input
   return trackPayAccount(db, { employeeId, today: by.today }, () => insertPay(db, input, by))
 }
 
-async function insertPay(db: Db, input: PayInput, by: PayActor) {
+async function insertPay(db: Db, input: PayInput, by: Actor) {
   await validatePay(db, input)
   const id = newId()
   await db.insert(employeePay).values({ id, ...input })
@@ -36,12 +31,12 @@ async function insertPay(db: Db, input: PayInput, by: PayActor) {
   return findPay(db, id, by)
 }
 
-/** Changes the future: pay that has begun stays as it was and another begins, unless it is said to be a correction. */
+/** Changes future pay. Pay that has started is kept and new pay begins, unless the change is a correction. */
 export async function changePay(
   db: Db,
   id: string,
   { version, isCorrection = false, ...change }: PayChange,
-  by: PayActor,
+  by: Actor,
 ) {
   const [before] = await db.select().from(employeePay).where(eq(employeePay.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
@@ -56,7 +51,7 @@ async function applyPayChange(
   db: Db,
   before: typeof employeePay.$inferSelect,
   { version, isCorrection, ...change }: PayChange,
-  by: PayActor,
+  by: Actor,
 ) {
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (isCorrection || before.fromDay > by.today) return replacePay(db, before, change, by)
@@ -70,7 +65,7 @@ async function replacePay(
   db: Db,
   before: typeof employeePay.$inferSelect,
   change: Omit<PayChange, 'version'>,
-  by: PayActor,
+  by: Actor,
 ) {
   await validatePay(db, { ...before, ...change } as PayInput)
   await db
@@ -82,8 +77,8 @@ async function replacePay(
   return findPay(db, before.id, by)
 }
 
-/** Only pay that has not begun; what was paid by stays. */
-export async function removePay(db: Db, id: string, by: PayActor) {
+/** Deletes pay that has not started. Started pay stays. */
+export async function removePay(db: Db, id: string, by: Actor) {
   const { fromDay, employee } = await findPay(db, id, by)
   await assertNotOwnPay(db, by.user, 'pay.manage', [employee.id])
   if (fromDay < by.today) fail('PAY_STARTED')
@@ -100,17 +95,18 @@ async function validatePay(db: Db, input: PayInput): Promise<void> {
     leftOn: Day | null
     unit: string | null
     hasRate: boolean
-    theirs: boolean
+    ownsAccount: boolean
   }>(sql`
     select e.joined_on as "joinedOn", e.left_on as "leftOn", t.unit, t.rate is not null as "hasRate",
-      exists (select from bank_account b where b.id = ${input.bankAccountId ?? null}::uuid and b.employee_id = e.id) as theirs
+      exists (select from bank_account b where b.id = ${input.bankAccountId ?? null}::uuid and b.employee_id = e.id) as "ownsAccount"
     from employee e left join pay_rate_type t on t.id = ${input.rateTypeId ?? null}::uuid where e.id = ${input.employeeId}`)
   const [found] = rows
   if (!found) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
-  const { joinedOn, leftOn, unit, hasRate, theirs } = found
+  const { joinedOn, leftOn, unit, hasRate, ownsAccount } = found
   if (input.fromDay < joinedOn) fail('PAY_BEFORE_JOINING', { joinedOn }, { fromDay: 'PAY_BEFORE_JOINING' })
   if (leftOn !== null && input.fromDay > leftOn) fail('PAY_AFTER_LEAVING', { leftOn }, { fromDay: 'PAY_AFTER_LEAVING' })
-  if (input.bankAccountId && !theirs) fail('PAY_BANK_NOT_THEIRS', {}, { bankAccountId: 'PAY_BANK_NOT_THEIRS' })
+  if (input.bankAccountId && !ownsAccount)
+    fail('PAY_BANK_ACCOUNT_NOT_OWN', {}, { bankAccountId: 'PAY_BANK_ACCOUNT_NOT_OWN' })
   const needsRate = unit !== null && unit !== 'MONTH'
   if (needsRate && !hasRate && (input.rate ?? null) === null) fail('PAY_RATE_NEEDED', {}, { rate: 'PAY_RATE_NEEDED' })
 }

@@ -53,7 +53,7 @@ export function searchPays(db: Db, search: PaySearch, { user, today }: PayViewer
     from: payTables,
     where,
     order,
-    // What stands beside a pay is looked up for those of the page.
+    // Only the rows of the page are joined.
     page: (limit) => joinPayTables(sql`(select p.* from ${payTables} where ${where} order by ${order} ${limit})`),
   })
 }
@@ -76,11 +76,11 @@ export async function readPays(db: Db, where: SQL, today: Day): Promise<PayRow[]
 export const findPay = async (db: Db, id: string, { user, today }: PayViewer): Promise<PayRow> =>
   (await readPays(db, sql`p.id = ${id} and ${isPayVisible(user, sql`p.employee_id`)}`, today))[0] ?? fail('NOT_FOUND')
 
-/** What everybody is paid today. */
+/** The pay of all employees today. */
 export const listPaysToday = (db: Db, today: Day) =>
   readPays(db, sql`p.from_day <= ${today} and coalesce(p.to_day >= ${today}, true)`, today)
 
-/** Somebody's pay, newest first, and what today's, or else the next, consists of. */
+/** The pay of an employee, newest first, with the components of today's pay, or else of the next pay. */
 export async function findEmployeePay(db: Db, employeeId: string, { user, today }: PayViewer) {
   const seen = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${isPayVisible(user, sql`e.id`)}`,

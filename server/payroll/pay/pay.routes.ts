@@ -33,7 +33,7 @@ interface PayCaller {
 }
 const toPayViewer = ({ muster, user }: PayCaller) => ({ user, today: getToday(muster.clock, user.timeZone) })
 
-/** Those who keep pay, and nobody else whatever their role may do. */
+/** Refuses users who cannot manage pay, whatever their other permissions. */
 function requirePayManager(by: PayCaller) {
   assertCanManagePay(by.user)
   return toPayViewer(by)

@@ -16,7 +16,7 @@ import {
 } from '../../kit/db/tenant-table.ts'
 import { ctcComponent, payRateType, paySchedule, payStructure, payWageType } from '../settings/settings.table.ts'
 
-/** What somebody is paid from a day on, until the day before their next row. */
+/** The pay of an employee from a day until the day before the next row. */
 export const employeePay = tenantTable(
   'employee_pay',
   {
@@ -46,7 +46,7 @@ export const employeePay = tenantTable(
   ],
 )
 
-/** What a full year and a full month of a pay consist of, as last worked out from structure and rules. */
+/** The components of a full year and a full month of pay, as calculated last from structure and rules. */
 export const employeePayLine = tenantTable(
   'employee_pay_line',
   {
@@ -68,7 +68,7 @@ export const employeePayLine = tenantTable(
   ],
 )
 
-/** One bringing in line of everyone's pay. At most one is not done. */
+/** One recalculation of everyone's pay components. At most one is not finished. */
 export const paySync = tenantTable(
   'pay_sync',
   {
@@ -78,7 +78,7 @@ export const paySync = tenantTable(
     unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     done: integer('done').notNull().default(0),
-    /** The last person worked on; those after it, by id, are still to come. */
+    /** The last employee that was processed. Employees with a greater id are still to be processed. */
     reached: uuid('reached'),
     startedBy: uuid('started_by'),
   },
@@ -93,7 +93,7 @@ export const payAdjustment = tenantTable(
     kind: text('kind').notNull(),
     amount: minorUnits('amount').notNull(),
     fromDay: day('from_day').notNull(),
-    /** Of a recurring one; null while it has no end. */
+    /** For recurring adjustments only. Null means no end. */
     toDay: day('to_day'),
     replaces: boolean('replaces').notNull().default(false),
     isTaxedAtOnce: boolean('is_taxed_at_once').notNull().default(false),
@@ -137,7 +137,7 @@ export const payLoanInstalment = tenantTable(
     interest: minorUnits('interest').notNull(),
     outstanding: minorUnits('outstanding').notNull(),
     state: text('state').notNull().default('DUE'),
-    /** The cycle it was taken in. */
+    /** The cycle whose payslip deducted it. */
     cycleId: uuid('cycle_id'),
   },
   (table) => [
@@ -147,15 +147,15 @@ export const payLoanInstalment = tenantTable(
   ],
 )
 
-/** A change of pay by the person concerned, which an Admin may make where nobody else could. */
+/** A change of own pay, which an Admin may make if no other user could. */
 export const ownPayChange = tenantTable(
   'own_pay_change',
   {
     employeeId: uuid('employee_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** By which the entries of the history are found. */
+    /** Links to the entries of the audit history. */
     requestId: text('request_id').notNull(),
-    /** The first final payroll with a slip of this employee after the change. */
+    /** The first final payroll with a payslip of this employee after the change. */
     payrollRunId: uuid('payroll_run_id'),
   },
   (table) => [
@@ -165,16 +165,16 @@ export const ownPayChange = tenantTable(
   ],
 )
 
-/** The account that an employee's pay goes to was changed. Of both numbers only the last four places are kept. */
+/** A change of the bank account for salary. Only the last four digits of both numbers are stored. */
 export const bankAccountChange = tenantTable(
   'bank_account_change',
   {
     employeeId: uuid('employee_id').notNull(),
     fromLast4: text('from_last4').notNull(),
-    /** Null where the account was removed. */
+    /** Null if the account was removed. */
     toLast4: text('to_last4'),
     usedFrom: day('used_from').notNull(),
-    /** The first final payroll with a slip of this employee after the change. */
+    /** The first final payroll with a payslip of this employee after the change. */
     payrollRunId: uuid('payroll_run_id'),
   },
   (table) => [

@@ -8,19 +8,19 @@ import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../.
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
+  org = await aPayOrganisation(h)
 })
 
-const someone = (more: { joinedOn?: string; leftOn?: string } = {}) =>
-  anEmployee(h, { organisationId: house.hr.organisationId, manager: house.manager, ...more })
+const addEmployee = (more: { joinedOn?: string; leftOn?: string } = {}) =>
+  anEmployee(h, { organisationId: org.hr.organisationId, manager: org.manager, ...more })
 const add = (who: Staff, body: object = {}) =>
-  h.call(house.hr, 'POST /api/payroll/employeePays', {
+  h.call(org.hr, 'POST /api/payroll/employeePays', {
     body: {
       employeeId: who.employeeId,
-      structureId: house.structureId,
+      structureId: org.structureId,
       fromDay: '2025-04-01',
       ctc: 10_00_000_00,
       ...body,
@@ -31,12 +31,12 @@ const add = (who: Staff, body: object = {}) =>
     fields: Record<string, string>
     body: { id: string; version: number }
   }>
-const of = async (who: Staff, as: Person = house.hr) =>
+const of = async (who: Staff, as: Person = org.hr) =>
   (await h.call(as, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: who.employeeId } })).body
 
 describe('pay', () => {
-  test('holds from a day until the day before the next one', async () => {
-    const asha = await someone()
+  test('applies from a day until the day before the next pay', async () => {
+    const asha = await addEmployee()
     await add(asha)
     await add(asha, { fromDay: '2026-01-01', ctc: 12_00_000_00, reason: 'Raise' })
     await add(asha, { fromDay: '2026-07-01', ctc: 13_00_000_00 })
@@ -48,8 +48,8 @@ describe('pay', () => {
     ])
   })
 
-  test('two on one day, less than nothing, and days outside employment are refused', async () => {
-    const left = await someone({ joinedOn: '2025-01-01', leftOn: '2025-12-31' })
+  test('two rows on one day, negative amounts, and days outside employment are refused', async () => {
+    const left = await addEmployee({ joinedOn: '2025-01-01', leftOn: '2025-12-31' })
     expect((await add(left)).status).toBe(200)
     expect([(await add(left)).status, (await add(left)).code]).toEqual([409, 'PAY_TWO_ON_A_DAY'])
     expect((await add(left, { fromDay: '2025-05-01', ctc: -1 })).status).toBe(422)
@@ -57,11 +57,11 @@ describe('pay', () => {
     expect((await add(left, { fromDay: '2026-01-01' })).code).toBe('PAY_AFTER_LEAVING')
   })
 
-  test('a change of pay that has begun makes another from its day; a correction puts it right', async () => {
-    const asha = await someone()
+  test('a change of started pay creates a new row from its day; a correction changes the row', async () => {
+    const asha = await addEmployee()
     const { body: first } = await add(asha)
     const change = (body: object) =>
-      h.call(house.hr, 'PUT /api/payroll/employeePays/{id}', {
+      h.call(org.hr, 'PUT /api/payroll/employeePays/{id}', {
         params: { id: first.id },
         body: { version: 1, ...body },
       })
@@ -75,18 +75,18 @@ describe('pay', () => {
     })
   })
 
-  test('pay that has begun stays, pay to come can go', async () => {
-    const asha = await someone()
+  test('started pay cannot be deleted, future pay can', async () => {
+    const asha = await addEmployee()
     const { body: first } = await add(asha)
     const { body: next } = await add(asha, { fromDay: '2026-04-01' })
-    const remove = (id: string) => h.call(house.hr, 'DELETE /api/payroll/employeePays/{id}', { params: { id } })
+    const remove = (id: string) => h.call(org.hr, 'DELETE /api/payroll/employeePays/{id}', { params: { id } })
     expect((await remove(first.id)).code).toBe('PAY_STARTED')
     expect((await remove(next.id)).status).toBe(200)
   })
 
-  test('goes to one of the person’s own accounts', async () => {
-    const [asha, binod] = [await someone(), await someone()]
-    const account = await h.call(house.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+  test('is paid to an account of the employee', async () => {
+    const [asha, binod] = [await addEmployee(), await addEmployee()]
+    const account = await h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
       params: { id: asha.employeeId },
       body: { holder: 'Asha', bank: 'State Bank', number: '123456789012', code: 'SBIN0000001' },
     })
@@ -96,11 +96,11 @@ describe('pay', () => {
     expect((await of(asha)).history[0]?.bankAccount).toMatchObject({ bank: 'State Bank', number: '•••• 9012' })
   })
 
-  test('by the hour or the piece needs a rate', async () => {
-    const { body: type } = await h.call(house.hr, 'POST /api/payroll/payRate/types', {
+  test('by hours or pieces needs a rate', async () => {
+    const { body: type } = await h.call(org.hr, 'POST /api/payroll/payRate/types', {
       body: { name: 'Hourly', unit: 'HOUR' },
     })
-    const asha = await someone()
+    const asha = await addEmployee()
     expect((await add(asha, { rateTypeId: type.id })).fields).toHaveProperty('rate')
     expect((await add(asha, { rateTypeId: type.id, rate: 500_00 })).status).toBe(200)
     expect((await of(asha)).history[0]).toMatchObject({ salaryType: 'HOURLY', rate: 500_00 })
@@ -110,12 +110,12 @@ describe('pay', () => {
 describe('who sees pay', () => {
   const AMOUNT = 7_77_777_77
 
-  test('the person does, and HR; a manager and a HoD don’t, in no answer', async () => {
-    const { hr, structureId } = house
+  test('the employee and HR see it; managers and HoDs do not, in any reply', async () => {
+    const { hr, structureId } = org
     const { organisationId } = hr
     const hod = await anEmployee(h, { organisationId, role: HOD })
     const department = await aDepartment(h, organisationId, { head: hod })
-    const asha = await anEmployee(h, { organisationId, role: EMPLOYEE, manager: house.manager, department })
+    const asha = await anEmployee(h, { organisationId, role: EMPLOYEE, manager: org.manager, department })
     const id = await payFor(h, hr, asha.employeeId, { structureId, ctc: AMOUNT })
     const all = (as: Person) =>
       Promise.all([
@@ -128,7 +128,7 @@ describe('who sees pay', () => {
         h.call(as, 'POST /api/payroll/loans/search', { body: {} }),
         h.call(as, 'GET /api/audit/{table}/{id}', { params: { table: 'employee_pay', id } }),
       ])
-    for (const nosy of [house.manager, hod]) {
+    for (const nosy of [org.manager, hod]) {
       const text = JSON.stringify((await all(nosy)).map(({ body }) => body))
       expect(text).not.toContain(String(AMOUNT))
       expect(text).not.toContain(id)
@@ -138,8 +138,8 @@ describe('who sees pay', () => {
     expect(await seen(hr)).toEqual([true, true, true, true, true, false, false, true])
   })
 
-  test('a manager who was given every permission still doesn’t', async () => {
-    const { hr, manager, employee, structureId } = house
+  test('a manager with every permission does not see it', async () => {
+    const { hr, manager, employee, structureId } = org
     await payFor(h, hr, employee.employeeId, { structureId, ctc: AMOUNT })
     const admin = await anEmployee(h, { organisationId: hr.organisationId, role: ADMIN })
     const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
@@ -158,8 +158,8 @@ describe('who sees pay', () => {
     expect(history.status).toBe(403)
   })
 
-  test('another organisation’s pay doesn’t exist', async () => {
-    const { hr, employee, structureId } = house
+  test('pay of another organisation is not found', async () => {
+    const { hr, employee, structureId } = org
     const stranger = await anEmployee(h, { role: HR })
     const id = await payFor(h, hr, employee.employeeId, { structureId, fromDay: '2025-06-01' })
     expect((await h.call(stranger, 'GET /api/payroll/employeePays/{id}', { params: { id } })).status).toBe(404)
@@ -168,10 +168,10 @@ describe('who sees pay', () => {
 
 describe('adjustments', () => {
   const adjust = (body: object) =>
-    h.call(house.hr, 'POST /api/payroll/adjustments', {
+    h.call(org.hr, 'POST /api/payroll/adjustments', {
       body: {
-        employeeId: house.employee.employeeId,
-        componentId: house.components.BONUS,
+        employeeId: org.employee.employeeId,
+        componentId: org.components.BONUS,
         kind: 'ONE_OFF',
         amount: 5_000_00,
         fromDay: '2026-03-15',
@@ -179,13 +179,13 @@ describe('adjustments', () => {
       },
     } as never)
 
-  test('one-offs have a day, recurring ones an end or none, and a period finds what touches it', async () => {
+  test('one-off adjustments have a day, recurring ones an optional end, and a period filter finds overlapping ones', async () => {
     expect((await adjust({})).status).toBe(200)
     expect((await adjust({ kind: 'RECURRING', amount: 1_000_00, fromDay: '2026-01-01' })).status).toBe(200)
     expect((await adjust({ toDay: '2026-04-15' })).code).toBe('PAY_ADJUSTMENT_PERIOD')
     expect((await adjust({ kind: 'RECURRING', toDay: '2026-01-01' })).fields).toHaveProperty('toDay')
     expect((await adjust({ amount: 0 })).status).toBe(422)
-    const found = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+    const found = await h.call(org.hr, 'POST /api/payroll/adjustments/search', {
       body: { filters: { from: '2026-04-01', to: '2026-04-30' } },
     })
     expect(found.body.content.map(({ amount }) => amount)).toEqual([1_000_00])
@@ -193,8 +193,8 @@ describe('adjustments', () => {
 })
 
 describe('benefits', () => {
-  test('the additions of a benefit name their bill and come to no more than its limit in a year', async () => {
-    const { hr, employee } = house
+  test('additions of a benefit need a bill and stay within its yearly limit', async () => {
+    const { hr, employee } = org
     const componentId = await aComponent(h, hr, 'MEALS', { isOneOff: true })
     await h.call(hr, 'POST /api/payroll/ctcBenefits', {
       body: { name: 'Meals', componentId, yearlyLimit: 6_000_00, isProofNeeded: true },
@@ -223,9 +223,9 @@ describe('benefits', () => {
 })
 
 describe('loans', () => {
-  test('are taken back an instalment at a time, can be moved by a month and closed, once', async () => {
-    const { hr, employee, components } = house
-    const given = await h.call(hr, 'POST /api/payroll/loans', {
+  test('are repaid by instalments, can be postponed by a month, and can be closed once', async () => {
+    const { hr, employee, components } = org
+    const loan = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
         employeeId: employee.employeeId,
         componentId: components.LOAN,
@@ -236,7 +236,7 @@ describe('loans', () => {
         firstDue: '2026-04-30',
       },
     })
-    const { id, instalments } = given.body
+    const { id, instalments } = loan.body
     expect(instalments.map(({ dueDay, principal }) => [dueDay, principal])).toEqual([
       ['2026-04-30', 33_333_33],
       ['2026-05-30', 33_333_33],
@@ -255,8 +255,8 @@ describe('loans', () => {
     expect(own.body.principal).toBe(100_000_00)
   })
 
-  test('only a deduction takes them back', async () => {
-    const { hr, employee, components } = house
+  test('can only be repaid by a deduction component', async () => {
+    const { hr, employee, components } = org
     const wrong = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
         employeeId: employee.employeeId,
@@ -272,8 +272,8 @@ describe('loans', () => {
   })
 })
 
-describe('bringing pay in line', () => {
-  test('shows what would change, then changes it, and nothing twice', async () => {
+describe('recalculating pay components', () => {
+  test('previews the changes, applies them, and changes nothing twice', async () => {
     const { hr, structureId, employee } = await aPayOrganisation(h)
     const id = await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
     const preview = async () => (await h.call(hr, 'GET /api/payroll/employeePays/employee/sync')).body
@@ -307,7 +307,7 @@ describe('bringing pay in line', () => {
     expect(id).toBeTruthy()
   })
 
-  test('a person whose rules don’t add up is told, and stops nobody else', async () => {
+  test('an employee whose rules fail is reported and does not stop the others', async () => {
     const { hr, structureId, employee, manager, components } = await aPayOrganisation(h)
     await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
     await payFor(h, hr, manager.employeeId, { structureId, ctc: 6_00_000_00 })

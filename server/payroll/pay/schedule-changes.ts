@@ -4,9 +4,9 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 
-// Where somebody goes over to another schedule inside a period of either, days would be paid by both of them, or by none.
+// A change of pay schedule inside a period would pay some days twice or not at all.
 
-/** Refuses pay of someone, from a day on, that begins another schedule inside a period there is. */
+/** Refuses pay that starts another schedule inside an existing period. */
 export async function assertScheduleChangeBetweenPeriods(
   db: Db,
   { employeeId, fromDay }: { employeeId: string; fromDay: Day },
@@ -24,7 +24,7 @@ interface SchedulePeriod {
   toDay: Day
 }
 
-/** Refuses periods of a schedule inside which somebody goes over to it or leaves it. */
+/** Refuses periods of a schedule inside which an employee changes to it or leaves it. */
 export async function assertNoScheduleChangeInside(
   db: Db,
   scheduleId: string,
@@ -36,7 +36,7 @@ export async function assertNoScheduleChangeInside(
     from (${await selectScheduleChanges(db, sql`p.employee_id in (select x.employee_id from employee_pay x join period c on x.from_day > c."fromDay" and x.from_day <= c."toDay")`)}) m
     join period c on c."fromDay" < m.day and c."toDay" >= m.day join employee e on e.id = m.employee_id
     where ${scheduleId}::uuid in (m.schedule, m.former) order by m.day, e.full_name limit 1`)
-  if (rows[0]) fail('PAY_CYCLE_CUTS_MOVE', { ...rows[0] }, { fromDay: 'PAY_CYCLE_CUTS_MOVE' })
+  if (rows[0]) fail('PAY_CYCLE_SCHEDULE_CHANGE', { ...rows[0] }, { fromDay: 'PAY_CYCLE_SCHEDULE_CHANGE' })
 }
 
 async function selectScheduleChanges(db: Db, whose: SQL): Promise<SQL> {

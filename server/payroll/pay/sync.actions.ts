@@ -16,13 +16,13 @@ import { comparePayLines, findLastSync, listNextEmployees, type ComparedPay } fr
 interface SyncJob extends JobPayload {
   syncId: string
   timeZone: string
-  /** The employee who started it: whoever changes everybody's pay leaves out their own. */
+  /** The employee who started it. A change of everyone's pay skips their own. */
   skippedId?: string | null
 }
 
 registerConstraintErrors({ pay_sync_live_key: 'PAY_SYNC_RUNNING' })
 
-/** Hands the bringing in line to a job, and answers with its beginnings. */
+/** Starts a job that recalculates the pay components of all employees. */
 export async function startSync(db: Db, user: User): Promise<PaySync> {
   const id = newId()
   const skippedId = await findOwnEmployeeToSkip(db, user, 'pay.manage')
@@ -42,7 +42,7 @@ export async function startSync(db: Db, user: User): Promise<PaySync> {
   return (await findLastSync(db)) ?? fail('NOT_FOUND')
 }
 
-/** Works it off, some people a transaction: killed at any point, it goes on after those that are done. */
+/** Processes the employees in chunks, one transaction each. After a crash it continues with the next chunk. */
 export async function runPaySync(muster: AppContext, job: SyncJob): Promise<void> {
   const today = getToday(muster.clock, job.timeZone)
   for (;;) {
@@ -76,7 +76,7 @@ async function syncNextChunk(db: Db, { syncId, skippedId }: SyncJob, today: Day)
   return false
 }
 
-/** Writes what these people’s pay consists of, where it is another than what is stored. */
+/** Stores the pay components of these employees if they changed. */
 export async function recalculatePayLines(
   db: Db,
   ids: readonly string[],

@@ -12,14 +12,14 @@ import { loadBreakdownContext, calculateBreakdowns, type BreakdownContext, type 
 const SYNC_CHUNK_SIZE = 1000
 const MAX_SYNC_PREVIEW_ROWS = 50
 
-/** Somebody’s stored components and those that structure and rules give now. */
+/** The stored components of an employee, and those calculated from the current structure and rules. */
 export interface ComparedPay {
   broken: PayBreakdown
   before: Map<string, number>
   isChanged: boolean
 }
 
-/** The people after one, by id, whose pay holds today or is to come; `CHUNK` at most. */
+/** The next employees by id with current or future pay, at most `CHUNK`. */
 export async function listNextEmployees(db: Db, after: string | null): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from employee e where (${after}::uuid is null or e.id > ${after}::uuid) and e.left_on is null
@@ -57,7 +57,7 @@ const refuseOwnPay = ({ payId, employeeId }: PayBreakdown, before: Map<string, n
 const hasSameAmounts = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
 
-/** What a sync would change, person by person; changes nothing. */
+/** Returns the changes that a sync would make, by employee. Changes nothing. */
 export async function previewSync(db: Db, today: Day, language: Language, user: User): Promise<SyncPreview> {
   const skippedId = await findOwnEmployeeToSkip(db, user, 'pay.manage')
   const context = await loadBreakdownContext(db, today)
@@ -84,9 +84,9 @@ export async function previewSync(db: Db, today: Day, language: Language, user: 
   }
 }
 
-function listLineChanges({ broken, before }: ComparedPay, { book }: BreakdownContext) {
+function listLineChanges({ broken, before }: ComparedPay, { payRules }: BreakdownContext) {
   const after = 'monthly' in broken ? broken.monthly : new Map<string, number>()
-  return book.components.flatMap(({ id, code, name }) =>
+  return payRules.components.flatMap(({ id, code, name }) =>
     before.get(id) === after.get(id)
       ? []
       : [{ code, name, before: before.get(id) ?? null, after: after.get(id) ?? null }],

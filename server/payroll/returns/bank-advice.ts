@@ -18,8 +18,9 @@ const bankAdviceColumns: ReturnColumn[] = [
 ]
 
 /**
- * What the bank is asked to pay: one transfer a person and pay day, with all their slips in it. Held slips are not paid, and
- * whoever has no account is left out and named. `inFull` shows account numbers whole: for the file, not the screen.
+ * The transfers for the bank: one per employee and payment date, for all their payslips. Held payslips are not paid.
+ * Employees without an account are listed separately. `inFull` shows complete account numbers: for the file, not for
+ * the screen.
  */
 export async function listBankAdvice(
   db: Db,

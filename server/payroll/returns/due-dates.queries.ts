@@ -3,7 +3,7 @@ import { listDueItems } from '../../../domain/payroll/returns/due-dates.ts'
 import { states } from '../../../domain/payroll/india/states.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** What falls due for a month's wages; nothing where the country's days aren't known. */
+/** The due dates for a month's wages. Empty for countries without known due dates. */
 export async function listDueReturns(db: Db, month: string) {
   const { rows } = await db.execute<{ country: string }>(sql`select country from organisation`)
   if (rows[0]?.country !== 'IN') return []

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 
 type NumberKind = 'PAN' | 'UAN' | 'ESI'
 
-/** The numbers of some people by person, unsealed: for files that authorities read. */
+/** The decrypted identity numbers of employees, for files to authorities. */
 export async function findIdentityNumbers(
   db: Db,
   secrets: Secrets,
@@ -30,8 +30,8 @@ export interface BankAccount {
 type FindPayAccount = (employeeId: string, payDay: Day) => BankAccount | null
 
 /**
- * Where pay goes: by the employee and pay day. An account that was changed is used once it has waited, on the pay day or, where
- * that is over, today.
+ * The salary accounts by employee and payment date. A changed account is used after its waiting period, on the payment
+ * date or, if that is past, today.
  */
 export async function loadPayAccounts(
   db: Db,

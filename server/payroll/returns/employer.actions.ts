@@ -22,7 +22,7 @@ const unsetEmployer: Employer = {
   netAccount: null,
 }
 
-/** What authorities and banks know the organisation by; nothing, at version 0, until somebody says it. */
+/** The employer's registrations for authorities and banks. Empty with version 0 until they are saved. */
 export async function findEmployer(db: Db): Promise<Employer> {
   const { id: _i, organisationId: _o, createdAt: _c, updatedAt: _u, ...columns } = getTableColumns(payEmployer)
   const [found] = await db.select(columns).from(payEmployer)
@@ -49,7 +49,7 @@ export async function changeEmployer(db: Db, { version, ...change }: EmployerCha
   return now
 }
 
-/** Every component with the ledger accounts it is booked on; null is the usual account of its kind. */
+/** All components with their ledger accounts. Null means the default account of its kind. */
 export async function listLedgerAccounts(db: Db): Promise<AccountRow[]> {
   const { rows } = await db.execute<AccountRow>(sql`
     select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'type', c.component_type) as component, a.debit, a.credit

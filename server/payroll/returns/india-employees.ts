@@ -22,14 +22,14 @@ interface WorkPlace extends Record<string, unknown> {
 
 export type IndiaEmployee = IndiaSlip['employee'] & { born: Day | null }
 
-/** What returns say of people: where they work, and their numbers unsealed. */
+/** Employee details for returns: place of work and decrypted numbers. */
 export async function listIndiaEmployees(
   db: Db,
   secrets: Secrets,
   ids: readonly string[],
   on: Day,
 ): Promise<Map<string, IndiaEmployee>> {
-  const [{ rows }, kept] = await Promise.all([
+  const [{ rows }, settings] = await Promise.all([
     db.execute<WorkPlace>(sql`
       select e.id, e.number, e.full_name as name, e.left_on as left, e.born_on as born, z.city, a.region from employee e
       left join lateral (select zone_id from employment m where m.employee_id = e.id and m.from_day <= ${on} order by m.from_day desc limit 1) m on true
@@ -55,14 +55,14 @@ export async function listIndiaEmployees(
         pan: pans.get(id) ?? null,
         uan: uans.get(id) ?? null,
         esiNumber: insured.get(id) ?? null,
-        state: kept.get(id)?.state ?? findWorkState(city, region) ?? 'MH',
+        state: settings.get(id)?.state ?? findWorkState(city, region) ?? 'MH',
         bank: null,
       },
     ]),
   )
 }
 
-/** The final slips of a period as India's returns read them. */
+/** The final payslips of a period in the form of the Indian returns. */
 export async function listIndiaSlips(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<IndiaSlip[]> {
   const slips = await listReturnSlips(db, period)
   const people = await listIndiaEmployees(

@@ -19,7 +19,7 @@ const plainColumnTypes: Record<string, ReturnCellType> = {
 }
 const maskedColumns = new Set(['UAN', 'PAN', 'Insurance number'])
 
-/** A country's sheet, whose amounts are rupees, as one of ours in minor units. Numbers of people are hidden on the screen. */
+/** Converts a sheet with amounts in rupees to a sheet in minor units. Identity numbers are masked on the screen. */
 export function toReturnSheet(
   { columns: headings, rows }: IndiaSheet,
   people: readonly Pick<IndiaSlip, 'employee'>[],

@@ -14,7 +14,7 @@ const journalColumns: ReturnColumn[] = [
   { key: 'credit', heading: 'Credit', type: 'MONEY', isSummed: true },
 ]
 
-/** The entry for the books, dated the period's last day. Held slips are owed like the others. */
+/** The accounting entry, dated the last day of the period. It includes held payslips. */
 export async function createJournalSheet(db: Db, period: ReturnPeriod): Promise<ReturnSheet> {
   const totals = await sumComponentLines(db, period)
   const { netAccount } = await findEmployer(db)

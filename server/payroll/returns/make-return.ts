@@ -13,13 +13,15 @@ import { createYearTaxSheet } from './year-tax.ts'
 
 export interface MakeReturnInput {
   secrets: Secrets
-  /** Numbers of accounts and of people whole: for a file, not for the screen. */
+  /** Complete account and identity numbers: for a file, not for the screen. */
   inFull: boolean
-  /** Decides which bank accounts are in use. */
+  /** Decides which bank accounts are used. */
   today: Day
 }
 
-/** A return of a period with its checks and what is missing; `text` where a portal takes a text of its own. */
+/**
+ * A return of a period with its checks and missing facts. `text` is the upload file, for portals with a text format.
+ */
 export async function makeReturn(
   db: Db,
   kind: ReturnKind,

@@ -5,7 +5,7 @@ import { createSheetResponse } from '../../kit/files/spreadsheet.ts'
 
 type AdviceRow = ReturnSheet['rows'][number]
 
-/** The bank advice in the columns that banks' bulk uploads share: type, both accounts, exact amount, and a reference. */
+/** The bank advice in the common columns of bulk uploads: type, both accounts, exact amount and a reference. */
 export function createNeftSheet(
   name: string,
   { columns, rows }: ReturnSheet,
@@ -36,11 +36,11 @@ export function createNeftSheet(
   )
 }
 
-/** Accounts of the same bank are paid within it; the first four letters of an IFSC name the bank. */
+/** Accounts of the same bank are paid by internal transfer. The first four letters of an IFSC identify the bank. */
 const transferKind = (code: string, own: string | null) =>
   own !== null && code.slice(0, 4) === own.slice(0, 4) ? 'IFT' : 'NEFT'
 
-// Letters, digits, points and spaces are what every bank takes.
+// All banks accept letters, digits, points and spaces.
 const toBankName = (name: string) =>
   name
     .normalize('NFKD')

@@ -10,11 +10,11 @@ export interface ReturnPeriodInput {
   yearId?: string
 }
 
-/** Final runs that a return is made of. */
+/** The final payrolls of a return. */
 export interface ReturnPeriod {
   from: Day
   to: Day
-  /** As file names and the list of files call it. */
+  /** For file names and the list of files. */
   label: string
   currency: string
   runs: FinalRun[]
@@ -42,8 +42,8 @@ export async function findReturnPeriod(
   kind: ReturnKind,
   { runId, month, yearId }: ReturnPeriodInput,
 ): Promise<ReturnPeriod> {
-  const given = [runId, month, yearId].filter((one) => one !== undefined).length
-  if (given !== 1 || isYearlyReturn(kind) !== (yearId !== undefined)) fail('RETURN_PERIOD')
+  const named = [runId, month, yearId].filter((one) => one !== undefined).length
+  if (named !== 1 || isYearlyReturn(kind) !== (yearId !== undefined)) fail('RETURN_PERIOD')
   const span = runId ? await findRunSpan(db, runId) : month ? toMonthSpan(month) : await findYearSpan(db, yearId ?? '')
   const runs = await listFinalRuns(db, runId ? sql`r.id = ${runId}` : sql`r.to_day between ${span.from} and ${span.to}`)
   if (runs.length === 0) fail('RETURN_NOTHING_FINAL')
@@ -86,7 +86,7 @@ async function listFinalRuns(db: Db, where: SQL): Promise<FinalRun[]> {
 const findCurrency = async (db: Db): Promise<string> =>
   (await db.execute<{ currency: string }>(sql`select currency from organisation`)).rows[0]?.currency ?? 'INR'
 
-/** Months with final payroll and the financial years, latest first. */
+/** The months with final payroll and the financial years, latest first. */
 export async function returnPeriods(db: Db) {
   const [currency, runs, years] = await Promise.all([
     findCurrency(db),

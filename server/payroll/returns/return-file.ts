@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { currencyDigits } from '../../../domain/kit/money.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Api } from '../../../domain/contract.ts'
@@ -20,21 +19,22 @@ import { makeReturn } from './make-return.ts'
 import { createNeftSheet } from './neft.ts'
 import { findReturnPeriod } from './period.queries.ts'
 import { payReturnFile } from './returns.table.ts'
+import { findUserName } from '../../main/ports.ts'
 
 type ReturnFileInput = Api['POST /api/payroll/returns/file']['args']['body']
 
 /**
- * A return as a file; that it was made, of what and by whom, is kept. Errors: RETURN_FORMAT, RETURN_DOES_NOT_ADD_UP,
- * RETURN_FACTS_MISSING unless it is asked for with its gaps.
+ * Creates a return file and records who created it. Errors: RETURN_FORMAT, RETURN_DOES_NOT_ADD_UP, and
+ * RETURN_FACTS_MISSING unless missing facts are accepted.
  */
 export async function createReturnFile(
   db: Db,
-  { kind, format, withGaps = false, ...asked }: ReturnFileInput,
+  { kind, format, withGaps = false, ...query }: ReturnFileInput,
   user: User,
   { secrets, today }: { secrets: Secrets; today: Day },
 ): Promise<FileResponse> {
   if (!returnFormats[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
-  const period = await findReturnPeriod(db, kind, asked)
+  const period = await findReturnPeriod(db, kind, query)
   const { sheet, text } = await makeReturn(db, kind, period, { secrets, today, inFull: true })
   if (sheet.checks.some(({ expected, found }) => expected !== found)) fail('RETURN_DOES_NOT_ADD_UP')
   if (sheet.gaps.length > 0 && !withGaps) fail('RETURN_FACTS_MISSING', { count: sheet.gaps.length })
@@ -44,17 +44,12 @@ export async function createReturnFile(
     period: period.label,
     rows: sheet.rows.length,
     gaps: sheet.gaps.length,
-    madeBy: await findFileMakerName(db, user.userId),
+    madeBy: await findUserName(db, user.userId),
   })
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
   if (format === 'txt') return new FileResponse(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
   if (format === 'neft') return createNeftSheet(name, sheet, await findEmployer(db), currencyDigits(period.currency))
   return createTableFile(format, name, sheet, currencyDigits(period.currency))
-}
-
-async function findFileMakerName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
-  return rows[0]?.name ?? ''
 }
 
 const createTableFile = (
@@ -73,7 +68,7 @@ const createTableFile = (
     streamRows(rows),
   )
 
-// A sheet's number, which programs add up; its digits are those of the exact decimal.
+// A cell with a number, so that spreadsheets can add it, with the exact decimal digits.
 const toFileCell = (cell: ReturnCell, type: ReturnCellType, digits: number): ReturnCell =>
   type === 'MONEY' && typeof cell === 'number' ? Number(formatAmountDecimal(cell, digits)) : cell
 

@@ -14,13 +14,13 @@ type ReturnViewInput = Api['POST /api/payroll/returns/view']['args']['body']
 
 const MAX_GAPS_SHOWN = 100
 
-/** A page of a return with its totals, its checks against the runs, and what is missing. */
+/** One page of a return with its totals, its checks against the payrolls, and missing facts. */
 export async function createReturnView(
   db: Db,
-  { kind, page = 0, size = 50, ...asked }: ReturnViewInput,
+  { kind, page = 0, size = 50, ...query }: ReturnViewInput,
   { secrets, today }: { secrets: Secrets; today: Day },
 ): Promise<ReturnView> {
-  const period = await findReturnPeriod(db, kind, asked)
+  const period = await findReturnPeriod(db, kind, query)
   const { sheet } = await makeReturn(db, kind, period, { secrets, today, inFull: false })
   const { columns, rows, checks, gaps } = sheet
   return {
@@ -45,7 +45,7 @@ export async function createReturnView(
 type FileSearch = Api['POST /api/payroll/returns/files/search']['args']['body']
 type ReturnFileRow = Api['POST /api/payroll/returns/files/search']['reply']['content'][number]
 
-/** Files that were made, latest first. */
+/** The created files, latest first. */
 export async function searchReturnFiles(db: Db, { page = 0, size = 20, filters = {} }: FileSearch) {
   const where = filters.kind ? sql`f.kind = ${filters.kind}` : sql`true`
   const [rows, counted] = await Promise.all([

@@ -17,7 +17,7 @@ const toReturnContext = ({ secrets, clock }: AppContext, { timeZone }: User) => 
   today: getToday(clock, timeZone),
 })
 
-/** For HR and Admin whatever a role's list says: a return shows what everybody is paid. */
+/** For HR and Admin only, whatever the permissions of a role: a return shows the pay of all employees. */
 export function serveReturns(app: FastifyInstance): void {
   guardHistory(['pay_employer', 'pay_account', 'pay_return_file'], canSeeAllPay)
   serve(app, returnCalls, {

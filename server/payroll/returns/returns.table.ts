@@ -1,7 +1,7 @@
 import { index, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 import { ctcComponent } from '../settings/settings.table.ts'
 
-/** What authorities and banks know the organisation by; one row. */
+/** The employer's registrations for authorities and banks; one row per organisation. */
 export const payEmployer = tenantTable(
   'pay_employer',
   {
@@ -18,7 +18,7 @@ export const payEmployer = tenantTable(
   (table) => [unique('pay_employer_key').on(table.organisationId)],
 )
 
-/** The ledger accounts that a component is booked on, where they aren't the usual ones. */
+/** The ledger accounts of a component that differ from the default. */
 export const payAccount = tenantTable(
   'pay_account',
   { componentId: uuid('component_id').notNull(), debit: text('debit'), credit: text('credit') },
@@ -28,7 +28,7 @@ export const payAccount = tenantTable(
   ],
 )
 
-/** Each file that was made: who took what out of the house. */
+/** A record of every created return file and of the user who created it. */
 export const payReturnFile = tenantTable(
   'pay_return_file',
   {

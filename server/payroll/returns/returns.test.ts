@@ -7,7 +7,7 @@ import { aPayOrganisation, type PayOrganisation } from '../../../test/factories/
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 let cycleId: string
 let runId: string
 let formula: Staff
@@ -15,23 +15,23 @@ let held: Staff
 let bankless: Staff
 
 const account = (who: Staff, number: string, holder = 'Asha Rao') =>
-  h.call(house.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+  h.call(org.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
     params: { id: who.employeeId },
     body: { holder, bank: 'SBI', number, code: 'SBIN0000001', isPrimary: true },
   })
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
-  const { organisationId } = house.hr
-  const someone = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
-  formula = await someone('E1', '=HYPERLINK("http://evil")')
-  held = await someone('E2', 'Held')
-  bankless = await someone('E3', 'Bankless')
-  cycleId = await aCycle(h, house.hr)
+  org = await aPayOrganisation(h)
+  const { organisationId } = org.hr
+  const addEmployee = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
+  formula = await addEmployee('E1', '=HYPERLINK("http://evil")')
+  held = await addEmployee('E2', 'Held')
+  bankless = await addEmployee('E3', 'Bankless')
+  cycleId = await aCycle(h, org.hr)
   await account(formula, '000111222333', '=SUM(A1)')
   await account(held, '000111222334')
-  const { BASIC, LOAN } = house.components
+  const { BASIC, LOAN } = org.components
   const lines = (pay: number, loan: number): Parameters<typeof aFinalRun>[3][number]['lines'] => [
     [BASIC, 'BASIC', 'EARNING', pay],
     [LOAN, 'LOAN', 'DEDUCTION', loan],
@@ -43,14 +43,14 @@ beforeAll(async () => {
   ])
 })
 
-const view = (body: object, as: Staff = house.hr) =>
+const view = (body: object, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/returns/view', { body: body as { kind: 'REGISTER' } })
-const file = (body: object, as: Staff = house.hr) =>
+const file = (body: object, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/returns/file', { body: body as { kind: 'REGISTER'; format: 'csv' } })
 const csv = (reply: { body: unknown }): string[][] => parse(String(reply.body), { bom: true })
 
 describe('the register', () => {
-  test('has a column for each component and adds up to its run', async () => {
+  test('has a column for each component and equals the totals of its payroll', async () => {
     const { body } = await view({ kind: 'REGISTER', runId })
     const at = (heading: string) => body.columns.findIndex((column) => column.heading === heading)
     expect(
@@ -65,12 +65,12 @@ describe('the register', () => {
     expect(body.checks.find(({ words }) => words === 'Net pay')?.expected).toBe(119_000_25)
   })
 
-  test('is the same of the month, page by page', async () => {
+  test('is the same for the month, in pages', async () => {
     const { body } = await view({ kind: 'REGISTER', month: '2026-01', page: 1, size: 2 })
     expect([body.totalElements, body.content.length, body.content[0]?.cells[0]]).toEqual([3, 1, 'E3'])
   })
 
-  test('as a file cannot be run as a formula and is not kept by caches', async () => {
+  test('contains no formulas as a file, and is not cached', async () => {
     const reply = await file({ kind: 'REGISTER', runId, format: 'csv' })
     expect(reply.headers['cache-control']).toContain('no-store')
     expect(reply.headers['content-disposition']).toContain('attachment')
@@ -83,7 +83,7 @@ describe('the register', () => {
 })
 
 describe('the bank advice', () => {
-  test('leaves out what is held, names who has no account, and hides numbers on the screen', async () => {
+  test('excludes held payslips, lists employees without an account, and masks numbers on the screen', async () => {
     const { body } = await view({ kind: 'BANK', runId })
     expect(body.content.map(({ employeeId, cells }) => [employeeId, cells[3], cells[5]])).toEqual([
       [formula.employeeId, '•••• 2333', 49_000_25],
@@ -94,10 +94,10 @@ describe('the bank advice', () => {
     expect(JSON.stringify(body)).not.toContain('000111222333')
   })
 
-  test('is made with its gaps only when that is asked for, and each file is kept with who made it', async () => {
+  test('is created with missing facts only if requested, and each file is recorded with its user', async () => {
     const refused = await file({ kind: 'BANK', runId, format: 'neft' })
     expect([refused.status, refused.code]).toEqual([409, 'RETURN_FACTS_MISSING'])
-    await h.call(house.hr, 'PUT /api/payroll/returns/employer', {
+    await h.call(org.hr, 'PUT /api/payroll/returns/employer', {
       body: { version: 0, debitAccount: '999888777', debitCode: 'SBIN0000002' },
     })
     const rows = csv(await file({ kind: 'BANK', runId, format: 'neft', withGaps: true }))
@@ -111,7 +111,7 @@ describe('the bank advice', () => {
       '2026-01-31',
     ])
     expect(rows).toHaveLength(2)
-    const made = await h.call(house.hr, 'POST /api/payroll/returns/files/search', {
+    const made = await h.call(org.hr, 'POST /api/payroll/returns/files/search', {
       body: { filters: { kind: 'BANK' } },
     })
     expect(made.body.content.map(({ format, rows: count, gaps, period }) => [format, count, gaps, period])).toEqual([
@@ -120,9 +120,9 @@ describe('the bank advice', () => {
   })
 })
 
-test('the journal books each component on its account, and both sides are the same', async () => {
-  const { LOAN } = house.components
-  await h.call(house.hr, 'PUT /api/payroll/returns/accounts', {
+test('the journal has each component on its account, and debits equal credits', async () => {
+  const { LOAN } = org.components
+  await h.call(org.hr, 'PUT /api/payroll/returns/accounts', {
     body: { accounts: [{ componentId: LOAN, debit: null, credit: '1310 Staff loans' }] },
   })
   const { body } = await view({ kind: 'JOURNAL', runId })
@@ -134,8 +134,8 @@ test('the journal books each component on its account, and both sides are the sa
   expect(body.totals.slice(3)).toEqual([120_000_50, 120_000_50])
 })
 
-test('the provident fund’s return says what slips took, and names members without a UAN', async () => {
-  const { hr } = house
+test('the EPF return contains the deducted amounts, and lists members without a UAN', async () => {
+  const { hr } = org
   const epf = await h.call(hr, 'POST /api/payroll/ctcComponents', {
     body: { name: 'EPF', code: 'EPF', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYEE' },
   })
@@ -143,7 +143,7 @@ test('the provident fund’s return says what slips took, and names members with
     params: { id: held.employeeId },
     body: { kind: 'UAN', number: '100123456789' },
   })
-  const { BASIC } = house.components
+  const { BASIC } = org.components
   const member = (employeeId: string) => ({
     employeeId,
     lines: [
@@ -176,8 +176,8 @@ test('the provident fund’s return says what slips took, and names members with
   )
 })
 
-test('what falls due says when and by which law', async () => {
-  const { body } = await h.call(house.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
+test('due dates have a day and a legal source', async () => {
+  const { body } = await h.call(org.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
   expect(body.map(({ key, day }) => [key, day])).toEqual([
     ['WAGES', '2026-04-07'],
     ['ECR', '2026-04-15'],
@@ -195,28 +195,28 @@ describe('refused', () => {
     ['a year’s return of a month', () => ({ kind: 'FORM16', month: '2026-01' }), 422, 'RETURN_PERIOD'],
     ['a month that isn’t one', () => ({ kind: 'REGISTER', month: '2026-13' }), 422, 'BAD_INPUT'],
     ['a month without final payroll', () => ({ kind: 'REGISTER', month: '2025-01' }), 409, 'RETURN_NOTHING_FINAL'],
-    ['a run that isn’t there', () => ({ kind: 'REGISTER', runId: house.hr.organisationId }), 404, 'NOT_FOUND'],
+    ['a run that isn’t there', () => ({ kind: 'REGISTER', runId: org.hr.organisationId }), 404, 'NOT_FOUND'],
   ])('%s', async (_, body, status, code) => {
     const reply = await view(body())
     expect([reply.status, reply.code]).toEqual([status, code])
   })
 
-  test('a run that is not final', async () => {
+  test('a payroll that is not final', async () => {
     const draft = await aFinalRun(
       h,
-      house.hr.organisationId,
+      org.hr.organisationId,
       { cycleId, kind: 'OFF_CYCLE', from: '2026-02-01', to: '2026-02-28', isFinal: false },
       [{ employeeId: held.employeeId, lines: [] }],
     )
     expect((await view({ kind: 'REGISTER', runId: draft })).code).toBe('RETURN_NOT_FINAL')
   })
 
-  test('a format that the return is not made in', async () => {
+  test('a format that the return does not have', async () => {
     expect((await file({ kind: 'REGISTER', runId, format: 'neft' })).code).toBe('RETURN_FORMAT')
   })
 
-  test('everybody but HR and Admin, and other organisations', async () => {
-    const { organisationId } = house.hr
+  test('all roles except HR and Admin, and other organisations', async () => {
+    const { organisationId } = org.hr
     for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
       const who = await anEmployee(h, { organisationId, role })
       expect((await view({ kind: 'REGISTER', runId }, who)).status).toBe(403)
@@ -225,12 +225,12 @@ describe('refused', () => {
     expect((await view({ kind: 'REGISTER', runId }, stranger)).status).toBe(404)
   })
 
-  test('an employer changed by somebody else meanwhile', async () => {
-    const reply = await h.call(house.hr, 'PUT /api/payroll/returns/employer', {
+  test('employer details that another user changed meanwhile', async () => {
+    const reply = await h.call(org.hr, 'PUT /api/payroll/returns/employer', {
       body: { version: 0, tan: 'MUMA12345B' },
     })
     expect(reply.code).toBe('STALE_VERSION')
-    const bad = await h.call(house.hr, 'PUT /api/payroll/returns/employer', { body: { version: 1, tan: 'nonsense' } })
+    const bad = await h.call(org.hr, 'PUT /api/payroll/returns/employer', { body: { version: 1, tan: 'nonsense' } })
     expect(bad.fields).toHaveProperty('tan')
   })
 })

@@ -21,7 +21,7 @@ const sumHeadings: Record<(typeof totalKeys)[number], string> = {
   employerContributions: 'Employer contributions',
 }
 
-/** Every slip with a column for each component that occurs, in the slip's order, held ones too. */
+/** All payslips, including held ones, with a column for each component, in payslip order. */
 export async function createRegisterSheet(db: Db, period: ReturnPeriod): Promise<ReturnSheet> {
   const [slips, components] = [await listReturnSlips(db, period, { lines: true }), await sumComponentLines(db, period)]
   const columns: ReturnColumn[] = [
@@ -60,7 +60,7 @@ function toRegisterCells(slip: ReturnSlip, components: readonly LineTotal[]) {
   ]
 }
 
-/** What the slips come to against what the runs say they come to. */
+/** Compares the totals of the payslips with the totals of the payrolls. */
 export const checkRunTotals = (slips: readonly ReturnSlip[], runs: readonly FinalRun[]): ReturnCheck[] =>
   totalKeys.map((key) => ({
     words: sumHeadings[key],

@@ -4,7 +4,7 @@ import type { LineKind } from '../../../domain/payroll/engine/slip-types.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { ReturnPeriod } from './period.queries.ts'
 
-/** A final slip as returns read it. */
+/** A final payslip for returns. */
 export interface ReturnSlip extends Record<string, unknown> {
   id: string
   runId: string
@@ -24,13 +24,16 @@ export interface ReturnSlip extends Record<string, unknown> {
   employerContributions: number
   net: number
   figures: Record<string, number>
-  /** By component; null where they weren't asked for. */
+  /** By component; null if not requested. */
   lines: { componentId: string; code: string; amount: number }[] | null
 }
 
 const SLIP_BATCH = 2000
 
-/** The final slips of some runs by employee number, in batches. `lines` are the dear part: ask for them where they are shown. */
+/**
+ * The final payslips of payrolls by employee number, in batches. `lines` are expensive: request them only when they are
+ * shown.
+ */
 export async function listReturnSlips(
   db: Db,
   { runs, to }: ReturnPeriod,
@@ -39,7 +42,7 @@ export async function listReturnSlips(
   const ids = sql.param(runs.map(({ id }) => id))
   const found: ReturnSlip[] = []
   for (let offset = 0; ; offset += SLIP_BATCH) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch stands on its own, so that one answer never holds all slips twice
+    // oxlint-disable-next-line no-await-in-loop -- one batch at a time limits the memory
     const { rows } = await db.execute<ReturnSlip>(sql`
       select s.id, s.run_id as "runId", s.employee_id as "employeeId", e.full_name as name, e.number, d.name as department, s.status = 'HELD' as "isHeld",
         s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays",
@@ -67,7 +70,7 @@ export interface LineTotal extends Record<string, unknown> {
   amount: number
 }
 
-/** What all lines of each component come to in some runs, in the slip's order. */
+/** The total of each component in these payrolls, in payslip order. */
 export async function sumComponentLines(db: Db, { runs }: ReturnPeriod): Promise<LineTotal[]> {
   const { rows } = await db.execute<LineTotal>(sql`
     select l ->> 'componentId' as "componentId", l ->> 'code' as code, max(l ->> 'name') as name, l ->> 'kind' as kind, min((l ->> 'order')::int) as "order",
@@ -78,7 +81,7 @@ export async function sumComponentLines(db: Db, { runs }: ReturnPeriod): Promise
   return rows
 }
 
-/** What the lines of components that stand for these computations of the law come to. */
+/** The total of the components of these statutory computations. */
 export async function sumStatutoryLines(db: Db, { runs }: ReturnPeriod, keys: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`
     select coalesce(sum((l ->> 'amount')::bigint), 0)::bigint as amount from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l

@@ -16,7 +16,10 @@ export type StatutoryKind = 'ECR' | 'ESI' | 'PT' | 'LWF'
 
 interface StatutoryReturnDefinition {
   sheet: (slips: readonly IndiaSlip[]) => IndiaSheet
-  /** The person's own part: the figures of slips it is in, and the components whose lines come to the same. */
+  /**
+   * The employee's contribution: the figures of payslips that contain it, and the components whose lines have the same
+   * total.
+   */
   taken: { figures: readonly string[]; keys: readonly string[]; words: string }
   number?: { of: 'uan' | 'esiNumber'; missing: MissingFact['code'] }
 }
@@ -41,11 +44,11 @@ const statutoryReturnDefinitions: Record<StatutoryKind, StatutoryReturnDefinitio
 
 interface StatutoryReturnResult {
   sheet: ReturnSheet
-  /** What the sheet is made of, for the portal's own text. */
+  /** The payslips of the sheet, for the text file of the portal. */
   slips: readonly IndiaSlip[]
 }
 
-/** A return to an authority, with whose number is missing and whether what was taken is what it says. */
+/** A return to an authority, with employees whose number is missing and a check of the deducted amounts. */
 export async function createStatutoryReturn(
   db: Db,
   secrets: Secrets,

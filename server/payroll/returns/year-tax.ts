@@ -31,7 +31,10 @@ interface LastSlipRow extends Record<string, unknown> {
   schedule: ScheduleKind
 }
 
-/** The tax of a financial year person by person, as Form 16 part B or annexure II of 24Q: by the figures of each one's last slip. */
+/**
+ * The tax of a financial year by employee, for Form 16 part B or annexure II of Form 24Q. Uses the figures of each
+ * employee's last payslip.
+ */
 export async function createYearTaxSheet(
   db: Db,
   secrets: Secrets,
@@ -74,23 +77,23 @@ async function listEmployeeTaxes(db: Db, secrets: Secrets, period: ReturnPeriod)
     order by e.number, s.employee_id, s.to_day desc, s.finalised_at desc`)
   const ids = rows.map(({ employeeId }) => employeeId)
   const people = await listIndiaEmployees(db, secrets, ids, period.to)
-  const kept = await listStatutorySettings(db, ids, findTaxYear(period.to).name)
+  const stored = await listStatutorySettings(db, ids, findTaxYear(period.to).name)
   const { law } = await loadYearRates(db, findTaxYear(period.to).name)
   return rows.flatMap((slip) => {
     const employee = people.get(slip.employeeId)
-    return employee ? [calculateEmployeeTax(employee, slip, kept.get(slip.employeeId), law)] : []
+    return employee ? [calculateEmployeeTax(employee, slip, stored.get(slip.employeeId), law)] : []
   })
 }
 
-// What was paid until the last slip and nothing after it: a form tells what was, not what is expected.
+// Only payslips up to the last one count: a form reports paid amounts, not expected ones.
 function calculateEmployeeTax(
   employee: IndiaEmployee,
   { figures, ...cycle }: LastSlipRow,
-  kept: StatutorySettings | undefined,
+  stored: StatutorySettings | undefined,
   law: StatutoryRates,
 ): EmployeeTax {
   const plain = createIndiaFacts(employee.state)
-  const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
+  const { state: _, tax, ...settings } = stored ?? { state: null, tax: null }
   const facts: IndiaFacts = {
     ...plain,
     ...settings,
@@ -107,7 +110,7 @@ function calculateEmployeeTax(
   }
 }
 
-/** Part B stands upright, one form a person: here a row a person, with a column for each of its lines. */
+/** One row per employee with a column for each line of part B. */
 function createPartBSheet(people: readonly EmployeeTax[]): IndiaSheet {
   const forms = people.map((person) => ({ person, lines: new Map(listPartBLines(person)) }))
   const labels = [...new Set(people.flatMap((person) => listPartBLines(person).map(([label]) => label)))]

@@ -4,9 +4,9 @@ import { payFor } from '../../../test/factories/pay-fixtures.ts'
 import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
-const house = await aPayrollOrganisation(h)
-const { hr, structureId } = house
-const asha = house.employee.employeeId
+const org = await aPayrollOrganisation(h)
+const { hr, structureId } = org
+const asha = org.employee.employeeId
 
 async function fortnights(): Promise<{ scheduleId: string; cycleIds: string[] }> {
   const { body } = await h.call(hr, 'POST /api/payroll/paySchedules', {
@@ -29,7 +29,7 @@ async function run(cycleId = ''): Promise<string> {
   return body.id
 }
 
-/** The arrears of a run, each as `BASIC 2026-01-01` with its amount, of everybody in it. */
+/** The arrears of a payroll by employee: `BASIC 2026-01-01` with its amount. */
 async function arrearsIn(runId: string): Promise<Record<string, Record<string, number>>> {
   const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
   const found: Record<string, Record<string, number>> = {}
@@ -43,8 +43,8 @@ async function arrearsIn(runId: string): Promise<Record<string, Record<string, n
   return found
 }
 
-test('a raise from a day before somebody moved to another schedule is made good for the months paid by the former, once', async () => {
-  for (const month of [1, 2]) await finaliseDraft(h, hr, await aRun(h, house, month))
+test('a raise from a day before a schedule change is paid as arrears for the months of the previous schedule, once', async () => {
+  for (const month of [1, 2]) await finaliseDraft(h, hr, await aRun(h, org, month))
   const moved = { employeeId: asha, structureId, fromDay: '2026-03-01', ctc: 12_00_000_00, scheduleId }
   expect((await h.call(hr, 'POST /api/payroll/employeePays', { body: moved })).status).toBe(200)
   const [first, second, third] = cycleIds
@@ -52,7 +52,7 @@ test('a raise from a day before somebody moved to another schedule is made good 
   const draft = await run(second)
   expect(await arrearsIn(draft)).toEqual({ [asha]: {} })
 
-  // 1,10,000 a month from January: half of it basic, two fifths of that rent.
+  // 1,10,000 a month from January: half is basic pay, HRA is 40 % of it.
   await payFor(h, hr, asha, { structureId, fromDay: '2026-01-01', ctc: 13_20_000_00 })
   const stale = await h.call(hr, 'POST /api/payroll/salarySlips/conflicts/search', {
     body: { filters: { runId: draft, kind: 'CHANGED' } },
@@ -68,28 +68,28 @@ test('a raise from a day before somebody moved to another schedule is made good 
       ]),
     ),
   })
-  // The next one was drafted too early, with the same arrears.
+  // The next payroll was drafted too early, with the same arrears.
   const next = await run(third)
   h.clock.set('2026-05-05T10:00:00Z')
   await finaliseDraft(h, hr, draft)
   const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id: next, finalise: true }] })
   expect([early.code, early.body]).toMatchObject([
-    'PAYROLL_PAID_SINCE',
+    'PAYROLL_FINALISED_MEANWHILE',
     { detail: expect.stringContaining('for 1 of these employees') },
   ])
   await calculateDraft(h, hr, next)
   expect(await arrearsIn(next)).toEqual({ [asha]: {} })
   await finaliseDraft(h, hr, next)
-  expect(await arrearsIn(await aRun(h, house, 3))).toEqual({ [house.manager.employeeId]: {} })
+  expect(await arrearsIn(await aRun(h, org, 3))).toEqual({ [org.manager.employeeId]: {} })
 })
 
-test('nobody moves to another schedule inside a period of either', async () => {
-  const { employeeId } = house.manager
+test('a schedule change inside a period of either schedule is refused', async () => {
+  const { employeeId } = org.manager
   const move = (fromDay: string) =>
     h.call(hr, 'POST /api/payroll/employeePays', {
       body: { employeeId, structureId, fromDay, ctc: 12_00_000_00, scheduleId },
     })
-  // The middle of a month, on which a fortnight begins; the middle of a fortnight, on which a month begins.
+  // The middle of a month, where a fortnight begins; the middle of a fortnight, where a month begins.
   for (const day of ['2026-03-15', '2026-04-01'])
     expect(await move(day)).toMatchObject({
       status: 422,

@@ -6,32 +6,32 @@ import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/
 import { hasConsistentTotals } from './payslips/slip-rows.ts'
 import type { StoredCause } from './payslips/slip.table.ts'
 
-/** One person's slip, or why there is none: whatever goes wrong with one person stops that person only. */
-export function calculateCheckedSlip(facts: PayFacts, book: PreparedPayRules): SlipResult {
-  const result = tryCalculateSlip(facts, book)
+/** The payslip of one employee, or the fault that prevents it. A fault affects only this employee. */
+export function calculateCheckedSlip(facts: PayFacts, payRules: PreparedPayRules): SlipResult {
+  const result = tryCalculateSlip(facts, payRules)
   return 'slip' in result && !hasConsistentTotals(result.slip)
     ? { fault: { code: 'PAYROLL_DOES_NOT_ADD_UP', facts: {} } }
     : result
 }
 
-function tryCalculateSlip(facts: PayFacts, book: PreparedPayRules): SlipResult {
+function tryCalculateSlip(facts: PayFacts, payRules: PreparedPayRules): SlipResult {
   try {
-    return calculateSlip(facts, book)
+    return calculateSlip(facts, payRules)
   } catch (error) {
     if (error instanceof IndiaError) return { fault: { code: error.code, facts: error.facts } }
-    // Not the message: it may hold an amount. Where it happened is enough to find it.
+    // The message may contain an amount, so it is not stored. The code location is enough to find the cause.
     const at = error instanceof Error ? (error.stack?.split('\n')[1]?.trim().split('/').at(-1) ?? '') : ''
     return { fault: { code: 'PAYROLL_UNFORESEEN', facts: { at } } }
   }
 }
 
-/** Why a net is not that of the slip before, where the reasons come to the whole difference. */
+/** The reasons for a changed net amount; empty if they do not explain the whole difference. */
 export function explainChangeOfNet(before: Slip, after: Slip): StoredCause[] {
   if (before.net === after.net) return []
   try {
     return explainNetChange(before, after)
   } catch {
-    // A change that nobody can explain is listed as such, and somebody has to acknowledge it.
+    // Unexplained changes are listed, and a user has to acknowledge them.
     return []
   }
 }

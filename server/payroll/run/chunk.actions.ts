@@ -15,8 +15,8 @@ export interface ChunkResult {
 }
 
 /**
- * Works out the slips of some people of a run and puts them in the place of those that stand; whose facts are the same
- * keep theirs. With a connection that can COPY it is for hundreds, without for some. The caller holds the run.
+ * Calculates the payslips of some employees of a payroll and replaces the existing ones. Payslips with unchanged facts
+ * are kept. With a connection for COPY it is fast for hundreds of payslips. The caller holds the lock of the payroll.
  */
 export async function calculateSlips(
   db: Db,
@@ -24,11 +24,11 @@ export async function calculateSlips(
   context: PayContext,
   { runId, employeeIds, now }: { runId: string; employeeIds: readonly string[]; now: string },
 ): Promise<ChunkResult> {
-  const [loaded, standing] = await Promise.all([
+  const [loaded, existing] = await Promise.all([
     loadEmployees(db, context, employeeIds),
     findExistingSlips(db, runId, employeeIds),
   ])
-  const changed = loaded.filter(({ person, digest }) => standing.get(person.id)?.digest !== digest)
+  const changed = loaded.filter(({ person, digest }) => existing.get(person.id)?.digest !== digest)
   const unchanged = loaded.length - changed.length
   if (changed.length === 0) return { worked: 0, unchanged, failed: 0 }
   const previous = await findPreviousSlips(
@@ -46,13 +46,13 @@ export async function calculateSlips(
       yield toSlipCells(context, runId, now, {
         loaded: one,
         result,
-        before: standing.get(one.person.id),
+        before: existing.get(one.person.id),
         previous: before,
         causes,
       })
     }
   }
-  await writeSlips(db, client, rows(), standing.size > 0)
+  await writeSlips(db, client, rows(), existing.size > 0)
   return { worked: changed.length, unchanged, failed }
 }
 

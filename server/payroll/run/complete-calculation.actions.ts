@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 
-/** When every chunk is done, and only once: the totals of the run are the sums of its slips. */
+/** Runs once, when all chunks are finished: the totals of the payroll are the sums of its payslips. */
 export async function completeCalculation(db: Db, runId: string, now: string): Promise<void> {
   const { rows } = await db.execute(sql`
     select 1 from payroll_run r where r.id = ${runId} and r.status = 'RUNNING'
@@ -14,7 +14,7 @@ export async function completeCalculation(db: Db, runId: string, now: string): P
   await notifyPayrollStaff(db)
 }
 
-/** Sums the slips of a run that is calculated, after some of them have changed too. */
+/** Sums the payslips of a calculated payroll. Also used after some of them changed. */
 export async function updateRunTotals(db: Db, runId: string, now: string): Promise<void> {
   await db.execute(sql`
     update payroll_run r set status = 'CALCULATED', calculated_at = ${now}, version = r.version + 1, done = s.people, failed = s.failed,

@@ -12,7 +12,7 @@ import { createRun } from './run.actions.ts'
 
 const MONTHS = 12
 
-/** A year of released payrolls for the demo organisation, and the one of this month as a draft that waits for a second person. */
+/** A year of released payrolls for the demo organisation, and a draft for this month that needs a second person. */
 export async function seedRuns(db: Db, today: Day): Promise<void> {
   const { rows: cycles } = await db.execute<{ id: string; from: Day; to: Day; payDay: Day }>(sql`
     select * from (select id, from_day as "from", to_day as "to", pay_day as "payDay" from salary_slip_cycle where from_day <= ${today} order by from_day desc limit ${MONTHS + 1}) c

@@ -4,11 +4,12 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
 import { lockForFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
-import { lockRun, assertEditable, findUserName, type RunActor, type LockedRun } from './run.actions.ts'
+import { lockRun, assertEditable, type RunActor, type LockedRun } from './run.actions.ts'
 import { findSlipsByRun } from './payslips/slip.actions.ts'
 import { isUnexplained } from './review/variance.sql.ts'
+import { findUserName } from '../../main/ports.ts'
 
-/** Makes a calculated run final: from then on the database refuses to change it. */
+/** Finalises a calculated payroll. From then on the database refuses changes. */
 export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): Promise<void> {
   await lockForFinalise(db)
   const run = await lockRun(db, id)
@@ -31,7 +32,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): 
   await notifyPayrollStaff(db)
 }
 
-/** Finalises the runs of these slips; their other slips are held back. */
+/** Finalises the payrolls of these payslips. All other payslips of them are held. */
 export async function finaliseSlips(db: Db, ids: readonly string[], acting: RunActor): Promise<number> {
   await lockForFinalise(db)
   for (const runId of (await findSlipsByRun(db, ids)).keys()) {
@@ -60,7 +61,7 @@ async function assertReady(db: Db, run: LockedRun, percent: number): Promise<voi
   if (unexplained > 0) fail('PAYROLL_UNEXPLAINED', { people: unexplained })
 }
 
-// What the year has paid so far goes from slip to slip: they become final in the order of their periods.
+// Each payslip adds to the totals of the year, so payrolls are finalised in the order of their periods.
 async function assertPreviousFinal(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select r.name from payroll_run r join salary_slip_cycle c on c.id = r.cycle_id join salary_slip_cycle mine on mine.id = ${run.cycleId}
@@ -73,16 +74,16 @@ async function assertNotStale(db: Db, run: LockedRun): Promise<void> {
     sql`select count(*)::int as people from salary_slip where run_id = ${run.id} and facts_digest = ''`,
   )
   const people = rows[0]?.people ?? 0
-  if (people > 0) fail('PAYROLL_PAID_SINCE', { people })
+  if (people > 0) fail('PAYROLL_FINALISED_MEANWHILE', { people })
 }
 
-/** Slips of other drafts that were worked out without what this run pays their people: they have to be worked out again. */
+/** Marks payslips of other drafts for recalculation if this payroll pays the same employees. */
 const markOtherDraftsStale = (db: Db, run: LockedRun) =>
   db.execute(sql`
     update salary_slip s set facts_digest = '' from payroll_run r, salary_slip mine
     where r.finalised_at is null and r.id <> ${run.id} and s.run_id = r.id and mine.run_id = ${run.id} and mine.employee_id = s.employee_id`)
 
-/** What the readiness of this run listed is not listed by the next one. */
+/** The next payroll does not list the changes that this one reported. */
 async function closeReportedChanges(db: Db, run: LockedRun): Promise<void> {
   for (const table of [sql`bank_account_change`, sql`own_pay_change`])
     await db.execute(sql`
@@ -90,7 +91,7 @@ async function closeReportedChanges(db: Db, run: LockedRun): Promise<void> {
       where c.payroll_run_id is null and c.employee_id in (select s.employee_id from salary_slip s where s.run_id = ${run.id})`)
 }
 
-// Whatever brought somebody into two regular runs: each day is paid by one of them.
+// No day may be paid by two regular payrolls, whatever the reason.
 async function assertNoDayPaidTwice(db: Db, run: LockedRun): Promise<void> {
   if (run.kind !== 'REGULAR') return
   const { rows } = await db.execute<{ people: number; name: string; run: string }>(sql`
@@ -99,7 +100,7 @@ async function assertNoDayPaidTwice(db: Db, run: LockedRun): Promise<void> {
     join employee e on e.id = s.employee_id
     where r.id <> ${run.id} and r.kind = 'REGULAR' and r.finalised_at is not null and r.from_day <= ${run.toDay} and r.to_day >= ${run.fromDay}
     order by e.full_name limit 1`)
-  if (rows[0]) fail('PAYROLL_DAYS_PAID', { ...rows[0] })
+  if (rows[0]) fail('PAYROLL_DAYS_ALREADY_PAID', { ...rows[0] })
 }
 
 async function assertTotalsMatch(db: Db, run: LockedRun): Promise<void> {
@@ -114,8 +115,8 @@ async function assertTotalsMatch(db: Db, run: LockedRun): Promise<void> {
 }
 
 /**
- * Instalments that slips of this run took are taken; a loan whose last one this was is closed. Of one that net pay did not
- * allow in full, interest is taken first, and what is left becomes an instalment of its own that is due at once.
+ * Marks the instalments that this payroll deducted, and closes loans after their last instalment. If net pay was too
+ * low for a full instalment, interest is deducted first, and the rest becomes a new instalment that is due at once.
  */
 async function takeInstalments(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ loanId: string }>(sql`

@@ -10,24 +10,24 @@ const PEOPLE = 1500
 const KILLS = 3
 
 let h: Harness
-let house: PayrollOrganisation
+let org: PayrollOrganisation
 
 beforeAll(async () => {
   h = await harness()
-  house = await aPayrollOrganisation(h)
-  await h.inOrganisation(house.hr.organisationId, async (db) => {
+  org = await aPayrollOrganisation(h)
+  await h.inOrganisation(org.hr.organisationId, async (db) => {
     await db.execute(sql`
       insert into employee (id, number, first_name, full_name, joined_on)
       select gen_random_uuid(), 'K' || n, 'Person', 'Person ' || n, date '2024-01-01' from generate_series(1, ${PEOPLE}::int) n`)
     await db.execute(sql`
       insert into employee_pay (id, employee_id, from_day, ctc, structure_id, schedule_id)
-      select gen_random_uuid(), id, joined_on, 120000000, ${house.structureId}, ${house.scheduleId} from employee where number like 'K%'`)
+      select gen_random_uuid(), id, joined_on, 120000000, ${org.structureId}, ${org.scheduleId} from employee where number like 'K%'`)
   })
 })
 
-test('workers that are killed at any point leave a run that others finish, every slip exactly once', async () => {
-  const { hr } = house
-  const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[0] ?? '' } })
+test('after workers are killed at any point, others finish the payroll with every payslip exactly once', async () => {
+  const { hr } = org
+  const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: org.cycles[0] ?? '' } })
   const { id } = made.body
   await h.inOrganisation(hr.organisationId, (db) => startRun(db, id, { user: hr, now: new Date().toISOString() }, 10))
   const all = Math.ceil((PEOPLE + 2) / 10)
@@ -41,7 +41,7 @@ test('workers that are killed at any point leave a run that others finish, every
     await killed(worker)
     doneAtKill.push(await chunksDone(id))
   }
-  // While some of the work was done and some was left: more than once, or nothing was tried.
+  // The worker was killed several times between the first and the last chunk.
   expect(doneAtKill.filter((done) => done > 0 && done < all).length).toBeGreaterThan(1)
   const last = await aWorker(h.url)
   await resumeRuns(h.muster)
@@ -57,7 +57,7 @@ test('workers that are killed at any point leave a run that others finish, every
 }, 180_000)
 
 const chunksDone = (runId: string): Promise<number> =>
-  h.inOrganisation(house.hr.organisationId, async (db) => {
+  h.inOrganisation(org.hr.organisationId, async (db) => {
     const { rows } = await db.execute<{ done: number }>(
       sql`select (count(*) filter (where is_done))::int as done from payroll_chunk where run_id = ${runId}`,
     )
@@ -70,7 +70,7 @@ async function untilDone(runId: string, chunks: number): Promise<void> {
 
 async function untilCalculated(id: string) {
   for (;;) {
-    const { body } = await h.call(house.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })
+    const { body } = await h.call(org.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })
     if (body.status !== 'QUEUED' && body.status !== 'RUNNING') return body
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

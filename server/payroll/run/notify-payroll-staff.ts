@@ -3,7 +3,7 @@ import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** Those who may look at payroll see that it has moved. Says nothing of what. */
+/** Tells all users with access to payroll that something changed, without details. */
 export async function notifyPayrollStaff(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct u.user_id as id from user_role u join role r on r.id = u.role_id where r.name in (${HR}, ${ADMIN})`)

@@ -7,8 +7,8 @@ import { finaliseDraft, calculateDraft } from '../../../test/factories/payroll.t
 import { password } from '../../../test/factories/sign-ins.ts'
 
 /*
- * Payroll of a country whose law the product knows nothing of, made of components and dated rules alone, through the API.
- * The figures are examples, as far as they are known to whoever wrote the test, and no advice.
+ * Payroll of a country without statutory rates in the product: only components and dated rules, through the API. The
+ * figures are examples and no advice.
  */
 const h = await harness({ now: '2023-09-01T09:00:00Z', config: { allowRegistration: true } })
 
@@ -45,7 +45,7 @@ async function register({ subdomain, ...organisation }: Country): Promise<Person
 
 type Kind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION'
 
-// What is taken of pay is worked out once of what the period pays, so it isn’t paid by days itself; nor is it a cost beside pay.
+// A deduction is calculated once from the pay of the period, so it is not prorated. It is not part of the CTC.
 const component = async (as: Person, code: string, componentType: Kind, position: number): Promise<string> => {
   const more = { isProrated: componentType === 'EARNING' }
   const body = { name: code, code, componentType, position, ...more }
@@ -85,12 +85,12 @@ async function slip(as: Person, runId: string, employeeId: string) {
 }
 
 /*
- * Nepal, a single person in the Social Security Fund.
- * Fund: 11 % of basic pay from the employee, 20 % from the employer (Contribution Based Social Security Act 2074 and its rules).
- * Tax of a year (Income Tax Act 2058, schedule 1, by the yearly Finance Acts): contributions to the fund are deducted up to
- * the least of them, a third of the income, and 5,00,000; 1 % up to 5,00,000 isn’t taken of contributors to the fund; then
- * 10 % of 2,00,000, 20 % of 3,00,000, 30 % of 10,00,000 and 36 % above. From Shrawan 2080 (17 July 2023, Finance Act 2080;
- * so still in 2082/83) 39 % above 50,00,000.
+ * Nepal, a single person in the Social Security Fund. Fund: 11 % of basic pay from the employee, 20 % from the employer
+ * (Contribution Based Social Security Act 2074 and its rules). Tax of a year (Income Tax Act 2058, schedule 1, by the
+ * yearly Finance Acts): contributions to the fund are deducted up to the lowest of the contributions, a third of the
+ * income, and 5,00,000. Contributors do not pay the 1 % up to 5,00,000. Then 10 % of 2,00,000, 20 % of 3,00,000, 30 %
+ * of 10,00,000 and 36 % above. From Shrawan 2080 (17 July 2023, Finance Act 2080; also in 2082/83) 39 % above
+ * 50,00,000.
  */
 const taxable = '12 * (GROSS + SSF_EMPLOYER) - min(12 * (SSF + SSF_EMPLOYER), 500000, 4 * (GROSS + SSF_EMPLOYER))'
 const slabs = '0, 0%, 500000, 10%, 700000, 20%, 1000000, 30%, 2000000, 36%'
@@ -131,7 +131,7 @@ describe('Nepal, by components and dated rules', async () => {
   await payFor(h, admin, hari, { structureId, fromDay: '2022-01-01', ctc: 72_00_000_00 })
   const asar = await run(admin, cycles[0] ?? '')
 
-  test('a year’s income goes through the slabs, and a twelfth of its tax is taken, exact to the paisa', async () => {
+  test('the yearly income is taxed by slabs, and a twelfth of the tax is deducted, exact to the paisa', async () => {
     // 1,20,000 a month: basic 72,000; fund 14,400 and 7,920; allowance 1,20,000 - 72,000 - 14,400 = 33,600.
     // Income of a year 14,40,000 less 12 x 22,320 = 2,67,840 (below 5,00,000 and a third, 4,80,000): 11,72,160.
     // 20,000 + 60,000 + 30 % of 1,72,160 = 51,648: 1,31,648 a year, 10,970.666… a month.
@@ -151,7 +151,7 @@ describe('Nepal, by components and dated rules', async () => {
     })
   })
 
-  test('a rate holds from its day: the month before by the old one, the month after by the new', async () => {
+  test('a rate applies from its start date: the month before uses the old rate, the month after the new one', async () => {
     // 6,00,000 a month: basic 3,60,000; fund 72,000 and 39,600. Income of a year 72,00,000 less 5,00,000: 67,00,000.
     // Before: 20,000 + 60,000 + 3,00,000 + 36 % of 47,00,000 = 16,92,000: 20,72,000, a twelfth 1,72,666.666…
     const before = await slip(admin, asar, hari)
@@ -165,7 +165,7 @@ describe('Nepal, by components and dated rules', async () => {
     expect(after.lines).not.toHaveProperty('ARREARS')
   })
 
-  test('nothing of India’s law shows up: no rows of it, nothing due, no missing PAN', async () => {
+  test('no Indian rates, due dates or PAN checks appear', async () => {
     const law = await h.call(admin, 'GET /api/payroll/lawRows', { query: { day: '2023-08-01' } })
     expect(law.body.country).toBe('NP')
     expect((await h.call(admin, 'GET /api/payroll/returns/due', { query: { month: '2023-07' } })).body).toEqual([])
@@ -176,9 +176,9 @@ describe('Nepal, by components and dated rules', async () => {
   })
 })
 
-test('a currency of three decimals is exact to its thousandth', async () => {
-  // Bahrain, an expatriate: 1 % of wages for unemployment insurance (Law 78 of 2006), 4.2 % of basic pay paid in by the employer
-  // for the end of service in the first three years (Law 14 of 2022, from March 2024; here an example).
+test('a currency with three decimals is exact to the third decimal', async () => {
+  // Bahrain, an expatriate: 1 % of wages for unemployment insurance (Law 78 of 2006). The employer pays 4.2 % of basic
+  // pay for the end of service in the first three years (Law 14 of 2022, from March 2024; an example).
   const admin = await register({ subdomain: 'bahrain', country: 'BH', currency: 'BHD', timeZone: 'Asia/Bahrain' })
   const BASIC = await component(admin, 'BASIC', 'EARNING', 1)
   const REST = await component(admin, 'REST', 'EARNING', 2)

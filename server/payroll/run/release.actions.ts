@@ -5,9 +5,10 @@ import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notifyRelease } from '../slip/notify-release.actions.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
-import { lockRun, findUserName, type RunActor } from './run.actions.ts'
+import { lockRun, type RunActor } from './run.actions.ts'
+import { findUserName } from '../../main/ports.ts'
 
-/** Lets everyone read their slip of a final run, but those that are held. */
+/** Releases all payslips of a final payroll except held ones. */
 export async function releaseRun(db: Db, id: string, acting: RunActor): Promise<void> {
   const run = await lockRun(db, id)
   if (run.finalisedAt === null) fail('PAYROLL_NOT_FINAL')
@@ -16,7 +17,7 @@ export async function releaseRun(db: Db, id: string, acting: RunActor): Promise<
   await markReleased(db, id, acting)
 }
 
-/** The same for some slips, each of them final and not held; or nothing at all. */
+/** Releases these payslips. Each must be final and not held; otherwise none is released. */
 export async function releaseSlips(db: Db, ids: readonly string[], acting: RunActor): Promise<number> {
   const { rows } = await db.execute<{ runId: string }>(sql`
     update salary_slip set status = 'RELEASED', released_at = ${acting.now}, version = version + 1
@@ -36,7 +37,7 @@ async function markReleased(db: Db, runId: string, { user, now }: RunActor): Pro
   await notifyPayrollStaff(db)
 }
 
-/** A job: tells people that their slip can be read. Names the period and no amount. */
+/** A job: notifies employees about their payslip. The notice names the period and no amount. */
 export const announceReleasedSlips = (
   muster: AppContext,
   { runId, releasedAt, ...tenancy }: ReleaseJob,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   organisation = await aPayrollOrganisation(h)
 })
 
-test('a cycle has one regular run, and a manager sees none, whatever permissions their role has', async () => {
+test('a cycle has one regular payroll, and a manager sees none, whatever the permissions of the role', async () => {
   await aRun(h, organisation, 1)
   const [cycleId = ''] = organisation.cycles
   const twice = await h.call(organisation.hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })

@@ -5,9 +5,9 @@ import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../..
 import { lockAgainstFinalise, lockForFinalise } from './run-locks.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
-const house = await aPayrollOrganisation(h)
-const { hr, structureId } = house
-const asha = house.employee.employeeId
+const org = await aPayrollOrganisation(h)
+const { hr, structureId } = org
+const asha = org.employee.employeeId
 
 const makeFinal = (id: string) =>
   h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
@@ -17,11 +17,11 @@ const slipIn = async (runId: string) => {
   return (await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })).body
 }
 
-test('a draft from before another payroll of its people became final takes no instalment twice: it is worked out again first', async () => {
+test('a draft that is older than another final payroll of its employees is recalculated first and deducts no instalment twice', async () => {
   await h.call(hr, 'POST /api/payroll/loans', {
     body: {
       employeeId: asha,
-      componentId: house.components.LOAN,
+      componentId: org.components.LOAN,
       kind: 'LOAN',
       givenOn: '2026-01-05',
       principal: 20_000_00,
@@ -30,11 +30,11 @@ test('a draft from before another payroll of its people became final takes no in
     },
   })
   const taken = async (runId: string) => (await slipIn(runId)).lines.find(({ code }) => code === 'LOAN')?.amount
-  const january = await aRun(h, house, 1)
-  const february = await aRun(h, house, 2)
+  const january = await aRun(h, org, 1)
+  const february = await aRun(h, org, 2)
   await finaliseDraft(h, hr, january)
   const early = await makeFinal(february)
-  expect([early.status, early.code]).toEqual([409, 'PAYROLL_PAID_SINCE'])
+  expect([early.status, early.code]).toEqual([409, 'PAYROLL_FINALISED_MEANWHILE'])
   const conflicts = await h.call(hr, 'POST /api/payroll/salarySlips/conflicts/search', {
     body: { filters: { runId: february, kind: 'CHANGED' } },
   })
@@ -46,8 +46,8 @@ test('a draft from before another payroll of its people became final takes no in
   await finaliseDraft(h, hr, february)
 })
 
-test('a payroll becomes final after the slips that are being worked out, and those that follow wait for it', async () => {
-  const march = await aRun(h, house, 3)
+test('finalising waits for running calculations, and later calculations wait for finalising', async () => {
+  const march = await aRun(h, org, 3)
   let isFinal = false
   let final: ReturnType<typeof makeFinal> | undefined
   await h.inOrganisation(hr.organisationId, async (db) => {
@@ -63,7 +63,7 @@ test('a payroll becomes final after the slips that are being worked out, and tho
 
   let isWorkedOut = false
   let work: Promise<void> | undefined
-  const april = (await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[3] ?? '' } })).body
+  const april = (await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: org.cycles[3] ?? '' } })).body
   await h.inOrganisation(hr.organisationId, async (db) => {
     await lockForFinalise(db)
     work = calculateDraft(h, hr, april.id).then(() => void (isWorkedOut = true))
@@ -75,7 +75,7 @@ test('a payroll becomes final after the slips that are being worked out, and tho
   await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: april.id } })
 })
 
-test('no period of a schedule is made, or moved, over the day on which somebody goes over to it or leaves it', async () => {
+test('a period that contains a schedule change of an employee cannot be created or moved', async () => {
   const { body: fortnightly } = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Fortnightly', frequency: 'FORTNIGHTLY', startsOn: '2026-07-05', cutOffDays: 0 },
   })
@@ -86,7 +86,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
     })
   expect(await generate('2026-07-19')).toMatchObject({
     status: 422,
-    code: 'PAY_CYCLE_CUTS_MOVE',
+    code: 'PAY_CYCLE_SCHEDULE_CHANGE',
     body: {
       detail: expect.stringMatching(/^Asha .* on 1 Aug 2026, within “19 Jul 2026 – 1 Aug 2026”/),
       fields: { fromDay: expect.any(String) },
@@ -97,13 +97,13 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
     h.call(hr, 'POST /api/payroll/salarySlipCycles', {
       body: { name: 'By hand', scheduleId: fortnightly.id, fromDay, toDay: '2026-08-15', ...days },
     })
-  expect((await make('2026-07-31')).code).toBe('PAY_CYCLE_CUTS_MOVE')
-  const kept = await make('2026-08-01')
-  expect(kept.status).toBe(200)
-  const { version } = kept.body
+  expect((await make('2026-07-31')).code).toBe('PAY_CYCLE_SCHEDULE_CHANGE')
+  const created = await make('2026-08-01')
+  expect(created.status).toBe(200)
+  const { version } = created.body
   const move = (change: { fromDay?: string; name?: string }) =>
     h.call(hr, 'PUT /api/payroll/salarySlipCycles/{id}', {
-      params: { id: kept.body.id },
+      params: { id: created.body.id },
       body: {
         version,
         name: 'By hand',
@@ -114,7 +114,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
         ...change,
       },
     })
-  expect((await move({ fromDay: '2026-07-30' })).code).toBe('PAY_CYCLE_CUTS_MOVE')
+  expect((await move({ fromDay: '2026-07-30' })).code).toBe('PAY_CYCLE_SCHEDULE_CHANGE')
   expect((await move({ name: 'First half of August' })).status).toBe(200)
   const { body: all } = await h.call(hr, 'GET /api/payroll/salarySlipCycles')
   expect(all.filter((cycle) => cycle.scheduleId === fortnightly.id).map(({ fromDay }) => fromDay)).toEqual([
@@ -122,14 +122,14 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
   ])
 })
 
-test('days that one payroll has paid are paid by no other, however somebody came to be in both', async () => {
+test('days paid by one payroll are not paid by another, even if an employee is in both', async () => {
   const { body: other } = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Half months', frequency: 'SEMI_MONTHLY', cutOffDays: 0 },
   })
   await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', {
     body: { scheduleId: other.id, fromDay: '2026-03-16', toDay: '2026-04-15' },
   })
-  // Whoever has no schedule of their own goes by the usual one, and that becomes another.
+  // Pay without a schedule uses the default schedule, and the default changes.
   const { body: usual } = await h.call(hr, 'GET /api/payroll/settings')
   const changed = await h.call(hr, 'PUT /api/payroll/settings', { body: { ...usual, scheduleId: other.id } })
   expect(changed.status).toBe(200)
@@ -143,7 +143,7 @@ test('days that one payroll has paid are paid by no other, however somebody came
   const march = await runOf('2026-03-16')
   expect(await makeFinal(march)).toMatchObject({
     status: 409,
-    code: 'PAYROLL_DAYS_PAID',
+    code: 'PAYROLL_DAYS_ALREADY_PAID',
     body: { detail: expect.stringMatching(/^2 employees were already paid .* for example Asha .* in “March 2026”/) },
   })
   await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: march } })

@@ -1,11 +1,11 @@
 import { takeAdvisoryLock, takeSharedAdvisoryLock } from '../../kit/db/advisory-lock.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-// A slip hangs on the final ones of its person: what the year has paid, instalments taken, arrears made good. Both are taken
-// before any run is locked.
+// A payslip depends on the employee's final payslips: totals of the year, deducted instalments, paid arrears. Take
+// either lock before a lock on a payroll.
 
-/** Slips are worked out beside one another, and see every run that is final. */
+/** Calculations run at the same time and see all final payrolls. */
 export const lockAgainstFinalise = (db: Db): Promise<void> => takeSharedAdvisoryLock(db, 'payroll-final')
 
-/** A run becomes final by itself, and sees every slip that was worked out without it. */
+/** Finalising runs alone and sees all payslips that were calculated without it. */
 export const lockForFinalise = (db: Db): Promise<void> => takeAdvisoryLock(db, 'payroll-final')

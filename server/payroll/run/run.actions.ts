@@ -10,6 +10,7 @@ import { selectRunEmployees } from './input/run-employees.queries.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import { findRun } from './run.queries.ts'
 import { payrollRun } from './run.table.ts'
+import { findUserName } from '../../main/ports.ts'
 
 registerConstraintErrors({
   payroll_run_regular_key: 'PAYROLL_RUN_EXISTS',
@@ -17,7 +18,7 @@ registerConstraintErrors({
   payroll_run_cycle_fk: 'BAD_REFERENCE',
 })
 
-/** How many people one transaction works out, and how many workers a run asks for. */
+/** The number of employees per transaction, and the maximum number of workers per payroll. */
 const RUN_CHUNK_SIZE = 500
 const WORKERS_PER_RUN = 4
 
@@ -86,7 +87,7 @@ export async function deleteRun(db: Db, id: string): Promise<void> {
   await db.delete(payrollRun).where(eq(payrollRun.id, id))
 }
 
-/** Cuts the people of a run into chunks and asks for workers. Run again it works out what has changed. */
+/** Divides the employees of a payroll into chunks and starts workers. A second start recalculates changed payslips. */
 export async function startRun(db: Db, id: string, { user, now }: RunActor, chunk = RUN_CHUNK_SIZE): Promise<RunRow> {
   const run = await lockRun(db, id)
   assertEditable(run)
@@ -101,7 +102,7 @@ export async function startRun(db: Db, id: string, { user, now }: RunActor, chun
       group by number returning cardinality(employee_ids) as people
     ) select coalesce(sum(people), 0)::int as people from chunk`)
   const count = rows[0]?.people ?? 0
-  if (count === 0) fail('PAYROLL_NOBODY')
+  if (count === 0) fail('PAYROLL_NO_EMPLOYEES')
   await db.execute(
     sql`delete from salary_slip s where s.run_id = ${id} and s.employee_id not in (select unnest(k.employee_ids) from payroll_chunk k where k.run_id = ${id})`,
   )
@@ -127,21 +128,16 @@ export async function startRun(db: Db, id: string, { user, now }: RunActor, chun
   return findRun(db, id)
 }
 
-/** A run that nobody else changes until the transaction ends. */
+/** Locks a payroll until the transaction ends. */
 export async function lockRun(db: Db, id: string): Promise<LockedRun> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, id)).for('no key update')
   return run ?? fail('NOT_FOUND')
 }
 
-/** Refuses what is at work or final. */
+/** Refuses payrolls that are running or final. */
 export function assertEditable(run: LockedRun): void {
   if (run.finalisedAt !== null) fail('PAYROLL_FINAL_ALREADY')
   if (run.status === 'QUEUED' || run.status === 'RUNNING') fail('PAYROLL_RUNNING')
-}
-
-export async function findUserName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
-  return rows[0]?.name ?? ''
 }
 
 async function assertEmployedInPeriod(
@@ -155,6 +151,6 @@ async function assertEmployedInPeriod(
   if (missing > 0) fail('PAYROLL_NEVER_WORKED', { people: missing }, { employeeIds: 'PAYROLL_NEVER_WORKED' })
 }
 
-/** Whether `e` was employed on any day between two. */
+/** Whether `e` was employed on any day of the period. */
 export const isEmployedInPeriod = (from: Day, to: Day): SQL =>
   sql`(e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from}))`

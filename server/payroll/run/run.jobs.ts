@@ -12,7 +12,10 @@ import { lockAgainstFinalise } from './run-locks.ts'
 import { notifyPayrollStaff } from './notify-payroll-staff.ts'
 import type { RunJob } from './run.actions.ts'
 
-/** A job: takes one chunk of a run after another until none is free. Each is a transaction of its own: whatever ends it midway undoes all of it. */
+/**
+ * A job: processes chunks of a payroll until none is left. Each chunk is one transaction, so an interruption undoes the
+ * whole chunk.
+ */
 export async function processRun(muster: AppContext, job: RunJob, attempt: { last: boolean }): Promise<void> {
   const bulk = await openBulkConnection(muster.database)
   const now = () => muster.clock.now().toISOString()
@@ -29,7 +32,7 @@ export async function processRun(muster: AppContext, job: RunJob, attempt: { las
   }
 }
 
-// Others of this process get their turn.
+// Lets other work of this process run.
 const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 interface RunMark extends Record<string, unknown> {
@@ -50,11 +53,11 @@ interface RunChunk extends Record<string, unknown> {
   employeeIds: string[]
 }
 
-/** Whether there was a chunk that nobody works on. */
+/** Returns whether a free chunk was found. */
 const takeChunk = (bulk: BulkConnection, job: RunJob, context: PayContext, now: string): Promise<boolean> =>
   bulk.inTenant(job, async (db, client) => {
     await lockAgainstFinalise(db)
-    // Held, the run can't become final nor start anew while slips are written into it.
+    // With this lock the payroll cannot be finalised or restarted while payslips are written.
     const { rows } = await db.execute<RunChunk>(sql`
       with run as (select id, attempt from payroll_run where id = ${job.runId} and status = 'RUNNING' for share)
       select k.id, k.employee_ids as "employeeIds" from payroll_chunk k join run r on r.id = k.run_id and r.attempt = k.attempt
@@ -80,7 +83,7 @@ async function calculateChunk(
   )
 }
 
-/** Every minute: runs whose workers died go on. What someone works on is locked and left alone. */
+/** Every minute: continues payrolls whose workers died. Chunks in work are locked and skipped. */
 export const resumeRuns = (muster: AppContext): Promise<void> => forEachOrganisation(muster, resumeTenantRuns)
 
 async function resumeTenantRuns(db: Db): Promise<void> {

@@ -19,9 +19,9 @@ import {
 const totalColumn = (name: string) => minorUnits(name).notNull().default(0)
 
 /**
- * One run of a cycle: a draft while it is worked out, final after. `attempt` counts how often it was started; `makers` are the
- * users who ran it or changed its slips since. Totals are the sums of its slips. That a final run stays as it is is in
- * rules-payroll.sql.
+ * One payroll of a cycle: a draft while it is calculated, then final. `attempt` counts its starts. `makers` are the
+ * users who started it or changed its payslips since. Totals are the sums of its payslips. The database protects final
+ * payrolls (rules-payroll.sql).
  */
 export const payrollRun = tenantTable(
   'payroll_run',
@@ -34,9 +34,9 @@ export const payrollRun = tenantTable(
     toDay: day('to_day').notNull(),
     payDay: day('pay_day').notNull(),
     currency: text('currency').notNull(),
-    /** Whom an off-cycle run pays; null is everyone on the cycle's schedule. */
+    /** The employees of an off-cycle payroll; null means everyone on the schedule of the cycle. */
     employeeIds: uuid('employee_ids').array(),
-    /** The controls as they were when it was created; null for a payroll older than that, which takes today's settings. */
+    /** The controls at creation; null for an older payroll, which uses the current settings. */
     needsSecondPerson: boolean('needs_second_person'),
     variancePercent: integer('variance_percent'),
     attempt: integer('attempt').notNull().default(0),
@@ -59,7 +59,7 @@ export const payrollRun = tenantTable(
     finalisedAt: instant('finalised_at'),
     releasedBy: text('released_by'),
     releasedAt: instant('released_at'),
-    /** The code of what stopped it as a whole. */
+    /** The code of the error that stopped the whole payroll. */
     failure: text('failure'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const payrollRun = tenantTable(
   ],
 )
 
-/** Some hundred people of an attempt, worked out in one transaction by whichever worker takes it. */
+/** Some hundred employees of an attempt, calculated in one transaction by any worker. */
 export const payrollChunk = tenantTable(
   'payroll_chunk',
   {
@@ -82,7 +82,7 @@ export const payrollChunk = tenantTable(
     number: integer('number').notNull(),
     employeeIds: uuid('employee_ids').array().notNull(),
     isDone: boolean('is_done').notNull().default(false),
-    /** People whose slip was worked out anew, and those it could not be worked out for. */
+    /** The number of recalculated payslips, and of those that failed. */
     worked: integer('worked').notNull().default(0),
     failed: integer('failed').notNull().default(0),
   },

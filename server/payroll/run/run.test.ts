@@ -14,29 +14,29 @@ import {
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayrollOrganisation
+let org: PayrollOrganisation
 
 beforeAll(async () => {
   h = await harness({ now: '2026-07-05T09:00:00Z' })
-  house = await aPayrollOrganisation(h)
+  org = await aPayrollOrganisation(h)
 })
 
 const slipsOf = async (runId: string) =>
-  (await h.call(house.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })).body
+  (await h.call(org.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })).body
     .content
 const runOf = async (id: string) =>
-  (await h.call(house.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })).body
+  (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })).body
 const slipOf = async (runId: string, employeeId: string) => {
   const slip = (await slipsOf(runId)).find(({ employee }) => employee.id === employeeId)
-  return (await h.call(house.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: slip?.id ?? '' } })).body
+  return (await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id: slip?.id ?? '' } })).body
 }
 
-test('a run works everybody out, and its totals are the sums of its slips', async () => {
-  const id = await aRun(h, house, 1)
+test('a payroll calculates all employees, and its totals are the sums of its payslips', async () => {
+  const id = await aRun(h, org, 1)
   const slips = await slipsOf(id)
   expect(slips.map(({ net }) => net)).toEqual([1_00_000_00, 1_00_000_00])
   expect(await runOf(id)).toMatchObject({ status: 'CALCULATED', people: 2, done: 2, failed: 0, net: 2_00_000_00 })
-  const detail = await slipOf(id, house.employee.employeeId)
+  const detail = await slipOf(id, org.employee.employeeId)
   expect(detail.lines.map(({ code, amount }) => [code, amount])).toEqual([
     ['BASIC', 50_000_00],
     ['HRA', 20_000_00],
@@ -45,140 +45,138 @@ test('a run works everybody out, and its totals are the sums of its slips', asyn
   expect(detail.lines[0]?.trace.length).toBeGreaterThan(0)
 })
 
-test('run again, only what has changed is worked out anew; one person’s trouble stops only that person', async () => {
-  const [january] = (await h.call(house.hr, 'GET /api/payroll/payrollDrafts/all')).body
+test('a second start recalculates changed payslips only, and a fault affects only its employee', async () => {
+  const [january] = (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/all')).body
   const id = january?.id ?? ''
   const before = await slipsOf(id)
-  const bonus = { employeeId: house.employee.employeeId, componentId: house.components.BONUS, kind: 'ONE_OFF' as const }
-  await h.call(house.hr, 'POST /api/payroll/adjustments', {
+  const bonus = { employeeId: org.employee.employeeId, componentId: org.components.BONUS, kind: 'ONE_OFF' as const }
+  await h.call(org.hr, 'POST /api/payroll/adjustments', {
     body: { ...bonus, amount: 5_000_00, fromDay: '2026-01-15' },
   })
-  const conflicts = await h.call(house.hr, 'POST /api/payroll/salarySlips/conflicts/search', {
+  const conflicts = await h.call(org.hr, 'POST /api/payroll/salarySlips/conflicts/search', {
     body: { filters: { runId: id, kind: 'CHANGED' } },
   })
-  expect(conflicts.body.content.map(({ employee }) => employee.id)).toEqual([house.employee.employeeId])
-  await calculateDraft(h, house.hr, id)
+  expect(conflicts.body.content.map(({ employee }) => employee.id)).toEqual([org.employee.employeeId])
+  await calculateDraft(h, org.hr, id)
   const after = await slipsOf(id)
   const moved = after.filter((slip) => before.find((one) => one.id === slip.id)?.net !== slip.net)
-  expect(moved.map(({ employee, net }) => [employee.id, net])).toEqual([[house.employee.employeeId, 1_05_000_00]])
+  expect(moved.map(({ employee, net }) => [employee.id, net])).toEqual([[org.employee.employeeId, 1_05_000_00]])
   expect((await runOf(id)).net).toBe(2_05_000_00)
-  await finaliseDraft(h, house.hr, id)
+  await finaliseDraft(h, org.hr, id)
 })
 
-test('what is final stays: finalising twice is refused, and the database itself refuses every change', async () => {
-  const id = await aRun(h, house, 2)
+test('a final payroll cannot change: finalising twice is refused, and the database refuses every change', async () => {
+  const id = await aRun(h, org, 2)
   const both = await Promise.all(
-    [1, 2].map(() => h.call(house.hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })),
+    [1, 2].map(() => h.call(org.hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.code).toBe('PAYROLL_FINAL_ALREADY')
-  const again = await h.call(house.hr, 'GET /api/payroll/payrollDrafts/run/{id}', { params: { id } })
+  const again = await h.call(org.hr, 'GET /api/payroll/payrollDrafts/run/{id}', { params: { id } })
   expect(again.code).toBe('PAYROLL_FINAL_ALREADY')
-  const { organisationId } = house.hr
+  const { organisationId } = org.hr
   for (const change of [
     sql`update salary_slip set net = 1, earnings = 1, deductions = 0, reimbursements = 0 where run_id = ${id}`,
     sql`update salary_slip set status = 'DRAFT', finalised_at = null where run_id = ${id}`,
     sql`delete from salary_slip where run_id = ${id}`,
     sql`update payroll_run set net = 0, earnings = 0 where id = ${id}`,
     sql`delete from payroll_run where id = ${id}`,
-    sql`insert into salary_slip select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'kind', 'OFF_CYCLE', 'finalised_at', null, 'status', 'DRAFT', 'employee_id', ${house.hr.employeeId}::text))).* from salary_slip s where run_id = ${id} limit 1`,
+    sql`insert into salary_slip select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'kind', 'OFF_CYCLE', 'finalised_at', null, 'status', 'DRAFT', 'employee_id', ${org.hr.employeeId}::text))).* from salary_slip s where run_id = ${id} limit 1`,
   ])
     await expect(h.inOrganisation(organisationId, (db) => db.execute(change))).rejects.toMatchObject({
       code: 'PAYROLL_FINAL_ALREADY',
     })
 })
 
-test('a draft cannot be released; a final one is read by its person once it is released, and not while it is held', async () => {
-  const id = await aRun(h, house, 3)
-  const early = await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
+test('a draft cannot be released; an employee can read a final payslip after its release, and not while it is held', async () => {
+  const id = await aRun(h, org, 3)
+  const early = await h.call(org.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
   expect(early.code).toBe('PAYROLL_NOT_FINAL')
-  const held = await slipOf(id, house.manager.employeeId)
-  await h.call(house.hr, 'POST /api/payroll/salarySlips/update', {
+  const held = await slipOf(id, org.manager.employeeId)
+  await h.call(org.hr, 'POST /api/payroll/salarySlips/update', {
     body: { slips: [{ id: held.id, version: held.version, isHeld: true, reason: 'Bank details are being checked' }] },
   })
-  await finaliseDraft(h, house.hr, id)
-  await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
+  await finaliseDraft(h, org.hr, id)
+  await h.call(org.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
   const own = (as: PayrollOrganisation['employee']) =>
     h.call(as, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId: id } } })
-  expect((await own(house.employee)).body.content.map(({ employee }) => employee.id)).toEqual([
-    house.employee.employeeId,
-  ])
-  expect((await own(house.manager)).body.content).toEqual([])
-  const theirs = await slipOf(id, house.employee.employeeId)
-  const peek = await h.call(house.manager, 'GET /api/payroll/salarySlips/{id}', { params: { id: theirs.id } })
+  expect((await own(org.employee)).body.content.map(({ employee }) => employee.id)).toEqual([org.employee.employeeId])
+  expect((await own(org.manager)).body.content).toEqual([])
+  const otherSlip = await slipOf(id, org.employee.employeeId)
+  const peek = await h.call(org.manager, 'GET /api/payroll/salarySlips/{id}', { params: { id: otherSlip.id } })
   expect(peek.status).toBe(404)
   expect(await runOf(id)).toMatchObject({ status: 'RELEASED', held: 1, released: 1 })
 })
 
-test('a raise that is told of late is paid as arrears of the closed months, once', async () => {
-  await payFor(h, house.hr, house.manager.employeeId, {
-    structureId: house.structureId,
+test('a backdated raise is paid as arrears for the closed months, once', async () => {
+  await payFor(h, org.hr, org.manager.employeeId, {
+    structureId: org.structureId,
     fromDay: '2026-03-01',
     ctc: 13_20_000_00,
   })
-  const april = await aRun(h, house, 4)
-  const slip = await slipOf(april, house.manager.employeeId)
+  const april = await aRun(h, org, 4)
+  const slip = await slipOf(april, org.manager.employeeId)
   const arrears = slip.lines.filter(({ arrearsOf }) => arrearsOf !== null)
   expect(arrears.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000_00)
   expect(slip.net).toBe(1_20_000_00)
   expect(slip.causes.length).toBeGreaterThan(0)
-  await finaliseDraft(h, house.hr, april)
-  const may = await aRun(h, house, 5)
-  expect((await slipOf(may, house.manager.employeeId)).net).toBe(1_10_000_00)
-  await finaliseDraft(h, house.hr, may)
+  await finaliseDraft(h, org.hr, april)
+  const may = await aRun(h, org, 5)
+  expect((await slipOf(may, org.manager.employeeId)).net).toBe(1_10_000_00)
+  await finaliseDraft(h, org.hr, may)
 })
 
-test('whoever ran a payroll cannot finalise it where the organisation wants a second person', async () => {
-  const settings = (await h.call(house.hr, 'GET /api/payroll/settings')).body
-  await h.inOrganisation(house.hr.organisationId, (db) =>
+test('the user who ran a payroll cannot finalise it if the organisation requires a second person', async () => {
+  const settings = (await h.call(org.hr, 'GET /api/payroll/settings')).body
+  await h.inOrganisation(org.hr.organisationId, (db) =>
     db.execute(
       sql`insert into pay_setting (id, needs_checker) values (gen_random_uuid(), true) on conflict (organisation_id) do update set needs_checker = true`,
     ),
   )
   expect(settings).toBeDefined()
-  const id = await aRun(h, house, 6)
+  const id = await aRun(h, org, 6)
   const body = [{ id, finalise: true }]
-  expect((await h.call(house.hr, 'POST /api/payroll/payrollDrafts/finalise', { body })).code).toBe(
+  expect((await h.call(org.hr, 'POST /api/payroll/payrollDrafts/finalise', { body })).code).toBe(
     'PAYROLL_SECOND_PERSON',
   )
-  const checker = await anEmployee(h, { organisationId: house.hr.organisationId, role: HR })
+  const checker = await anEmployee(h, { organisationId: org.hr.organisationId, role: HR })
   expect((await h.call(checker, 'POST /api/payroll/payrollDrafts/finalise', { body })).status).toBe(200)
-  await h.inOrganisation(house.hr.organisationId, (db) => db.execute(sql`update pay_setting set needs_checker = false`))
+  await h.inOrganisation(org.hr.organisationId, (db) => db.execute(sql`update pay_setting set needs_checker = false`))
 })
 
-test('an off-cycle run pays what is named and no regular pay; those who never worked in the period are refused', async () => {
-  const [cycleId = ''] = house.cycles.slice(6, 7)
-  const { employeeId } = house.employee
-  const late = await anEmployee(h, { organisationId: house.hr.organisationId, joinedOn: '2026-12-01' })
-  const refused = await h.call(house.hr, 'POST /api/payroll/payrollDrafts', {
+test('an off-cycle payroll pays adjustments and no regular pay; employees who did not work in the period are refused', async () => {
+  const [cycleId = ''] = org.cycles.slice(6, 7)
+  const { employeeId } = org.employee
+  const late = await anEmployee(h, { organisationId: org.hr.organisationId, joinedOn: '2026-12-01' })
+  const refused = await h.call(org.hr, 'POST /api/payroll/payrollDrafts', {
     body: { cycleId, kind: 'OFF_CYCLE', employeeIds: [late.employeeId] },
   })
   expect(refused.code).toBe('PAYROLL_NEVER_WORKED')
-  await h.call(house.hr, 'POST /api/payroll/adjustments', {
+  await h.call(org.hr, 'POST /api/payroll/adjustments', {
     body: {
       employeeId,
-      componentId: house.components.BONUS,
+      componentId: org.components.BONUS,
       kind: 'ONE_OFF',
       amount: 25_000_00,
       fromDay: '2026-07-10',
     },
   })
-  const made = await h.call(house.hr, 'POST /api/payroll/payrollDrafts', {
+  const made = await h.call(org.hr, 'POST /api/payroll/payrollDrafts', {
     body: { cycleId, kind: 'OFF_CYCLE', employeeIds: [employeeId], payDay: '2026-07-12' },
   })
-  await calculateDraft(h, house.hr, made.body.id)
+  await calculateDraft(h, org.hr, made.body.id)
   const slip = await slipOf(made.body.id, employeeId)
   expect(slip.lines.map(({ code, amount }) => [code, amount])).toEqual([['BONUS', 25_000_00]])
-  await finaliseDraft(h, house.hr, made.body.id)
-  const regular = await aRun(h, house, 7)
+  await finaliseDraft(h, org.hr, made.body.id)
+  const regular = await aRun(h, org, 7)
   expect((await slipOf(regular, employeeId)).lines.map(({ code }) => code)).not.toContain('BONUS')
 })
 
-test('what if everybody had a tenth more: who gains is told, and nothing is kept', async () => {
-  const [open] = (await h.call(house.hr, 'GET /api/payroll/payrollDrafts/all')).body
+test('a what-if raise of 10 % lists the differences and saves nothing', async () => {
+  const [open] = (await h.call(org.hr, 'GET /api/payroll/payrollDrafts/all')).body
   const id = open?.id ?? ''
   const before = await slipsOf(id)
-  const { body } = await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/what-if', {
+  const { body } = await h.call(org.hr, 'POST /api/payroll/payrollDrafts/{id}/what-if', {
     params: { id },
     body: { raise: 1000 },
   })
@@ -187,13 +185,13 @@ test('what if everybody had a tenth more: who gains is told, and nothing is kept
   expect(await slipsOf(id)).toEqual(before)
 })
 
-describe('an open draft follows its facts', () => {
+describe('an open draft detects changed facts', () => {
   let id = ''
   let tara: Staff
   const tax = async () => (await slipOf(id, tara.employeeId)).lines.find(({ code }) => code === 'TDS')
   const troubled = async (kind: 'NO_PAN' | 'FAILED') =>
     (
-      await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/readiness/search', {
+      await h.call(org.hr, 'POST /api/payroll/payrollDrafts/{id}/readiness/search', {
         params: { id },
         body: { filters: { kind } },
       })
@@ -201,7 +199,7 @@ describe('an open draft follows its facts', () => {
   const nets = async () => new Map((await slipsOf(id)).map(({ employee, net }) => [employee.id, net]))
 
   beforeAll(async () => {
-    const { hr, components } = house
+    const { hr, components } = org
     const tds = await h.call(hr, 'POST /api/payroll/ctcComponents', {
       body: { name: 'Tax', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
     })
@@ -215,38 +213,38 @@ describe('an open draft follows its facts', () => {
     await calculateDraft(h, hr, id)
   })
 
-  test('without a PAN tax is a fifth at least, which the board and the reason say; with one it is the usual', async () => {
+  test('without a PAN the tax is at least 20 %, shown in readiness and in the explanation; with a PAN it is the usual tax', async () => {
     // Nine months of 2,00,000 less 75,000: 20 % of 17,25,000 over nine months.
     const dear = await tax()
     expect(dear?.amount).toBe(38_333_00)
     expect(dear?.trace.map(({ text }) => text)).toContain('Minimum {{percent}} % without PAN: {{isAmount}}')
     const listed = (await troubled('NO_PAN')).find(({ employee }) => employee.id === tara.employeeId)
     expect(listed?.fault.link).toBe(`/people/${tara.employeeId}`)
-    await h.call(house.hr, 'POST /api/hr/employees/{id}/identities', {
+    await h.call(org.hr, 'POST /api/hr/employees/{id}/identities', {
       params: { id: tara.employeeId },
       body: { kind: 'PAN', number: 'ABCPT1234K' },
     })
-    await calculateDraft(h, house.hr, id)
+    await calculateDraft(h, org.hr, id)
     // 4,00,000 at 5 %, 4,00,000 at 10 %, 4,00,000 at 15 % and 1,25,000 at 20 %, with cess, over nine months.
     expect((await tax())?.amount).toBe(16_756_00)
     expect((await troubled('NO_PAN')).map(({ employee }) => employee.id)).not.toContain(tara.employeeId)
   })
 
-  test('a declaration changes the tax of a slip that is worked out, and nobody else’s slip', async () => {
+  test('a declaration changes the tax of the employee’s calculated payslip only', async () => {
     const before = await nets()
     const declared = { head: '80C_LIC' as const, declared: 1_50_000_00 }
     await h.call(tara, 'PUT /api/payroll/tax/declaration', {
       body: { year: '2026-27', regime: 'OLD', amounts: [declared], homes: [], employers: [], version: 0 },
     })
-    await calculateDraft(h, house.hr, id)
+    await calculateDraft(h, org.hr, id)
     // 18,00,000 less 50,000 and 1,50,000: 2,92,500 and cess, over nine months.
     expect((await tax())?.amount).toBe(33_800_00)
     const after = await nets()
     expect([...after].filter(([who, net]) => before.get(who) !== net).map(([who]) => who)).toEqual([tara.employeeId])
   })
 
-  test('whose pay can’t be worked out is listed with the place to mend it, stops nobody, and is paid once it is mended', async () => {
-    const { hr, manager, components } = house
+  test('an employee whose pay cannot be calculated is listed with a link to correct it, does not stop others, and is paid after the correction', async () => {
+    const { hr, manager, components } = org
     const before = await nets()
     const rule = await h.call(hr, 'POST /api/payroll/employee/salary/rules', {
       body: {
@@ -269,16 +267,15 @@ describe('an open draft follows its facts', () => {
     expect(await nets()).toEqual(before)
   })
 
-  test('a large change of which nothing is known but that it follows others has to be acknowledged', async () => {
-    await h.inOrganisation(house.hr.organisationId, (db) =>
+  test('a large change without a known reason must be acknowledged', async () => {
+    await h.inOrganisation(org.hr.organisationId, (db) =>
       db.execute(
         sql`update salary_slip set previous_net = 1, causes = '[{"cause": "OTHER", "text": "", "facts": {}, "amount": 1, "source": null}]' where run_id = ${id} and employee_id = ${tara.employeeId}`,
       ),
     )
-    const finish = () =>
-      h.call(house.hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
+    const finish = () => h.call(org.hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
     expect((await finish()).code).toBe('PAYROLL_UNEXPLAINED')
-    await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
+    await h.call(org.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
       params: { id },
       body: { ids: [(await slipOf(id, tara.employeeId)).id], note: 'Checked' },
     })
@@ -286,16 +283,16 @@ describe('an open draft follows its facts', () => {
   })
 })
 
-describe('what a final payroll was worked out from', () => {
+describe('the facts of a final payroll', () => {
   const adjustments = async (kind: 'ONE_OFF') =>
     (
-      await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+      await h.call(org.hr, 'POST /api/payroll/adjustments/search', {
         body: { filters: { kind }, sort: 'fromDay' } as never,
       })
     ).body.content
 
-  test('an addition that was paid can’t be changed or deleted; a recurring one can end', async () => {
-    const { hr, employee, components } = house
+  test('a paid addition cannot be changed or deleted; a recurring one can end', async () => {
+    const { hr, employee, components } = org
     const change = (id: string, body: object) =>
       h.call(hr, 'PUT /api/payroll/adjustments/{id}', { params: { id }, body } as never)
     const [bonus] = await adjustments('ONE_OFF')
@@ -313,7 +310,7 @@ describe('what a final payroll was worked out from', () => {
         fromDay: '2026-08-01',
       },
     })
-    await finaliseDraft(h, hr, await aRun(h, house, 8))
+    await finaliseDraft(h, hr, await aRun(h, org, 8))
     const august = { params: { id: recurring.body.id } }
     expect((await change(recurring.body.id, { amount: 1, version: 1 })).code).toBe('PAY_ADJUSTMENT_PAID')
     expect((await change(recurring.body.id, { toDay: '2026-08-15', version: 1 })).fields).toHaveProperty('toDay')
@@ -321,21 +318,19 @@ describe('what a final payroll was worked out from', () => {
     expect((await h.call(hr, 'DELETE /api/payroll/adjustments/{id}', august)).code).toBe('PAY_ADJUSTMENT_PAID')
   })
 
-  test('its cycle keeps its days, and may have another name', async () => {
-    const [id = ''] = house.cycles
+  test('the days of its cycle cannot change, its name can', async () => {
+    const [id = ''] = org.cycles
     const change = (body: object) =>
-      h.call(house.hr, 'PUT /api/payroll/salarySlipCycles/{id}', { params: { id }, body } as never)
+      h.call(org.hr, 'PUT /api/payroll/salarySlipCycles/{id}', { params: { id }, body } as never)
     const refused = await change({ payDay: '2026-02-05', version: 1 })
     expect(refused.fields).toEqual({ payDay: expect.stringContaining('final') })
     expect((await change({ name: 'The first', version: 1 })).status).toBe(200)
-    expect((await h.call(house.hr, 'DELETE /api/payroll/salarySlipCycles/{id}', { params: { id } })).code).toBe(
-      'IN_USE',
-    )
+    expect((await h.call(org.hr, 'DELETE /api/payroll/salarySlipCycles/{id}', { params: { id } })).code).toBe('IN_USE')
   })
 
-  test('a loan takes no more than net pay; what is left of its instalment stays due and is taken next', async () => {
-    const { hr, manager, components } = house
-    const given = await h.call(hr, 'POST /api/payroll/loans', {
+  test('an instalment is limited to the net pay; the rest stays due and is deducted next', async () => {
+    const { hr, manager, components } = org
+    const created = await h.call(hr, 'POST /api/payroll/loans', {
       body: {
         employeeId: manager.employeeId,
         componentId: components.LOAN,
@@ -346,27 +341,27 @@ describe('what a final payroll was worked out from', () => {
         firstDue: '2026-09-30',
       },
     })
-    const september = await aRun(h, house, 9)
+    const september = await aRun(h, org, 9)
     expect((await slipOf(september, manager.employeeId)).net).toBe(0)
     await finaliseDraft(h, hr, september)
-    const loan = await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })
+    const loan = await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: created.body.id } })
     expect(loan.body).toMatchObject({ state: 'OPEN', outstanding: 40_000_00 })
     expect(loan.body.instalments.map(({ principal, outstanding, state }) => [principal, outstanding, state])).toEqual([
       [1_10_000_00, 40_000_00, 'TAKEN'],
       [40_000_00, 0, 'DUE'],
     ])
-    const gone = await h.call(hr, 'DELETE /api/payroll/loans/{id}', { params: { id: given.body.id } })
-    expect(gone.code).toBe('PAY_LOAN_BEGUN')
-    const october = await aRun(h, house, 10)
+    const gone = await h.call(hr, 'DELETE /api/payroll/loans/{id}', { params: { id: created.body.id } })
+    expect(gone.code).toBe('PAY_LOAN_REPAYMENT_STARTED')
+    const october = await aRun(h, org, 10)
     expect((await slipOf(october, manager.employeeId)).net).toBe(70_000_00)
     await finaliseDraft(h, hr, october)
-    expect((await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })).body.state).toBe(
+    expect((await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: created.body.id } })).body.state).toBe(
       'CLOSED',
     )
   })
 
-  test('a one-off that a regular run has paid is not paid again beside it', async () => {
-    const { hr, employee, cycles } = house
+  test('a one-off adjustment paid by a regular payroll is not paid again off-cycle', async () => {
+    const { hr, employee, cycles } = org
     const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', {
       body: { cycleId: cycles[0] ?? '', kind: 'OFF_CYCLE', employeeIds: [employee.employeeId], payDay: '2026-09-02' },
     })
@@ -375,10 +370,10 @@ describe('what a final payroll was worked out from', () => {
   })
 })
 
-test('a raise from the start of the year, told in November, is made good for each of the ten months', async () => {
-  const { employeeId } = house.employee
-  await payFor(h, house.hr, employeeId, { structureId: house.structureId, fromDay: '2026-01-01', ctc: 12_60_000_00 })
-  const slip = await slipOf(await aRun(h, house, 11), employeeId)
+test('a raise from the start of the year that is entered in November is paid as arrears for each of the ten months', async () => {
+  const { employeeId } = org.employee
+  await payFor(h, org.hr, employeeId, { structureId: org.structureId, fromDay: '2026-01-01', ctc: 12_60_000_00 })
+  const slip = await slipOf(await aRun(h, org, 11), employeeId)
   const months = new Map<string, number>()
   for (const { arrearsOf, amount } of slip.lines)
     if (arrearsOf) months.set(arrearsOf.from, (months.get(arrearsOf.from) ?? 0) + amount)

@@ -5,9 +5,9 @@ import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { notify } from '../../notification/ports.ts'
-import { findUserName } from '../run/run.actions.ts'
+import { findUserName } from '../../main/ports.ts'
 
-/** Tells every HR user and Admin that a control of payroll was changed, by whom, and from when it counts. */
+/** Notifies all HR users and Admins about a changed payroll control, with the user and the effective date. */
 export async function notifyControlsChanged(
   db: Db,
   changed: readonly ControlSetting[],

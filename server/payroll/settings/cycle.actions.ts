@@ -11,7 +11,7 @@ import { paySchedule, salarySlipCycle } from './settings.table.ts'
 
 type GenerateCyclesInput = Api['POST /api/payroll/salarySlipCycles/generate']['args']['body']
 
-/** The periods of a schedule in a stretch of days, each with whether its days are taken. */
+/** The periods of a schedule between two days, each with whether its days are already used. */
 export async function proposeCycles(db: Db, { scheduleId, fromDay, toDay }: GenerateCyclesInput) {
   if (toDay < fromDay) fail('BAD_INPUT', {}, { toDay: 'PAY_ENDS_BEFORE' })
   const [schedule] = await db.select().from(paySchedule).where(eq(paySchedule.id, scheduleId))
@@ -26,13 +26,13 @@ export async function proposeCycles(db: Db, { scheduleId, fromDay, toDay }: Gene
   }))
 }
 
-export async function generateCycles(db: Db, asked: GenerateCyclesInput) {
-  const fresh = (await proposeCycles(db, asked)).filter(({ isThere }) => !isThere)
+export async function generateCycles(db: Db, input: GenerateCyclesInput) {
+  const fresh = (await proposeCycles(db, input)).filter(({ isThere }) => !isThere)
   if (fresh.length > 0) {
-    await assertNoScheduleChangeInside(db, asked.scheduleId, fresh)
+    await assertNoScheduleChangeInside(db, input.scheduleId, fresh)
     await db
       .insert(salarySlipCycle)
-      .values(fresh.map(({ isThere: _, ...period }) => ({ ...period, scheduleId: asked.scheduleId })))
+      .values(fresh.map(({ isThere: _, ...period }) => ({ ...period, scheduleId: input.scheduleId })))
   }
   return { created: fresh.length }
 }

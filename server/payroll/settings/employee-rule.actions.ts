@@ -9,7 +9,7 @@ import { findRule } from './rule.queries.ts'
 type EmployeeRuleInput = Api['POST /api/payroll/employee/salary/rules']['args']['body']
 type EmployeeRuleChange = Api['PUT /api/payroll/employee/salary/rules/{id}']['args']['body']
 
-/** Rules of single employees, all of them or none; never one's own. */
+/** Creates rules for single employees, all or none. Users cannot create rules for themselves. */
 export async function createEmployeeRules(db: Db, inputs: readonly EmployeeRuleInput[], user: User) {
   assertCanManagePay(user)
   await assertNotOwnPay(

@@ -4,7 +4,7 @@ import { checkFormula } from '../../../domain/payroll/engine/formula/formula-che
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** What is wrong with a formula, for the editor. A component can't read itself: its own `code` is no name in it. */
+/** The errors of a formula, for the editor. A component cannot use its own `code`. */
 export async function checkFormulaText(
   db: Db,
   { formula, code = null }: { formula: string; code?: string | null },

@@ -13,7 +13,7 @@ registerConstraintErrors({
   salary_slip_cycle_no_overlap: 'PAY_CYCLE_OVERLAP',
 })
 
-// The longest month of any calendar: Asar or Shrawan of the Bikram Sambat.
+// The longest month of all calendars: Asar or Shrawan of the Bikram Sambat.
 const MAX_CYCLE_DAYS = 32
 const MAX_YEAR_DAYS = 366
 const countPeriodDays = (row: Record<string, unknown>) => daysBetween(String(row.fromDay), String(row.toDay)) + 1
@@ -35,7 +35,7 @@ export const componentRules: EntityRules = {
   inUse: async (id, db) => findRulesUsingComponent(db, id),
 }
 
-// Formulas name components by code: no foreign key holds them.
+// Formulas contain the component's code, so no foreign key protects them.
 async function findRulesUsingComponent(db: Db, id: string): Promise<string | null> {
   const [found] = await db.select({ code: ctcComponent.code }).from(ctcComponent).where(eq(ctcComponent.id, id))
   const names = found ? await listRulesUsingCode(db, found.code) : []

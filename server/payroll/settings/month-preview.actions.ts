@@ -20,28 +20,30 @@ const PREVIEW_RULES_FROM = '1900-01-01'
 const DRAFT_ID = 'draft'
 
 /**
- * The month of `today` of one employee by rules that are being written; nothing is kept. What is wrong with a rule is refused
- * at its place: `lines.2.method`, or `method` of a single rule.
+ * Previews the month of `today` of one employee with unsaved rules. Errors of a rule are reported at its field:
+ * `lines.2.method`, or `method` for a single rule.
  */
-export async function previewMonth(db: Db, asked: MonthPreviewInput, today: Day): Promise<MonthPreview> {
-  await checkSingleRules(db, listWrittenRules(asked))
+export async function previewMonth(db: Db, input: MonthPreviewInput, today: Day): Promise<MonthPreview> {
+  await checkSingleRules(db, listWrittenRules(input))
   const [policy, rows] = await Promise.all([findPayrollPolicy(db), listPayRuleRows(db)])
   const from = `${today.slice(0, 8)}01`
   const to = addDays(addMonths(from, 1), -1)
-  const { book } = createPayRules(rows, policy.country, (now) => addDraftRules(now, asked))
-  const gathered = await loadPayInput(db, {
-    employeeIds: [asked.employeeId],
+  const { payRules } = createPayRules(rows, policy.country, (now) => addDraftRules(now, input))
+  const payInput = await loadPayInput(db, {
+    employeeIds: [input.employeeId],
     from,
     to,
     periodFrom: from,
     isOffCycle: false,
     wageTypeId: policy.wageTypeId,
   })
-  const person = gathered.people[0] ?? fail('NOT_FOUND')
-  const term = gathered.terms.get(person.id)?.at(-1) ?? fail('PAY_TERMS_MISSING', { from, to })
-  const facts = prepareFullMonth(gathered, policy, { from, to })(person, term)
+  const person = payInput.people[0] ?? fail('NOT_FOUND')
+  const term = payInput.terms.get(person.id)?.at(-1) ?? fail('PAY_TERMS_MISSING', { from, to })
+  const facts = prepareFullMonth(payInput, policy, { from, to })(person, term)
   return toMonthPreview(
-    reportAtField(book, asked, () => calculateSlipOrFail(applyDraftStructure(facts, asked), preparePayRules(book))),
+    reportAtField(payRules, input, () =>
+      calculateSlipOrFail(applyDraftStructure(facts, input), preparePayRules(payRules)),
+    ),
   )
 }
 
@@ -50,7 +52,7 @@ const listWrittenRules = ({ lines = [], rule }: MonthPreviewInput): WrittenRule[
   ...(rule ? [rule] : []),
 ]
 
-function addDraftRules(book: PayRules, { employeeId, lines, rule }: MonthPreviewInput): PayRules {
+function addDraftRules(payRules: PayRules, { employeeId, lines, rule }: MonthPreviewInput): PayRules {
   if (lines) {
     const draft = { id: DRAFT_ID, name: '', componentIds: lines.map(({ componentId }) => componentId) }
     const rules = lines.flatMap(({ componentId, method }): PayRule[] =>
@@ -67,15 +69,15 @@ function addDraftRules(book: PayRules, { employeeId, lines, rule }: MonthPreview
           ]
         : [],
     )
-    return { ...book, structures: [...book.structures, draft], rules: [...book.rules, ...rules] }
+    return { ...payRules, structures: [...payRules.structures, draft], rules: [...payRules.rules, ...rules] }
   }
-  if (!rule) return book
+  if (!rule) return payRules
   const scope = resolveRuleScope({ ...rule, employeeId })
   const isReplaced = (one: PayRule) =>
     one.componentId === rule.componentId && JSON.stringify(one.scope) === JSON.stringify(scope)
   const { componentId, method } = rule
   const written: PayRule = { id: DRAFT_ID, componentId, method, from: PREVIEW_RULES_FROM, to: null, scope }
-  return { ...book, rules: [...book.rules.filter((one) => !isReplaced(one)), written] }
+  return { ...payRules, rules: [...payRules.rules.filter((one) => !isReplaced(one)), written] }
 }
 
 interface PreviewRuleScope {
@@ -90,7 +92,7 @@ function resolveRuleScope({ structureId, employeeTypeId, employeeId = '' }: Prev
   return { kind: 'EMPLOYEE', employeeId }
 }
 
-/** The person as somebody whom the rules that are written are about. */
+/** Applies the scope of the unsaved rules to the facts of the employee. */
 function applyDraftStructure(facts: PayFacts, { lines, rule }: MonthPreviewInput): PayFacts {
   const structureId = lines ? DRAFT_ID : rule?.structureId
   return {
@@ -100,13 +102,13 @@ function applyDraftStructure(facts: PayFacts, { lines, rule }: MonthPreviewInput
   }
 }
 
-/** What stops a slip tells the component by its name: of a structure that is its line. */
-function reportAtField(book: PayRules, { lines = [] }: MonthPreviewInput, make: () => Slip): Slip {
+/** Reports a payslip fault at the field of its component: in a structure, the line. */
+function reportAtField(payRules: PayRules, { lines = [] }: MonthPreviewInput, make: () => Slip): Slip {
   try {
     return make()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const about = book.components.find(({ name }) => name === error.facts['component'])?.id
+    const about = payRules.components.find(({ name }) => name === error.facts['component'])?.id
     const line = lines.findIndex(({ componentId }) => componentId === about)
     throw line < 0 ? error : new Problem(error.code, error.facts, { [toLineField(line)]: error.code })
   }

@@ -15,7 +15,7 @@ export interface WrittenRule {
   componentId: string
   structureId?: string | null
   method: RuleMethod
-  /** The field that a problem with it stands at: `lines.2.method`. */
+  /** The field of an error: `lines.2.method`. */
   place?: string
 }
 
@@ -27,7 +27,9 @@ interface RuleComponent {
   currency: string
 }
 
-/** Refuses rules that can't be worked out: a wrong formula, an unknown code, slabs that don't meet, a circle in a structure. */
+/**
+ * Refuses invalid rules: a wrong formula, an unknown code, slabs with gaps, or a circular dependency in a structure.
+ */
 export async function checkRules(db: Db, written: readonly WrittenRule[]): Promise<void> {
   const known = await checkSingleRules(db, written)
   await checkCircles(
@@ -37,7 +39,7 @@ export async function checkRules(db: Db, written: readonly WrittenRule[]): Promi
   )
 }
 
-/** Refuses rules that are wrong by themselves; the codes that rules may read. */
+/** Checks each rule alone. Returns the codes that rules may use. */
 export async function checkSingleRules(db: Db, written: readonly WrittenRule[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<RuleComponent>(sql`
     select c.id, c.code, c.name, c.component_type as type, o.currency from ctc_component c cross join organisation o`)
@@ -60,7 +62,7 @@ interface DatedRule {
   method: RuleMethod
 }
 
-// On each day that a rule begins, those in force together must be without a circle.
+// The rules in force on each start day of a rule must have no circular dependency.
 async function checkCircles(db: Db, known: ReadonlySet<string>, structureIds: readonly string[]): Promise<void> {
   if (structureIds.length === 0) return
   const { rows } = await db.execute<DatedRule>(sql`

@@ -27,7 +27,7 @@ export async function createRule(db: Db, scope: RuleScopeKind, input: RuleInput)
   return made ?? fail('NOT_FOUND')
 }
 
-/** Several at once, all or none. */
+/** Creates several rules, all or none. */
 export async function createRules(db: Db, scope: RuleScopeKind, inputs: readonly RuleInput[]) {
   inputs.forEach(assertDayOrder)
   const rows = inputs.map((input) => ({ id: newId(), ...input }))

@@ -64,7 +64,7 @@ export function searchRules(db: Db, scope: RuleScopeKind, search: RuleSearch) {
   })
 }
 
-/** The components whose rules call this code, by name. */
+/** The components whose rules use this code, by name. */
 export async function listRulesUsingCode(db: Db, code: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct c.name from salary_rule r join ctc_component c on c.id = r.component_id

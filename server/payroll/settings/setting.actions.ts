@@ -23,7 +23,7 @@ const unsetPaySettings: PaySettings = {
   bankAccountWaitDays: 3,
 }
 
-/** How payroll works here; the defaults, at version 0, until somebody says otherwise. */
+/** The payroll settings; defaults with version 0 until they are saved. */
 export async function findPaySettings(db: Db): Promise<PaySettings> {
   const [found] = await db
     .select({
@@ -40,7 +40,7 @@ export async function findPaySettings(db: Db): Promise<PaySettings> {
   return found ?? unsetPaySettings
 }
 
-/** Controls of payroll are changed by Admin only, and all who work with payroll are told. */
+/** Only an Admin may change the controls of payroll. All payroll staff are notified. */
 export async function changePaySettings(
   db: Db,
   { version, ...change }: PaySettingsChange,

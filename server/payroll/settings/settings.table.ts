@@ -23,7 +23,7 @@ import {
 export const salaryCategory = defineEntityTable(Lists.SalaryCategory)
 export const ctcComponent = defineEntityTable(Lists.CtcComponent, { 'salary-category': salaryCategory })
 export const ctcBenefit = defineEntityTable(Lists.CtcBenefit, { 'ctc-component': ctcComponent })
-// That years and cycles never overlap is in rules-pay.sql.
+// rules-pay.sql prevents overlapping financial years and cycles.
 export const financialYear = defineEntityTable(Lists.FinancialYear)
 export const payRateType = defineEntityTable(Lists.PayRateType)
 export const paySchedule = defineEntityTable(Lists.PaySchedule)
@@ -60,7 +60,10 @@ export const payStructureLine = tenantTable(
   ],
 )
 
-/** How a component is worked out, for one of: a structure, an employee type, an employee. No two hold on a day (rules-pay.sql). */
+/**
+ * The calculation rule of a component for a structure, an employee type or an employee. Only one applies on a day
+ * (rules-pay.sql).
+ */
 export const salaryRule = tenantTable(
   'salary_rule',
   {
@@ -104,7 +107,7 @@ export const taxSlab = tenantTable(
   ],
 )
 
-/** What the organisation keeps of the law itself. No two rows of a subject and area speak of one day (rules-pay.sql). */
+/** Custom statutory rates of the organisation. No two rows of a subject and area overlap (rules-pay.sql). */
 export const lawRow = tenantTable('law_row', {
   subject: text('subject').notNull(),
   area: text('area'),
@@ -115,7 +118,7 @@ export const lawRow = tenantTable('law_row', {
   doubt: text('doubt'),
 })
 
-/** One row an organisation; without it the defaults hold. */
+/** One row per organisation; without it the defaults apply. */
 export const paySetting = tenantTable(
   'pay_setting',
   {

@@ -11,26 +11,26 @@ import {
 import { anEmployee } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayOrganisation
+let org: PayOrganisation
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayOrganisation(h)
+  org = await aPayOrganisation(h)
 })
 
 describe('components', () => {
-  const make = (body: object) => h.call(house.hr, 'POST /api/payroll/ctcComponents', { body } as never)
+  const make = (body: object) => h.call(org.hr, 'POST /api/payroll/ctcComponents', { body } as never)
   const plain = { name: 'Meals', componentType: 'EARNING' }
 
   test.each(['basic', '1ST', 'A B', 'IF', 'CTC', 'GROSS'])('the code %s is refused on its field', async (code) => {
     expect((await make({ ...plain, code })).fields).toHaveProperty('code')
   })
 
-  test('a statutory one says what the law works out', async () => {
+  test('a statutory component shows its calculation', async () => {
     expect((await make({ name: 'PT', code: 'PT', componentType: 'STATUTORY' })).fields).toHaveProperty('statutoryKey')
   })
 
-  test('one that rules call can neither go nor change its code', async () => {
-    const { hr, components } = house
+  test('a component that rules use can neither be deleted nor change its code', async () => {
+    const { hr, components } = org
     const params = { id: components.BASIC }
     expect((await h.call(hr, 'DELETE /api/payroll/ctcComponents/{id}', { params })).code).toBe('IN_USE')
     const renamed = await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', {
@@ -42,9 +42,9 @@ describe('components', () => {
 })
 
 describe('years and cycles', () => {
-  test('a year that has days of another is refused, as is one that ends before it begins', async () => {
+  test('a year that overlaps another or ends before it begins is refused', async () => {
     const year = (name: string, fromDay: string, toDay: string) =>
-      h.call(house.hr, 'POST /api/payroll/financialYears', { body: { name, fromDay, toDay } })
+      h.call(org.hr, 'POST /api/payroll/financialYears', { body: { name, fromDay, toDay } })
     expect((await year('2025-26', '2025-04-01', '2026-03-31')).status).toBe(200)
     expect((await year('twice', '2026-03-31', '2027-03-30')).code).toBe('PAY_YEAR_OVERLAP')
     expect((await year('back', '2030-04-01', '2030-03-31')).fields).toHaveProperty('toDay')
@@ -55,21 +55,21 @@ describe('years and cycles', () => {
     ['WEEKLY', '6 Apr 2026 – 12 Apr 2026'],
   ] as const)('a %s cycle is named by its days', async (frequency, name) => {
     const body = { name: frequency, frequency }
-    const { id } = (await h.call(house.hr, 'POST /api/payroll/paySchedules', { body })).body
-    const shown = await h.call(house.hr, 'POST /api/payroll/salarySlipCycles/generate/preview', {
+    const { id } = (await h.call(org.hr, 'POST /api/payroll/paySchedules', { body })).body
+    const shown = await h.call(org.hr, 'POST /api/payroll/salarySlipCycles/generate/preview', {
       body: { scheduleId: id, fromDay: '2026-04-01', toDay: '2026-04-30' },
     })
     expect(shown.body[0]).toMatchObject({ name })
   })
 
-  test('the cycles of a year are shown first, made once, and never overlap', async () => {
-    const { hr } = house
+  test('the cycles of a year are previewed, created once, and never overlap', async () => {
+    const { hr } = org
     const made = await h.call(hr, 'POST /api/payroll/paySchedules', { body: { name: 'Monthly', frequency: 'MONTHLY' } })
-    const asked = { scheduleId: made.body.id, fromDay: '2026-04-01', toDay: '2027-03-31' }
-    const shown = await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate/preview', { body: asked })
+    const body = { scheduleId: made.body.id, fromDay: '2026-04-01', toDay: '2027-03-31' }
+    const shown = await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate/preview', { body: body })
     expect(shown.body).toHaveLength(12)
     expect(shown.body[0]).toMatchObject({ name: 'April 2026', cutOffDay: '2026-04-25', isThere: false })
-    const generate = () => h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', { body: asked })
+    const generate = () => h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', { body: body })
     expect((await generate()).body.created).toBe(12)
     expect((await generate()).body.created).toBe(0)
     const overlapping = await h.call(hr, 'POST /api/payroll/salarySlipCycles', {
@@ -88,10 +88,10 @@ describe('years and cycles', () => {
 
 describe('rules', () => {
   const add = (method: object, more: object = {}) =>
-    h.call(house.hr, 'POST /api/payroll/salaryRules', {
+    h.call(org.hr, 'POST /api/payroll/salaryRules', {
       body: {
-        structureId: house.structureId,
-        componentId: house.components.BONUS,
+        structureId: org.structureId,
+        componentId: org.components.BONUS,
         fromDay: '2026-01-01',
         toDay: '2026-01-31',
         method,
@@ -99,7 +99,7 @@ describe('rules', () => {
       },
     } as never)
 
-  test('one with a code that nobody has is refused, with the code', async () => {
+  test('a rule with an unknown code is refused, with the code', async () => {
     const refused = await add({ type: 'PERCENTAGE', percent: '10', of: ['BASIK'] })
     expect(refused.code).toBe('PAY_RULE_COMPONENT')
     expect(refused.fields).toHaveProperty('method')
@@ -119,9 +119,9 @@ describe('rules', () => {
     if (!formula.startsWith('process')) expect(refused.code).toBe(code)
   })
 
-  test('the editor is told what is wrong with a formula, and where', async () => {
+  test('the editor gets the error of a formula with its position', async () => {
     const check = async (formula: string) =>
-      (await h.call(house.hr, 'POST /api/payroll/salaryRules/formula/check', { body: { formula } })).body
+      (await h.call(org.hr, 'POST /api/payroll/salaryRules/formula/check', { body: { formula } })).body
     expect(await check('min(BASIC, 15000) * 12%')).toEqual({ fault: null, codes: ['BASIC'] })
     expect((await check('10 + BASIK')).fault).toMatchObject({ at: 5, length: 5 })
   })
@@ -143,14 +143,14 @@ describe('rules', () => {
     expect((await slabs(1000)).status).toBe(200)
   })
 
-  test('two on one day, or one that ends before it begins, are refused', async () => {
-    const again = { componentId: house.components.BASIC, fromDay: '2026-02-01', toDay: null }
+  test('two rules on one day, or a rule that ends before it begins, are refused', async () => {
+    const again = { componentId: org.components.BASIC, fromDay: '2026-02-01', toDay: null }
     expect((await add({ type: 'BALANCE' }, again)).code).toBe('PAY_RULE_OVERLAP')
     expect((await add({ type: 'BALANCE' }, { fromDay: '2025-02-01', toDay: '2025-01-01' })).status).toBe(422)
   })
 
-  test('components that go round in a circle are refused, with the circle, and nothing is written', async () => {
-    const { hr } = house
+  test('a circular dependency is refused with its components, and nothing is saved', async () => {
+    const { hr } = org
     const [a, b] = [await aComponent(h, hr, 'RING_A'), await aComponent(h, hr, 'RING_B')]
     const name = 'Ring'
     const reply = await h.call(hr, 'POST /api/payroll/payStructures', {
@@ -167,8 +167,8 @@ describe('rules', () => {
     expect(all.body.map((one) => one.name)).not.toContain(name)
   })
 
-  test('of one person come several at once, all or none, and their fixed amounts can be asked for', async () => {
-    const { hr, employee, components } = house
+  test('several rules of an employee are created together or not at all, and their fixed amounts can be read', async () => {
+    const { hr, employee, components } = org
     const rule = { employeeId: employee.employeeId, fromDay: '2026-01-01' }
     const fixed = { type: 'FIXED', amount: 1_000_00, per: 'MONTH' } as const
     const several = (ids: string[]) =>
@@ -185,8 +185,8 @@ describe('rules', () => {
 })
 
 describe('structures', () => {
-  test('a changed rule holds from its day, and what held before stays', async () => {
-    const { hr, components } = house
+  test('a changed rule applies from its day, and the earlier rule stays before it', async () => {
+    const { hr, components } = org
     const id = await aStructure(h, hr, [[components.BASIC, { type: 'PERCENTAGE', percent: '40', of: ['CTC'] }]])
     const changed = await h.call(hr, 'PUT /api/payroll/payStructures/{id}', {
       params: { id },
@@ -211,8 +211,8 @@ describe('structures', () => {
     ])
   })
 
-  test('a component stands in it once, one takes what is left, and one by which people are paid stays', async () => {
-    const { hr, components, structureId, employee } = house
+  test('a component occurs once, at most one is the balance, and a structure in use cannot be deleted', async () => {
+    const { hr, components, structureId, employee } = org
     const make = (lines: object[]) =>
       h.call(hr, 'POST /api/payroll/payStructures', { body: { name: 'Wrong', lines } } as never)
     const line = { componentId: components.BASIC, method: { type: 'BALANCE' } }
@@ -224,19 +224,19 @@ describe('structures', () => {
   })
 })
 
-describe('a month by rules that are being written', () => {
-  const preview = (body: object, as = house.hr) =>
+describe('the month preview with unsaved rules', () => {
+  const preview = (body: object, as = org.hr) =>
     h.call(as, 'POST /api/payroll/payStructures/preview', {
-      body: { employeeId: house.manager.employeeId, ...body },
+      body: { employeeId: org.manager.employeeId, ...body },
     } as never)
   const basic = (percent: string) => ({
-    componentId: house.components.BASIC,
+    componentId: org.components.BASIC,
     method: { type: 'PERCENTAGE', percent, of: ['CTC'] },
   })
-  const rest = (method: object = { type: 'BALANCE' }) => ({ componentId: house.components.SPECIAL, method })
+  const rest = (method: object = { type: 'BALANCE' }) => ({ componentId: org.components.SPECIAL, method })
 
-  test('shows one person’s lines with their reasons, keeps nothing, and refuses whoever does not keep pay', async () => {
-    const { hr, manager, structureId } = house
+  test('shows the lines of one employee with explanations, saves nothing, and refuses users who cannot manage pay', async () => {
+    const { hr, manager, structureId } = org
     expect((await preview({ lines: [basic('40')] })).code).toBe('PAY_TERMS_MISSING')
     await payFor(h, hr, manager.employeeId, { structureId })
     const { body } = await preview({ lines: [basic('40'), rest()] })
@@ -252,7 +252,7 @@ describe('a month by rules that are being written', () => {
     expect((await preview({}, manager)).code).toBe('NOT_ALLOWED')
   })
 
-  test('says at its line what is wrong with a rule, with the facts', async () => {
+  test('reports the error of a rule at its line, with facts', async () => {
     const misspelt = await preview({ lines: [basic('40'), rest({ type: 'FORMULA', formula: 'BASIK * 2' })] })
     expect(misspelt.fields['lines.1.method']).toContain('BASIC')
     const tooMuch = await preview({ lines: [rest(), basic('140')] })
@@ -261,7 +261,7 @@ describe('a month by rules that are being written', () => {
 })
 
 describe('tax slabs', () => {
-  test('cover every income once, one set a year, regime and age', async () => {
+  test('cover every income once, and exist once per year, regime and age', async () => {
     const hr = await anEmployee(h, { role: HR })
     const year = await h.call(hr, 'POST /api/payroll/financialYears', {
       body: { name: '2026-27', fromDay: '2026-04-01', toDay: '2027-03-31' },
@@ -313,16 +313,16 @@ describe('tax slabs', () => {
   })
 })
 
-describe('the settings of payroll', () => {
-  test('are as they come until changed, and a stale change is refused', async () => {
-    const { hr } = house
+describe('payroll settings', () => {
+  test('have defaults until changed, and a stale change is refused', async () => {
+    const { hr } = org
     const read = async () => (await h.call(hr, 'GET /api/payroll/settings')).body
     expect(await read()).toMatchObject({ version: 0, needsChecker: false, masksAmounts: true })
     const change = (version: number, more = {}) =>
       h.call({ ...hr, role: ADMIN }, 'PUT /api/payroll/settings', { body: { needsChecker: true, ...more, version } })
     expect((await change(0)).body).toMatchObject({ version: 1, needsChecker: true })
     expect((await change(0)).code).toBe('STALE_VERSION')
-    const isMasked = async () => (await h.call(house.employee, 'GET /api/settings')).body.masksAmounts
+    const isMasked = async () => (await h.call(org.employee, 'GET /api/settings')).body.masksAmounts
     expect(await isMasked()).toBe(true)
     expect((await change(1, { masksAmounts: false })).status).toBe(200)
     expect(await isMasked()).toBe(false)

@@ -22,7 +22,7 @@ type RateChange = Api['PUT /api/payroll/lawRows/{id}']['args']['body']
 
 registerConstraintErrors({ law_row_no_overlap: 'LAW_ROW_OVERLAP' })
 
-/** All rows that may be kept, the organisation's own and those that come with the product, and what decides on a day. */
+/** All rates: the custom ones and those of the product, and the ones in force on a day. */
 export async function listRates(db: Db, day: Day): Promise<Api['GET /api/payroll/lawRows']['reply']> {
   const { country } = await findPayrollPolicy(db)
   const own = (await readRateRows(db)).map((one) => ({ id: one.id, version: one.version, row: toCustomRateRow(one) }))
@@ -36,7 +36,7 @@ async function readRateRows(db: Db, where: SQL = sql`true`): Promise<CustomRateR
   return rows.map((one) => ({ ...one, values: { ...completeRateRow(toCustomRateRow(one)).values } }))
 }
 
-/** What is stored was checked against its subject's shape. */
+/** Stored values were checked against the schema of their subject. */
 const toCustomRateRow = ({
   subject,
   area,
@@ -98,7 +98,7 @@ const rateFieldNames: Record<string, string> = { from: 'fromDay', to: 'toDay' }
 function assertValidRate(row: Omit<CustomRateReply, 'id' | 'version'>): void {
   const faults = validateRateRow(toCustomRateRow(row))
   if (faults.length === 0) return
-  // Of several at one place the first is the telling one.
+  // The first of several faults of a field is reported.
   const fields = faults.toReversed().map(({ at, code }): [string, ErrorCode] => [rateFieldNames[at] ?? at, code])
   fail('BAD_INPUT', {}, Object.fromEntries(fields))
 }

@@ -9,7 +9,7 @@ import {
 import type { CustomSlabs } from '../../../domain/payroll/india/rates/custom-slabs.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** The tax slabs that the organisation keeps, each with the days of its financial year. */
+/** The organisation's tax slabs, each with the days of its financial year. */
 async function listCustomSlabs(db: Db): Promise<CustomSlabs[]> {
   const { rows } = await db.execute<CustomSlabs>(sql`
     select y.from_day as "from", y.to_day as "to", s.regime, s.age_group as "ageGroup", s.bands, s.surcharges, s.cess_percent as "cessPercent",
@@ -25,11 +25,11 @@ async function listCustomRateRows(db: Db): Promise<CustomRateRow[]> {
   return rows.map(completeRateRow)
 }
 
-/** What the organisation keeps of the law itself. */
+/** The organisation's custom statutory rates. */
 export async function loadCustomRates(db: Db): Promise<CustomRates> {
   const [slabs, rows] = await Promise.all([listCustomSlabs(db), listCustomRateRows(db)])
   return { slabs, rows }
 }
 
-/** India's law of pay as this organisation keeps it. */
+/** The Indian statutory rates with the custom rates of the organisation. */
 export const loadStatutoryRates = async (db: Db): Promise<StatutoryRates> => createIndiaRates(await loadCustomRates(db))

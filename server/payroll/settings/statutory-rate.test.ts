@@ -12,7 +12,7 @@ import {
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 
 let h: Harness
-let house: PayrollOrganisation
+let org: PayrollOrganisation
 let asha: Staff
 let ravi: Staff
 
@@ -49,8 +49,8 @@ const meghalaya = {
 
 beforeAll(async () => {
   h = await harness({ now: '2026-10-05T09:00:00Z' })
-  house = await aPayrollOrganisation(h)
-  const { hr, components } = house
+  org = await aPayrollOrganisation(h)
+  const { hr, components } = org
   const basic = { params: { id: components.BASIC }, body: { isPfWage: true, isPtWage: true, version: 1 } }
   await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
   const byLaw = (code: string, statutoryKey: 'EPF_EMPLOYEE' | 'PT') =>
@@ -71,22 +71,22 @@ beforeAll(async () => {
   await statutory(ravi, { state: 'ML' })
 })
 
-const someone = () => anEmployee(h, { organisationId: house.hr.organisationId })
+const addEmployee = () => anEmployee(h, { organisationId: org.hr.organisationId })
 async function statutory({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) {
-  const { body } = await h.call(house.hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id } })
-  return h.call(house.hr, 'PUT /api/payroll/tax/statutory/{id}', { params: { id }, body: { ...body, ...more } })
+  const { body } = await h.call(org.hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id } })
+  return h.call(org.hr, 'PUT /api/payroll/tax/statutory/{id}', { params: { id }, body: { ...body, ...more } })
 }
-const law = async (day: string, as: Staff = house.hr) =>
+const law = async (day: string, as: Staff = org.hr) =>
   (await h.call(as, 'GET /api/payroll/lawRows', { query: { day } })).body.rows
-const add = (body: object, as: Staff = house.hr) => h.call(as, 'POST /api/payroll/lawRows', { body: body as never })
-const remove = (id: string) => h.call(house.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id } })
+const add = (body: object, as: Staff = org.hr) => h.call(as, 'POST /api/payroll/lawRows', { body: body as never })
+const remove = (id: string) => h.call(org.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id } })
 
 async function slipLines(runId: string, { employeeId }: Staff) {
-  const slips = await h.call(house.hr, 'POST /api/payroll/salarySlips/search', {
+  const slips = await h.call(org.hr, 'POST /api/payroll/salarySlips/search', {
     body: { filters: { runId }, size: 200 },
   })
   const id = slips.body.content.find(({ employee }) => employee.id === employeeId)?.id ?? ''
-  const { body } = await h.call(house.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
+  const { body } = await h.call(org.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
   return body.lines
 }
 const linesOf = async (runId: string, who: Staff): Promise<Record<string, number>> =>
@@ -95,40 +95,40 @@ const arrearsOf = async (runId: string, who: Staff) =>
   (await slipLines(runId, who)).flatMap(({ code, amount, arrearsOf: of }) => (of ? [[code, amount]] : []))
 const staleOf = async (runId: string) =>
   (
-    await h.call(house.hr, 'POST /api/payroll/salarySlips/conflicts/search', {
+    await h.call(org.hr, 'POST /api/payroll/salarySlips/conflicts/search', {
       body: { filters: { runId, kind: 'CHANGED' } },
     })
   ).body.content.map(({ employee }) => employee.id)
 
 describe('a payroll', () => {
-  test('goes by an own ceiling from its day on; what was before stays, and removed it is as it was', async () => {
-    const august = await aRun(h, house, 8)
-    await finaliseDraft(h, house.hr, august)
-    const september = await aRun(h, house, 9)
+  test('uses a custom ceiling from its start date; earlier periods do not change, and deleting the row restores the default', async () => {
+    const august = await aRun(h, org, 8)
+    await finaliseDraft(h, org.hr, august)
+    const september = await aRun(h, org, 9)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
     const { body } = await add(higher)
     expect(await staleOf(september)).toHaveLength(4)
-    await calculateDraft(h, house.hr, september)
+    await calculateDraft(h, org.hr, september)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(3_000))
     expect((await linesOf(august, asha))['EPF']).toBe(rupees(1_800))
     expect((await remove(body.id)).status).toBe(200)
-    await calculateDraft(h, house.hr, september)
+    await calculateDraft(h, org.hr, september)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
   })
 
-  test('works out anew those of the state alone that a row is of', async () => {
-    const october = await aRun(h, house, 10)
+  test('recalculates only employees of the state of a changed row', async () => {
+    const october = await aRun(h, org, 10)
     expect(await linesOf(october, ravi)).not.toHaveProperty('PT', rupees(165))
     const { body } = await add(meghalaya)
     expect(await staleOf(october)).toEqual([ravi.employeeId])
-    await calculateDraft(h, house.hr, october)
+    await calculateDraft(h, org.hr, october)
     expect((await linesOf(october, ravi))['PT']).toBe(rupees(165))
     await remove(body.id)
   })
 })
 
-test('a ceiling from a day that is closed is made good for members of the fund alone', async () => {
-  const { hr, components } = house
+test('a ceiling from a closed period leads to arrears for PF members only', async () => {
+  const { hr, components } = org
   const { body: employer } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
     body: { name: 'PF of the employer', code: 'PFE', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYER' },
   })
@@ -137,12 +137,12 @@ test('a ceiling from a day that is closed is made good for members of the fund a
     [components.SPECIAL, { type: 'BALANCE' }],
     [employer.id, null],
   ])
-  const [member, other] = [await someone(), await someone()]
+  const [member, other] = [await addEmployee(), await addEmployee()]
   for (const { employeeId } of [member, other]) await payFor(h, hr, employeeId, { structureId })
   await statutory(other, { isEpfMember: false })
-  await finaliseDraft(h, hr, await aRun(h, house, 1))
+  await finaliseDraft(h, hr, await aRun(h, org, 1))
   const { body } = await add({ ...higher, fromDay: '2026-01-01' })
-  const february = await aRun(h, house, 2)
+  const february = await aRun(h, org, 2)
   expect(await arrearsOf(february, member)).toEqual([['SPECIAL', -rupees(367)]])
   expect(await arrearsOf(february, other)).toEqual([])
   await remove(body.id)
@@ -160,8 +160,8 @@ describe('the rate without a PAN', () => {
     source: 'A Finance Act to come',
   })
 
-  test('of one’s own decides the slip of a run, of a preview and of a settlement, and marks the draft', async () => {
-    const { hr, components } = house
+  test('as a custom rate applies to payrolls, previews and settlements, and marks drafts for recalculation', async () => {
+    const { hr, components } = org
     const { body: tds } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
       body: { name: 'TDS', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
     })
@@ -176,7 +176,7 @@ describe('the rate without a PAN', () => {
     const leaver = await anEmployee(h, { organisationId, leftOn: '2026-11-15' })
     await payFor(h, hr, usha.employeeId, { structureId, ctc: rupees(60_00_000) })
     await payFor(h, hr, leaver.employeeId, { structureId, ctc: rupees(4_80_00_000) })
-    const november = await aRun(h, house, 11)
+    const november = await aRun(h, org, 11)
     const settled = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: leaver.employeeId } })
     const settlement = async () =>
       (await h.call(hr, 'GET /api/payroll/settlements/{id}', { params: { id: settled.body.id } })).body.slip
@@ -193,7 +193,7 @@ describe('the rate without a PAN', () => {
       taxIn(await preview()),
       taxIn(await settlement()),
     ]
-    // Five months of 5,00,000, six of them, half a month of 40,00,000: each less 75,000, and a fifth of it.
+    // Five months of 5,00,000, six months, and half a month of 40,00,000: each less 75,000, taxed at 20 %.
     expect(await taxes()).toEqual([97_000, 97_500, 3_85_000].map(rupees))
     const { body, status } = await add(await raised('30'))
     expect(status).toBe(200)
@@ -210,7 +210,7 @@ describe('the rate without a PAN', () => {
   })
 })
 
-test('the law is told as of a day, own rows first, and which go before which', async () => {
+test('the rates are listed for a day, custom rows first, with the rows that they replace', async () => {
   const { body } = await add(higher)
   const epfOn = async (day: string, as?: Staff) =>
     (await law(day, as))
@@ -225,13 +225,13 @@ test('the law is told as of a day, own rows first, and which go before which', a
   expect((await epfOn('2026-09-16')).map(([, isInForce]) => isInForce)).toEqual([false, false, true, false])
   const stranger = await anEmployee(h, { role: HR })
   expect((await epfOn('2026-09-17', stranger)).map(([origin]) => origin)).toEqual(['SHIPPED', 'SHIPPED', 'REPORTED'])
-  const theirs = await h.call(stranger, 'GET /api/payroll/lawRows/{id}', { params: { id: body.id } })
-  expect(theirs.status).toBe(404)
+  const foreign = await h.call(stranger, 'GET /api/payroll/lawRows/{id}', { params: { id: body.id } })
+  expect(foreign.status).toBe(404)
   expect((await law('2026-09-17')).some(({ subject }) => (subject as string) === 'TAX')).toBe(false)
   await remove(body.id)
 })
 
-test('a reported row is adopted as it stands', async () => {
+test('a reported row is adopted unchanged', async () => {
   const [reported] = (await law('2026-11-22')).filter(({ origin }) => origin === 'REPORTED')
   if (!reported) throw new Error('nothing is reported')
   const { subject, area, fromDay, toDay, values, source, doubt } = reported
@@ -241,11 +241,11 @@ test('a reported row is adopted as it stands', async () => {
   await remove(body.id)
 })
 
-describe('a row of one’s own', () => {
-  test('is changed by who has its last version, and no two speak of one day', async () => {
+describe('a custom row', () => {
+  test('needs its latest version to change, and cannot overlap another row', async () => {
     const { body } = await add({ ...higher, toDay: '2026-12-31' })
     const change = (version: number, more: object) =>
-      h.call(house.hr, 'PUT /api/payroll/lawRows/{id}', { params: { id: body.id }, body: { version, ...more } })
+      h.call(org.hr, 'PUT /api/payroll/lawRows/{id}', { params: { id: body.id }, body: { version, ...more } })
     expect((await change(1, { toDay: '2027-03-31' })).body).toMatchObject({
       version: 2,
       toDay: '2027-03-31',
@@ -272,15 +272,15 @@ describe('a row of one’s own', () => {
     expect(reply.fields).toHaveProperty([field])
   })
 
-  test.each([EMPLOYEE, MANAGER] as const)('is none of a %s’s business', async (role) => {
-    const somebody = await anEmployee(h, { organisationId: house.hr.organisationId, role })
-    expect((await h.call(somebody, 'GET /api/payroll/lawRows')).code).toBe('NOT_ALLOWED')
-    expect((await add(higher, somebody)).code).toBe('NOT_ALLOWED')
+  test.each([EMPLOYEE, MANAGER] as const)('is not available to %s', async (role) => {
+    const colleague = await anEmployee(h, { organisationId: org.hr.organisationId, role })
+    expect((await h.call(colleague, 'GET /api/payroll/lawRows')).code).toBe('NOT_ALLOWED')
+    expect((await add(higher, colleague)).code).toBe('NOT_ALLOWED')
   })
 
-  test('is made once, however often it is sent', async () => {
+  test('is created once, even if it is sent twice', async () => {
     const headers = { 'idempotency-key': '0b7f1a4e-5a53-4c6e-9d52-3f6f5a0c8f11' }
-    const send = () => h.call(house.hr, 'POST /api/payroll/lawRows', { body: higher, headers })
+    const send = () => h.call(org.hr, 'POST /api/payroll/lawRows', { body: higher, headers })
     const [first, again] = [await send(), await send()]
     expect(again.body).toEqual(first.body)
     await remove(first.body.id)

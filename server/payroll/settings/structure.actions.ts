@@ -35,7 +35,7 @@ interface StructureInput {
   rulesFrom?: Day
 }
 
-/** Rules of a new structure hold for all pay there was, so that past periods can be worked out by it. */
+/** The rules of a new structure apply from this day, so that past periods can be calculated with it. */
 const STRUCTURE_RULES_FROM = '2000-01-01'
 
 export async function createStructure(
@@ -95,7 +95,10 @@ async function setLines(db: Db, structureId: string, lines: readonly StructureLi
     .values(lines.map(({ componentId }, position) => ({ structureId, componentId, position })))
 }
 
-/** Makes the structure's rules these from a day on: what holds stays, what differs ends the day before, what was to come falls away. */
+/**
+ * Sets the rules of a structure from a day: unchanged rules stay, changed ones end the day before, future ones are
+ * deleted.
+ */
 async function setRules(db: Db, structureId: string, lines: readonly StructureLineInput[], from: Day): Promise<void> {
   const stored = await db
     .select({
@@ -110,7 +113,7 @@ async function setRules(db: Db, structureId: string, lines: readonly StructureLi
   const keeps = stored.filter(
     (rule) => rule.fromDay <= from && hasSameMethod(wanted.get(rule.componentId), rule.method),
   )
-  const kept = new Set(keeps.map(({ componentId }) => componentId))
+  const unchanged = new Set(keeps.map(({ componentId }) => componentId))
   const gone = stored.filter((rule) => !keeps.includes(rule)).map(({ id }) => id)
   if (gone.length > 0) {
     await db.delete(salaryRule).where(and(inArray(salaryRule.id, gone), gte(salaryRule.fromDay, from)))
@@ -119,8 +122,8 @@ async function setRules(db: Db, structureId: string, lines: readonly StructureLi
       .set({ toDay: addDays(from, -1), version: sql`${salaryRule.version} + 1`, updatedAt: sql`now()` })
       .where(and(inArray(salaryRule.id, gone), or(isNull(salaryRule.toDay), gt(salaryRule.toDay, addDays(from, -1)))))
   }
-  const fresh = [...wanted].filter(([componentId]) => !kept.has(componentId))
-  if (kept.size > 0)
+  const fresh = [...wanted].filter(([componentId]) => !unchanged.has(componentId))
+  if (unchanged.size > 0)
     await db
       .update(salaryRule)
       .set({ toDay: null })
@@ -148,10 +151,10 @@ async function setRules(db: Db, structureId: string, lines: readonly StructureLi
   )
 }
 
-/** Where a problem with the rule of a line stands. */
+/** The field of an error in a structure line. */
 export const toLineField = (line: number): string => `lines.${line}.method`
 
-// jsonb gives names back in another order.
+// jsonb returns keys in another order.
 const hasSameMethod = (a: RuleMethod | undefined, b: RuleMethod): boolean =>
   a !== undefined && serialiseSorted(a) === serialiseSorted(b)
 const serialiseSorted = (value: unknown): string =>

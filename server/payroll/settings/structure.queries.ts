@@ -4,7 +4,7 @@ import type { StructureRow } from '../../../domain/payroll/settings/structure.ca
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 
-/** Structures by name, each with its lines and the rules that hold today. */
+/** Structures by name, each with its lines and current rules. */
 export async function readStructures(db: Db, today: Day, where: SQL = sql`true`): Promise<StructureRow[]> {
   const { rows } = await db.execute<StructureRow>(sql`
     select s.id, s.version, s.name, s.description, s.is_active as "isActive",

@@ -8,25 +8,28 @@ import { payExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
-import { createRun, findUserName, startRun } from '../run/run.actions.ts'
+import { createRun, startRun } from '../run/run.actions.ts'
 import { holdSlips } from '../run/payslips/slip.actions.ts'
 import { findLeaver, type Leaver, type OwedLoan } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
-import { assertState, type SettlementActor } from './settlement.actions.ts'
+import { assertState } from './settlement.actions.ts'
 import { findSettlement, lockSettlement, needsAnotherApprover } from './settlement.queries.ts'
 import { settlement, type ApprovalRecords } from './settlement.table.ts'
 import {
   sumNetToPay,
   calculateFinalSettlement,
-  type PlacedItem,
+  type SettlementLine,
   type CalculatedSettlement,
 } from './calculate-settlement.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { findUserName } from '../../main/ports.ts'
 
 /**
- * Gives a settlement's amounts to pay: as adjustments on the last day, which the last period's slip takes up; where that
- * slip is final already a run beside it is made and started. Days of leave are paid out, loans taken whole, held slips let go.
+ * Approves a settlement: its amounts become adjustments on the last working day, for the payslip of the last period. If
+ * that payslip is already final, an off-cycle payroll is created and started. It also encashes leave, closes loans and
+ * releases held payslips.
  */
-export async function approveSettlement(db: Db, id: string, { version }: { version: number }, by: SettlementActor) {
+export async function approveSettlement(db: Db, id: string, { version }: { version: number }, by: TimedActor) {
   const stored = await lockSettlement(db, id, version)
   await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])
   assertState(stored, ['DRAFT'])
@@ -65,7 +68,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
 async function createSettlementAdjustments(
   db: Db,
   { employeeId, leftOn }: Leaver,
-  items: readonly PlacedItem[],
+  items: readonly SettlementLine[],
 ): Promise<Pick<ApprovalRecords, 'adjustmentIds' | 'exempt'>> {
   const exempt: Record<string, number> = {}
   const rows = items.flatMap(({ componentId, amount, label, exempt: free }) => {
@@ -83,7 +86,7 @@ const payOutLeave = async (
   db: Db,
   { employeeId, leftOn }: Leaver,
   { leaves }: CalculatedSettlement,
-  by: SettlementActor,
+  by: TimedActor,
 ): Promise<string[]> =>
   payExitEncashments(
     db,
@@ -113,11 +116,7 @@ async function takeLoans(
   return { loanIds, instalmentIds }
 }
 
-async function releaseHeldSlips(
-  db: Db,
-  { held }: CalculatedSettlement,
-  { user, now }: SettlementActor,
-): Promise<string[]> {
+async function releaseHeldSlips(db: Db, { held }: CalculatedSettlement, { user, now }: TimedActor): Promise<string[]> {
   if (held.length > 0)
     await holdSlips(
       db,
@@ -130,7 +129,7 @@ async function releaseHeldSlips(
 async function createOffCycleRun(
   db: Db,
   { cycleId, employeeId, leftOn }: Leaver,
-  { user, now }: SettlementActor,
+  { user, now }: TimedActor,
 ): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select full_name as name from employee where id = ${employeeId}`,

@@ -29,22 +29,22 @@ export type SettlementDecision = Pick<
   'leavingReason' | 'isFixedTerm' | 'brokenDays' | 'noticeTreatment' | 'noticeDays' | 'leaves' | 'typed'
 >
 
-/** An item with the component that pays or takes it; null while nobody said which. */
-export type PlacedItem = SettlementItem & { componentId: string | null; exempt: number }
+/** An item with its component; null until a component is set. */
+export type SettlementLine = SettlementItem & { componentId: string | null; exempt: number }
 
 export interface CalculatedSettlement {
-  items: PlacedItem[]
+  items: SettlementLine[]
   gratuityTrace: ReasonStep[]
-  /** The slip that settles, as it would be now. */
+  /** The payslip with the settlement, as of now. */
   slip: Slip
   leaves: (ExitEncashment & { days: number })[]
   loans: OwedLoan[]
   held: HeldSlip[]
-  /** Something goes by basic pay, and no component of this person’s pay is it. */
+  /** An item depends on basic pay, but no component is marked as basic pay. */
   lacksBasic: boolean
 }
 
-/** A settlement as it is by what is known now; nothing is kept. */
+/** Calculates a settlement from the current facts, without saving it. */
 export async function calculateFinalSettlement(
   db: Db,
   leaver: Leaver,
@@ -52,12 +52,12 @@ export async function calculateFinalSettlement(
 ): Promise<CalculatedSettlement> {
   const { employeeId, leftOn, cycleId } = leaver
   const settings = await findSettlementSettings(db)
-  const bare = await previewSlip(db, employeeId, cycleId, { facts: (facts) => applyLeavingFacts(facts, decided) })
-  const pay = await calculateMonthlyPay(db, bare.slip, leaver.schedule)
+  const preview = await previewSlip(db, employeeId, cycleId, { facts: (facts) => applyLeavingFacts(facts, decided) })
+  const pay = await calculateMonthlyPay(db, preview.slip, leaver.schedule)
   const leaves = applyChosenDays(await listExitEncashments(db, employeeId, leftOn), decided)
   const loans = await listOwedLoans(db, employeeId, leftOn)
-  const gratuity = await calculateLeaverGratuity(db, leaver, decided, pay, bare.slip)
-  const items: PlacedItem[] = [
+  const gratuity = await calculateLeaverGratuity(db, leaver, decided, pay, preview.slip)
+  const items: SettlementLine[] = [
     ...assignComponent(
       createNoticeItem(toUnservedNotice(settings, decided), pay),
       resolveNoticeComponent(settings, decided),
@@ -82,7 +82,7 @@ export async function calculateFinalSettlement(
   }
 }
 
-/** Notice and leave as they are set up, and how much of leave is free of tax, unless it goes to the heirs. */
+/** Whether an item depends on basic pay: notice, or leave that is exempt in part. Leave paid to heirs does not. */
 function needsBasicPay(
   settings: SettlementSettings,
   decided: SettlementDecision,
@@ -94,7 +94,7 @@ function needsBasicPay(
   return isNotice || leaves.some(({ days, rule }) => days > 0 && (isTaxed || rule.payBasis === 'BASIC'))
 }
 
-const assignComponent = (item: SettlementItem | null, componentId: string | null, exempt = 0): PlacedItem[] =>
+const assignComponent = (item: SettlementItem | null, componentId: string | null, exempt = 0): SettlementLine[] =>
   item ? [{ ...item, componentId, exempt }] : []
 
 function createLeaveItems(
@@ -138,7 +138,7 @@ function applyChosenDays(
   })
 }
 
-// Where the structure has the law's own gratuity, the slip pays it and no item does.
+// If the structure contains the statutory gratuity, the payslip pays it and there is no item.
 async function calculateLeaverGratuity(
   db: Db,
   { joinedOn, leftOn }: Leaver,
@@ -155,7 +155,7 @@ async function calculateLeaverGratuity(
   return (slip.figures.GRATUITY_PAID ?? 0) > 0 ? { item: null, trace } : { item, trace }
 }
 
-async function createManualItems(db: Db, typed: SettlementDecision['typed']): Promise<PlacedItem[]> {
+async function createManualItems(db: Db, typed: SettlementDecision['typed']): Promise<SettlementLine[]> {
   if (typed.length === 0) return []
   const { rows } = await db.execute<{ id: string; name: string; type: string }>(
     sql`select id, name, component_type as type from ctc_component where id = any(${sql.param(typed.map(({ componentId }) => componentId))}::uuid[])`,
@@ -171,7 +171,7 @@ async function createManualItems(db: Db, typed: SettlementDecision['typed']): Pr
 
 const payableComponentTypes = ['EARNING', 'DEDUCTION', 'REIMBURSEMENT'] as const
 
-/** The facts of somebody who leaves as is decided, before it is approved. */
+/** The facts of the employee with the leaving details of the draft. */
 function applyLeavingFacts(
   facts: PayFacts,
   { leavingReason: reason, isFixedTerm, brokenDays }: SettlementDecision,
@@ -181,29 +181,29 @@ function applyLeavingFacts(
   return { ...facts, statutory: { ...statutory, leaving: { ...statutory.leaving, reason, isFixedTerm, brokenDays } } }
 }
 
-/** The engine's own slip with the items in it; loans are taken whole by an item, so no instalment is taken beside it. */
+/** The payslip with the items. Loans are recovered by an item, so instalments are not deducted. */
 async function calculateSlipWithItems(
   db: Db,
   { employeeId, cycleId, mode }: Leaver,
   decided: SettlementDecision,
-  items: readonly PlacedItem[],
+  items: readonly SettlementLine[],
   loans: readonly OwedLoan[],
 ) {
   const taken = new Set(loans.flatMap(({ instalmentIds }) => instalmentIds))
-  const ours = items.flatMap(({ key, componentId, amount, label, exempt }) =>
+  const itemAdjustments = items.flatMap(({ key, componentId, amount, label, exempt }) =>
     componentId ? [{ id: key, componentId, amount, label, recurring: false, exempt }] : [],
   )
   const { slip } = await previewSlip(db, employeeId, cycleId, {
     kind: mode,
     facts: (facts) => ({
       ...applyLeavingFacts(facts, decided),
-      adjustments: [...facts.adjustments, ...ours],
+      adjustments: [...facts.adjustments, ...itemAdjustments],
       loans: facts.loans.filter(({ id }) => !taken.has(id)),
     }),
   })
   return slip
 }
 
-/** What comes to the person: the slip's net and those that are let go with it. */
+/** The amount paid to the employee: the net of the payslip and of the released payslips. */
 export const sumNetToPay = (net: number, held: readonly { net: number }[]): number =>
   held.reduce((sum, slip) => sum + slip.net, net)

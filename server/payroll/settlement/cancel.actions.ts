@@ -5,22 +5,18 @@ import { reverseExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { deleteRun } from '../run/run.actions.ts'
-import { assertState, type SettlementActor } from './settlement.actions.ts'
+import { assertState } from './settlement.actions.ts'
 import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
 import { settlement, type ApprovalRecords } from './settlement.table.ts'
+import type { TimedActor } from '../../kit/user.ts'
 
 interface CancelSettlementInput {
   version: number
   reason: string
 }
 
-/** Takes back what approving did, as long as its slip is not final. Slips that were let go are held again. */
-export async function cancelSettlement(
-  db: Db,
-  id: string,
-  { version, reason }: CancelSettlementInput,
-  by: SettlementActor,
-) {
+/** Reverses an approval while its payslip is not final. Released payslips are held again. */
+export async function cancelSettlement(db: Db, id: string, { version, reason }: CancelSettlementInput, by: TimedActor) {
   const stored = await lockSettlement(db, id, version)
   await assertNotOwnPay(db, by.user, 'settlement.manage', [stored.employeeId])
   assertState(stored, ['DRAFT', 'APPROVED'])
@@ -42,7 +38,7 @@ export async function cancelSettlement(
   return findSettlement(db, id, by)
 }
 
-async function reverseApproval(db: Db, made: ApprovalRecords, { user }: SettlementActor): Promise<void> {
+async function reverseApproval(db: Db, made: ApprovalRecords, { user }: TimedActor): Promise<void> {
   const next = { version: sql`version + 1`, updatedAt: sql`now()` }
   await reverseExitEncashments(db, made.encashmentIds, user.userId)
   if (made.adjustmentIds.length > 0) await db.delete(payAdjustment).where(inArray(payAdjustment.id, made.adjustmentIds))

@@ -14,13 +14,13 @@ import { calculateCheckedSlip } from '../run/calculate-slip.ts'
 import { calculateMonthlyPay } from './monthly-pay.ts'
 import { findSettlementSettings } from './setting.actions.ts'
 
-/** A job: what leave approved to be paid out becomes pay, in every organisation. */
+/** A job: pays approved leave encashments in all organisations. */
 export const payEncashments = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, (db, today) => payApprovedEncashments(db, today, muster.clock.now().toISOString()))
 
 /**
- * Takes approved encashments over from leave, each once, as an adjustment in the first period that is not final yet. They wait
- * while nobody said which component pays them, and where no period or no pay is there to count by.
+ * Creates an adjustment for each approved leave encashment, in the first period that is not final. An encashment waits
+ * until a component is set and until there is a period and pay.
  */
 export async function payApprovedEncashments(db: Db, today: Day, now: string): Promise<number> {
   const { encashmentId } = await findSettlementSettings(db)
@@ -54,7 +54,7 @@ interface OpenPeriod extends Record<string, unknown> {
   day: Day
 }
 
-/** The first period of each that is not over before today and not final; its first day, or the day somebody joined. */
+/** The first period of each employee that has not ended and is not final: its first day, or the joining date. */
 async function findOpenPeriods(db: Db, employeeIds: readonly string[], today: Day): Promise<OpenPeriod[]> {
   const policy = await findPayrollPolicy(db)
   const { rows } = await db.execute<OpenPeriod>(sql`

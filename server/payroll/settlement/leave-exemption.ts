@@ -17,11 +17,11 @@ import type { Leaver } from './leaver.queries.ts'
 
 interface ExemptedItems<Item> {
   item: Item
-  /** The part of it that is free of income tax. */
+  /** The part that is exempt from income tax. */
   exempt: Minor
 }
 
-/** Items that pay leave out, each with the part of it that is free of tax, and the last with the reason. */
+/** Sets the tax-exempt part of each leave encashment item, and adds the reason to the last one. */
 export async function applyLeaveExemption<Item extends SettlementItem>(
   db: Db,
   leaver: Leaver,
@@ -65,7 +65,10 @@ export async function applyLeaveExemption<Item extends SettlementItem>(
   })
 }
 
-/** Basic pay of a month, on average of the final regular slips of the ten months before the last period; null where there are none. */
+/**
+ * The average monthly basic pay in the final regular payslips of the ten months before the last period; null if there
+ * are none.
+ */
 async function calculateAverageBasic(db: Db, { employeeId, cycleId, schedule }: Leaver): Promise<Minor | null> {
   const { from } = await findCycle(db, cycleId)
   const { rows } = await db.execute<{ sum: number; slips: number }>(sql`

@@ -7,7 +7,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 
-/** Somebody who leaves, with the pay period of the last day and whether its run is final. */
+/** An employee who leaves, with the pay period of the last working day and whether its payroll is final. */
 export interface Leaver extends Record<string, unknown> {
   employeeId: string
   joinedOn: Day
@@ -54,7 +54,7 @@ export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
   }
 }
 
-/** People with a last day whose leaving is not being settled, latest first. */
+/** Employees with a last working day and without a settlement, latest first. */
 export async function listUnsettledLeavers(db: Db, today: Day) {
   const { rows } = await db.execute<{
     id: string
@@ -78,7 +78,7 @@ export interface OwedLoan extends Record<string, unknown> {
   instalmentIds: string[]
 }
 
-/** What is still owed of somebody's loans on a day: all principal, and the interest that is due by then. */
+/** Outstanding loans on a day: the whole principal and the interest due by then. */
 export async function listOwedLoans(db: Db, employeeId: string, on: Day): Promise<OwedLoan[]> {
   const { rows } = await db.execute<OwedLoan>(sql`
     select l.id, l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
@@ -96,7 +96,7 @@ export interface HeldSlip extends Record<string, unknown> {
   net: number
 }
 
-/** Final slips of somebody that are held back. */
+/** The held final payslips of an employee. */
 export async function listHeldSlips(db: Db, employeeId: string): Promise<HeldSlip[]> {
   const { rows } = await db.execute<HeldSlip>(sql`
     select id, version, from_day as "from", to_day as "to", net from salary_slip

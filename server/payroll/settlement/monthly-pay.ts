@@ -7,8 +7,8 @@ import type { SettlementMonthlyPay } from '../../../domain/payroll/settlement/se
 import type { Db } from '../../kit/db/tenant.ts'
 
 /**
- * A full month's pay by the rules of a slip. Gratuity counts the components marked for it and, where the rest is more than
- * half of pay, half of pay: Code on Social Security, 2020, s. 2(88).
+ * The pay of a full month by the rules of a payslip. Gratuity counts the marked components and, if the other components
+ * exceed half of the pay, half of the pay: Code on Social Security, 2020, s. 2(88).
  */
 export async function calculateMonthlyPay(db: Db, slip: Slip, schedule: ScheduleKind): Promise<SettlementMonthlyPay> {
   const { rows } = await db.execute<{ id: string; isBasic: boolean; isWage: boolean }>(

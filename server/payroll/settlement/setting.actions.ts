@@ -17,7 +17,7 @@ const unsetSettlementSettings: SettlementSettings = {
   noticeDivisor: 30,
 }
 
-/** Which components settle what; none, at version 0, until somebody says it. */
+/** The components of the settlement items; empty with version 0 until they are saved. */
 export async function findSettlementSettings(db: Db): Promise<SettlementSettings> {
   const { id: _i, organisationId: _o, createdAt: _c, updatedAt: _u, ...columns } = getTableColumns(settlementSetting)
   const [found] = await db.select(columns).from(settlementSetting)
@@ -43,7 +43,7 @@ export async function changeSettlementSettings(
   return now
 }
 
-// What is taken is a deduction, what is paid an earning.
+// Recoveries need a deduction component, payments an earning.
 async function assertSuitableComponents(db: Db, change: Omit<SettlementSettingsChange, 'version'>): Promise<void> {
   const wanted = Object.entries({
     noticePayId: 'EARNING',

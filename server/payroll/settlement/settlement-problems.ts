@@ -4,7 +4,7 @@ import type { Leaver } from './leaver.queries.ts'
 import type { StoredSettlement } from './settlement.table.ts'
 import { sumNetToPay, type CalculatedSettlement } from './calculate-settlement.ts'
 
-/** What stops a settlement from being approved, the first of them first. */
+/** The problems that prevent an approval, most important first. */
 export function findSettlementProblems(
   stored: StoredSettlement,
   leaver: Leaver,

@@ -6,7 +6,7 @@ import type { SettlementState } from '../../../domain/payroll/settlement/settlem
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { TimedActor } from '../../kit/user.ts'
 import { listExitEncashments } from '../../leave/ports.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
@@ -21,17 +21,11 @@ type SettlementPayment = Api['POST /api/payroll/settlements/{id}/pay']['args']['
 
 registerConstraintErrors({ settlement_leaving_key: 'SETTLEMENT_EXISTS' })
 
-export interface SettlementActor {
-  user: User
-  today: Day
-  now: string
-}
-
-/** Begins to settle somebody's leaving. Refused where nothing could be worked out: no last day, no pay, no period. */
+/** Creates a settlement. Refused if it cannot be calculated: no last working day, no pay, or no period. */
 export async function createSettlement(
   db: Db,
   { employeeId, items: typed = [], ...input }: SettlementInput,
-  by: SettlementActor,
+  by: TimedActor,
 ) {
   await assertNotOwnPay(db, by.user, 'settlement.manage', [employeeId])
   const leaver = await findLeaver(db, employeeId)
@@ -60,7 +54,7 @@ export async function changeSettlement(
   db: Db,
   id: string,
   { version, items, ...change }: SettlementChange,
-  by: SettlementActor,
+  by: TimedActor,
 ) {
   const before = await lockSettlement(db, id, version)
   await assertNotOwnPay(db, by.user, 'settlement.manage', [before.employeeId])
@@ -82,12 +76,12 @@ export async function changeSettlement(
   return findSettlement(db, id, by)
 }
 
-/** The money has gone out: only after its slip was released. */
+/** Records the payment. Refused before the payslip is released. */
 export async function paySettlement(
   db: Db,
   id: string,
   { version, paidOn, reference = null }: SettlementPayment,
-  by: SettlementActor,
+  by: TimedActor,
 ) {
   const stored = await lockSettlement(db, id, version)
   await assertNotOwnPay(db, by.user, 'settlement.approve', [stored.employeeId])
@@ -105,7 +99,7 @@ export function assertState({ state }: Pick<StoredSettlement, 'state'>, allowed:
   if (!allowed.includes(state)) fail('SETTLEMENT_STATE', { settlementState: state })
 }
 
-/** Days that are to be paid out have to be left. */
+/** Refuses more days than can be encashed. */
 async function assertLeaveAvailable(
   db: Db,
   employeeId: string,
@@ -120,7 +114,7 @@ async function assertLeaveAvailable(
     if (toQuantity(days) > found.left)
       fail(
         'SETTLEMENT_LEAVE_TOO_MUCH',
-        { most: toDays(found.left), type: found.leaveType.name },
+        { max: toDays(found.left), type: found.leaveType.name },
         { leaves: 'SETTLEMENT_LEAVE_TOO_MUCH' },
       )
   }

@@ -49,7 +49,7 @@ export function searchSettlements(db: Db, search: SettlementSearch, today: Day) 
   })
 }
 
-/** A settlement locked until the transaction ends. */
+/** Locks a settlement until the transaction ends. */
 export async function lockSettlement(db: Db, id: string, version?: number): Promise<StoredSettlement> {
   const [found] = await db.select().from(settlement).where(eq(settlement.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
@@ -58,7 +58,7 @@ export async function lockSettlement(db: Db, id: string, version?: number): Prom
   return found
 }
 
-/** One settlement: a draft worked out as it would be now, one that was approved as it stands. */
+/** A settlement: a draft is calculated as of now, an approved one is returned as stored. */
 export async function findSettlement(db: Db, id: string, { user, today }: SettlementViewer): Promise<SettlementDetail> {
   const [stored] = await db.select().from(settlement).where(eq(settlement.id, id))
   if (!stored) fail('NOT_FOUND')
@@ -88,7 +88,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   }
 }
 
-/** Whoever prepared a settlement does not approve it, where that was the rule when it was created. */
+/** Whether another user must approve, by the rule at the time of creation. */
 export const needsAnotherApprover = (
   { needsSecondPerson, makers }: Pick<StoredSettlement, 'needsSecondPerson' | 'makers'>,
   { needsChecker }: Pick<PayrollPolicy, 'needsChecker'>,
@@ -156,7 +156,7 @@ export interface SettlingSlip extends Record<string, unknown> {
   isFinal: boolean
 }
 
-/** The slip that a settlement's amounts are in, once its run was worked out. */
+/** The payslip that contains the settlement, after its payroll was calculated. */
 export async function findSettlingSlip(
   db: Db,
   { employeeId, cycleId, mode, runId, state }: StoredSettlement,

@@ -13,7 +13,7 @@ import { changeSettlementSettings, findSettlementSettings } from './setting.acti
 import { changeSettlement, createSettlement, paySettlement } from './settlement.actions.ts'
 import { findSettlement, searchSettlements } from './settlement.queries.ts'
 
-/** For HR and Admin whatever a role's list says: a settlement shows what somebody is paid. */
+/** For HR and Admin only, whatever the permissions of a role: a settlement shows pay. */
 function requireSettlementStaff({ muster, user }: { muster: AppContext; user: User }) {
   assertPayrollStaff(user)
   return { user, today: getToday(muster.clock, user.timeZone), now: muster.clock.now().toISOString() }

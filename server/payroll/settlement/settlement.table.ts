@@ -25,7 +25,7 @@ import {
 } from '../../kit/db/tenant-table.ts'
 import { ctcComponent, salarySlipCycle } from '../settings/settings.table.ts'
 
-/** Which components settle what; one row. */
+/** The components of the settlement items; one row per organisation. */
 export const settlementSetting = tenantTable(
   'settlement_setting',
   {
@@ -62,18 +62,18 @@ export interface ManualItemInput {
   reason: string
 }
 
-/** What approving made elsewhere: all of it is taken back when it is cancelled. */
+/** The records that an approval created. A cancellation reverses all of them. */
 export interface ApprovalRecords {
   adjustmentIds: string[]
   encashmentIds: string[]
   loanIds: string[]
   instalmentIds: string[]
   heldSlipIds: string[]
-  /** Of these adjustments, the part that is free of income tax. */
+  /** The tax-exempt part of these adjustments. */
   exempt?: Record<string, number>
 }
 
-/** The settlement of one leaving. A person's same last day is settled once. */
+/** The settlement of an employee. Only one exists per employee and last working day. */
 export const settlement = tenantTable(
   'settlement',
   {
@@ -90,14 +90,14 @@ export const settlement = tenantTable(
     leaves: jsonb('leaves').$type<LeaveChoice[]>().notNull().default([]),
     typed: jsonb('typed').$type<ManualItemInput[]>().notNull().default([]),
     note: text('note'),
-    /** Whether another person must approve it, as it was when it was created; null takes today's setting. */
+    /** Whether another user must approve it, as set at creation; null means the current setting. */
     needsSecondPerson: boolean('needs_second_person'),
-    /** Users who prepared it. */
+    /** The users who prepared it. */
     makers: uuid('makers')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** As they were approved. */
+    /** The items at approval. */
     items: jsonb('items').$type<SettlementItem[]>(),
     net: minorUnits('net'),
     made: jsonb('made').$type<ApprovalRecords>(),

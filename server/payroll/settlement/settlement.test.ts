@@ -12,60 +12,59 @@ import { processRun } from '../run/run.jobs.ts'
 import { payApprovedEncashments } from './encashment.jobs.ts'
 
 let h: Harness
-let house: PayrollOrganisation
+let org: PayrollOrganisation
 let recovery: string
 let gratuity: string
 let leaveCycle: string
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayrollOrganisation(h)
-  const { hr } = house
+  org = await aPayrollOrganisation(h)
+  const { hr } = org
   recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
   const cycle = await h.call({ ...hr, role: ADMIN }, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
   })
   leaveCycle = cycle.body.id
-  const basic = { params: { id: house.components.BASIC }, body: { taxNature: 'BASIC' as const, version: 1 } }
+  const basic = { params: { id: org.components.BASIC }, body: { taxNature: 'BASIC' as const, version: 1 } }
   await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
   gratuity = await aComponent(h, hr, 'GRATUITY', { isOneOff: true })
   await h.call(hr, 'PUT /api/payroll/settlementSettings', {
     body: {
       version: 0,
-      noticePayId: house.components.BONUS,
+      noticePayId: org.components.BONUS,
       noticeRecoveryId: recovery,
-      encashmentId: house.components.BONUS,
+      encashmentId: org.components.BONUS,
       gratuityId: gratuity,
     },
   })
 })
 
-/** Somebody with 12,00,000 a year (a month 1,00,000: basic 50,000) who leaves in the middle of March. */
+/** An employee with 12,00,000 a year (1,00,000 a month, basic pay 50,000) who leaves in the middle of March. */
 async function leaver(more: { joinedOn?: string; leftOn?: string | null } = {}): Promise<Staff> {
-  const { hr, structureId } = house
+  const { hr, structureId } = org
   const { leftOn = '2026-03-15', joinedOn = '2025-04-01' } = more
   const who = await anEmployee(h, { organisationId: hr.organisationId, joinedOn, leftOn })
   await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
   return who
 }
 
-const begin = (who: Staff, body: object = {}, as: Staff = house.hr) =>
+const begin = (who: Staff, body: object = {}, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/settlements', { body: { employeeId: who.employeeId, ...body } })
 const act = (
   what: 'approve' | 'cancel' | 'pay',
   { id, version }: { id: string; version: number },
   more: object = {},
-  as: Staff = house.hr,
+  as: Staff = org.hr,
 ) =>
   h.call(as, `POST /api/payroll/settlements/{id}/${what}` as 'POST /api/payroll/settlements/{id}/approve', {
     params: { id },
     body: { version, ...more } as { version: number },
   })
-const find = async (id: string) =>
-  (await h.call(house.hr, 'GET /api/payroll/settlements/{id}', { params: { id } })).body
+const find = async (id: string) => (await h.call(org.hr, 'GET /api/payroll/settlements/{id}', { params: { id } })).body
 
 describe('a draft', () => {
-  test('shows the days worked, and notice with the reason for its amount', async () => {
+  test('shows the days worked, and the notice recovery with its explanation', async () => {
     const { body, status } = await begin(await leaver(), { noticeTreatment: 'RECOVER', noticeDays: 15 })
     expect(status).toBe(200)
     expect(body.slip?.paidDays).toBe('15')
@@ -73,15 +72,15 @@ describe('a draft', () => {
     // 1,00,000 x 15/30
     expect([notice?.kind, notice?.amount]).toEqual(['DEDUCTION', 50_000_00])
     expect(notice?.trace[0]?.facts).toEqual({ days: 15, ofAmount: 1_00_000_00, divisor: 30 })
-    // 15 of March's 31 days, each line rounded for itself, less the notice.
+    // 15 of March's 31 days, each line rounded separately, less the notice recovery.
     expect(body.slip?.lines.find(({ code }) => code === 'RECOVERY')?.amount).toBe(50_000_00)
     expect(body.net).toBe(body.slip?.net)
     expect(body.problems.map(({ code }) => code)).toEqual(['SETTLEMENT_NEGATIVE'])
   })
 
-  test('pays gratuity after five years and says why there is none before', async () => {
+  test('pays gratuity after five years, and explains why there is none before', async () => {
     const long = await begin(await leaver({ joinedOn: '2020-01-01' }))
-    // Six years, and two months that don't round up; wages 50,000: 50,000 x 15/26 x 6 = 1,73,077.
+    // Six years, and two months that are not rounded up; wages 50,000: 50,000 x 15/26 x 6 = 1,73,077.
     expect(long.body.items.map(({ key, amount }) => [key, amount])).toEqual([['GRATUITY', 1_73_077_00]])
     const short = await begin(await leaver())
     expect([short.body.items, short.body.gratuityTrace.at(-1)?.text]).toEqual([
@@ -90,11 +89,11 @@ describe('a draft', () => {
     ])
   })
 
-  test('pays gratuity by the organisation’s own law', async () => {
-    const { body: law } = await h.call(house.hr, 'GET /api/payroll/lawRows', { query: { day: '2026-03-15' } })
+  test('pays gratuity by the custom rate', async () => {
+    const { body: law } = await h.call(org.hr, 'GET /api/payroll/lawRows', { query: { day: '2026-03-15' } })
     const shipped = law.rows.find(({ subject, isInForce }) => subject === 'GRATUITY' && isInForce)
     const values = { ...shipped?.values, minimumYears: 1, most: 10_000_00 }
-    const { body: own } = await h.call(house.hr, 'POST /api/payroll/lawRows', {
+    const { body: own } = await h.call(org.hr, 'POST /api/payroll/lawRows', {
       body: {
         subject: 'GRATUITY',
         area: null,
@@ -106,11 +105,11 @@ describe('a draft', () => {
     })
     const { body } = await begin(await leaver({ joinedOn: '2024-01-01' }))
     expect(body.items.map(({ key, amount }) => [key, amount])).toEqual([['GRATUITY', 10_000_00]])
-    await h.call(house.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id: own.id } })
+    await h.call(org.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id: own.id } })
   })
 
-  test('frees leave that is paid out of tax as far as s. 10(10AA) goes, and says so', async () => {
-    const { hr } = house
+  test('exempts leave encashment from tax up to s. 10(10AA), with an explanation', async () => {
+    const { hr } = org
     const admin = { ...hr, role: ADMIN } as const
     const who = await leaver({ joinedOn: '2023-01-01' })
     const leaveTypeId = await aLeaveType(h, admin, { name: 'Earned' })
@@ -121,7 +120,8 @@ describe('a draft', () => {
     const { body } = await begin(who)
     const leave = body.items.find(({ key }) => key.startsWith('LEAVE'))
     const free = leave?.trace.find(({ text }) => text.includes('exempt from tax'))
-    // A month's gross of 1,00,000 pays for the days; of average basic pay of 50,000 they are worth half of that.
+    // The days are paid by the monthly gross of 1,00,000. By the average basic pay of 50,000 they are worth half of
+    // that.
     const days = Number(free?.facts.days)
     expect(days).toBeGreaterThan(0)
     expect(leave?.amount).toBe(Math.round((days * 1_00_000_00) / 30))
@@ -135,14 +135,16 @@ describe('a draft', () => {
 
     const dead = await leaver({ joinedOn: '2025-04-01' })
     await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', dead.employeeId))
-    const theirs = (await begin(dead, { leavingReason: 'DEATH' })).body.items.find(({ key }) => key.startsWith('LEAVE'))
-    const heirs = theirs?.trace.find(({ text }) => text.includes('heirs'))
-    expect(theirs?.amount).toBeGreaterThan(0)
-    expect(heirs?.facts).toEqual({ exemptAmount: theirs?.amount })
+    const encashment = (await begin(dead, { leavingReason: 'DEATH' })).body.items.find(({ key }) =>
+      key.startsWith('LEAVE'),
+    )
+    const heirs = encashment?.trace.find(({ text }) => text.includes('heirs'))
+    expect(encashment?.amount).toBeGreaterThan(0)
+    expect(heirs?.facts).toEqual({ exemptAmount: encashment?.amount })
   })
 
-  test('cannot be approved while what goes by basic pay has none: notice, or leave that income tax is taken of', async () => {
-    const { hr, components } = house
+  test('cannot be approved without basic pay if notice or taxed leave depends on it', async () => {
+    const { hr, components } = org
     const { body: tds } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
       body: { name: 'TDS', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
     })
@@ -183,65 +185,65 @@ describe('a draft', () => {
     expect(await problems(draft.id)).toEqual([])
   })
 
-  test('takes what HR adds with its reason, and can be changed', async () => {
+  test('contains items that HR adds with a reason, and can be changed', async () => {
     const made = await begin(await leaver(), {
       items: [{ componentId: recovery, amount: 2_500_00, reason: 'Laptop not returned' }],
     })
     expect(made.body.items[0]?.trace[0]?.facts).toEqual({ reason: 'Laptop not returned' })
     const { id, version } = made.body
     const body = { version, items: [] }
-    const change = () => h.call(house.hr, 'PUT /api/payroll/settlements/{id}', { params: { id }, body })
+    const change = () => h.call(org.hr, 'PUT /api/payroll/settlements/{id}', { params: { id }, body })
     expect((await change()).body.items).toEqual([])
     expect((await change()).code).toBe('STALE_VERSION')
   })
 })
 
 describe('approving', () => {
-  test('puts the amounts into the last period’s slip; paid only once that is released', async () => {
+  test('adds the amounts to the last payslip; it is marked as paid only after that payslip is released', async () => {
     const who = await leaver({ joinedOn: '2020-01-01', leftOn: '2026-02-14' })
     const draft = (await begin(who)).body
     const approved = await act('approve', draft)
     expect([approved.status, approved.body.state, approved.body.mode]).toEqual([200, 'APPROVED', 'REGULAR'])
     expect((await act('approve', approved.body)).code).toBe('SETTLEMENT_STATE')
     expect((await act('pay', approved.body, { paidOn: '2026-03-02' })).code).toBe('SETTLEMENT_NOT_RELEASED')
-    const january = await aRun(h, house, 1)
-    await finaliseDraft(h, house.hr, january)
-    const run = await aRun(h, house, 2)
-    const slips = await h.call(house.hr, 'POST /api/payroll/salarySlips/search', {
+    const january = await aRun(h, org, 1)
+    await finaliseDraft(h, org.hr, january)
+    const run = await aRun(h, org, 2)
+    const slips = await h.call(org.hr, 'POST /api/payroll/salarySlips/search', {
       body: { filters: { runId: run, employeeId: who.employeeId } },
     })
     expect(slips.body.content[0]?.net).toBe(draft.net)
-    await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
+    await h.call(org.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
       params: { id: run },
       body: { ids: slips.body.content.map(({ id }) => id), note: 'Leaves' },
     })
-    await finaliseDraft(h, house.hr, run)
+    await finaliseDraft(h, org.hr, run)
     expect((await act('cancel', approved.body, { reason: 'Stays after all' })).code).toBe('SETTLEMENT_FINAL')
-    await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: run, release: true }] })
+    await h.call(org.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: run, release: true }] })
     const paid = await act('pay', approved.body, { paidOn: '2026-03-02', reference: 'UTR 42' })
     expect([paid.body.state, paid.body.paidOn, paid.body.slip?.status]).toEqual(['PAID', '2026-03-02', 'RELEASED'])
   })
 
-  test('makes a run beside the regular one when that is final', async () => {
+  test('creates an off-cycle payroll if the regular one is final', async () => {
     const who = await leaver({ joinedOn: '2020-01-01', leftOn: '2026-01-31' })
     const draft = (await begin(who)).body
     expect(draft.mode).toBe('OFF_CYCLE')
     const approved = (await act('approve', draft)).body
     const slip = async () => (await find(approved.id)).slip
     expect([approved.runId === null, await slip()]).toEqual([false, null])
-    const { organisationId, userId } = house.hr
+    const { organisationId, userId } = org.hr
     await processRun(h.muster, { organisationId, userId, runId: approved.runId ?? '' }, { last: false })
     const lines = (await slip())?.lines.map(({ code, amount }) => [code, amount])
     expect(lines).toContainEqual(['GRATUITY', 1_73_077_00])
     expect(lines?.some(([code]) => code === 'BASIC')).toBe(false)
   })
 
-  test('takes loans whole; cancelling gives everything back', async () => {
+  test('recovers loans completely; cancelling reverses everything', async () => {
     const who = await leaver({ leftOn: '2026-04-20' })
-    const loan = await h.call(house.hr, 'POST /api/payroll/loans', {
+    const loan = await h.call(org.hr, 'POST /api/payroll/loans', {
       body: {
         employeeId: who.employeeId,
-        componentId: house.components.LOAN,
+        componentId: org.components.LOAN,
         kind: 'LOAN',
         givenOn: '2026-01-01',
         principal: 12_000_00,
@@ -250,7 +252,7 @@ describe('approving', () => {
       },
     })
     const loanNow = async () =>
-      (await h.call(house.hr, 'GET /api/payroll/loans/{id}', { params: { id: loan.body.id } })).body
+      (await h.call(org.hr, 'GET /api/payroll/loans/{id}', { params: { id: loan.body.id } })).body
     const draft = (await begin(who)).body
     expect(draft.items.map(({ kind, amount }) => [kind, amount])).toEqual([['DEDUCTION', 12_000_00]])
     expect(draft.slip?.lines.filter(({ code }) => code === 'LOAN').map(({ amount }) => amount)).toEqual([12_000_00])
@@ -259,33 +261,33 @@ describe('approving', () => {
     const cancelled = await act('cancel', approved, { reason: 'Leaves later' })
     expect(cancelled.body.state).toBe('CANCELLED')
     expect([(await loanNow()).state, (await loanNow()).outstanding]).toEqual(['OPEN', 12_000_00])
-    const adjustments = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+    const adjustments = await h.call(org.hr, 'POST /api/payroll/adjustments/search', {
       body: { filters: { employeeId: who.employeeId } },
     })
     expect(adjustments.body.totalElements).toBe(0)
     expect((await begin(who)).status).toBe(200)
   })
 
-  test('takes two people where the organisation asks for it', async () => {
+  test('needs a second person if the organisation requires it', async () => {
     const earlier = (await begin(await leaver({ leftOn: '2026-05-19' }))).body
-    const { body } = await h.call(house.hr, 'GET /api/payroll/settings')
-    const ask = (needsChecker: boolean, version: number) =>
-      h.call({ ...house.hr, role: ADMIN }, 'PUT /api/payroll/settings', { body: { needsChecker, version } })
-    const asked = await ask(true, body.version)
+    const { body } = await h.call(org.hr, 'GET /api/payroll/settings')
+    const requireChecker = (needsChecker: boolean, version: number) =>
+      h.call({ ...org.hr, role: ADMIN }, 'PUT /api/payroll/settings', { body: { needsChecker, version } })
+    const reply = await requireChecker(true, body.version)
     const draft = (await begin(await leaver({ leftOn: '2026-05-20' }))).body
     expect((await find(draft.id)).needsSecond).toBe(true)
     expect((await act('approve', draft)).code).toBe('SETTLEMENT_SECOND_PERSON')
-    const second = await anEmployee(h, { organisationId: house.hr.organisationId, role: HR })
+    const second = await anEmployee(h, { organisationId: org.hr.organisationId, role: HR })
     expect((await act('approve', draft, {}, second)).status).toBe(200)
-    await ask(false, asked.body.version)
+    await requireChecker(false, reply.body.version)
     expect((await act('approve', earlier)).status).toBe(200)
   })
 
-  test('twice at once does it once', async () => {
+  test('twice at the same time approves once', async () => {
     const draft = (await begin(await leaver({ joinedOn: '2020-01-01', leftOn: '2026-06-20' }))).body
     const replies = await Promise.all([act('approve', draft), act('approve', draft)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const { body } = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+    const { body } = await h.call(org.hr, 'POST /api/payroll/adjustments/search', {
       body: { filters: { employeeId: draft.employee.id } },
     })
     expect(body.totalElements).toBe(1)
@@ -293,14 +295,14 @@ describe('approving', () => {
 })
 
 describe('refused', () => {
-  test('the same leaving twice', async () => {
+  test('a second settlement for the same last working day', async () => {
     const who = await leaver()
     await begin(who)
     expect((await begin(who)).code).toBe('SETTLEMENT_EXISTS')
   })
 
-  test('someone who stays, someone without pay, and a last day without a period', async () => {
-    const { hr } = house
+  test('an employee without a last working day, one without pay, and a last day without a period', async () => {
+    const { hr } = org
     expect((await begin(await leaver({ leftOn: null }))).code).toBe('SETTLEMENT_NOT_LEAVING')
     const unpaid = await anEmployee(h, { organisationId: hr.organisationId, leftOn: '2026-03-15' })
     expect((await begin(unpaid)).code).toBe('SETTLEMENT_NO_PAY')
@@ -337,15 +339,15 @@ describe('refused', () => {
   ])('%s', async (_, body) => {
     const reply = await begin(await leaver(), body)
     expect(reply.status).toBe(422)
-    const { body: page } = await h.call(house.hr, 'GET /api/payroll/settlements/leavers')
+    const { body: page } = await h.call(org.hr, 'GET /api/payroll/settlements/leavers')
     expect(page.length).toBeGreaterThan(0)
   })
 
-  test('everybody but HR and Admin, and other organisations', async () => {
+  test('all roles except HR and Admin, and other organisations', async () => {
     const who = await leaver({ leftOn: '2026-07-20' })
     const { id, version } = (await begin(who)).body
     for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
-      const other = await anEmployee(h, { organisationId: house.hr.organisationId, role })
+      const other = await anEmployee(h, { organisationId: org.hr.organisationId, role })
       const reply = await h.call(other, 'GET /api/payroll/settlements/{id}', { params: { id } })
       expect(reply.status).toBe(403)
     }
@@ -354,11 +356,11 @@ describe('refused', () => {
     expect((await act('approve', { id, version }, {}, stranger)).status).toBe(404)
   })
 
-  test('a settlement whose last day was moved since', async () => {
+  test('a settlement whose last working day has changed', async () => {
     const who = await leaver({ leftOn: '2026-08-20' })
     const draft = (await begin(who)).body
-    const now = await h.call(house.hr, 'GET /api/hr/employees/{id}', { params: { id: who.employeeId } })
-    await h.call(house.hr, 'PUT /api/hr/employees/{id}', {
+    const now = await h.call(org.hr, 'GET /api/hr/employees/{id}', { params: { id: who.employeeId } })
+    await h.call(org.hr, 'PUT /api/hr/employees/{id}', {
       params: { id: who.employeeId },
       body: { leftOn: '2026-08-25', version: now.body.version },
     })
@@ -366,8 +368,8 @@ describe('refused', () => {
   })
 })
 
-test('leave that was approved to be paid out becomes pay once, when somebody said which component pays it', async () => {
-  const { hr } = house
+test('approved leave encashment is paid once, after a component for it is set', async () => {
+  const { hr } = org
   const who = await leaver({ leftOn: null })
   const leaveTypeId = await aLeaveType(h, { ...hr, role: ADMIN }, { name: 'Paid out' })
   await h.inOrganisation(hr.organisationId, (db) =>

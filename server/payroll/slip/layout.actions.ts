@@ -26,7 +26,7 @@ const unsetLayout = {
   logoHash: null,
 }
 
-/** How slips look here, with the logo's hash in the file store; the defaults, at version 0, until somebody says otherwise. */
+/** The payslip layout with the file hash of the logo; defaults with version 0 until it is saved. */
 async function readStoredLayout(db: Db) {
   const [found] = await db
     .select({
@@ -50,13 +50,13 @@ export async function findLayout(db: Db): Promise<PayslipLayout> {
   return { ...layout, hasLogo: logoHash !== null }
 }
 
-/** May those who have left sign in to read their own payslips? */
+/** Whether former employees may sign in to read their payslips. */
 export async function isOpenToFormerEmployees(db: Db): Promise<boolean> {
   const [layout] = await db.select({ openToLeft: payslipLayout.openToLeft }).from(payslipLayout)
   return layout?.openToLeft ?? unsetLayout.openToLeft
 }
 
-/** The layout with the logo's bytes, for drawing. */
+/** The layout with the bytes of the logo. */
 export async function loadLayoutWithLogo(muster: AppContext, db: Db) {
   const { logoHash, ...layout } = await readStoredLayout(db)
   return { ...layout, logo: logoHash === null ? null : await loadLogo(muster, logoHash) }
@@ -86,7 +86,7 @@ export async function changeLayout(
 
 const logoCache = new LRUCache<string, Uint8Array>({ max: 50 })
 
-/** A logo as PNG, no larger than it is drawn: a PDF can't hold WebP, which pictures are kept as. */
+/** The logo as PNG in print size. PDF cannot contain WebP, the format of stored pictures. */
 async function loadLogo(muster: AppContext, hash: string): Promise<Uint8Array> {
   const known = logoCache.get(hash)
   if (known) return known

@@ -16,8 +16,8 @@ interface ReleasedSlip extends Record<string, unknown> {
 const PAYSLIPS_PATH = '/employees/employees/payslips'
 
 /**
- * Tells people that their payslip is there, with a link and never an amount. `slipIds` are those just released; slips that
- * aren't are passed over, and so are people without a sign-in.
+ * Notifies employees about their released payslip, with a link and without an amount. Payslips that are not released
+ * and employees without a user account are skipped.
  */
 export async function notifyRelease(db: Db, slipIds: readonly string[]): Promise<void> {
   const { rows } = await db.execute<ReleasedSlip>(sql`
@@ -36,7 +36,7 @@ export async function notifyRelease(db: Db, slipIds: readonly string[]): Promise
     if (!first) continue
     const period = formatSlipPeriod(first, toLanguage(first.language))
     const links = new Map(group.map(({ userId, id }) => [userId, `${PAYSLIPS_PATH}?open=${id}`]))
-    // One call for all whose words are the same: a run has one period and two languages.
+    // One call for all employees with the same text: a payroll has one period and two languages.
     await notify(db, {
       userIds: [...links.keys()],
       event: 'payslip.released',

@@ -8,24 +8,24 @@ import type { User } from '../../kit/user.ts'
 
 type OwnPayslipSearch = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/employee/search']['body']>
 
-/** One's own payslips, whatever role one acts in: released ones and those that were uploaded, the latest first. */
+/** The user's own payslips, released and uploaded ones, latest first, whatever the current role. */
 export function searchOwnPayslips(db: Db, search: OwnPayslipSearch, user: User): Promise<Page<OwnPayslip>> {
   const { limit, offset } = toLimitOffset(search)
-  const mine = sql`${user.employeeId}::uuid`
+  const ownId = sql`${user.employeeId}::uuid`
   const from = sql`(
     select s.id, 'WORKED' as source, s.from_day, s.to_day, s.pay_day, s.currency, s.earnings, s.deductions, s.net, null::text as file_name
-    from salary_slip s where s.employee_id = ${mine} and s.status = 'RELEASED'
+    from salary_slip s where s.employee_id = ${ownId} and s.status = 'RELEASED'
     union all
     select p.id, 'UPLOADED', p.from_day, p.to_day, p.to_day, o.currency, null, null, null, f.name
-    from uploaded_payslip p join file f on f.id = p.file_id cross join organisation o where p.employee_id = ${mine}) own`
+    from uploaded_payslip p join file f on f.id = p.file_id cross join organisation o where p.employee_id = ${ownId}) own`
   const { year } = search.filters ?? {}
   const where = year === undefined ? sql`true` : sql`extract(year from own.pay_day) = ${year}`
-  const way = search.sort === 'payDay' ? sql`asc` : sql`desc`
+  const direction = search.sort === 'payDay' ? sql`asc` : sql`desc`
   return fetchPage(db, search, {
     rows: db
       .execute<OwnPayslip>(
         sql`select id, source, from_day as "from", to_day as "to", pay_day as "payDay", currency, earnings, deductions, net, file_name as "fileName"
-          from ${from} where ${where} order by pay_day ${way}, id limit ${limit} offset ${offset}`,
+          from ${from} where ${where} order by pay_day ${direction}, id limit ${limit} offset ${offset}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,

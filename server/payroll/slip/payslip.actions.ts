@@ -20,7 +20,7 @@ import { findUploaded, listPrintedSlips, type PrintedSlip } from './payslip.quer
 const TEXT_TYPE = 'text/plain; charset=utf-8'
 const PDF_TYPE = 'application/pdf'
 
-/** A payslip as text. An uploaded one is its file and nothing else, so there is none to read. */
+/** A payslip as text. An uploaded payslip has no text. */
 export async function viewPayslipText(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
   const [slip] = await listPrintedSlips(db, [id], user)
   if (!slip) fail('NOT_FOUND')
@@ -34,20 +34,22 @@ export async function viewPayslipText(muster: AppContext, db: Db, id: string, us
   })
 }
 
-/** A payslip as PDF: shown, or to keep, then with the organisation's password. Uploaded ones are answered as they came. */
+/**
+ * A payslip as PDF. A download has the password of the organisation's pattern. Uploaded files are returned unchanged.
+ */
 export async function createPayslipPdf(
   muster: AppContext,
   db: Db,
   id: string,
   user: User,
-  way: 'VIEW' | 'DOWNLOAD',
+  kind: 'VIEW' | 'DOWNLOAD',
 ): Promise<FileResponse> {
-  const show = way === 'VIEW'
+  const show = kind === 'VIEW'
   const [slip] = await listPrintedSlips(db, [id], user)
-  if (!slip) return readUploadedPdf(muster, db, id, user, way)
+  if (!slip) return readUploadedPdf(muster, db, id, user, kind)
   const [document] = await createPayslipDocuments(muster, db, [slip])
   if (!document) fail('NOT_FOUND')
-  await recordOpening(muster, db, [slip], way, user)
+  await recordOpening(muster, db, [slip], kind, user)
   const password = show ? null : await findFilePassword(muster, db, slip)
   return new FileResponse(await drawPayslip(document, password), {
     name: `${createFileName(slip)}.pdf`,
@@ -61,16 +63,16 @@ async function readUploadedPdf(
   db: Db,
   id: string,
   user: User,
-  way: 'VIEW' | 'DOWNLOAD',
+  kind: 'VIEW' | 'DOWNLOAD',
 ): Promise<FileResponse> {
   const uploaded = await findUploaded(db, id, user)
   if (!uploaded) fail('NOT_FOUND')
-  await recordOpening(muster, db, [uploaded], way, user)
+  await recordOpening(muster, db, [uploaded], kind, user)
   const body: Readable = muster.files.read(uploaded.hash)
-  return new FileResponse(body, { name: uploaded.name, type: PDF_TYPE, show: way === 'VIEW' })
+  return new FileResponse(body, { name: uploaded.name, type: PDF_TYPE, show: kind === 'VIEW' })
 }
 
-/** Puts slips into words, each in its person's language. A slip that could not be worked out is refused. */
+/** The payslip documents, each in the employee's language. Payslips that could not be calculated are refused. */
 export async function createPayslipDocuments(
   muster: AppContext,
   db: Db,
@@ -98,7 +100,7 @@ export async function createPayslipDocuments(
       leave: leave
         .filter(({ employeeId, on }) => employeeId === slip.employeeId && on === slip.to)
         .map(({ name, days }) => ({ name, days: String(days) })),
-      standing: slip.status,
+      status: slip.status,
       madeAt: slip.workedAt,
     }
     const document = createPayslipDocument(source, t)
@@ -106,17 +108,17 @@ export async function createPayslipDocuments(
   })
 }
 
-/** What is left of leave on each slip's own last day: one question for the slips of a day. */
+/** The leave balances on the last day of each payslip. One query for all payslips of a day. */
 async function loadLeaveBalances(db: Db, slips: readonly PrintedSlip[]) {
   const days = [...new Set(slips.map(({ to }) => to))]
-  const asked = days.map(async (on) => {
+  const balances = days.map(async (on) => {
     const ids = slips.flatMap(({ employeeId, to }) => (to === on ? [employeeId] : []))
     return (await listRemainingLeave(db, ids, on)).map((left) => ({ ...left, on }))
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(balances)).flat()
 }
 
-// Whoever finds the paper learns no whole number.
+// The PDF shows only the last four digits.
 const maskNumber = (last4: string) => `•••• ${last4}`
 
 function listIdentityFacts({ person }: PrintedSlip, t: (words: string) => string) {
@@ -128,11 +130,14 @@ function listIdentityFacts({ person }: PrintedSlip, t: (words: string) => string
   ]
 }
 
-/** `Payslip E-0042 2026-03`; people's names stay out of files that travel. */
+/** `Payslip E-0042 2026-03`. File names do not contain the name of the employee. */
 export const createFileName = ({ person, from, to }: PrintedSlip): string =>
   `Payslip ${person.number} ${from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') ? from.slice(0, 7) : `${from} ${to}`}`
 
-/** The password of a person's files by the organisation's pattern; null without a pattern. Where a fact it needs isn't known there is no file. */
+/**
+ * The file password of an employee by the organisation's pattern; null without a pattern. Fails if a needed fact is
+ * missing.
+ */
 export async function findFilePassword(muster: AppContext, db: Db, { person }: PrintedSlip): Promise<string | null> {
   const { slipPassword: pattern } = await findPaySettings(db)
   if (pattern === null) return null

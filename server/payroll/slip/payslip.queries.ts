@@ -18,7 +18,7 @@ interface PrintedTotals {
   net: Minor
 }
 
-/** A slip with all that is printed on it. */
+/** A payslip with all printed details. */
 export interface PrintedSlip extends PrintedTotals, Record<string, unknown> {
   id: string
   employeeId: string
@@ -53,7 +53,7 @@ const printedSlipColumns = sql`s.id, s.employee_id as "employeeId", s.status, s.
     'identities', coalesce((select json_agg(json_build_object('kind', i.kind, 'last4', i.number_last4, 'sealed', i.number_encrypted) order by i.kind)
       from identity_number i where i.employee_id = e.id and i.kind in ('PAN', 'UAN')), '[]')) as person`
 
-/** These slips, so far as the caller may see them, with what is printed beside the amounts as it stood on their last day. */
+/** The payslips that the caller may see, with the employee details of their last day. */
 export async function listPrintedSlips(db: Db, ids: readonly string[], user: User): Promise<PrintedSlip[]> {
   const { rows } = await db.execute<PrintedSlip>(sql`
     select ${printedSlipColumns} from salary_slip s join employee e on e.id = s.employee_id left join app_user u on u.id = e.user_id
@@ -64,12 +64,12 @@ export async function listPrintedSlips(db: Db, ids: readonly string[], user: Use
   return rows.map((row) => ({ ...row, person: { ...row.person, bank: accounts(row) } }))
 }
 
-/** The account that each of these slips is paid to: of the pay that holds at the end of its period, as it is used on its pay day. */
+/** The bank account of each payslip: from the pay at the end of its period, as of the payment date. */
 async function loadSlipAccounts(db: Db, slips: readonly PrintedSlip[]) {
   const byEnd = new Map<Day, Map<string, EmployeeAccounts>>()
   for (const end of new Set(slips.map(({ to }) => to))) {
     const ids = slips.flatMap(({ to, employeeId }) => (to === end ? [employeeId] : []))
-    // oxlint-disable-next-line no-await-in-loop -- the slips of a run share one period
+    // oxlint-disable-next-line no-await-in-loop -- the payslips of a payroll share one period
     byEnd.set(end, await listEmployeeAccounts(db, ids, end))
   }
   return ({ employeeId, to, payDay }: PrintedSlip): PrintedSlip['person']['bank'] => {
@@ -79,7 +79,7 @@ async function loadSlipAccounts(db: Db, slips: readonly PrintedSlip[]) {
   }
 }
 
-/** Whose uploaded payslips (rows `p` of uploaded_payslip) someone may see: one's own; HR and Admin all. */
+/** Uploaded payslips that a user may see (rows `p` of uploaded_payslip): their own; HR and Admin see all. */
 export const isUploadVisible = (user: User): SQL =>
   canSeeAllPay(user) ? sql`true` : sql`p.employee_id = ${user.employeeId}::uuid`
 

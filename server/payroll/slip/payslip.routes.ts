@@ -14,14 +14,13 @@ import { removeUpload, importPayslips } from './upload.actions.ts'
 import { matchUploads, searchUploads } from './upload.queries.ts'
 import { createPayslipZip } from './zip.actions.ts'
 
-/** Payslips: as text and PDF, one's own, those of many, and those that were made elsewhere. */
 export function servePayslips(app: FastifyInstance): void {
   provideFormerEmployeeSignIn(isOpenToFormerEmployees)
   serve(app, payslipCalls, {
     'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
       assertPayrollStaff(user)
-      const { slip, ...beside } = await previewSlip(db, body.employeeId, body.cycleId)
-      return { ...beside, slip: { ...slip, lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })) } }
+      const { slip, ...extra } = await previewSlip(db, body.employeeId, body.cycleId)
+      return { ...extra, slip: { ...slip, lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })) } }
     },
     'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) =>
       viewPayslipText(muster, db, params.id, user),

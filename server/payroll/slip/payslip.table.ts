@@ -1,11 +1,11 @@
 import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { OpeningWay } from '../../../domain/payroll/slip/payslip.calls.ts'
+import type { OpeningKind } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { file } from '../../db/system.table.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/db/tenant-table.ts'
 
-/** How an organisation's slips look; without a row, as the defaults say. */
+/** The payslip layout of an organisation; without a row the defaults apply. */
 export const payslipLayout = tenantTable(
   'payslip_layout',
   {
@@ -24,7 +24,7 @@ export const payslipLayout = tenantTable(
   ],
 )
 
-/** A payslip made elsewhere: a PDF of one person and period. */
+/** A payslip from another system: a PDF for one employee and period. */
 export const uploadedPayslip = tenantTable(
   'uploaded_payslip',
   {
@@ -32,7 +32,7 @@ export const uploadedPayslip = tenantTable(
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
     fileId: uuid('file_id').notNull(),
-    /** Of its bytes: one file is the slip of one person. */
+    /** A hash of the file: one file can be the payslip of only one employee. */
     hash: text('hash').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
   },
@@ -46,14 +46,14 @@ export const uploadedPayslip = tenantTable(
   ],
 )
 
-/** Who opened whose payslip, and how; added to only. `slipId` is that of a worked or an uploaded one. */
+/** Who opened which payslip, and how. Rows are only added. `slipId` is a calculated or an uploaded payslip. */
 export const payslipOpening = tenantTable(
   'payslip_opening',
   {
     slipId: uuid('slip_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
     userId: uuid('user_id').notNull(),
-    way: text('way').$type<OpeningWay>().notNull(),
+    kind: text('way').$type<OpeningKind>().notNull(),
   },
   (table) => [
     tenantForeignKey('payslip_opening_employee_fk', table.organisationId, table.employeeId, employee),

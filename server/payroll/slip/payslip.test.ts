@@ -24,12 +24,12 @@ const stranger = await anEmployee(h, { role: HR })
 const slip = await aSlip(h, asha)
 const draft = await aSlip(h, asha, { from: '2026-03-01', to: '2026-03-31', status: 'DRAFT' })
 
-const ways = [
+const openings = [
   'GET /api/payroll/salarySlips/view/{id}',
   'GET /api/payroll/salarySlips/pdf/view/{id}',
   'GET /api/payroll/salarySlips/pdf/download/{id}',
 ] as const
-const open = (as: Person, way: (typeof ways)[number], id = slip) => h.call(as, way, { params: { id } })
+const open = (as: Person, opening: (typeof openings)[number], id = slip) => h.call(as, opening, { params: { id } })
 const payslipMails = async (of: Person) =>
   (await readOutbox(h, of)).filter(({ userId, subject }) => userId === of.userId && subject.startsWith('Your payslip'))
 const own = async (as: Person) =>
@@ -38,23 +38,23 @@ const aPdf = async (as: Person, bytes: string | Buffer = `%PDF-1.4 ${Math.random
   (await upload(h, as, 'POST /api/files', { name, bytes })).body.id
 
 describe('who may open a payslip', () => {
-  test.each(ways)('%s: its person, HR and Admin; to everyone else it is not there', async (way) => {
-    for (const as of [asha, hr, admin]) expect((await open(as, way)).status).toBe(200)
-    for (const as of [manager, peer, stranger]) expect((await open(as, way)).status).toBe(404)
-    expect((await h.call(null, way, { params: { id: slip } })).status).toBe(401)
+  test.each(openings)('%s: the employee, HR and Admin; for all others it is not found', async (opening) => {
+    for (const as of [asha, hr, admin]) expect((await open(as, opening)).status).toBe(200)
+    for (const as of [manager, peer, stranger]) expect((await open(as, opening)).status).toBe(404)
+    expect((await h.call(null, opening, { params: { id: slip } })).status).toBe(401)
   })
 
   test('a draft is for HR only until it is released', async () => {
-    for (const way of ways) {
-      expect((await open(asha, way, draft)).status).toBe(404)
-      expect((await open(hr, way, draft)).status).toBe(200)
+    for (const opening of openings) {
+      expect((await open(asha, opening, draft)).status).toBe(404)
+      expect((await open(hr, opening, draft)).status).toBe(200)
     }
   })
 
-  test('an answer to someone else is the same whether the slip is there or not', async () => {
+  test('the reply for other users is the same whether the payslip exists or not', async () => {
     const nowhere = '019c0000-0000-7000-8000-000000000000'
-    for (const way of ways) {
-      const [there, not] = [await open(peer, way), await open(peer, way, nowhere)]
+    for (const opening of openings) {
+      const [there, not] = [await open(peer, opening), await open(peer, opening, nowhere)]
       expect({ ...there.body, requestId: null, instance: null }).toEqual({
         ...not.body,
         requestId: null,
@@ -64,8 +64,8 @@ describe('who may open a payslip', () => {
   })
 })
 
-test('the text says the net, in figures and in words, and isn’t kept on the way', async () => {
-  const { body, headers } = await open(asha, ways[0])
+test('the text contains the net amount in figures and words, and is not cached', async () => {
+  const { body, headers } = await open(asha, openings[0])
   expect(body).toContain('Net pay: ₹ 95,769.78\nRupees Ninety Five Thousand')
   expect(body).toContain('February 2026')
   expect(headers).toMatchObject({
@@ -75,8 +75,8 @@ test('the text says the net, in figures and in words, and isn’t kept on the wa
   })
 })
 
-test('a PDF is shown or saved, under a name without the person’s', async () => {
-  const [shown, saved] = [await open(asha, ways[1]), await open(asha, ways[2])]
+test('a PDF is shown or downloaded, with a file name without the employee’s name', async () => {
+  const [shown, saved] = [await open(asha, openings[1]), await open(asha, openings[2])]
   expect(String(shown.body).slice(0, 5)).toBe('%PDF-')
   expect(shown.headers['content-type']).toBe('application/pdf')
   expect(shown.headers['content-disposition']).toMatch(/^inline; filename="Payslip E-0042 2026-02.pdf"/)
@@ -84,34 +84,34 @@ test('a PDF is shown or saved, under a name without the person’s', async () =>
   expect(saved.headers['cache-control']).toBe('private, no-store')
 })
 
-test('a slip that could not be worked out can’t be shown', async () => {
+test('a payslip that could not be calculated cannot be shown', async () => {
   const failed = await aSlip(h, peer, { status: 'DRAFT', processing: 'FAILED', lines: [] })
-  expect((await open(hr, ways[1], failed)).code).toBe('PAYSLIP_NOT_READY')
+  expect((await open(hr, openings[1], failed)).code).toBe('PAYSLIP_NOT_READY')
 })
 
-test('with a password pattern the file to keep is locked, the shown one is not', async () => {
+test('with a password pattern the downloaded file has a password, the shown one does not', async () => {
   const read = await h.call(hr, 'GET /api/payroll/settings')
   const { version } = read.body
   const wrong = { slipPassword: '{{salary}}', version }
   expect((await h.call(hr, 'PUT /api/payroll/settings', { body: wrong })).fields).toHaveProperty('slipPassword')
   const set = await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: '{{name4}}{{number}}', version } })
   expect(set.status).toBe(200)
-  expect(String((await open(asha, ways[2])).body)).toContain('/Encrypt')
-  expect(String((await open(asha, ways[1])).body)).not.toContain('/Encrypt')
+  expect(String((await open(asha, openings[2])).body)).toContain('/Encrypt')
+  expect(String((await open(asha, openings[1])).body)).not.toContain('/Encrypt')
   const birth = { slipPassword: '{{birthDay}}', version: set.body.version }
   const changed = await h.call(hr, 'PUT /api/payroll/settings', { body: birth })
-  expect((await open(asha, ways[2])).code).toBe('PAYSLIP_PASSWORD_UNKNOWN')
+  expect((await open(asha, openings[2])).code).toBe('PAYSLIP_PASSWORD_UNKNOWN')
   await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: changed.body.version } })
 })
 
-test('who opened a payslip can be read by its person, and by nobody it isn’t for', async () => {
+test('the employee can see who opened a payslip, and users without access cannot', async () => {
   const one = await aSlip(h, peer, { from: '2025-12-01', to: '2025-12-31' })
-  await open(hr, ways[2], one)
+  await open(hr, openings[2], one)
   await h.call(admin, 'GET /api/payroll/salarySlips/{id}', { params: { id: one } })
-  await open(peer, ways[0], one)
+  await open(peer, openings[0], one)
   const read = (as: Person) => h.call(as, 'GET /api/payroll/salarySlips/{id}/openings', { params: { id: one } })
   const { body } = await read(peer)
-  expect(body.map(({ isOwn, way }) => [isOwn, way])).toEqual([
+  expect(body.map(({ isOwn, kind }) => [isOwn, kind])).toEqual([
     [true, 'TEXT'],
     [false, 'SCREEN'],
     [false, 'DOWNLOAD'],
@@ -119,19 +119,19 @@ test('who opened a payslip can be read by its person, and by nobody it isn’t f
   expect((await read(asha)).status).toBe(404)
 })
 
-test('one’s own list holds one’s own released slips, whatever role one has', async () => {
+test('the own list contains the user’s released payslips, whatever the role', async () => {
   await aSlip(h, hr, { from: '2026-01-01', to: '2026-01-31' })
   expect((await own(asha)).map(({ id }) => id)).toEqual([slip])
   expect((await own(hr)).map(({ from }) => from)).toEqual(['2026-01-01'])
   expect(await own(manager)).toEqual([])
 })
 
-describe('payslips made elsewhere', () => {
+describe('uploaded payslips', () => {
   const take = async (items: { fileId: string; employeeId: string; from: string; to: string }[], as: Person = hr) =>
     h.call(as, 'POST /api/payroll/salarySlips/uploads', { body: { items } })
   const march = { from: '2024-03-01', to: '2024-03-31' }
 
-  test('are matched by the number in the file’s name before anything is taken', async () => {
+  test('are matched by the number in the file name before the import', async () => {
     const files = [
       'E-0042 2024-03.pdf',
       'e-0042_mar 2024.pdf',
@@ -154,20 +154,20 @@ describe('payslips made elsewhere', () => {
     ])
   })
 
-  test('stand beside the others, open as they came, and their person is told', async () => {
+  test('are listed with the others, open unchanged, and their employee is notified', async () => {
     const bytes = `%PDF-1.4 of ${Math.random()}`
     expect((await take([{ fileId: await aPdf(hr, bytes), employeeId: asha.employeeId, ...march }])).body).toEqual({
       taken: 1,
     })
     const [, uploaded] = await own(asha)
     expect(uploaded).toMatchObject({ source: 'UPLOADED', from: '2024-03-01', net: null, fileName: 'slip.pdf' })
-    expect((await open(asha, ways[1], uploaded?.id)).body).toBe(bytes)
-    for (const as of [peer, manager, stranger]) expect((await open(as, ways[1], uploaded?.id)).status).toBe(404)
+    expect((await open(asha, openings[1], uploaded?.id)).body).toBe(bytes)
+    for (const as of [peer, manager, stranger]) expect((await open(as, openings[1], uploaded?.id)).status).toBe(404)
     const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.title).toBe('A payslip was added for you')
   })
 
-  test('are refused twice for one period, twice as one file, and beside a slip that was worked out', async () => {
+  test('are refused twice for one period, twice for one file, and for a period with a calculated payslip', async () => {
     const bytes = `%PDF-1.4 ${Math.random()}`
     const item = { employeeId: peer.employeeId, ...march }
     expect((await take([{ fileId: await aPdf(hr, bytes), ...item }])).status).toBe(200)
@@ -179,12 +179,12 @@ describe('payslips made elsewhere', () => {
     expect((await take([{ fileId: await aPdf(hr), ...worked }])).fields).toHaveProperty('items.0.from')
   })
 
-  test('all of them or none are taken', async () => {
+  test('are imported all or none', async () => {
     const good = { fileId: await aPdf(hr), employeeId: asha.employeeId, from: '2023-01-01', to: '2023-01-31' }
     const bad = { ...good, fileId: await aPdf(hr, 'just text', 'a.pdf'), from: '2023-02-01', to: '2023-02-28' }
     expect((await take([good, bad])).fields).toHaveProperty('items.1.fileId')
     expect((await own(asha)).filter(({ from }) => from.startsWith('2023'))).toEqual([])
-    // The file is still there to be taken.
+    // The file can still be used.
     expect((await take([good])).status).toBe(200)
   })
 
@@ -196,14 +196,14 @@ describe('payslips made elsewhere', () => {
     expect(reply.fields).toHaveProperty([field])
   })
 
-  test('nobody but HR and Admin takes one in, nor another’s file', async () => {
+  test('only HR and Admin can import them, and only their own uploads', async () => {
     const item = { employeeId: peer.employeeId, from: '2022-01-01', to: '2022-01-31' }
     for (const as of [asha, manager]) expect((await take([{ fileId: await aPdf(as), ...item }], as)).status).toBe(403)
     expect((await take([{ fileId: await aPdf(admin), ...item }])).fields).toHaveProperty(['items.0.fileId'])
-    expect((await take([{ fileId: await aPdf(stranger), ...item }], stranger)).code).toBe('PAYSLIP_NOBODY')
+    expect((await take([{ fileId: await aPdf(stranger), ...item }], stranger)).code).toBe('PAYSLIP_EMPLOYEE_NOT_FOUND')
   })
 
-  test('an empty file and one over the limit never arrive', async () => {
+  test('an empty file and one over the limit are refused', async () => {
     expect((await upload(h, hr, 'POST /api/files', { name: 'a.pdf', bytes: '' })).code).toBe('FILE_EMPTY')
     const large = await aPdf(hr, Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 1024 * 1024)]))
     const reply = await take([{ fileId: large, employeeId: peer.employeeId, from: '2022-03-01', to: '2022-03-31' }])
@@ -211,7 +211,7 @@ describe('payslips made elsewhere', () => {
   })
 })
 
-test('many come as one archive, for HR and Admin', async () => {
+test('many payslips can be downloaded as one ZIP, for HR and Admin', async () => {
   const zip = (as: Person) => h.call(as, 'POST /api/payroll/salarySlips/pdf/zip', { body: { ids: [slip, draft] } })
   const { body, headers } = await zip(hr)
   expect(headers['content-type']).toBe('application/zip')
@@ -221,7 +221,7 @@ test('many come as one archive, for HR and Admin', async () => {
   expect((await zip(stranger)).status).toBe(404)
 })
 
-test('of an archive each slip has the leave that was left on its own last day', async () => {
+test('each payslip of a ZIP has the leave balance of its own last day', async () => {
   const leaveTypeId = await aLeaveType(h, admin, { name: 'From March' })
   const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: 'From March', fromDay: '2026-03-01', toDay: '2026-12-31' },
@@ -238,10 +238,10 @@ test('of an archive each slip has the leave that was left on its own last day', 
   expect(Object.fromEntries(texts)).toEqual({ '2026-02-28': false, '2026-03-31': true })
 })
 
-test('a layout stands on every slip: name, address and logo, without what isn’t wanted', async () => {
+test('the layout applies to every payslip: name, address and logo, without hidden parts', async () => {
   const change = { version: 0, name: 'Acme Private Limited', address: '14 MG Road\nBengaluru', showsEmployer: false }
   expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: change })).body).toMatchObject({ version: 1 })
-  const text = String((await open(asha, ways[0])).body)
+  const text = String((await open(asha, openings[0])).body)
   expect(text).toContain('Acme Private Limited\n14 MG Road\nBengaluru\n')
   expect(text).not.toContain('Gratuity')
   expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: change })).code).toBe('STALE_VERSION')
@@ -250,7 +250,7 @@ test('a layout stands on every slip: name, address and logo, without what isn’
   for (const as of [asha, manager]) expect((await h.call(as, 'GET /api/payroll/payslipLayout')).status).toBe(403)
 })
 
-test('on release people are told by bell and mail, with a link and no amount', async () => {
+test('on release employees are notified in the app and by email, with a link and without an amount', async () => {
   const other = await aSlip(h, peer, { from: '2026-01-01', to: '2026-01-31', status: 'FINAL' })
   await h.inOrganisation(organisationId, (db) => notifyRelease(db, [slip, other]))
   const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
@@ -263,7 +263,7 @@ test('on release people are told by bell and mail, with a link and no amount', a
   expect(JSON.stringify([bell.body, mails])).not.toMatch(/95[,.]?769|₹/)
 })
 
-test('who chose how to be told of payslips gets one mail, or none', async () => {
+test('users who chose their channels for payslips get one email, or none', async () => {
   const [byMail, byBell] = [await anEmployee(h, { organisationId }), await anEmployee(h, { organisationId })]
   for (const [as, channels] of [[byMail, ['MAIL']] as const, [byBell, ['APP']] as const])
     await h.call(as, 'POST /api/leave-hr/event/subscriptions', {

@@ -16,10 +16,13 @@ type UploadItem = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/up
 registerConstraintErrors({
   uploaded_payslip_period_key: 'PAYSLIP_THERE_ALREADY',
   uploaded_payslip_hash_key: 'PAYSLIP_FILE_TAKEN',
-  uploaded_payslip_employee_fk: 'PAYSLIP_NOBODY',
+  uploaded_payslip_employee_fk: 'PAYSLIP_EMPLOYEE_NOT_FOUND',
 })
 
-/** Takes payslips made elsewhere in, all or none; each person can see theirs at once and is told so, without any amount. */
+/**
+ * Imports payslips from another system, all or none. Each employee can see their payslip at once and is notified
+ * without an amount.
+ */
 export async function importPayslips(
   db: Db,
   items: readonly UploadItem[],
@@ -67,7 +70,7 @@ interface SentFile {
   hash: string
 }
 
-/** Files that this person has sent and that are used for nothing yet. */
+/** Files that this user has uploaded and that are not used yet. */
 async function claimFiles(db: Db, ids: string[], user: User): Promise<Map<string, SentFile>> {
   const rows = await db
     .update(file)
@@ -103,7 +106,7 @@ async function notifyUploads(db: Db, employeeIds: string[]): Promise<void> {
   })
 }
 
-/** Takes an uploaded payslip away again: it was another's, or the wrong file. */
+/** Deletes an uploaded payslip, for example if it belongs to another employee. */
 export async function removeUpload(db: Db, id: string): Promise<void> {
   const gone = await db.delete(uploadedPayslip).where(eq(uploadedPayslip.id, id)).returning({ id: uploadedPayslip.id })
   if (gone.length === 0) fail('NOT_FOUND')

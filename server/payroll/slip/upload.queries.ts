@@ -22,7 +22,7 @@ interface NumberedEmployee extends Record<string, unknown> {
   number: string
 }
 
-/** Whose payslips these files would be, in the order they were named. */
+/** The employee of each file, in the order of the files. */
 export async function matchUploads(db: Db, { files, from, to }: UploadPreviewInput): Promise<UploadMatch[]> {
   const people = await findEmployeesByNumber(
     db,
@@ -69,7 +69,7 @@ async function findEmployeesByNumber(db: Db, numbers: string[]): Promise<Numbere
   return rows
 }
 
-/** Periods for which these people have a payslip that they can see or will, as `periodKey`s. */
+/** The periods for which these employees already have a payslip, as `periodKey`s. */
 export async function listTakenPeriods(db: Db, employeeIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select employee_id || ' ' || from_day || ' ' || to_day as key from uploaded_payslip where employee_id = any(${sql.param(employeeIds)})
@@ -77,7 +77,7 @@ export async function listTakenPeriods(db: Db, employeeIds: readonly string[]): 
   return rows.map(({ key }) => key)
 }
 
-/** Payslips that were uploaded, for HR. */
+/** Uploaded payslips, for HR. */
 export function searchUploads(db: Db, search: UploadSearch): Promise<Page<UploadedPayslipRow>> {
   const { limit, offset } = toLimitOffset(search)
   const { q, employeeId } = search.filters ?? {}

@@ -9,7 +9,7 @@ import { createPayslipDocuments, createFileName } from './payslip.actions.ts'
 import { listPrintedSlips } from './payslip.queries.ts'
 import { drawPayslip } from './pdf/renderer.ts'
 
-/** Many payslips as one archive, for HR: without passwords, as the archive is opened by those who may see them all. */
+/** Many payslips in one ZIP file, for HR. Without passwords, because the user may see all of them. */
 export async function createPayslipZip(
   muster: AppContext,
   db: Db,
@@ -20,9 +20,9 @@ export async function createPayslipZip(
   if (slips.length === 0) fail('NOT_FOUND')
   const documents = await createPayslipDocuments(muster, db, slips)
   await recordOpening(muster, db, slips, 'DOWNLOAD', user)
-  const drawn = await Promise.all(documents.map((document) => drawPayslip(document)))
-  const files = slips.map((slip, index) => [`${createFileName(slip)}.pdf`, new Uint8Array(drawn[index] ?? [])] as const)
-  // PDFs are packed already.
+  const pdfs = await Promise.all(documents.map((document) => drawPayslip(document)))
+  const files = slips.map((slip, index) => [`${createFileName(slip)}.pdf`, new Uint8Array(pdfs[index] ?? [])] as const)
+  // PDFs are already compressed.
   const zip = zipSync(Object.fromEntries(files), { level: 0 })
   return new FileResponse(Buffer.from(zip), { name: 'payslips.zip', type: 'application/zip' })
 }

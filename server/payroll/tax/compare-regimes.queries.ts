@@ -26,22 +26,24 @@ interface CompareEmployee extends Record<string, unknown> {
   hasPan: boolean
 }
 
-/** The tax of a year in both regimes as if this were declared: by the latest final slip of the year, or by today's pay. */
+/**
+ * The tax of a year in both regimes with this declaration: by the latest final payslip of the year, or by today's pay.
+ */
 export async function compareEmployeeRegimes(
   db: Db,
-  asked: CompareInput,
+  input: CompareInput,
   user: User,
   today: Day,
 ): Promise<ComparisonReply> {
   const employeeId = requireOwnEmployee(user)
-  const { law, year } = await loadYearRates(db, asked.year)
+  const { law, year } = await loadYearRates(db, input.year)
   const { rows } = await db.execute<CompareEmployee>(sql`
     select e.joined_on as joined, e.left_on as left, e.born_on as born,
       ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan"
     from employee e where e.id = ${employeeId}`)
   const person = rows[0] ?? fail('NOT_FOUND')
   const plain = await findIndiaFacts(db, employeeId)
-  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: createTaxFacts(asked) }
+  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: createTaxFacts(input) }
   const slip = await findLatestSlip(db, employeeId, year)
   const pay = slip
     ? projectYearPay(slip.figures, slip, person.left, facts, law)
@@ -80,7 +82,10 @@ async function findLatestSlip(db: Db, employeeId: string, { from, to }: TaxYear)
   return rows[0] ?? null
 }
 
-/** Every month of the year in service as a full month of today's pay; a twelfth of the cost to company where it was not worked out yet. */
+/**
+ * Each month of service in the year as a full month of today's pay, or as a twelfth of the CTC if there is no
+ * breakdown.
+ */
 async function projectPayWithoutSlips(
   db: Db,
   employeeId: string,

@@ -23,7 +23,10 @@ interface DeclarationActor {
   secrets: Secrets
 }
 
-/** Saves what a person declares of a tax year. What was proven of an amount stays while the amount does. */
+/**
+ * Saves the declaration of an employee for a tax year. A verified amount stays verified if the declared amount does not
+ * change.
+ */
 export async function saveDeclaration(
   db: Db,
   { version, ...input }: DeclarationInput,
@@ -113,7 +116,7 @@ async function saveAmounts(db: Db, declarationId: string, amounts: DeclarationIn
     })
 }
 
-/** Hands it to HR; until they have verified it the person may still change it. */
+/** Submits the declaration to HR. The employee may change it until HR has verified it. */
 export async function submitDeclaration(
   db: Db,
   { year, version }: { year: string; version: number },
@@ -130,7 +133,7 @@ export async function submitDeclaration(
   return findYearDeclaration(db, employeeId, year, today)
 }
 
-/** HR says what is proven; done, the declaration is closed to its person. */
+/** HR records the verified amounts. A verified declaration is closed for the employee. */
 export async function verifyDeclaration(
   db: Db,
   id: string,

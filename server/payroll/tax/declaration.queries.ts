@@ -30,7 +30,7 @@ const declarationColumns = sql`d.id, d.version, json_build_object('id', p.id, 'n
 const selectDeclarationTables = (today: Day) =>
   sql`tax_declaration d join ${selectEmployeesOnDay(today)} p on p.id = d.employee_id`
 
-/** Whose tax somebody may see: one's own. HR and Admin reach others by the calls for that. */
+/** Users can only see their own tax here. HR and Admin use separate calls for others. */
 export const requireOwnEmployee = ({ employeeId }: User): string => employeeId ?? fail('TAX_NO_EMPLOYEE')
 
 export async function findDeclaration(db: Db, id: string, today: Day): Promise<Declaration> {
@@ -40,7 +40,7 @@ export async function findDeclaration(db: Db, id: string, today: Day): Promise<D
   return toDeclarationView(rows[0] ?? fail('NOT_FOUND'))
 }
 
-/** A person's declaration of a year; one with nothing in it before they declare, in the regime of their pay. */
+/** The declaration of a year; an empty one in the regime of the pay if the employee has not declared. */
 export async function findYearDeclaration(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
   const { rows } = await db.execute<StoredDeclaration>(
     sql`select ${declarationColumns} from ${selectDeclarationTables(today)} where d.employee_id = ${employeeId} and d.year = ${year}`,
@@ -76,7 +76,7 @@ const toDeclarationView = (stored: StoredDeclaration): Declaration => ({
   verifiedAt: stored.verifiedAt && new Date(stored.verifiedAt).toISOString(),
 })
 
-/** Declarations of a year with their sums, for those who look at the proofs. */
+/** The declarations of a year with their totals, for verification. */
 export function searchDeclarations(db: Db, search: DeclarationSearch, today: Day): Promise<Page<DeclarationListRow>> {
   const { limit, offset } = toLimitOffset(search)
   const { year, status, q } = search.filters ?? {}

@@ -2,17 +2,17 @@ import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import type { Declaration, RentedHome } from '../../../domain/payroll/tax/tax.schemas.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 
-/** A home as it is kept: the landlord's PAN encrypted, its last four places to show. */
+/** A rented home as stored: the landlord's PAN is encrypted, with its last four characters for display. */
 export interface EncryptedHome extends Omit<RentedHome, 'landlordPan'> {
   panEncrypted: string | null
   panLast4: string | null
   isProven: boolean | null
 }
 
-/** What was kept before PANs were encrypted has it in the open, until it is saved the next time. */
+/** Older rows contain the PAN unencrypted until they are saved again. */
 export type StoredHome = EncryptedHome | (RentedHome & { isProven: boolean | null })
 
-/** Homes as they are to be kept. A landlord whose PAN is not told again keeps the one that is known. */
+/** Homes for storage. If the PAN is not sent again, the stored one is kept. */
 export function encryptPans(homes: readonly RentedHome[], before: readonly StoredHome[], secrets: Secrets) {
   return homes.map(({ landlordPan, ...home }) => {
     if (landlordPan) return { ...home, ...encryptPan(landlordPan, secrets) }
@@ -21,7 +21,7 @@ export function encryptPans(homes: readonly RentedHome[], before: readonly Store
   })
 }
 
-/** Seals what was kept in the open. */
+/** Encrypts the PAN of an older row. */
 export const encryptHome = (home: StoredHome, secrets: Secrets): EncryptedHome => {
   if ('panEncrypted' in home) return home
   const { landlordPan: _, ...rest } = home
@@ -40,7 +40,7 @@ function resolvePan(home: StoredHome, secrets: Secrets): EncryptedPan {
   return home.landlordPan ? encryptPan(home.landlordPan, secrets) : noPan
 }
 
-/** A home as its person and HR see it: of the landlord's PAN no more than the end. */
+/** A home for display: only the last characters of the landlord's PAN. */
 export function toHomeView(home: StoredHome): Declaration['homes'][number] {
   const last4 = 'panEncrypted' in home ? home.panLast4 : (home.landlordPan?.slice(-4) ?? null)
   const { from, to, monthly, city, landlord, isProven } = home

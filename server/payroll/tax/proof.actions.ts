@@ -15,28 +15,29 @@ import { taxDeclaration, taxDeclarationAmount, taxProof } from './tax.table.ts'
 
 type ProofInput = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/proofs']['body']>
 
-/** HR and Admin, whatever a role's list says. */
+/** Only HR and Admin, whatever the permissions of a role. */
 export const canSeeAllTax = ({ role, permissions }: User): boolean =>
   (role === HR || role === ADMIN) && permissions.has('tax.verify')
 
-/** The first line of what shows or changes the tax of others. */
+/** Refuses users who may not see or change the tax of others. */
 export function assertTaxStaff(user: User): void {
   if (!canSeeAllTax(user)) fail('NOT_ALLOWED', { permission: 'tax.verify' })
 }
 
-/** Adds a sent file as proof of something declared and not verified yet. */
+/** Adds an uploaded file as proof of a declared amount that is not verified yet. */
 export async function addProof(db: Db, { year, head, fileId }: ProofInput, user: User): Promise<void> {
-  const [mine] = await db
+  const [declaration] = await db
     .select({ id: taxDeclaration.id, status: taxDeclaration.status, homes: taxDeclaration.homes })
     .from(taxDeclaration)
     .where(and(eq(taxDeclaration.employeeId, requireOwnEmployee(user)), eq(taxDeclaration.year, year)))
     .for('update')
-  if (!mine) fail('TAX_PROOF_NOT_DECLARED')
-  if (mine.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
-  if (head === 'RENT' ? mine.homes.length === 0 : !(await isDeclared(db, mine.id, head))) fail('TAX_PROOF_NOT_DECLARED')
+  if (!declaration) fail('TAX_PROOF_NOT_DECLARED')
+  if (declaration.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
+  if (head === 'RENT' ? declaration.homes.length === 0 : !(await isDeclared(db, declaration.id, head)))
+    fail('TAX_PROOF_NOT_DECLARED')
   const { type } = await claimUploadedFile(db, fileId, user)
   if (type !== 'application/pdf' && !isImageType(type)) fail('TAX_PROOF_KIND', {}, { fileId: 'TAX_PROOF_KIND' })
-  await db.insert(taxProof).values({ declarationId: mine.id, head, fileId })
+  await db.insert(taxProof).values({ declarationId: declaration.id, head, fileId })
 }
 
 async function isDeclared(db: Db, declarationId: string, head: string): Promise<boolean> {
@@ -47,7 +48,7 @@ async function isDeclared(db: Db, declarationId: string, head: string): Promise<
   return found.length > 0
 }
 
-/** Takes a proof of one's own back, while the declaration is open. */
+/** Deletes an own proof while the declaration is open. */
 export async function removeProof(db: Db, id: string, user: User): Promise<void> {
   const gone = await db.execute(sql`
     delete from tax_proof x using tax_declaration d
@@ -55,7 +56,7 @@ export async function removeProof(db: Db, id: string, user: User): Promise<void>
   if (gone.rowCount === 0) fail('NOT_FOUND')
 }
 
-/** The file of a proof, for its person and those who look at proofs; for anybody else it isn't there. */
+/** The file of a proof, for the employee and for HR and Admin. For others it does not exist. */
 export async function readProofFile(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
   const [found] = await db
     .select({ hash: file.hash, name: file.name, type: file.type })

@@ -29,17 +29,17 @@ interface StatutoryDetailRow extends Record<string, unknown> {
   amounts: DeclaredAmount[] | null
 }
 
-/** What a person's statutory details and declaration say, over the law's defaults. */
+/** The statutory details and declaration of an employee, with defaults. */
 export type StatutorySettings = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 'hasDisability'> & {
-  /** Null where HR hasn't said: then the place of work decides. */
+  /** Null means the state of the place of work. */
   state: StateCode | null
-  /** Null for somebody who declared nothing: then the regime of their pay holds. */
+  /** Null if nothing is declared: the regime of the pay applies. */
   tax: Pick<IndiaFacts['tax'], 'regime' | 'declared' | 'rents' | 'previousEmployers' | 'proofsFrom'> | null
 }
 
 /**
- * The statutory details and the year's declaration of some people, in one question. A declaration that HR has verified counts
- * as proven; any other as declared. Somebody of whom nothing is kept isn't in it.
+ * The statutory details and the year's declaration of employees, in one query. A verified declaration counts with its
+ * verified amounts, others with the declared ones. Employees without stored details are not included.
  */
 export async function listStatutorySettings(
   db: Db,
@@ -60,12 +60,12 @@ export async function listStatutorySettings(
   return new Map(rows.map((row) => [row.employeeId, toStatutorySettings(row)]))
 }
 
-/** Of one person, on the law's defaults; what depends on the day is left to the caller. */
+/** The facts of one employee with defaults. The caller adds the facts that depend on a day. */
 export async function findIndiaFacts(db: Db, employeeId: string): Promise<IndiaFacts> {
-  const kept = (await listStatutorySettings(db, [employeeId], '')).get(employeeId)
-  const plain = createIndiaFacts(kept?.state ?? 'MH')
-  if (!kept) return plain
-  const { state: _state, tax: _tax, ...settings } = kept
+  const stored = (await listStatutorySettings(db, [employeeId], '')).get(employeeId)
+  const plain = createIndiaFacts(stored?.state ?? 'MH')
+  if (!stored) return plain
+  const { state: _state, tax: _tax, ...settings } = stored
   return { ...plain, ...settings }
 }
 

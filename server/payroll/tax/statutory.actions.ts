@@ -41,7 +41,7 @@ const unsetStatutory: Statutory = {
   hasDisability: false,
 }
 
-/** A person's statutory details; the law's defaults, at version 0, until HR says otherwise. */
+/** The statutory details of an employee; defaults with version 0 until HR saves them. */
 export async function findStatutoryDetails(db: Db, employeeId: string): Promise<Statutory> {
   const [known] = await db.select({ id: employee.id }).from(employee).where(eq(employee.id, employeeId))
   if (!known) fail('NOT_FOUND')

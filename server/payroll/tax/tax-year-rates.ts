@@ -5,7 +5,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { loadStatutoryRates } from '../settings/statutory-rate.queries.ts'
 
-/** The law of a tax year by its name, `2026-27`. Fails with TAX_YEAR_UNKNOWN. */
+/** The rates of a tax year by its name, `2026-27`. Fails with TAX_YEAR_UNKNOWN. */
 export async function loadYearRates(db: Db, name: string): Promise<{ law: StatutoryRates; year: TaxYear }> {
   const law = await loadStatutoryRates(db)
   const day: Day = `${name.slice(0, 4)}-04-01`

@@ -23,7 +23,7 @@ const toTaxActor = ({ muster, user }: TaxCaller) => ({
   secrets: muster.secrets,
 })
 
-/** The first line of what is about the tax of others. */
+/** Refuses users who may not see the tax of others. */
 function requireTaxStaff(by: TaxCaller) {
   assertTaxStaff(by.user)
   return toTaxActor(by)
@@ -31,7 +31,6 @@ function requireTaxStaff(by: TaxCaller) {
 
 const privateTaxTables = ['tax_declaration', 'tax_declaration_amount', 'tax_proof', 'statutory_detail']
 
-/** What people declare for their tax, its proofs, and what the law of pay asks of a person. */
 export function serveTax(app: FastifyInstance): void {
   guardHistory(privateTaxTables, canSeeAllTax)
   serve(app, taxCalls, {

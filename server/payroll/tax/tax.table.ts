@@ -18,7 +18,7 @@ import {
 } from '../../kit/db/tenant-table.ts'
 import type { StoredHome } from './landlord-pan.ts'
 
-/** What somebody declares of a tax year, `2026-27`. */
+/** The tax declaration of an employee for a tax year, `2026-27`. */
 export const taxDeclaration = tenantTable(
   'tax_declaration',
   {
@@ -46,7 +46,7 @@ export const taxDeclarationAmount = tenantTable(
     declarationId: uuid('declaration_id').notNull(),
     head: text('head').notNull(),
     declared: minorUnits('declared').notNull(),
-    /** Null until somebody has looked at the proofs. */
+    /** Null until the proofs are verified. */
     proven: minorUnits('proven'),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const taxProof = tenantTable(
   ],
 )
 
-/** What the law of pay asks of a person beside their record. Without a row: a member at the ceiling, exempt from nothing. */
+/** The statutory details of an employee. Without a row: a PF member at the ceiling, no exemptions. */
 export const statutoryDetail = tenantTable(
   'statutory_detail',
   {

@@ -28,7 +28,7 @@ const home = {
 }
 const lic = { head: '80C_LIC', declared: rupees(1_50_000) }
 
-const someone = () => anEmployee(h, { organisationId, manager })
+const addEmployee = () => anEmployee(h, { organisationId, manager })
 const own = (as: Person) => h.call(as, 'GET /api/payroll/tax/declaration', { query: { year } })
 const declare = (as: Person, body: object, version = 0) =>
   h.call(as, 'PUT /api/payroll/tax/declaration', { body: { ...nothing, ...body, version } })
@@ -38,8 +38,8 @@ const prove = async (as: Person, head: string, bytes = '%PDF-1.4 proof') => {
 }
 
 describe('declaring', () => {
-  test('nothing is declared until somebody does; then it is there, and a stale change is refused', async () => {
-    const asha = await someone()
+  test('the declaration is empty until it is saved, and a stale change is refused', async () => {
+    const asha = await addEmployee()
     expect((await own(asha)).body).toMatchObject({ id: null, version: 0, regime: 'NEW', amounts: [] })
     const saved = await declare(asha, { amounts: [lic], homes: [home] })
     expect(saved.body).toMatchObject({ version: 1, status: 'DRAFT', regime: 'OLD' })
@@ -62,13 +62,13 @@ describe('declaring', () => {
     ['an unknown head', { amounts: [{ head: 'GOLD', declared: 1 }] }, 'BAD_INPUT'],
     ['a negative amount', { amounts: [{ ...lic, declared: -1 }] }, 'BAD_INPUT'],
   ])('%s is refused and changes nothing', async (_, body, code) => {
-    const asha = await someone()
+    const asha = await addEmployee()
     expect((await declare(asha, body)).code).toBe(code)
     expect((await own(asha)).body.version).toBe(0)
   })
 
-  test('rent up to 1,00,000 a year needs no PAN; above it is told at each home without one', async () => {
-    const asha = await someone()
+  test('rent up to 1,00,000 a year needs no PAN; above that each home without one has an error', async () => {
+    const asha = await addEmployee()
     const small = { ...home, landlordPan: null, monthly: rupees(8_333) }
     expect((await declare(asha, { homes: [small] })).status).toBe(200)
     const both = [{ ...small, to: '2026-12-31' }, home, { ...small, from: '2027-01-01' }]
@@ -79,8 +79,8 @@ describe('declaring', () => {
     })
   })
 
-  test('the landlord’s PAN is kept encrypted, shown by its end, and stays until another is told', async () => {
-    const asha = await someone()
+  test('the landlord’s PAN is stored encrypted, shown masked, and kept until another is entered', async () => {
+    const asha = await addEmployee()
     const { landlordPan: _, ...again } = home
     const shown = { ...again, landlordPan: '•••• 234K', isProven: null }
     const first = await declare(asha, { homes: [home] })
@@ -88,20 +88,20 @@ describe('declaring', () => {
     expect((await declare(asha, { homes: [again] }, 1)).body.homes).toEqual([shown])
     const asHr = await h.call(hr, 'GET /api/payroll/tax/declarations/{id}', { params: { id: first.body.id ?? '' } })
     expect(asHr.body.homes).toEqual([shown])
-    const kept = await h.inOrganisation(organisationId, (db) =>
+    const stored = await h.inOrganisation(organisationId, (db) =>
       db.execute<{ homes: { panEncrypted: string }[]; audit: string }>(sql`
         select d.homes, (select json_agg(a)::text from audit_entry a where a.row_id = d.id) as audit from tax_declaration d where d.employee_id = ${asha.employeeId}`),
     )
-    expect(JSON.stringify(kept.rows)).not.toContain(home.landlordPan)
-    expect(h.muster.secrets.decrypt(kept.rows[0]?.homes[0]?.panEncrypted ?? '')).toBe(home.landlordPan)
+    expect(JSON.stringify(stored.rows)).not.toContain(home.landlordPan)
+    expect(h.muster.secrets.decrypt(stored.rows[0]?.homes[0]?.panEncrypted ?? '')).toBe(home.landlordPan)
     expect((await declare(asha, { homes: [{ ...again, landlord: 'S. Iyer' }] }, 2)).code).toBe('TAX_LANDLORD_PAN')
     expect((await declare(asha, { homes: [{ ...again, landlordPan: null }] }, 2)).code).toBe('TAX_LANDLORD_PAN')
     const other = await declare(asha, { homes: [{ ...home, landlordPan: 'ABCPI9999Z' }] }, 2)
     expect(other.body.homes[0]?.landlordPan).toBe('•••• 999Z')
   })
 
-  test('a PAN that was kept in the open is shown by its end and encrypted with the next change', async () => {
-    const asha = await someone()
+  test('an unencrypted PAN of an older row is shown masked and encrypted with the next change', async () => {
+    const asha = await addEmployee()
     await declare(asha, { homes: [home] })
     const inTheOpen = JSON.stringify([{ ...home, isProven: null }])
     const stored = async () => {
@@ -120,12 +120,12 @@ describe('declaring', () => {
   })
 
   test('both regimes are compared by today’s pay, without saving', async () => {
-    const asha = await someone()
+    const asha = await addEmployee()
     await payFor(h, hr, asha.employeeId, { structureId })
-    const ask = (body: object) =>
+    const compare = (body: object) =>
       h.call(asha, 'POST /api/payroll/tax/declaration/compare', { body: { ...nothing, ...body } })
-    const plain = (await ask({})).body
-    const more = (await ask({ amounts: [lic] })).body
+    const plain = (await compare({})).body
+    const more = (await compare({ amounts: [lic] })).body
     expect(plain.statements.map(({ regime }) => regime)).toEqual(['NEW', 'OLD'])
     expect(more.statements[1]?.deductions).toEqual([
       { section: '80C', claimed: lic.declared, allowed: rupees(1_50_000) },
@@ -135,7 +135,7 @@ describe('declaring', () => {
   })
 })
 
-test('slabs that the organisation keeps for the year decide what it takes', async () => {
+test('custom slabs of the year decide the tax', async () => {
   const asha = await anEmployee(h)
   const keeper: Person = { ...asha, role: ADMIN }
   await payFor(h, keeper, asha.employeeId, { structureId: (await aPayOrganisation(h, keeper)).structureId })
@@ -155,8 +155,8 @@ test('slabs that the organisation keeps for the year decide what it takes', asyn
 })
 
 describe('proofs', () => {
-  test('HR sees the files, says what is proven and closes the declaration', async () => {
-    const asha = await someone()
+  test('HR sees the files, enters the verified amounts and closes the declaration', async () => {
+    const asha = await addEmployee()
     await declare(asha, { amounts: [lic], homes: [home] })
     expect((await prove(asha, '80C_PPF')).code).toBe('TAX_PROOF_NOT_DECLARED')
     expect((await prove(asha, '80C_LIC', 'just words')).code).toBe('TAX_PROOF_KIND')
@@ -187,10 +187,10 @@ describe('proofs', () => {
     expect((await declare(asha, {}, 3)).code).toBe('TAX_DECLARATION_CLOSED')
     expect((await prove(asha, '80C_LIC')).code).toBe('TAX_DECLARATION_CLOSED')
     expect((await h.call(asha, 'DELETE /api/payroll/tax/proofs/{id}', { params: { id: proof } })).status).toBe(404)
-    const kept = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
+    const stored = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
       listStatutorySettings(db, [asha.employeeId], year),
     )
-    expect(kept.get(asha.employeeId)?.tax).toMatchObject({
+    expect(stored.get(asha.employeeId)?.tax).toMatchObject({
       regime: 'OLD',
       declared: [{ proven: rupees(40_000) }],
       rents: [{ isProven: true }],
@@ -198,8 +198,8 @@ describe('proofs', () => {
     })
   })
 
-  test('an amount that changes is unproven again, one that stays is not', async () => {
-    const asha = await someone()
+  test('a changed amount is no longer verified, an unchanged one is', async () => {
+    const asha = await addEmployee()
     const ppf = { head: '80C_PPF', declared: rupees(10_000) }
     const { body } = await declare(asha, { amounts: [lic, ppf] })
     await h.call(hr, 'PUT /api/payroll/tax/declarations/{id}/verification', {
@@ -218,7 +218,7 @@ describe('proofs', () => {
 
 describe('who sees it', () => {
   test('lists and statutory details are for HR and Admin of the organisation', async () => {
-    const asha = await someone()
+    const asha = await addEmployee()
     const { body } = await declare(asha, { amounts: [lic] })
     const one = (as: Person) => h.call(as, 'GET /api/payroll/tax/declarations/{id}', { params: { id: body.id ?? '' } })
     const details = (as: Person) =>
@@ -237,8 +237,8 @@ describe('who sees it', () => {
   })
 })
 
-test('statutory details are kept, and a stale change is refused', async () => {
-  const asha = await someone()
+test('statutory details are saved, and a stale change is refused', async () => {
+  const asha = await addEmployee()
   const { version: _, ...plain } = (
     await h.call(hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id: asha.employeeId } })
   ).body
@@ -250,8 +250,8 @@ test('statutory details are kept, and a stale change is refused', async () => {
   expect((await change({ state: 'KA', voluntaryPercent: '8' }, 0)).body).toMatchObject({ version: 1, state: 'KA' })
   expect((await change({ state: 'TN' }, 0)).code).toBe('STALE_VERSION')
   expect((await change({ state: 'XX' }, 1)).code).toBe('BAD_INPUT')
-  const kept = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
+  const stored = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
     listStatutorySettings(db, [asha.employeeId], year),
   )
-  expect(kept.get(asha.employeeId)).toMatchObject({ state: 'KA', tax: null, epf: { voluntary: { percent: '8' } } })
+  expect(stored.get(asha.employeeId)).toMatchObject({ state: 'KA', tax: null, epf: { voluntary: { percent: '8' } } })
 })

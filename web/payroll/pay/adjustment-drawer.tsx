@@ -10,7 +10,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import type { Adjustment } from './adjustments-page.tsx'
 
-/** One addition or deduction. Whom and what it is about stays; another is made for that. */
+/** One addition or deduction. Its employee and component cannot be changed. */
 export default function AdjustmentDrawer({
   adjustment,
   onClose,
@@ -21,7 +21,7 @@ export default function AdjustmentDrawer({
   const { t } = useTranslation()
   const draft = useDraft(toAdjustmentDraft(adjustment))
   const { values, set, bind, errors } = draft
-  // What takes the place of the structure’s amount is taxed as that is.
+  // An addition that replaces the structure amount is taxed like it.
   const isOneOff = values.kind === 'ONE_OFF' && !values.replaces
   const after = { invalidates: ['/adjustments'], onDone: onClose, onProblem: draft.land, success: t('Saved') }
   const create = useAction('POST /api/payroll/adjustments', after)

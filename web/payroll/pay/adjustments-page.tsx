@@ -52,7 +52,7 @@ const adjustmentSearchDefaults = {
   open: '',
 }
 
-/** What comes on top of pay or is taken off it, once or each period. */
+/** One-off and recurring additions and deductions. */
 export default function AdjustmentsPage() {
   const [search, set] = useSearchState(adjustmentSearchDefaults)
   const query = useSearchCall('POST /api/payroll/adjustments/search', search)

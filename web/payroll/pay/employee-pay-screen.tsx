@@ -10,7 +10,7 @@ const employeePayTabs: UrlTab[] = [
   { key: 'loans', label: 'Loans and advances', content: () => <LoansPage /> },
 ]
 
-/** What everybody is paid, and what comes on top or is taken off. */
+/** The pay of all employees, and their adjustments. */
 export default function EmployeePayScreen() {
   return <FramedTabs title="Employee Pay" tabs={employeePayTabs} />
 }

@@ -13,11 +13,11 @@ interface Instalment {
 
 interface Props<I extends Instalment> {
   instalments: readonly I[]
-  /** What else stands in a row: its state, what can be done with it. */
+  /** More content of a row: the status and the actions of the instalment. */
   renderAside?: (instalment: I) => ReactNode
 }
 
-/** How a loan comes back. */
+/** The repayment schedule of a loan. */
 export function InstalmentTable<I extends Instalment>({ instalments, renderAside }: Props<I>) {
   const { t } = useTranslation()
   return (

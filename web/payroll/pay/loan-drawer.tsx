@@ -14,7 +14,7 @@ type LoanDetail = ApiReply<'GET /api/payroll/loans/{id}'>
 
 const instalmentLabels = { DUE: 'Due', TAKEN: 'Deducted', WAIVED: 'Waived' }
 
-/** One loan with its instalments: move one that is due, or close it. */
+/** One loan with its instalments. A due instalment can be postponed, and the loan can be closed. */
 export default function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/payroll/loans/{id}', { params: { id } })

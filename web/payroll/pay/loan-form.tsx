@@ -10,7 +10,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { InstalmentTable } from './instalment-table.tsx'
 
-/** Lends somebody money, with its instalments shown before. */
+/** Creates a loan, with a preview of its instalments. */
 export default function LoanForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft(emptyLoan)

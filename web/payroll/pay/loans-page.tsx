@@ -50,7 +50,7 @@ const loanFilters: Filter[] = [
 
 const loanSearchDefaults = { ...listDefaults, sort: '-givenOn', kind: '', state: '', open: '' }
 
-/** Money lent to people, and what of it is still to come back. */
+/** Loans of employees with their outstanding amounts. */
 export default function LoansPage() {
   const [search, set] = useSearchState(loanSearchDefaults)
   const query = useSearchCall('POST /api/payroll/loans/search', search)

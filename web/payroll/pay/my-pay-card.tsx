@@ -8,7 +8,7 @@ import { useSession } from '../../session.ts'
 import { AmountsButton, HiddenMoney, useAmounts } from '../slip/hidden-amounts.tsx'
 import { PayLines } from './pay-lines.tsx'
 
-/** One's own pay and what it consists of, hidden until one asks to see it. */
+/** The user's own pay with its components. Amounts are hidden until the user shows them. */
 export default function MyPayCard() {
   const { t } = useTranslation()
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''

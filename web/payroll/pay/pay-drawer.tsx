@@ -7,7 +7,7 @@ import { PayHistory } from './pay-history.tsx'
 import { PayLines } from './pay-lines.tsx'
 import type { Pay } from './pays-page.tsx'
 
-/** One person's pay: change it from a day on, what it consists of, and what it was before. */
+/** The pay of one employee: change it from a date, its components, and its history. */
 export default function PayDrawer({ pay, onClose }: { pay: Pay | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const id = pay?.employee.id ?? ''

@@ -27,7 +27,7 @@ interface PayDraft {
   isCorrection: boolean
 }
 
-/** Pay from a day on: new, a change of the future, or, said so, a correction of what was. */
+/** Pay from a date: new pay, a change of future pay, or a correction of past pay. */
 export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => void }) {
   const { t } = useTranslation()
   const hasPack = useHasStatutoryPack()
@@ -43,7 +43,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
     { params: { id } },
     { enabled: id !== '' },
   )
-  const hasBegun = pay !== undefined && pay.state !== 'FUTURE'
+  const hasStarted = pay !== undefined && pay.state !== 'FUTURE'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { employeeId, fromDay, ctc, structureId, reason, isCorrection, ...rest } = values
@@ -97,7 +97,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           />
           <DayInput
             label={t('From')}
-            description={hasBegun && !values.isCorrection ? t('Leave empty for today.') : undefined}
+            description={hasStarted && !values.isCorrection ? t('Leave empty for today.') : undefined}
             value={values.fromDay}
             error={errors.fromDay}
             onChange={(fromDay) => set({ fromDay })}
@@ -138,7 +138,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
           onChange={(bankAccountId) => set({ bankAccountId })}
         />
         <TextInput label={t('Reason')} maxLength={300} {...bind('reason')} />
-        {hasBegun && (
+        {hasStarted && (
           <Switch
             label={t('Correct past pay')}
             description={t('Off: past pay stays unchanged and the revision applies from its effective date.')}

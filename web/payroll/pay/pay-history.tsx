@@ -6,7 +6,7 @@ import { DayText, MoneyText } from '../../kit/data/value-texts.tsx'
 
 type PayHistoryProps = Pick<ApiReply<'GET /api/payroll/employeePays/employee/{id}'>, 'history' | 'ownChanges'>
 
-/** Every pay somebody had and will have, newest first. */
+/** Past, current and future pay of an employee, newest first. */
 export function PayHistory({ history, ownChanges }: PayHistoryProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { MoneyText } from '../../kit/data/value-texts.tsx'
 
 type PayLineRows = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['lines']
 
-/** The components of a pay, for a full month and a full year. */
+/** The components of pay for a full month and a full year. */
 export function PayLines({ lines }: { lines: PayLineRows }) {
   const { t } = useTranslation()
   return (

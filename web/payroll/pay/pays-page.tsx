@@ -66,7 +66,7 @@ const paySearchDefaults = {
   open: '',
 }
 
-/** What everybody is paid; a row opens the person's pay, past and to come. */
+/** The pay of all employees. A row opens the employee's pay history. */
 export default function PaysPage() {
   const [search, set] = useSearchState(paySearchDefaults)
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)

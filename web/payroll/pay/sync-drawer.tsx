@@ -6,7 +6,7 @@ import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 
-/** What bringing everybody's pay in line with structures and rules would change; then does it. */
+/** Previews the changes of a recalculation of everyone's pay components, and starts it. */
 export default function SyncDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const last = useCall('GET /api/payroll/employeePays/employee/sync/last', undefined, { refetchInterval: 1500 })

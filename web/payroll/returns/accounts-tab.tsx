@@ -8,7 +8,7 @@ import classes from './return-view.module.css'
 
 type AccountRow = ApiReply<'GET /api/payroll/returns/accounts'>[number]
 
-/** The ledger accounts that each component is booked on. */
+/** The ledger accounts of each component. */
 export function AccountsTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/returns/accounts')
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />

@@ -7,7 +7,7 @@ import { useFormat, useToday } from '../../kit/data/format.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 
-/** What the law asks for by when, for the wages of a month. */
+/** The statutory due dates for the wages of a month. */
 export function DueList({ month, onMake }: { month: string; onMake: (kind: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,7 +21,7 @@ const employerFieldNames = [
 
 const indiaOnlyFields = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNumber', 'debitCode'])
 
-/** What authorities and the bank know the organisation by. */
+/** The employer's registrations for authorities and the bank. */
 export function EmployerTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/returns/employer')
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />

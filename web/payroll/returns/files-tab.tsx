@@ -25,7 +25,7 @@ function KindName({ kind }: Pick<ReturnFileRow, 'kind'>) {
   return <>{t(returnLabels[kind])}</>
 }
 
-/** Files that left the house, and who made them. */
+/** The created files, with the user who created them. */
 export function FilesTab() {
   const [search, set] = useSearchState({ ...listDefaults, tab: '' })
   const query = useSearchCall('POST /api/payroll/returns/files/search', search)

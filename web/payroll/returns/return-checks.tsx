@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/data/format.ts'
 import type { ReturnPage } from './return-view.tsx'
 
-/** Whether the return comes to what its runs say. */
+/** Whether the totals of the return equal those of its payrolls. */
 export function ReturnChecks({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -35,7 +35,7 @@ export function ReturnChecks({ view }: { view: ReturnPage }) {
   )
 }
 
-/** Facts that are missing, each with the way to where it is put right. */
+/** Missing facts, each with a link to correct it. */
 export function ReturnGaps({ view }: { view: ReturnPage }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -22,8 +22,8 @@ const formatLabels: Record<FileFormat, string> = {
   txt: 'Text for the portal (.txt)',
 }
 
-/** The return as a file. With facts missing it is asked first whether to make it all the same. */
-export function Downloads({ asked, view }: { asked: ReturnSelection; view: ReturnPage }) {
+/** Downloads the return. If facts are missing, it asks for confirmation first. */
+export function Downloads({ selection, view }: { selection: ReturnSelection; view: ReturnPage }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function Downloads({ asked, view }: { asked: ReturnSelection; view: Retur
   const save = async (format: FileFormat, withGaps: boolean) => {
     setWaiting(null)
     try {
-      await downloadFile('POST /api/payroll/returns/file', { body: { ...asked, format, withGaps } })
+      await downloadFile('POST /api/payroll/returns/file', { body: { ...selection, format, withGaps } })
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/returns/files']) })
     } catch (error) {
       showProblemToast(toApiProblem(error))

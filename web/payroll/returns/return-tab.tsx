@@ -19,7 +19,7 @@ import { ReturnView } from './return-view.tsx'
 
 type Periods = ApiReply<'GET /api/payroll/returns/periods'>
 
-/** Chooses a period and a return, and shows it. */
+/** Selects a period and a return, and shows it. */
 export function ReturnTab() {
   const { t } = useTranslation()
   const hasPack = useHasStatutoryPack()
@@ -78,7 +78,7 @@ export function ReturnTab() {
         )}
       </Grid>
       {(!isYearlyReturn(kind) || year) && (
-        <ReturnView asked={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
+        <ReturnView selection={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
       )}
       {!isYearlyReturn(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
     </Stack>

@@ -13,24 +13,24 @@ export type ReturnPage = ApiReply<'POST /api/payroll/returns/view'>
 const PAGE_SIZE = 50
 
 interface Props {
-  asked: ReturnSelection
+  selection: ReturnSelection
   page: number
   onPage: (page: number) => void
 }
 
-/** A return as it would be made: what is missing, whether it adds up, and its rows with their totals. */
-export function ReturnView({ asked, page, onPage }: Props) {
+/** A preview of a return: missing facts, checks, and rows with totals. */
+export function ReturnView({ selection, page, onPage }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { data, error, refetch } = useCall('POST /api/payroll/returns/view', {
-    body: { ...asked, page, size: PAGE_SIZE },
+    body: { ...selection, page, size: PAGE_SIZE },
   })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={280} />
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <ReturnChecks view={data} />
-        <Downloads asked={asked} view={data} />
+        <Downloads selection={selection} view={data} />
       </Group>
       <ReturnGaps view={data} />
       {data.totalElements === 0 ? (

@@ -6,7 +6,7 @@ import { EmployerTab } from './employer-tab.tsx'
 import { FilesTab } from './files-tab.tsx'
 import { ReturnTab } from './return-tab.tsx'
 
-/** What is made of final payroll: for authorities, for the bank and for the books. */
+/** Files from final payrolls: for authorities, the bank and accounting. */
 export default function ReturnsScreen() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import type { RunSlip } from './run-status.ts'
 
 type ComparedSlip = Pick<RunSlip, 'net' | 'previousNet' | 'causes' | 'currency' | 'acknowledgement'>
 
-/** Why a net is not that of the period before. */
+/** The reasons why a net amount differs from the previous period. */
 export function CauseList({ slip }: { slip: ComparedSlip }) {
   const { t } = useTranslation()
   const { money } = useFormat()

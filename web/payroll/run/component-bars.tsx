@@ -10,7 +10,7 @@ interface ComponentChangeBar {
   change: number
 }
 
-/** By how much each component differs, as bars to both sides of nothing; the table says it in numbers. */
+/** The change of each component as bars to the left and right of zero. The table contains the numbers. */
 export function ComponentBars({
   changes,
   caption,
@@ -21,7 +21,7 @@ export function ComponentBars({
   currency: string
 }) {
   const { t } = useTranslation()
-  const most = Math.max(1, ...changes.map(({ change }) => Math.abs(change)))
+  const max = Math.max(1, ...changes.map(({ change }) => Math.abs(change)))
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -52,7 +52,7 @@ export function ComponentBars({
                 <span
                   className={classes.bar}
                   data-minus={change < 0 || undefined}
-                  style={{ width: `${(Math.abs(change) / most) * 50}%` }}
+                  style={{ width: `${(Math.abs(change) / max) * 50}%` }}
                 />
               </td>
             </tr>

@@ -13,7 +13,7 @@ const RunPage = lazy(() => import('./run-page.tsx'))
 
 const draftSearchDefaults = { ...listDefaults, sort: '-from', open: '' }
 
-/** Payrolls that are being worked out; one that is opened shows all about it. */
+/** Draft payrolls. A row opens the payroll. */
 export default function DraftsScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(draftSearchDefaults)

@@ -8,7 +8,7 @@ import type { PayrollRun } from './run-status.ts'
 
 const MAX_NAMES = 10
 
-/** What whoever finalises a payroll is to know: accounts that were changed, and pay that was changed by the person concerned. */
+/** Changes to check before finalising: changed bank accounts and changes of own pay. */
 export function FinaliseChecks({ run }: { run: PayrollRun }) {
   return (
     <>

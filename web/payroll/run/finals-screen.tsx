@@ -11,7 +11,7 @@ const RunPage = lazy(() => import('./run-page.tsx'))
 
 const finalSearchDefaults = { ...listDefaults, sort: '-from', open: '' }
 
-/** Payrolls that are final: released to everyone, or to some, or still to be released. */
+/** Final payrolls: released, partly released, or not released yet. */
 export default function FinalsScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(finalSearchDefaults)

@@ -13,7 +13,7 @@ interface Props {
   onDone: (id: string) => void
 }
 
-/** Begins a payroll for a cycle: everyone's regular pay, or what some people are due beside it. */
+/** Creates a payroll for a cycle: regular for everyone, or off-cycle for some employees. */
 export default function NewRunDrawer({ onClose, onDone }: Props) {
   const { t } = useTranslation()
   const today = useToday()

@@ -19,7 +19,7 @@ type ReadinessRow = ApiReply<'POST /api/payroll/payrollDrafts/{id}/readiness/sea
 
 const readinessSearchDefaults = { ...listDefaults, sort: 'employee', tab: '', open: '', kind: '' }
 
-/** What stands in the way of a payroll: how many people, who they are, and where it is put right. */
+/** The readiness issues of a payroll: how many employees, who, and a link to correct each. */
 export function ReadinessTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [search, set] = useSearchState(readinessSearchDefaults)

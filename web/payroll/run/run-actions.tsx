@@ -6,7 +6,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
 
-/** What can be done with a run as it stands. */
+/** The actions that the status of a payroll allows. */
 export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
   const start = useAction('GET /api/payroll/payrollDrafts/run/{id}', {
@@ -33,25 +33,25 @@ export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => voi
 
 function FinaliseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const finalise = useAction('POST /api/payroll/payrollDrafts/finalise', {
     success: t('Payroll finalised'),
     invalidates: runInvalidates,
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   })
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('Finalise')}</Button>
+      <Button onClick={() => setConfirming(true)}>{t('Finalise')}</Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Finalise {{name}}?', { name: run.name })}
         confirm={t('Finalise')}
         isLoading={finalise.isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true }] })}
       >
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
-        {isAsked && <FinaliseChecks run={run} />}
+        {isConfirming && <FinaliseChecks run={run} />}
       </ConfirmDialog>
     </>
   )
@@ -59,22 +59,22 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
 
 function ReleaseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const release = useAction('POST /api/payroll/payrollFinals/release', {
     success: t('Payslips released to employees'),
     invalidates: runInvalidates,
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   })
   if (run.released + run.held >= run.people) return null
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('Release payslips')}</Button>
+      <Button onClick={() => setConfirming(true)}>{t('Release payslips')}</Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Release payslips for {{name}}?', { name: run.name })}
         confirm={t('Release')}
         isLoading={release.isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => release.mutate({ body: [{ id: run.id, release: true }] })}
       >
         {t('All employees are notified and can see their payslips, except payslips on hold. This cannot be undone.')}
@@ -85,7 +85,7 @@ function ReleaseAction({ run }: { run: PayrollRun }) {
 
 function DeleteAction({ run, onGone }: { run: PayrollRun; onGone: () => void }) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useAction('DELETE /api/payroll/payrollDrafts/{id}', {
     success: t('Draft deleted'),
     invalidates: ['/payrollDrafts/search', '/payrollDrafts/all'],
@@ -93,16 +93,16 @@ function DeleteAction({ run, onGone }: { run: PayrollRun; onGone: () => void }) 
   })
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         {t('Delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Delete “{{name}}”?', { name: run.name })}
         confirm={t('Delete')}
         isDangerous
         isLoading={remove.isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate({ params: { id: run.id } })}
       >
         {t('Deletes the draft with all its payslips. The pay data stays.')}

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../kit/page/progress-bar.tsx'
 import { InstantText } from '../../kit/data/value-texts.tsx'
 import { isCalculating, type PayrollRun } from './run-status.ts'
 
-/** What a run comes to, and how far it is while it is at work. */
+/** The totals of a payroll, and its progress while it is calculated. */
 export function RunHead({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()

@@ -13,7 +13,7 @@ import { SlipsTab } from './slips-tab.tsx'
 import { VarianceTab } from './variance-tab.tsx'
 import { WhatIfTab } from './what-if-tab.tsx'
 
-/** One payroll: what it comes to, what stands in its way, its slips, what changed, and what would be. */
+/** One payroll: totals, readiness, payslips, variance and what-if. */
 export default function PayrollRunPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation()
   const { data: run, error, refetch } = useCall('GET /api/payroll/payrollDrafts/{id}', { params: { id } })

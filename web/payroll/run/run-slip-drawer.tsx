@@ -12,7 +12,7 @@ import { RunSlipLines } from './run-slip-lines.tsx'
 import { SlipBadge } from './slip-badge.tsx'
 import type { RunSlip } from './run-status.ts'
 
-/** One slip: its lines, each with the reason it opens, and why it differs from the one before. */
+/** One payslip: its lines with their explanation, and why it differs from the previous one. */
 export default function RunSlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: slip, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })

@@ -15,7 +15,7 @@ const runSlipLineGroups: { kind: RunSlipLine['kind']; label: string }[] = [
   { kind: 'EMPLOYER_CONTRIBUTION', label: 'Employer contributions' },
 ]
 
-/** The lines of a slip by their nature; each tells on demand how it came to be. */
+/** The lines of a payslip by kind. Each can show its explanation. */
 export function RunSlipLines({ lines, currency }: { lines: readonly RunSlipLine[]; currency: string }) {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ export function RunSlipLines({ lines, currency }: { lines: readonly RunSlipLine[
             <caption>{t(label)}</caption>
             <tbody>
               {mine.map((line, at) => (
-                // Its amount may change while its reason is open.
+                // The amount may change while the explanation is open.
                 <LineRow key={`${line.code} ${at}`} line={line} currency={currency} />
               ))}
             </tbody>

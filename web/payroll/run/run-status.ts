@@ -22,5 +22,5 @@ export const slipTones: Record<RunSlip['status'], Tone> = {
 
 export const isCalculating = ({ status }: Pick<PayrollRun, 'status'>) => status === 'QUEUED' || status === 'RUNNING'
 
-/** What an act on a run makes stale. */
+/** The queries that are refetched after an action on a payroll. */
 export const runInvalidates = ['/payrollDraft', '/payrollFinal', '/salarySlip']

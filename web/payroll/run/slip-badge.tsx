@@ -3,7 +3,7 @@ import { processingStatusLabels, slipStatusLabels } from '../../../domain/payrol
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { slipTones, type RunSlip } from './run-status.ts'
 
-/** Where a slip stands. */
+/** The status of a payslip. */
 export function SlipBadge({ status, processing }: Pick<RunSlip, 'status' | 'processing'>) {
   const { t } = useTranslation()
   return processing === 'FAILED' ? (

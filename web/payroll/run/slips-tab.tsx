@@ -74,7 +74,7 @@ const runSlipSearchDefaults = {
   open: '',
 }
 
-/** The slips of a run; one that is opened shows its lines with their reasons. */
+/** The payslips of a payroll. A row opens its lines with their explanation. */
 export function SlipsTab({ run }: { run: PayrollRun }) {
   const [search, set] = useSearchState(runSlipSearchDefaults)
   const { slip, tab: _, open: __, ...list } = search

@@ -61,7 +61,7 @@ function VarianceReason({ row }: { row: VarianceRow }) {
 
 const varianceSearchDefaults = { ...listDefaults, sort: '-change', only: 'ALL', slip: '', tab: '', open: '' }
 
-/** What changed against the period before: by component, and by person with the reason. */
+/** Changes since the previous period: by component, and by employee with the reason. */
 export function VarianceTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const [search, set] = useSearchState(varianceSearchDefaults)

@@ -10,7 +10,7 @@ import type { PayrollRun } from './run-status.ts'
 
 type WhatIfReply = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
 
-/** Tries another rule, structure or raise on everyone; keeps nothing. */
+/** Tries a different rule, structure or raise for all employees, without saving. */
 export function WhatIfTab({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
   const { data: components = [] } = useCall('GET /api/payroll/ctcComponents')

@@ -5,7 +5,7 @@ import { useHasStatutoryPack } from '../statutory-pack.tsx'
 
 const indiaOnlyFields = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage'])
 
-// Where no law is known nothing is worked out by it, and no wage counts for it.
+// Without statutory rates for the country, statutory keys and wage bases are not shown.
 const { componentType, taxNature } = CtcComponent.fields
 const basicPay = {
   label: 'Basic pay',
@@ -21,7 +21,7 @@ const componentEntityWithoutLaw: AnyEntity = {
   },
 }
 
-/** The parts of pay, with what India's law asks of them where it holds. */
+/** The pay components, with their statutory fields for India. */
 export default function ComponentsScreen() {
   return <EntityScreen entity={useHasStatutoryPack() ? CtcComponent : componentEntityWithoutLaw} />
 }

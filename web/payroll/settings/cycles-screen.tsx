@@ -8,7 +8,7 @@ import { useCan } from '../../session.ts'
 
 const GenerateCyclesDrawer = lazy(() => import('./generate-cycles-drawer.tsx'))
 
-/** The pay periods, with the way to make those of a year at once. */
+/** The pay periods, with an action that creates all periods of a year. */
 export default function CyclesScreen() {
   const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)

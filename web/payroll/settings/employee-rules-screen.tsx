@@ -1,6 +1,6 @@
 import RulesScreen from './rules-screen.tsx'
 
-/** What goes before every other rule for one person. */
+/** Rules for one employee. They have the highest priority. */
 export default function EmployeeRulesScreen() {
   return <RulesScreen scope="employee" />
 }

@@ -10,7 +10,7 @@ import { useComponents } from './use-components.ts'
 interface Props {
   label: string
   value: string
-  /** The component that the formula works out: it can't call itself. */
+  /** The component of the formula. The formula cannot use it. */
   code: string | null
   error?: string
   onChange: (formula: string) => void
@@ -18,7 +18,7 @@ interface Props {
 
 const MAX_COMPLETIONS = 8
 
-/** A formula, with what may be written offered as one types, and what is wrong with it underlined. */
+/** A formula field with suggestions while typing. Errors are underlined. */
 export function FormulaInput({ label, value, code, error, onChange }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLTextAreaElement>(null)

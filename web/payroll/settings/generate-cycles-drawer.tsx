@@ -10,15 +10,15 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useSession } from '../../session.ts'
 
-/** Shows the periods of a schedule for some time, and makes those that are not there yet. */
+/** Previews the periods of a schedule between two dates, and creates the missing ones. */
 export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const month = useSession((session) => session.settings?.organisation.financialYearStart) ?? 4
   const { values, set, names, land, errors } = useDraft(findYearStart(month))
   const { scheduleId, fromDay, toDay } = values
-  const asked = { scheduleId: scheduleId ?? '', fromDay: fromDay ?? '', toDay: toDay ?? '' }
+  const input = { scheduleId: scheduleId ?? '', fromDay: fromDay ?? '', toDay: toDay ?? '' }
   const isReady = scheduleId !== null && fromDay !== null && toDay !== null
-  const shown = useCall('POST /api/payroll/salarySlipCycles/generate/preview', { body: asked }, { enabled: isReady })
+  const shown = useCall('POST /api/payroll/salarySlipCycles/generate/preview', { body: input }, { enabled: isReady })
   const make = useAction('POST /api/payroll/salarySlipCycles/generate', {
     success: t('Cycles created'),
     invalidates: ['/salarySlipCycles'],
@@ -35,7 +35,7 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
       title={t('Create cycles for a year')}
       footer={
         <Group justify="flex-end">
-          <Button disabled={fresh === 0} loading={make.isPending} onClick={() => make.mutate({ body: asked })}>
+          <Button disabled={fresh === 0} loading={make.isPending} onClick={() => make.mutate({ body: input })}>
             {t('Create {{count}} cycles', { count: fresh })}
           </Button>
         </Group>
@@ -91,7 +91,7 @@ export default function GenerateCyclesDrawer({ onClose }: { onClose: () => void 
   )
 }
 
-// The financial year that today falls in.
+// The start of the current financial year.
 function findYearStart(month: number) {
   const now = new Date()
   const year = now.getMonth() + 1 >= month ? now.getFullYear() : now.getFullYear() - 1

@@ -18,13 +18,13 @@ export const emptyMethods: Record<RuleMethod['type'], RuleMethod> = {
 
 interface Props {
   method: RuleMethod
-  /** The component that is worked out. */
+  /** The component that the rule calculates. */
   code: string | null
   error?: string
   onChange: (method: RuleMethod) => void
 }
 
-/** How one component is worked out. */
+/** The calculation method of one component. */
 export function MethodEditor({ method, code, error, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ export const perLabels = {
   HOUR: 'an hour worked',
 }
 
-/** A rule in a few words: '50 % of CTC', '₹1,500.00 a month'. */
+/** A short text for a rule: '50 % of CTC', '₹1,500.00 a month'. */
 export function useMethodText(): (method: RuleMethod) => string {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -6,7 +6,7 @@ import { describeProblem } from '../../kit/data/toast.ts'
 import { RunSlipLines } from '../run/run-slip-lines.tsx'
 import type { MonthPreview } from './use-month-preview.ts'
 
-/** The month of a chosen employee as it would be, each line with its reason, while rules are being written. */
+/** A preview of one employee's month with explanations, while rules are edited. */
 export function MonthPreviewPanel({ preview }: { preview: MonthPreview }) {
   const { t } = useTranslation()
   const { employeeId, choose, month, problem, isWorking, isUnfinished } = preview

@@ -14,7 +14,7 @@ import { useSession } from '../../session.ts'
 
 type PaySettings = ApiReply<'GET /api/payroll/settings'>
 
-/** How payroll works here, where a person's pay or a run doesn't say otherwise. */
+/** The defaults of payroll. Pay and payrolls may have their own values. */
 export default function PaySettingsPage() {
   const { data, error, refetch } = useCall('GET /api/payroll/settings')
   return (

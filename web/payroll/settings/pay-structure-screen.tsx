@@ -12,7 +12,7 @@ const payStructureTabs: UrlTab[] = [
   { key: 'general', label: 'General', content: () => <PaySettingsPage /> },
 ]
 
-/** What pay is made of, how often it comes and what it is counted by. */
+/** Pay structures, pay schedules and pay rate types. */
 export default function PayStructureScreen() {
   return <FramedTabs title="Pay Structure" tabs={payStructureTabs} />
 }

@@ -29,7 +29,7 @@ interface RuleDraft {
   note: string
 }
 
-/** One rule: whom and what it is about, from when to when, and how the amount comes about. */
+/** One rule: its scope, component, period and calculation. */
 export default function RuleDrawer({ scope, rule, onClose }: Props) {
   const { t } = useTranslation()
   const words = ruleScopes[scope]
@@ -37,9 +37,9 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
   const { values, set, bind, errors } = draft
   const components = useComponents()
   const code = components.find(({ id }) => id === values.componentId)?.code ?? null
-  const isAsked = values.of !== null && values.componentId !== null && isWritten(values.method)
+  const canPreview = values.of !== null && values.componentId !== null && isWritten(values.method)
   const preview = useMonthPreview(
-    isAsked
+    canPreview
       ? { rule: { componentId: values.componentId ?? '', method: values.method, ...toRuleSubject(scope, values.of) } }
       : null,
     scope === 'employee' ? values.of : null,
@@ -136,7 +136,7 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
   )
 }
 
-// A rule of one person is told by the person whose month it is.
+// The preview of an employee rule uses that employee.
 const toRuleSubject = (scope: RuleScopeName, of: string | null) =>
   scope === 'structure' ? { structureId: of } : scope === 'employeeType' ? { employeeTypeId: of } : {}
 

@@ -2,7 +2,7 @@ import type { ApiReply } from '../../api.ts'
 
 export type PayRuleRow = ApiReply<'POST /api/payroll/salaryRules/search'>['content'][number]
 
-/** The three lists of rules: whose they are, by which calls, and in which words (English keys). */
+/** The three lists of rules: their scope, calls and texts (English keys). */
 export const ruleScopes = {
   structure: {
     title: 'Salary Rules',

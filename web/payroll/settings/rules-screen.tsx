@@ -69,7 +69,7 @@ const ruleSearchDefaults = {
   open: '',
 }
 
-/** Rules of one kind; a row opens the rule. */
+/** Rules of one scope. A row opens the rule. */
 export default function RulesScreen({ scope }: { scope: RuleScopeName }) {
   const { t } = useTranslation()
   const { title, about, search: call } = ruleScopes[scope]

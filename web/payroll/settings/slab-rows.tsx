@@ -11,14 +11,14 @@ interface SlabRow {
 
 interface Props<R extends SlabRow> {
   rows: readonly R[]
-  /** Each slab has a fixed amount beside its percentage. */
+  /** Each slab has a fixed amount and a percentage. */
   hasFixed?: boolean
-  /** Where the first begins may be said too. */
+  /** The start of the first slab can be edited. */
   hasStart?: boolean
   onChange: (rows: R[]) => void
 }
 
-/** A half-open scale. Each slab begins where the one before ends, so that none leaves a gap. */
+/** Slabs without an upper limit of their own. Each begins where the previous one ends, so there are no gaps. */
 export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart = false, onChange }: Props<R>) {
   const { t } = useTranslation()
   const change = (at: number, patch: Partial<SlabRow> & { fixed?: number }) =>
@@ -78,7 +78,7 @@ export function SlabRows<R extends SlabRow>({ rows, hasFixed = false, hasStart =
 const SLAB_STEP = 1_000_00
 const readFixedAmount = (row: SlabRow): number => Number(Reflect.get(row, 'fixed') ?? 0)
 
-// The last has no end; each of the others ends where the next begins.
+// The last slab has no end. The others end where the next one begins.
 function joinSlabs<R extends SlabRow>(rows: readonly R[]): R[] {
   const made: R[] = []
   for (const [at, row] of rows.entries())

@@ -34,7 +34,7 @@ const toStructureDraft = (structure: Structure | undefined): StructureDraft => (
   rulesFrom: null,
 })
 
-/** One structure: its components in the order of the slip, each with its rule. */
+/** One structure: its components in payslip order, each with its rule. */
 export default function StructureDrawer({
   structure,
   onClose,

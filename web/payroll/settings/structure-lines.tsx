@@ -11,15 +11,15 @@ import { useComponents } from './use-components.ts'
 
 interface Props {
   lines: readonly StructureLineDraft[]
-  /** What is wrong with the rule of each line, in words. */
+  /** The error text of each line's rule. */
   problems: readonly (string | undefined)[]
   onChange: (lines: StructureLineDraft[]) => void
 }
 
-/** The field that a problem with a line's rule stands at. */
+/** The field of an error in a line's rule. */
 export const toLineField = (line: number) => `lines.${line}.method`
 
-/** The components of a structure: add, move, take out, and say how each is worked out. */
+/** The components of a structure: add, move and remove them, and set their calculation. */
 export function StructureLines({ lines, problems, onChange }: Props) {
   const { t } = useTranslation()
   const components = useComponents()

@@ -1,6 +1,6 @@
 import RulesScreen from './rules-screen.tsx'
 
-/** How components are worked out in each structure. */
+/** The calculation rules of each structure. */
 export default function StructureRulesScreen() {
   return <RulesScreen scope="structure" />
 }

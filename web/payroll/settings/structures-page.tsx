@@ -24,7 +24,6 @@ function YesNo({ is }: { is: boolean }) {
   return <Badge tone={is ? 'good' : 'quiet'}>{t(is ? 'Yes' : 'No')}</Badge>
 }
 
-/** The structures that people are paid by. */
 export default function StructuresPage() {
   const [search, set] = useSearchState({ ...listDefaults, size: 50, open: '' })
   const query = useCall('GET /api/payroll/payStructures')

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** Where the figures of income tax are that no slab has. */
+/** A link to the income tax rates that are not slabs. */
 export function TaxRulesLink() {
   const { t } = useTranslation()
   return (

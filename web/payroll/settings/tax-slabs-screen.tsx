@@ -43,7 +43,7 @@ const taxSlabFilters: Filter[] = [
 
 const taxSlabSearchDefaults = { ...listDefaults, sort: 'name', financialYearId: '', regime: '', ageGroup: '', open: '' }
 
-/** The slabs of income tax, by year, regime and age. */
+/** The income tax slabs by year, regime and age. */
 export default function TaxSlabsScreen() {
   const { t } = useTranslation()
   const hasPack = useHasStatutoryPack()

@@ -1,6 +1,6 @@
 import RulesScreen from './rules-screen.tsx'
 
-/** What goes before a structure's rules for everybody of an employee type. */
+/** Rules for an employee type. They have priority over the rules of a structure. */
 export default function TypeRulesScreen() {
   return <RulesScreen scope="employeeType" />
 }

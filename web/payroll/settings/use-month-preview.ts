@@ -9,34 +9,34 @@ type MonthPreviewInput = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>
 const TYPING_PAUSE_MS = 400
 
 /**
- * A month of a chosen employee by what is being written, once the typing rests. `asked` is null while something isn't
- * written to its end; what was worked out last stays until then. `own`: the person whom alone it is about.
+ * A preview of one employee's month with unsaved rules, after typing has stopped. `input` is null while a value is
+ * incomplete; the last result stays until then. `own` fixes the employee.
  */
-export function useMonthPreview(asked: MonthPreviewInput | null, own: string | null = null) {
+export function useMonthPreview(input: MonthPreviewInput | null, own: string | null = null) {
   const [other, choose] = useState<string | null>(null)
   const chosen = own ?? other
-  const [settled] = useDebouncedValue(JSON.stringify(asked), TYPING_PAUSE_MS)
+  const [settled] = useDebouncedValue(JSON.stringify(input), TYPING_PAUSE_MS)
   const body = JSON.parse(settled) as MonthPreviewInput | null
-  const isAsked = chosen !== null && body !== null
+  const canPreview = chosen !== null && body !== null
   const { data, error, isFetching } = useCall(
     'POST /api/payroll/payStructures/preview',
     { body: { ...body, employeeId: chosen ?? '' } },
-    { enabled: isAsked, staleTime: 30_000 },
+    { enabled: canPreview, staleTime: 30_000 },
   )
-  const problem = isAsked ? error : null
+  const problem = canPreview ? error : null
   return {
     employeeId: chosen,
     choose: own === null ? choose : null,
     month: chosen !== null && !problem ? (data ?? null) : null,
     problem,
     isWorking: isFetching,
-    isUnfinished: asked === null,
+    isUnfinished: input === null,
   }
 }
 
 export type MonthPreview = ReturnType<typeof useMonthPreview>
 
-/** Whether a rule is written to its end. */
+/** Whether a rule is complete. */
 export function isWritten(method: RuleMethod | null): boolean {
   switch (method?.type) {
     case 'PERCENTAGE':

@@ -11,7 +11,7 @@ interface Props {
   error?: string
 }
 
-/** What HR adds or takes by hand: a component, an amount and why. */
+/** Items that HR adds by hand: a component, an amount and a reason. */
 export function ManualItems({ items, onChange, error }: Props) {
   const { t } = useTranslation()
   const change = (key: number, patch: Partial<ManualItemDraft>) =>

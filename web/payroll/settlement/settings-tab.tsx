@@ -17,7 +17,7 @@ const settlementComponentFields = [
   ['noticeRecoveryId', 'Component for notice recovery'],
 ] as const
 
-/** Which components settle what, and how a day of notice is priced. */
+/** The components of the settlement items, and the base of the notice pay. */
 export function SettingsTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/settlementSettings')
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
@@ -29,7 +29,7 @@ function SettlementSettingsForm({ settings }: { settings: SettlementSettings }) 
   const draft = useDraft(settings)
   const { values, set, errors } = draft
   const hasPack = useHasStatutoryPack()
-  // Gratuity is worked out by India’s law alone.
+  // Gratuity is only calculated for India.
   const shown = settlementComponentFields.filter(([name]) => hasPack || name !== 'gratuityId')
   const save = useAction('PUT /api/payroll/settlementSettings', {
     success: t('Saved'),

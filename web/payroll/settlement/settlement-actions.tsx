@@ -9,7 +9,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 
 const settlementInvalidates = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
 
-/** What can be done with a settlement as it stands. */
+/** The actions that the status of a settlement allows. */
 export function SettlementActions({ settlement }: { settlement: SettlementDetail }) {
   const { state } = settlement
   if (state === 'PAID' || state === 'CANCELLED') return null
@@ -26,11 +26,11 @@ type Props = { settlement: SettlementDetail }
 function ApproveAction({ settlement: { id, version, net, currency, problems, needsSecond, mode, employee } }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const approve = useAction('POST /api/payroll/settlements/{id}/approve', {
     success: t('Settlement approved'),
     invalidates: settlementInvalidates,
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   })
   return (
     <>
@@ -39,15 +39,15 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
           {t('Another person must approve this settlement.')}
         </Text>
       )}
-      <Button disabled={problems.length > 0 || needsSecond} onClick={() => setAsked(true)}>
+      <Button disabled={problems.length > 0 || needsSecond} onClick={() => setConfirming(true)}>
         {t('Approve')}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Approve the settlement for {{name}}?', { name: employee.name })}
         confirm={t('Approve')}
         isLoading={approve.isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => approve.mutate({ params: { id }, body: { version } })}
       >
         {t('Net amount: {{net}}.', { net: money(net ?? 0, currency) })}{' '}
@@ -62,13 +62,13 @@ function ApproveAction({ settlement: { id, version, net, currency, problems, nee
 function PayAction({ settlement: { id, version, slip } }: Props) {
   const { t } = useTranslation()
   const today = useToday()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [paidOn, setPaidOn] = useState<string | null>(today)
   const [reference, setReference] = useState('')
   const pay = useAction('POST /api/payroll/settlements/{id}/pay', {
     success: t('Marked as paid'),
     invalidates: settlementInvalidates,
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   })
   const isReleased = slip?.status === 'RELEASED'
   return (
@@ -78,16 +78,16 @@ function PayAction({ settlement: { id, version, slip } }: Props) {
           {t('Release the settlement payslip first.')}
         </Text>
       )}
-      <Button disabled={!isReleased} onClick={() => setAsked(true)}>
+      <Button disabled={!isReleased} onClick={() => setConfirming(true)}>
         {t('Mark as paid')}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Mark as paid')}
         confirm={t('Mark as paid')}
         isLoading={pay.isPending}
         isDisabled={paidOn === null}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           paidOn && pay.mutate({ params: { id }, body: { version, paidOn, reference: reference || null } })
         }
@@ -107,28 +107,28 @@ function PayAction({ settlement: { id, version, slip } }: Props) {
 
 function CancelAction({ settlement: { id, version, slip, state, employee } }: Props) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = useAction('POST /api/payroll/settlements/{id}/cancel', {
     success: t('Settlement cancelled'),
     invalidates: settlementInvalidates,
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   })
   const isFinal = state === 'APPROVED' && (slip?.status === 'FINAL' || slip?.status === 'RELEASED')
   if (isFinal) return null
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('Cancel settlement')}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Cancel the settlement for {{name}}?', { name: employee.name })}
         confirm={t('Cancel settlement')}
         isDangerous
         isLoading={cancel.isPending}
         isDisabled={reason.trim().length < 3}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => cancel.mutate({ params: { id }, body: { version, reason } })}
       >
         {t('Its amounts are removed from pay, encashed leave is restored and loans continue.')}

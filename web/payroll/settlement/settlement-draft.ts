@@ -8,7 +8,7 @@ export interface ManualItemDraft {
   reason: string
 }
 
-/** A settlement's form as it is typed. Leave days by leave type and cycle. */
+/** The values of a settlement form. Leave days are by leave type and cycle. */
 export interface SettlementDraft {
   leavingReason: LeavingReason
   isFixedTerm: boolean

@@ -12,7 +12,7 @@ import { SettlementItems } from './settlement-item-list.tsx'
 import { SettlementActions } from './settlement-actions.tsx'
 import { SettlementStateBadge } from './settlement-state-badge.tsx'
 
-/** One settlement: what is decided, what it comes to and why, and what can be done with it. */
+/** One settlement: leaving details, amounts with explanations, and actions. */
 export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/payroll/settlements/{id}', { params: { id } })

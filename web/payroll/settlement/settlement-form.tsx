@@ -16,12 +16,12 @@ import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
 import { ManualItems } from './manual-items.tsx'
 
-/** What HR decides about a leaving; saving it works everything out again. */
+/** The leaving details that HR enters. Saving them recalculates the settlement. */
 export function SettlementForm({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const draft = useDraft<SettlementDraft>(toSettlementDraft(settlement))
   const { values, set, errors } = draft
-  // What gratuity hangs on, by India’s law.
+  // The fields that Indian gratuity needs.
   const hasPack = useHasStatutoryPack()
   const save = useAction('PUT /api/payroll/settlements/{id}', {
     success: t('Recalculated'),

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/data/format.ts'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useMessage } from '../../kit/data/use-message.ts'
 
-/** What is settled beside the pay of the last days, each amount with its reason. */
+/** The settlement items in addition to regular pay, each with its explanation. */
 export function SettlementItems({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const { day } = useFormat()

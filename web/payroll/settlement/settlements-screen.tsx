@@ -41,7 +41,7 @@ const settlementFilters: Filter[] = [
   },
 ]
 
-/** Full and final settlement of those who leave. */
+/** Full and final settlements of employees who leave. */
 export default function SettlementsScreen() {
   const { t } = useTranslation()
   return (
@@ -65,7 +65,7 @@ function SettlementList() {
   const open = (id: string) => set({ open: id })
   return (
     <>
-      <UnsettledLeavers onBegun={open} />
+      <UnsettledLeavers onStarted={open} />
       <DataTable
         name="Settlements"
         query={query}

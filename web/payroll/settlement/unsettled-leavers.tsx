@@ -7,14 +7,14 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 
 const MAX_LEAVERS_SHOWN = 8
 
-/** People with a last day whose leaving nobody settles yet. */
-export function UnsettledLeavers({ onBegun }: { onBegun: (id: string) => void }) {
+/** Employees with a last working day and without a settlement. */
+export function UnsettledLeavers({ onStarted }: { onStarted: (id: string) => void }) {
   const { t } = useTranslation()
   const { day, number } = useFormat()
   const { data = [] } = useCall('GET /api/payroll/settlements/leavers')
   const begin = useAction('POST /api/payroll/settlements', {
     invalidates: ['/settlements'],
-    onDone: ({ id }) => onBegun(id),
+    onDone: ({ id }) => onStarted(id),
   })
   if (data.length === 0) return null
   return (

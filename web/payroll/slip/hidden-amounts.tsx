@@ -7,14 +7,14 @@ import { useSession } from '../../session.ts'
 
 const AMOUNTS_STORAGE_KEY = 'muster.amounts'
 
-/** What was asked for on this device; null until somebody asked. */
+/** The user's choice on this device; null if there is none. */
 const useAmountsChoice = create<{ isShown: boolean | null }>(() => ({ isShown: readChoice() }))
 
-/** Whether amounts of pay are shown: as somebody asked for on this device, and until then as the organisation wants it. */
+/** Whether pay amounts are shown: by the user's choice on this device, otherwise by the organisation's setting. */
 export function useAmounts() {
-  const asked = useAmountsChoice((state) => state.isShown)
+  const choice = useAmountsChoice((state) => state.isShown)
   const isMasked = useSession((state) => state.settings?.masksAmounts ?? true)
-  const isShown = asked ?? !isMasked
+  const isShown = choice ?? !isMasked
   return { isShown, toggle: () => saveChoice(!isShown) }
 }
 
@@ -22,21 +22,21 @@ function saveChoice(isShown: boolean): void {
   try {
     localStorage.setItem(AMOUNTS_STORAGE_KEY, isShown ? 'shown' : 'hidden')
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage the choice is lost when the page is closed.
   }
   useAmountsChoice.setState({ isShown })
 }
 
 function readChoice(): boolean | null {
   try {
-    const kept = localStorage.getItem(AMOUNTS_STORAGE_KEY)
-    return kept === null ? null : kept === 'shown'
+    const stored = localStorage.getItem(AMOUNTS_STORAGE_KEY)
+    return stored === null ? null : stored === 'shown'
   } catch {
     return null
   }
 }
 
-/** An amount of pay, or dots of one length whatever it is. */
+/** A pay amount, or a fixed number of dots that does not reveal its length. */
 export function HiddenMoney({ amount, currency }: { amount: number | null; currency?: string }) {
   const { t } = useTranslation()
   const { isShown } = useAmounts()

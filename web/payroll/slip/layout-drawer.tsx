@@ -10,7 +10,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 
 type PayslipLayout = ApiReply<'GET /api/payroll/payslipLayout'>
 
-/** What stands on every payslip beside the amounts. */
+/** The payslip layout: logo, header, footer and printed details. */
 export default function LayoutDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useCall('GET /api/payroll/payslipLayout')

@@ -57,7 +57,7 @@ const ownPayslipColumns: Column<OwnPayslip>[] = [
 ]
 const ownPayslipSearchDefaults = { ...listDefaults, sort: '-payDay', open: '' }
 
-/** One's own payslips, those made elsewhere among them. */
+/** The user's own payslips, including uploaded ones. */
 export default function MyPayslipsScreen() {
   const { t } = useTranslation()
   const period = usePeriodText()

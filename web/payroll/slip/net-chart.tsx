@@ -9,7 +9,7 @@ import { usePeriodText } from './use-period-text.ts'
 
 const MAX_CHART_SLIPS = 12
 
-/** One's net pay of the last twelve payslips that were worked out here. */
+/** The net pay of the user's last twelve calculated payslips. */
 export function NetChart() {
   const { t } = useTranslation()
   const { money, locale } = useFormat()
@@ -21,7 +21,7 @@ export function NetChart() {
     .slice(0, MAX_CHART_SLIPS)
     .toReversed()
   if (slips.length < 2) return null
-  const most = Math.max(...slips.map(({ net }) => net), 1)
+  const max = Math.max(...slips.map(({ net }) => net), 1)
   const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (
     <Card title={t('Net pay over time')}>
@@ -31,7 +31,7 @@ export function NetChart() {
           {slips.map(({ id, from, to, net, currency }) => (
             <li key={id} className={classes.bar} title={`${period({ from, to })}: ${money(net, currency)}`}>
               <VisuallyHidden>{`${period({ from, to })}: ${money(net, currency)}`}</VisuallyHidden>
-              <i style={{ height: `${Math.max(2, (Math.max(net, 0) / most) * 88)}%` }} aria-hidden />
+              <i style={{ height: `${Math.max(2, (Math.max(net, 0) / max) * 88)}%` }} aria-hidden />
               <span aria-hidden>{short.format(Date.parse(`${from}T00:00:00Z`))}</span>
             </li>
           ))}

@@ -14,7 +14,7 @@ import { usePeriodText } from './use-period-text.ts'
 
 type PayslipDetail = ApiReply<'GET /api/payroll/salarySlips/{id}'>
 
-/** One payslip: the net first, then why it differs, then every line with its reason. */
+/** One payslip: the net amount, its change, and all lines with explanations. */
 export default function PayslipDetailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const period = usePeriodText()

@@ -18,7 +18,7 @@ interface Props {
   yearToDate: Readonly<Record<string, number>> | null
 }
 
-/** One kind of a slip's lines with their total; each says why it is what it is. */
+/** The payslip lines of one kind with their total. Each can show its explanation. */
 export function SlipLines({ title, lines, total, currency, yearToDate }: Props) {
   const { t } = useTranslation()
   const period = usePeriodText()

@@ -66,7 +66,7 @@ const payslipFilters: Filter[] = [
 ]
 const payslipSearchDefaults = { ...listDefaults, sort: '-payDay', cycleId: '', departmentId: '', status: '', open: '' }
 
-/** Everybody's payslips, for HR and Admin. */
+/** All payslips, for HR and Admin. */
 export default function PayslipsScreen() {
   const { t } = useTranslation()
   const period = usePeriodText()
@@ -130,7 +130,7 @@ function ZipButton({ ids }: { ids: string[] }) {
       leftSection={<IconFileZip size={14} aria-hidden />}
       onClick={() => void save()}
     >
-      {ids.length > MAX_ZIP_SLIPS ? t('At most {{most}} at once', { most: MAX_ZIP_SLIPS }) : t('Download as ZIP')}
+      {ids.length > MAX_ZIP_SLIPS ? t('At most {{max}} at once', { max: MAX_ZIP_SLIPS }) : t('Download as ZIP')}
     </Button>
   )
 }

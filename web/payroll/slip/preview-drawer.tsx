@@ -10,7 +10,7 @@ import { useCall } from '../../kit/data/use-call.ts'
 import { AmountsButton } from './hidden-amounts.tsx'
 import { SlipBody, SlipNet } from './slip-body.tsx'
 
-/** One person’s slip of a cycle as it would be now. */
+/** A preview of one employee's payslip for a cycle. */
 export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const today = useToday()
@@ -19,11 +19,11 @@ export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
   const [employeeId, setEmployee] = useState<string | null>(null)
   const [chosen, setCycle] = useState<string | null>(null)
   const cycleId = chosen ?? newest.find(({ fromDay }) => fromDay <= today)?.id ?? null
-  const isAsked = employeeId !== null && cycleId !== null
+  const isReady = employeeId !== null && cycleId !== null
   const { data, error, refetch, isPlaceholderData } = useCall(
     'POST /api/payroll/salarySlips/preview',
     { body: { employeeId: employeeId ?? '', cycleId: cycleId ?? '' } },
-    { enabled: isAsked },
+    { enabled: isReady },
   )
   return (
     <Drawer opened onClose={onClose} size="lg" title={t('Preview a payslip')}>
@@ -40,20 +40,20 @@ export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
             onChange={setCycle}
           />
         </Group>
-        {isAsked && error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {isAsked && !error && (!data || isPlaceholderData) && <Skeleton height={320} />}
-        {isAsked && !error && data && !isPlaceholderData && <PreviewContent preview={data} />}
+        {isReady && error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {isReady && !error && (!data || isPlaceholderData) && <Skeleton height={320} />}
+        {isReady && !error && data && !isPlaceholderData && <PreviewContent preview={data} />}
       </Stack>
     </Drawer>
   )
 }
 
 function PreviewContent({
-  preview: { slip, ...beside },
+  preview: { slip, ...extra },
 }: {
   preview: ApiReply<'POST /api/payroll/salarySlips/preview'>
 }) {
-  const whole = { ...slip, ...beside }
+  const whole = { ...slip, ...extra }
   return (
     <>
       <Group justify="space-between" align="flex-start">

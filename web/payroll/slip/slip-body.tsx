@@ -17,7 +17,7 @@ const payslipLineGroups = [
   ['EMPLOYER_CONTRIBUTION', 'Employer contributions', 'employerContributions'],
 ] as const
 
-/** What a slip pays, when and for how many days. */
+/** The net amount, payment date and paid days of a payslip. */
 export function SlipNet({ slip }: { slip: PreviewedSlip }) {
   const { t } = useTranslation()
   return (
@@ -34,7 +34,7 @@ export function SlipNet({ slip }: { slip: PreviewedSlip }) {
   )
 }
 
-/** Why a slip is not the one before, and every line with its reason. */
+/** The reasons for a changed net amount, and all lines with explanations. */
 export function SlipBody({ slip }: { slip: PreviewedSlip }) {
   const { t } = useTranslation()
   return (

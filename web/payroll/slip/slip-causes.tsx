@@ -8,7 +8,7 @@ import classes from './slip.module.css'
 
 type SlipWithCauses = Pick<ApiReply<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
 
-/** Why the net is not that of the period before. */
+/** The reasons why the net amount differs from the previous period. */
 export function SlipCauses({ slip }: { slip: SlipWithCauses }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -11,7 +11,7 @@ const openingCalls = {
   pdf: 'GET /api/payroll/salarySlips/pdf/view/{id}',
 } as const
 
-/** Opens a payslip beside the app, or saves it. An uploaded one has no text. */
+/** Opens a payslip in a new tab or downloads it. An uploaded payslip has no text version. */
 export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolean }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState('')
@@ -25,7 +25,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
       setBusy('')
     }
   }
-  const open = (way: keyof typeof openingCalls) => run(way, () => openFile(openingCalls[way], id))
+  const open = (kind: keyof typeof openingCalls) => run(kind, () => openFile(openingCalls[kind], id))
   const save = () =>
     run('save', () => downloadFile('GET /api/payroll/salarySlips/pdf/download/{id}', { params: { id } }, 'payslip.pdf'))
   return (
@@ -59,7 +59,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
   )
 }
 
-// Fetched with the person's own token and opened from memory: no address of it stays behind in the browser.
+// Fetched with the user's token and opened from memory, so the browser history contains no link to it.
 async function openFile(key: (typeof openingCalls)[keyof typeof openingCalls], id: string): Promise<void> {
   const answer: Blob | string = await callApi(key, { params: { id } })
   const blob = typeof answer === 'string' ? new Blob([answer], { type: 'text/plain; charset=utf-8' }) : answer

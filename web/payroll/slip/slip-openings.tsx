@@ -12,7 +12,7 @@ const openingLabels = {
   DOWNLOAD: 'Downloaded',
 }
 
-/** Who opened a payslip and when, for whoever wants to know. */
+/** Who opened a payslip, and when. */
 export function SlipOpenings({ id }: { id: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -25,9 +25,9 @@ export function SlipOpenings({ id }: { id: string }) {
       {isOpen && data?.length === 0 && <Text c="dimmed">{t('No access yet.')}</Text>}
       {isOpen && data && data.length > 0 && (
         <ul className={classes.reasons}>
-          {data.map(({ by, isOwn, way, at }) => (
+          {data.map(({ by, isOwn, kind, at }) => (
             <li key={at}>
-              {isOwn ? t('Employee') : by} · {t(openingLabels[way])} · <InstantText instant={at} />
+              {isOwn ? t('Employee') : by} · {t(openingLabels[kind])} · <InstantText instant={at} />
             </li>
           ))}
         </ul>

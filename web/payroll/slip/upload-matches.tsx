@@ -16,7 +16,7 @@ const uploadProblemLabels: Record<UploadProblem, string> = {
   TOO_LARGE: 'Larger than 5 MB',
 }
 
-/** Whose payslip each file would be; those in the way say why and aren't taken. */
+/** The employee of each file. Files with problems show the reason and are not imported. */
 export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) {
   const { t } = useTranslation()
   const period = usePeriodText()

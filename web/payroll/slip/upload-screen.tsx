@@ -21,7 +21,7 @@ interface UploadPeriodChoice {
   to: string | null
 }
 
-/** Takes payslips in that were made elsewhere: one PDF a person, looked at before any is taken. */
+/** Uploads payslips from another system: one PDF per employee, with a preview before the import. */
 export default function UploadScreen() {
   const { t } = useTranslation()
   const [files, setFiles] = useState<File[]>([])
@@ -109,7 +109,7 @@ export default function UploadScreen() {
 
 const MAX_PARALLEL_UPLOADS = 3
 
-/** Sends the files that fit, a few at a time, and takes all of them in together. */
+/** Uploads the matching files a few at a time, then imports all of them at once. */
 async function uploadPayslips(
   files: readonly File[],
   matches: readonly UploadMatch[],

@@ -30,15 +30,15 @@ const uploadedPayslipColumns: Column<UploadedPayslipRow>[] = [
 ]
 const uploadedPayslipSearchDefaults = { ...listDefaults, sort: '-uploadedAt', open: '' }
 
-/** Payslips that were uploaded, and the way to take one away again. */
+/** Uploaded payslips, which can be deleted. */
 export function UploadedList() {
   const { t } = useTranslation()
   const period = usePeriodText()
   const [search, set] = useSearchState(uploadedPayslipSearchDefaults)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const query = useSearchCall('POST /api/payroll/salarySlips/uploads/search', search)
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     set({ open: '' })
   }
   const remove = useAction('DELETE /api/payroll/salarySlips/uploads/{id}', {
@@ -70,7 +70,7 @@ export function UploadedList() {
             <SlipFiles id={open.id} hasText={false} />
             <SlipOpenings id={open.id} />
             <Group>
-              <Button variant="light" color="red" onClick={() => setAsking(true)}>
+              <Button variant="light" color="red" onClick={() => setConfirming(true)}>
                 {t('Remove')}
               </Button>
             </Group>
@@ -79,11 +79,11 @@ export function UploadedList() {
       )}
       {open && (
         <ConfirmDialog
-          opened={isAsking}
+          opened={isConfirming}
           title={t('Remove this payslip?')}
           confirm={t('Remove')}
           onConfirm={() => remove.mutate({ params: { id: open.id } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           isLoading={remove.isPending}
           isDangerous
         >

@@ -7,18 +7,18 @@ export type HomeDraft = DeclarationDraft['homes'][number]
 
 export type EmployerDraft = DeclarationDraft['employers'][number]
 
-/** What of a declaration can be changed. */
+/** The editable values of a declaration. */
 export const toDeclarationDraft = ({ regime, amounts, homes, employers }: Declaration): DeclarationDraft => ({
   regime,
   amounts: amounts.map(({ head, declared }) => ({ head, declared })),
-  // A landlord's PAN that is known comes hidden: it stays as long as no other is typed.
+  // The landlord's PAN is masked. It is kept if no other PAN is entered.
   homes: homes.map(({ from, to, monthly, city, landlord }) => ({ from, to, monthly, city, landlord })),
   employers: employers.map((employer) => ({ ...employer })),
 })
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 
-/** Whether the server would take it: homes and employers with everything that they need. */
+/** Whether all homes and employers have the required values. */
 export const isComplete = ({ homes, employers }: DeclarationDraft): boolean =>
   homes.every(
     ({ from, city, landlord, landlordPan }) =>

@@ -15,7 +15,7 @@ import { RegimeComparison } from './regime-comparison.tsx'
 
 const declarationInvalidates = ['/payroll/tax']
 
-/** What is declared of a year, beside what each regime would take of it. */
+/** The declaration of a year, with the tax in both regimes. */
 export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const { t } = useTranslation()
   const { year, version, status } = declaration
@@ -95,6 +95,6 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   )
 }
 
-// The PAN of a landlord is told at its field, anything else as a toast.
+// A PAN error is shown at its field, other errors as a notification.
 const hasHomeFieldProblem = ({ fields = {} }: ApiProblem) =>
   Object.keys(fields).some((name) => name.startsWith('homes.'))

@@ -15,7 +15,7 @@ interface Props {
   onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
-/** Investments, deductions and other income, a row a head. */
+/** Investments, deductions and other income, one row for each head. */
 export function HeadRows({ declaration, draft, isClosed, onChange }: Props) {
   const { t } = useTranslation()
   const { amounts } = draft

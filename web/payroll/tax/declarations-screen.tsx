@@ -46,7 +46,7 @@ const declarationTabs: UrlTab[] = [
   { key: 'statutory', label: 'Statutory details', content: () => <StatutoryPage /> },
 ]
 
-/** What people declared for their tax, to look at its proofs; and the statutory details of each. */
+/** The tax declarations of employees for verification, and their statutory details. */
 export default function DeclarationsScreen() {
   return (
     <Page title="Tax declarations" crumbs={[{ label: 'Payroll' }, { label: 'Tax declarations' }]}>

@@ -12,7 +12,7 @@ interface Props {
 
 const emptyEmployer: EmployerDraft = { name: '', salary: 0, taxDeducted: 0, professionalTax: 0, providentFund: 0 }
 
-/** What other employers paid and deducted in the year, before joining here. */
+/** Income and tax from previous employers in the same year. */
 export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props) {
   const { t } = useTranslation()
   const set = (at: number, patch: Partial<EmployerDraft>) =>

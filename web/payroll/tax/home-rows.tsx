@@ -10,12 +10,12 @@ interface Props {
   declaration: Declaration
   draft: DeclarationDraft
   isClosed: boolean
-  /** What was refused, by its place: `homes.0.landlordPan`. */
+  /** Validation errors by field: `homes.0.landlordPan`. */
   problems: Partial<Record<string, string>>
   onChange: (patch: Partial<DeclarationDraft>) => void
 }
 
-/** The homes for which rent is paid. */
+/** The rented homes of the declaration. */
 export function HomeRows({ declaration, draft: { homes }, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   const from = `${declaration.year.slice(0, 4)}-04-01`

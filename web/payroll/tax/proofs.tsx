@@ -12,7 +12,7 @@ interface ProofFile {
   name: string
 }
 
-/** Saves the file of a proof. */
+/** Downloads a proof file. */
 export function ProofFiles({ proofs, onRemove }: { proofs: readonly ProofFile[]; onRemove?: (id: string) => void }) {
   const { t } = useTranslation()
   const open = (id: string) =>
@@ -46,14 +46,14 @@ interface Props {
   head: ApiArgs<'POST /api/payroll/tax/declaration/proofs'>['body']['head'] | string
   year: string
   proofs: readonly ProofFile[]
-  /** What is asked for, already translated. */
+  /** A translated hint about the required proof. */
   hint: string
   isClosed: boolean
 }
 
 const proofInvalidates = ['/payroll/tax']
 
-/** The proofs of something declared: kept as soon as they are chosen. */
+/** The proofs of a declared amount. They are saved as soon as they are selected. */
 export function Proofs({ head, year, proofs, hint, isClosed }: Props) {
   const { t } = useTranslation()
   const add = useAction('POST /api/payroll/tax/declaration/proofs', {

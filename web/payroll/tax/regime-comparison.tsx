@@ -10,13 +10,13 @@ import { type DeclarationDraft, isComplete } from './declaration-draft.ts'
 
 type RegimeStatement = ApiReply<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
 
-/** The year's tax in both regimes, as the form stands; it follows what is typed. */
+/** The year's tax in both regimes for the current form values. */
 export function RegimeComparison({ year, draft }: { year: string; draft: DeclarationDraft }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const usable = isComplete(draft) ? draft : { ...draft, homes: [], employers: [] }
-  const [asked] = useDebouncedValue(usable, 300)
-  const { data, error, refetch } = useCall('POST /api/payroll/tax/declaration/compare', { body: { ...asked, year } })
+  const [input] = useDebouncedValue(usable, 300)
+  const { data, error, refetch } = useCall('POST /api/payroll/tax/declaration/compare', { body: { ...input, year } })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} radius="md" />
   const better = data.better === 'NEW' ? t('The new regime') : t('The old regime')
   return (

@@ -11,7 +11,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 
 type StatutoryDetails = ApiReply<'GET /api/payroll/tax/statutory/{id}'>
 
-/** What the law of pay asks of one person, chosen by name. */
+/** The statutory details of one employee, selected by name. */
 export function StatutoryPage() {
   const { t } = useTranslation()
   const [{ employeeId }, set] = useSearchState({ employeeId: '' })

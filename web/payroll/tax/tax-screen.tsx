@@ -10,7 +10,7 @@ import { DeclarationForm } from './declaration-form.tsx'
 import { NoStatutoryPack, useHasStatutoryPack } from '../statutory-pack.tsx'
 import { listTaxYears } from './tax-years.ts'
 
-/** One's own tax: what is declared of a year, its proofs, and what each regime would take. */
+/** The user's own tax declaration of a year, with proofs and the tax in both regimes. */
 export default function TaxScreen() {
   const { t } = useTranslation()
   const own = useSession((session) => session.employeeUser.employee?.id)

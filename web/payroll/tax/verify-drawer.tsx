@@ -10,7 +10,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import type { Declaration, HeadKey } from './declaration-draft.ts'
 import { ProofFiles } from './proofs.tsx'
 
-/** One declaration with its proofs: what of it is proven. */
+/** One declaration with its proofs and the verified amounts. */
 export default function VerifyDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useCall('GET /api/payroll/tax/declarations/{id}', { params: { id } })
   const known = data?.id === id ? data : undefined
@@ -31,7 +31,7 @@ function Verification({ declaration }: { declaration: Declaration }) {
   const { t } = useTranslation()
   const { money, day } = useFormat()
   const { amounts, homes, rentProofs, employers, version, status } = declaration
-  // What nobody has looked at yet begins as declared, so that only exceptions are typed.
+  // Amounts start as declared, so HR only changes the exceptions.
   const [proven, setProven] = useState(() => amounts.map((one) => one.proven ?? one.declared))
   const [rents, setRents] = useState(() => homes.map(({ isProven }) => isProven ?? false))
   const save = useAction('PUT /api/payroll/tax/declarations/{id}/verification', {

@@ -46,12 +46,12 @@ export function explainPaidDays(slip: Slip, when: ComparedPeriod): ChangeCause[]
     return [{ cause: 'DAYS', text, facts: {}, amount: total, source: null }]
   }
   let sum = ZERO
-  let told = 0
+  let explained = 0
   return weighed.map(({ cause, weight }) => {
     sum = add(sum, weight)
     const reached = roundToWhole(multiply(toRational(total), divide(sum, all)), 'NEAREST')
-    const amount = reached - told
-    told = reached
+    const amount = reached - explained
+    explained = reached
     return { ...cause, amount }
   })
 }

@@ -34,8 +34,8 @@ const january = (more: Partial<PayFacts> = {}) => expectSlip(month('2026-01-01',
 const causes = (...[before, now]: Parameters<typeof explainNetChange>) =>
   explainNetChange(before, now).map(({ cause, amount, source }) => [cause, amount, source?.id ?? null])
 
-describe('why a slip is not the one before', () => {
-  test('nothing changed', () => expect(causes(december(), january())).toEqual([]))
+describe('reasons for a changed net amount', () => {
+  test('without changes there is no reason', () => expect(causes(december(), january())).toEqual([]))
 
   test('the first', () => expect(causes(null, january())).toEqual([['FIRST', 98_200_00, null]]))
 
@@ -52,7 +52,7 @@ describe('why a slip is not the one before', () => {
     expect(causes(december(), january({ employee }))).toEqual([['LEFT', -3_225_80, 'asha']])
   })
 
-  test('two leaves without pay, each with its record', () => {
+  test('two unpaid leaves, each with its source record', () => {
     const days = [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')]
     expect(causes(december(), january({ unpaid: days }))).toEqual([
       ['LEAVE', -3_225_80, 'leave-2026-01-07'],
@@ -64,7 +64,7 @@ describe('why a slip is not the one before', () => {
     })
   })
 
-  test('a raise, and arrears of it', () => {
+  test('a raise and its arrears', () => {
     const terms = [term(12_00_000_00, '2020-01-01', { to: '2025-11-30' }), term(13_20_000_00, '2025-12-01')]
     const before = december()
     const closed = [{ slip: before, facts: month('2025-12-01', { terms }) }]
@@ -74,7 +74,7 @@ describe('why a slip is not the one before', () => {
     ])
   })
 
-  test('a bonus, and a loan that is paid back', () => {
+  test('a bonus, and a loan that is repaid', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const loans = [{ id: 'l', componentId: 'fund', label: 'Loan', instalment: 1_000_00, outstanding: 9_000_00 }]
     expect(causes(december(), january({ adjustments, loans }))).toEqual([
@@ -83,12 +83,12 @@ describe('why a slip is not the one before', () => {
     ])
   })
 
-  test('another rule', () => {
+  test('a changed rule', () => {
     const other = { ...of, rules: [...of.rules, rule('FUND', fixed(500_00), { id: 'new', from: '2026-01-01' })] }
     expect(causes(december(), expectSlip(month('2026-01-01', parts()), other))).toEqual([['RULE', 1_300_00, 'new']])
   })
 
-  test('the causes always come to the difference', () => {
+  test('the causes always add up to the difference', () => {
     const facts = fc.record({
       joined: fc.constantFrom('2020-01-01', '2026-01-01', '2026-01-13'),
       left: fc.constantFrom(null, '2026-01-28'),
@@ -123,24 +123,24 @@ describe('why a slip is not the one before', () => {
   })
 })
 
-test('an amount tells how it came to be, in words', () => {
+test('an amount has an explanation in words', () => {
   const line = january({ unpaid: [unpaid('2026-01-07')] }).lines.find(({ code }) => code === 'BASIC')
-  const told = line ? explainAmount(line).map((step) => renderStep(step, tell)) : []
-  expect(told).toEqual([
+  const explained = line ? explainAmount(line).map((step) => renderStep(step, formatters)) : []
+  expect(explained).toEqual([
     'Basic: ₹48387.1',
     '50 % of CTC, which is ₹100000',
     '1/1 to 31/1: 30 of 31 days paid of ₹50000 = ₹48387.1',
   ])
 })
 
-const tell = {
+const formatters = {
   say: (text: string, facts: Record<string, string | number>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name])),
   money: (amount: number) => `₹${amount / 100}`,
   day: (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`,
 }
 
-test('every sentence is there in Hindi, with the same facts', () => {
+test('every explanation text has a Hindi translation with the same facts', () => {
   const dictionary = readHindiDictionary()
   const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).toSorted()
   const texts = [

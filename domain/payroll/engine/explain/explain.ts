@@ -17,17 +17,17 @@ export function explainAmount({ name, amount, full, trace }: CalculatedLine): Re
  */
 export function renderStep(
   { text, facts }: Pick<ReasonStep, 'text' | 'facts'>,
-  tell: {
+  formatters: {
     say: (text: string, facts: Record<string, string | number>) => string
     money: (amount: Minor) => string
     day: (day: string) => string
   },
 ): string {
-  const told = Object.entries(facts).map(([name, fact]): [string, string | number] => {
-    if (name.endsWith('Amount')) return [name, tell.money(Number(fact))]
-    return [name, typeof fact === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(fact) ? tell.day(fact) : fact]
+  const formatted = Object.entries(facts).map(([name, fact]): [string, string | number] => {
+    if (name.endsWith('Amount')) return [name, formatters.money(Number(fact))]
+    return [name, typeof fact === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(fact) ? formatters.day(fact) : fact]
   })
-  return tell.say(text, Object.fromEntries(told))
+  return formatters.say(text, Object.fromEntries(formatted))
 }
 
 /**
@@ -43,8 +43,8 @@ export function explainNetChange(previous: Slip | null, current: Slip): ChangeCa
     ...explainOtherChanges(previous, current),
   ])
   const difference = current.net - previous.net
-  const told = causes.reduce((sum, { amount }) => sum + amount, 0)
-  if (told !== difference) throw new Error(`Causes of ${told} for a difference of ${difference}`)
+  const explained = causes.reduce((sum, { amount }) => sum + amount, 0)
+  if (explained !== difference) throw new Error(`Causes of ${explained} for a difference of ${difference}`)
   return causes.sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.text < b.text ? -1 : 1))
 }
 

@@ -16,14 +16,14 @@ export function explainRuleLine(
 ): ReasonStep[] {
   const { by, component, slot } = step
   if ('key' in by) return []
-  const given = by.isProrated ? part.given : createPeriodInput(pay, part, oneOffEarnings)
-  const [how, ...others] = by.method.explain(given)
+  const input = by.isProrated ? part.ruleInput : createPeriodInput(pay, part, oneOffEarnings)
+  const [how, ...others] = by.method.explain(input)
   const source = { kind: 'salary-rule', id: by.rule.id, label: component.name }
   const steps = how ? [{ text: how.text, facts: how.facts, source }, ...others] : []
   if (by.isProrated) steps.push(...explainSegments(pay, slot))
   const text = roundingTexts[component.rounding]
   if (text === null) return steps
-  const exactAmount = toNearestMinor(by.isProrated ? calculateExactPaid(pay, slot) : by.method.calculate(given))
+  const exactAmount = toNearestMinor(by.isProrated ? calculateExactPaid(pay, slot) : by.method.calculate(input))
   if (exactAmount !== pay.amounts[slot]) steps.push({ text, facts: { exactAmount } })
   return steps
 }

@@ -56,20 +56,20 @@ export function checkFormula(text: string, codes: Iterable<string>): CheckedForm
   }
 
   function typeOfCall(call: Formula & { kind: 'CALL' }) {
-    const { name, given } = call
+    const { name, args } = call
     if (!isFunctionName(name)) throw new FormulaError('PAY_FORMULA_FUNCTION', call, { name: name.toLowerCase() })
-    const { least, most, takes } = formulaFunctions[name]
-    if (given.length < least || given.length > most)
-      throw new FormulaError('PAY_FORMULA_ARGUMENTS', call, { name: name.toLowerCase(), takes, given: given.length })
-    const [first, ...others] = given
+    const { min, max, takes } = formulaFunctions[name]
+    if (args.length < min || args.length > max)
+      throw new FormulaError('PAY_FORMULA_ARGUMENTS', call, { name: name.toLowerCase(), takes, given: args.length })
+    const [first, ...others] = args
     if (first === undefined) throw new FormulaError('PAY_FORMULA_ENDS', call)
-    if (name === 'AND' || name === 'OR') return given.map(condition)[0] ?? 'CONDITION'
+    if (name === 'AND' || name === 'OR') return args.map(condition)[0] ?? 'CONDITION'
     if (name === 'IF') {
       condition(first)
       others.forEach(number)
       return 'NUMBER'
     }
-    given.forEach(number)
+    args.forEach(number)
     if (name.startsWith('ROUND') && others[0] !== undefined) checkDigits(others[0])
     if (name === 'SLAB') checkSlabStarts(others)
     return 'NUMBER'
@@ -118,7 +118,7 @@ function checkDivisor(node: Formula) {
 function isConstant(node: Formula): boolean {
   if (node.kind === 'NAME') return false
   if (node.kind === 'BINARY') return isConstant(node.left) && isConstant(node.right)
-  if (node.kind === 'CALL') return node.given.every(isConstant)
+  if (node.kind === 'CALL') return node.args.every(isConstant)
   return node.kind === 'NUMBER' || isConstant(node.of)
 }
 

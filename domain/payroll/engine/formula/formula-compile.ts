@@ -20,18 +20,18 @@ import { FormulaError } from './formula-tokens.ts'
  * A compiled formula: calculates the result from `values`. Throws a `FormulaError` on a division by zero or on a result
  * out of range.
  */
-export type CompiledFormula<Given> = (given: Given) => Rational
+export type CompiledFormula<Input> = (input: Input) => Rational
 
-type CompiledTest<Given> = (given: Given) => boolean
+type CompiledTest<Input> = (input: Input) => boolean
 
 /** Compiles a checked formula. `valueOf` returns the reader of a name; it is called once for each use of the name. */
-export function compileFormula<Given>(
+export function compileFormula<Input>(
   formula: Formula,
-  valueOf: (name: string) => CompiledFormula<Given>,
-): CompiledFormula<Given> {
+  valueOf: (name: string) => CompiledFormula<Input>,
+): CompiledFormula<Input> {
   return number(formula)
 
-  function number(node: Formula): CompiledFormula<Given> {
+  function number(node: Formula): CompiledFormula<Input> {
     switch (node.kind) {
       case 'NUMBER':
         return () => node.value
@@ -50,37 +50,37 @@ export function compileFormula<Given>(
     }
   }
 
-  function unary(node: Formula, change: (value: Rational) => Rational): CompiledFormula<Given> {
+  function unary(node: Formula, change: (value: Rational) => Rational): CompiledFormula<Input> {
     const of = number(node)
-    return (given) => change(of(given))
+    return (input) => change(of(input))
   }
 
-  function binary(node: Formula & { kind: 'BINARY' }): CompiledFormula<Given> {
+  function binary(node: Formula & { kind: 'BINARY' }): CompiledFormula<Input> {
     const [left, right] = [number(node.left), number(node.right)]
     switch (node.sign) {
       case '+':
-        return (given) => add(left(given), right(given))
+        return (input) => add(left(input), right(input))
       case '-':
-        return (given) => subtract(left(given), right(given))
+        return (input) => subtract(left(input), right(input))
       case '*':
-        return (given) => multiply(left(given), right(given))
+        return (input) => multiply(left(input), right(input))
       case '/':
-        return (given) => {
-          const by = right(given)
+        return (input) => {
+          const by = right(input)
           if (sign(by) === 0) throw new FormulaError('PAY_FORMULA_DIVIDES_BY_ZERO', node.right)
-          return divide(left(given), by)
+          return divide(left(input), by)
         }
       default:
         throw new FormulaError('PAY_FORMULA_NEEDS_NUMBER', node)
     }
   }
 
-  function call({ name, given: parts, ...place }: Formula & { kind: 'CALL' }): CompiledFormula<Given> {
+  function call({ name, args: parts, ...place }: Formula & { kind: 'CALL' }): CompiledFormula<Input> {
     const [first, second, third] = parts
     if (first === undefined) throw new FormulaError('PAY_FORMULA_ENDS', place)
     if (name === 'IF' && second && third) {
       const [test, then, otherwise] = [condition(first), number(second), number(third)]
-      return (given) => (test(given) ? then(given) : otherwise(given))
+      return (input) => (test(input) ? then(input) : otherwise(input))
     }
     if (name === 'MIN') return pick(parts, -1)
     if (name === 'MAX') return pick(parts, 1)
@@ -93,10 +93,10 @@ export function compileFormula<Given>(
   }
 
   /** Applies each slab rate to the part of the amount within the slab: `[from, rate, from, rate, …]`. */
-  function slabs(amount: CompiledFormula<Given>, parts: readonly CompiledFormula<Given>[]): CompiledFormula<Given> {
-    return (given) => {
-      const all = amount(given)
-      const values = parts.map((part) => part(given))
+  function slabs(amount: CompiledFormula<Input>, parts: readonly CompiledFormula<Input>[]): CompiledFormula<Input> {
+    return (input) => {
+      const all = amount(input)
+      const values = parts.map((part) => part(input))
       let sum = ZERO
       for (let at = 0; at < values.length; at += 2) {
         const [from = ZERO, rate = ZERO, next] = values.slice(at, at + 3)
@@ -108,34 +108,34 @@ export function compileFormula<Given>(
     }
   }
 
-  function pick(parts: readonly Formula[], wanted: -1 | 1): CompiledFormula<Given> {
+  function pick(parts: readonly Formula[], wanted: -1 | 1): CompiledFormula<Input> {
     const values = parts.map(number)
-    return (given) =>
+    return (input) =>
       values
-        .map((value) => value(given))
+        .map((value) => value(input))
         .reduce((best, value) => (compareRationals(value, best) === wanted ? value : best))
   }
 
-  function condition(node: Formula): CompiledTest<Given> {
+  function condition(node: Formula): CompiledTest<Input> {
     if (node.kind === 'NOT') {
       const of = condition(node.of)
-      return (given) => !of(given)
+      return (input) => !of(input)
     }
     if (node.kind === 'CALL') {
-      const tests = node.given.map(condition)
+      const tests = node.args.map(condition)
       return node.name === 'AND'
-        ? (given) => tests.every((test) => test(given))
-        : (given) => tests.some((test) => test(given))
+        ? (input) => tests.every((test) => test(input))
+        : (input) => tests.some((test) => test(input))
     }
     if (node.kind !== 'BINARY') throw new FormulaError('PAY_FORMULA_NEEDS_CONDITION', node)
     if (node.sign === 'AND' || node.sign === 'OR') {
       const [left, right] = [condition(node.left), condition(node.right)]
-      return node.sign === 'AND' ? (given) => left(given) && right(given) : (given) => left(given) || right(given)
+      return node.sign === 'AND' ? (input) => left(input) && right(input) : (input) => left(input) || right(input)
     }
     const [left, right] = [number(node.left), number(node.right)]
     const holds = comparisonTests[node.sign]
     if (holds === undefined) throw new FormulaError('PAY_FORMULA_NEEDS_CONDITION', node)
-    return (given) => holds(compareRationals(left(given), right(given)))
+    return (input) => holds(compareRationals(left(input), right(input)))
   }
 }
 

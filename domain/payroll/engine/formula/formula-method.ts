@@ -29,28 +29,28 @@ export function prepareFormulaMethod(
     slots,
     readsGross: read.includes('GROSS'),
     isBalance: false,
-    calculate: (given) => multiply(run(given), toRational(given.scale)),
-    explain: (given) => [
+    calculate: (input) => multiply(run(input), toRational(input.scale)),
+    explain: (input) => [
       { text: slipTexts.formula, facts: { formula: text } },
       ...read.map((name): ReasonStep => {
-        const value = valueOf(name)(given)
+        const value = valueOf(name)(input)
         return isPayName(name) && !payNames[name].money
           ? { text: slipTexts.formulaNumber, facts: { name, value: formatDecimal(value, 4) } }
           : {
               text: slipTexts.formulaAmount,
-              facts: { name, valueAmount: toNearestMinor(multiply(value, toRational(given.scale))) },
+              facts: { name, valueAmount: toNearestMinor(multiply(value, toRational(input.scale))) },
             }
       }),
     ],
   }
 
   // Converts minor units to units of the currency, which formulas use.
-  function valueOf(name: string): (given: RuleInput) => Rational {
+  function valueOf(name: string): (input: RuleInput) => Rational {
     if (isPayName(name)) {
       const value = resolvePayName(name, component)
-      return payNames[name].money ? (given) => divide(value(given), toRational(given.scale)) : value
+      return payNames[name].money ? (input) => divide(value(input), toRational(input.scale)) : value
     }
     const slot = slotOf(name) ?? -1
-    return (given) => divide(toRational(given.amounts[slot] ?? 0), toRational(given.scale))
+    return (input) => divide(toRational(input.amounts[slot] ?? 0), toRational(input.scale))
   }
 }

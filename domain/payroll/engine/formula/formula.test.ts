@@ -54,7 +54,7 @@ test.each([
   ['basic × 10%', '2500'],
 ])('%s is %s', (text, answer) => expect(workOut(text)).toBe(answer))
 
-describe('a formula that cannot stand says why and where', () => {
+describe('an invalid formula is refused with a code and a position', () => {
   test.each([
     ['', 'PAY_FORMULA_EMPTY at 0+0'],
     ['BASIC +', 'PAY_FORMULA_ENDS at 7+0'],
@@ -94,18 +94,18 @@ describe('a formula that cannot stand says why and where', () => {
     [`${'-'.repeat(900)}1`, 'PAY_FORMULA_TOO_DEEP at 24+1'],
   ])('%.40s: %s', (text, fault) => expect(workOut(text)).toBe(fault))
 
-  test('a name that is nearly one is offered', () => {
+  test('a similar name is suggested for a misspelt one', () => {
     expect(checkFormula('BASC * 2', ['BASIC'])).toMatchObject({ fault: { facts: { name: 'BASC', like: 'BASIC' } } })
   })
 
-  test('the words of every code fill its facts', () => {
+  test('the text of every code uses its facts', () => {
     const { fault } = parseFormula('2 @') as { fault: { code: keyof typeof errors; facts: object } }
     expect(errors[fault.code][1]).toContain('{{found}}')
     expect(fault.facts).toEqual({ found: '@' })
   })
 })
 
-test('a formula tells which names it reads, each once', () => {
+test('a formula lists the names that it uses, each once', () => {
   expect(checkFormula('BASIC + HRA + basic', ['BASIC', 'HRA'])).toMatchObject({ reads: ['BASIC', 'HRA'] })
 })
 
@@ -113,7 +113,7 @@ test('numbers far beyond a float stay exact', () => {
   expect(workOut('123456789012345 * 123456789012345 / 123456789012345 - 123456789012344')).toBe('1')
 })
 
-test('an editor offers components, names and functions', () => {
+test('the editor suggests components, names and functions', () => {
   const offered = listFormulaCompletions([{ code: 'BASIC', name: 'Basic pay' }])
   expect(offered[0]).toEqual({ kind: 'COMPONENT', text: 'BASIC', about: 'Basic pay' })
   expect(offered.map(({ text }) => text)).toEqual(expect.arrayContaining(['GROSS', 'roundUp(a, decimals)']))

@@ -14,7 +14,7 @@ export type Formula = FormulaPlace &
     | { kind: 'NAME'; name: string }
     | { kind: 'MINUS' | 'PERCENT' | 'NOT'; of: Formula }
     | { kind: 'BINARY'; sign: BinarySign; left: Formula; right: Formula }
-    | { kind: 'CALL'; name: string; given: readonly Formula[] }
+    | { kind: 'CALL'; name: string; args: readonly Formula[] }
   )
 
 /** Parses `min(BASIC, 15000) * 12%`. `checkFormula` checks names, functions and types. */
@@ -22,7 +22,7 @@ export function parseFormula(text: string): { formula: Formula } | { fault: Form
   try {
     if (text.length > MAX_FORMULA_CHARACTERS) {
       const place = { at: MAX_FORMULA_CHARACTERS, length: text.length - MAX_FORMULA_CHARACTERS }
-      throw new FormulaError('PAY_FORMULA_TOO_LONG', place, { most: MAX_FORMULA_CHARACTERS, length: text.length })
+      throw new FormulaError('PAY_FORMULA_TOO_LONG', place, { max: MAX_FORMULA_CHARACTERS, length: text.length })
     }
     if (text.trim() === '') throw new FormulaError('PAY_FORMULA_EMPTY', { at: 0, length: text.length })
     return { formula: readAll(parseTokens(text)) }
@@ -111,16 +111,16 @@ function readAll(tokens: FormulaToken[]): Formula {
 
   function readCall(name: FormulaToken): Formula {
     next()
-    const given: Formula[] = []
+    const args: Formula[] = []
     if (!isNow('SIGN', ')')) {
-      given.push(deeper(name.at, readOr))
+      args.push(deeper(name.at, readOr))
       while (isNow('SIGN', ',')) {
         next()
-        given.push(deeper(name.at, readOr))
+        args.push(deeper(name.at, readOr))
       }
     }
     const closing = expect(')')
-    return node({ kind: 'CALL', name: name.text, given, at: name.at, length: findTokenEnd(closing) - name.at })
+    return node({ kind: 'CALL', name: name.text, args, at: name.at, length: findTokenEnd(closing) - name.at })
   }
 
   function joined(sign: BinarySign, left: Formula, readRight: () => Formula): Formula {
@@ -132,7 +132,7 @@ function readAll(tokens: FormulaToken[]): Formula {
   function deeper(at: number, read: () => Formula): Formula {
     depth++
     if (depth > MAX_FORMULA_DEPTH)
-      throw new FormulaError('PAY_FORMULA_TOO_DEEP', { at, length: 1 }, { most: MAX_FORMULA_DEPTH })
+      throw new FormulaError('PAY_FORMULA_TOO_DEEP', { at, length: 1 }, { max: MAX_FORMULA_DEPTH })
     const inner = read()
     depth--
     return inner
@@ -140,7 +140,7 @@ function readAll(tokens: FormulaToken[]): Formula {
 
   function node(made: Formula): Formula {
     nodes++
-    if (nodes > MAX_FORMULA_NODES) throw new FormulaError('PAY_FORMULA_TOO_LARGE', made, { most: MAX_FORMULA_NODES })
+    if (nodes > MAX_FORMULA_NODES) throw new FormulaError('PAY_FORMULA_TOO_LARGE', made, { max: MAX_FORMULA_NODES })
     return made
   }
 

@@ -30,38 +30,38 @@ const fund = createRateRow(
   { months: [6], employee: { amount: toPaise(30) }, employer: { times: 3 }, wagesUpTo: null },
   'Order of the board',
 )
-const kept = (...rows: CustomRateRow[]) => createIndiaRates({ slabs: [], rows })
+const createLaw = (...rows: CustomRateRow[]) => createIndiaRates({ slabs: [], rows })
 const stored = (...rows: CustomRateRow[]): CustomRate[] =>
   rows.map((one, at) => ({ id: `own-${at}`, version: 1, row: one }))
 
-test('a higher ceiling decides from its day on, and not before', () => {
-  const law = kept(higher)
+test('a higher ceiling applies from its start date', () => {
+  const law = createLaw(higher)
   expect(law.require('EPF', '2026-09-16').values.ceiling).toBe(toPaise(15_000))
   expect(law.require('EPF', '2026-09-17').values.ceiling).toBe(toPaise(25_000))
   expect(law.require('EPF', '2031-03-31').values.ceiling).toBe(toPaise(25_000))
 })
 
-test('a row for some days in the middle leaves what was before it and what comes after', () => {
-  const law = kept(fund)
+test('a row for some days does not change the rates before and after it', () => {
+  const law = createLaw(fund)
   expect(law.find('LWF', '2025-12-31', 'MH')?.values.employee).toEqual({ amount: toPaise(25) })
   expect(law.find('LWF', '2026-06-30', 'MH')).toBe(fund)
   expect(law.find('LWF', '2026-07-01', 'MH')?.values.employee).toEqual({ amount: toPaise(25) })
   expect(law.find('LWF', '2026-06-30', 'KA')).toEqual(shipped.find('LWF', '2026-06-30', 'KA'))
 })
 
-test('a state that the law has nothing of is added', () => {
+test('a state without rates in the product can be added', () => {
   const slabs = [
     { from: 0, amount: 0 },
     { from: toPaise(25_000), amount: toPaise(200) },
   ]
   const values = { ...shipped.require('PT', '2026-06-30', 'MH').values, slabs, women: null }
-  const law = kept(createRateRow('PT', 'ML', ['2026-04-01', null], values, 'Meghalaya Professions Tax Act'))
+  const law = createLaw(createRateRow('PT', 'ML', ['2026-04-01', null], values, 'Meghalaya Professions Tax Act'))
   expect(shipped.find('PT', '2026-06-30', 'ML')).toBeUndefined()
   expect(law.find('PT', '2026-03-31', 'ML')).toBeUndefined()
   expect(law.require('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
 })
 
-test('a row that was kept before its subject had a value takes that from the product, and no other', () => {
+test('a row that lacks a value of its subject gets it from the product', () => {
   const gratuity = shipped.require('GRATUITY', '2026-10-31')
   const { monthsOfYear: _, ...values } = { ...gratuity.values, most: toPaise(30_00_000) }
   const old = { ...gratuity, values } as CustomRateRow
@@ -71,13 +71,13 @@ test('a row that was kept before its subject had a value takes that from the pro
   expect(completeRateRow({ ...pt, area: 'ML', values: slabs } as CustomRateRow).values).toEqual(pt.values)
 })
 
-test('own deductions of a year count with own slabs of it', () => {
+test('custom deduction limits of a year apply together with custom slabs', () => {
   const caps = [{ section: '80C', most: toPaise(3_00_000), mostForSeniors: toPaise(3_00_000) }]
   const own = createRateRow('DEDUCTIONS', 'OLD', ['2031-04-01', '2032-03-31'], { caps }, 'A Finance Act to come')
-  expect(kept(own).require('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
+  expect(createLaw(own).require('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
 })
 
-test('the rate without a PAN and the employer’s pension are changed for a regime and from a day on', () => {
+test('the rate without a PAN and the employer pension limit can change for a regime from a date', () => {
   const facts = createIndiaFacts('MH')
   const declared = [{ head: '80CCD2', declared: toPaise(2_00_000), proven: null }]
   const person = { ...facts, hasPan: false, tax: { ...facts.tax, declared } }
@@ -86,7 +86,7 @@ test('the rate without a PAN and the employer’s pension are changed for a regi
     createTaxStatement(person, yearOf(day), law, regime, false)
   const { values } = shipped.require('TAX_RULES', '2026-06-30', 'NEW')
   const changed = { ...values, withoutPanPercent: '30', employerPensionPercent: '10' }
-  const law = kept(createRateRow('TAX_RULES', 'NEW', ['2026-04-01', null], changed, 'A Finance Act'))
+  const law = createLaw(createRateRow('TAX_RULES', 'NEW', ['2026-04-01', null], changed, 'A Finance Act'))
   const before = statement(shipped, '2026-06-30')
   const now = statement(law, '2026-06-30')
   expect([before, now].map(({ deductionsTotal }) => deductionsTotal)).toEqual([toPaise(1_40_000), toPaise(1_00_000)])
@@ -112,7 +112,7 @@ test.each([
   expect(spans.map(({ from, to }) => `${from}…${to ?? ''}`)).toEqual(left)
 })
 
-test('an organisation sees what decides on a day, and which of its rows go before which of the law’s', () => {
+test('the list shows the rates in force on a day, and which custom rows replace which rows of the product', () => {
   const entries = listRateEntries(stored(higher, fund), '2026-11-22')
   const epfs = entries.filter(({ row: { subject } }) => subject === 'EPF')
   expect(epfs.map(({ origin, isInForce, overriddenBy }) => [origin, isInForce, overriddenBy])).toEqual([
@@ -129,8 +129,8 @@ test('an organisation sees what decides on a day, and which of its rows go befor
   ])
 })
 
-test('what is reported decides nothing until it is adopted', () => {
-  expect(kept().rows).toEqual(shipped.rows)
+test('a reported rate does not apply until it is adopted', () => {
+  expect(createLaw().rows).toEqual(shipped.rows)
   const [reported] = reportedRateRows.filter(({ subject }) => subject === 'EPF')
   expect(listRateEntries([], '2026-11-22').find(({ row: one }) => one === reported)).toMatchObject({
     origin: 'REPORTED',

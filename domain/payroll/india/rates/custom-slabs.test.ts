@@ -27,7 +27,7 @@ const taxIn = (law: StatutoryRates, day: string, income: number, age = 30) =>
   calculateIncomeTax(toPaise(income), { ...law.require('TAX', day, 'NEW').values, hasMarginalRelief: true }, age)
     .total / 100
 
-test('an organisation’s own slabs decide for their year and regime, and for no other', () => {
+test('custom slabs apply to their year and regime only', () => {
   const law = createIndiaRates({ slabs: [flat], rows: [] })
   expect(taxIn(law, '2026-06-30', 15_00_000)).toBe(1_00_000)
   expect(law.require('TAX', '2026-06-30', 'NEW')).toMatchObject({
@@ -38,7 +38,7 @@ test('an organisation’s own slabs decide for their year and regime, and for no
   expect(law.require('TAX', '2026-06-30', 'OLD')).toEqual(shipped.require('TAX', '2026-06-30', 'OLD'))
 })
 
-test('an age that is not spoken of keeps the law’s scale', () => {
+test('an age group without custom slabs keeps those of the product', () => {
   const law = createIndiaRates({ slabs: [{ ...flat, regime: 'OLD', ageGroup: 'BELOW_60' }], rows: [] })
   const { slabs } = law.require('TAX', '2026-06-30', 'OLD').values
   expect(slabs.map(({ fromAge }) => fromAge)).toEqual([0, 60, 80])
@@ -46,7 +46,7 @@ test('an age that is not spoken of keeps the law’s scale', () => {
   expect(slabs[1]).toEqual(shipped.require('TAX', '2026-06-30', 'OLD').values.slabs[1])
 })
 
-test('a year that the law has nothing of yet works by own slabs, with the deductions of the year before', () => {
+test('a year without rates uses custom slabs, with the deduction limits of the previous year', () => {
   const law = createIndiaRates({ slabs: [{ ...flat, from: '2031-04-01', to: '2032-03-31' }], rows: [] })
   expect(shipped.find('TAX', '2031-06-30', 'NEW')).toBeUndefined()
   expect(taxIn(law, '2031-06-30', 15_00_000)).toBe(1_00_000)
@@ -54,6 +54,6 @@ test('a year that the law has nothing of yet works by own slabs, with the deduct
   expect(law.find('TAX_RULES', '2031-06-30', 'NEW')).toBeDefined()
 })
 
-test('without own slabs the law is as shipped', () => {
+test('without custom slabs the rates of the product apply', () => {
   expect(createIndiaRates({ slabs: [], rows: [] }).rows).toEqual(shipped.rows)
 })

@@ -43,15 +43,15 @@ function createYearRows(set: readonly CustomSlabs[], law: StatutoryRates): AnyRa
   const shipped = findLatestRow(law, 'TAX', regime, to)
   if (!shipped) return []
   const youngest = set.reduce((a, b) => ((ageGroupStarts[b.ageGroup] ?? 0) < (ageGroupStarts[a.ageGroup] ?? 0) ? b : a))
-  const told = new Map(set.map(({ ageGroup, bands }) => [ageGroupStarts[ageGroup] ?? 0, bands]))
+  const ownBands = new Map(set.map(({ ageGroup, bands }) => [ageGroupStarts[ageGroup] ?? 0, bands]))
   // Slabs for all ages replace all others. Otherwise an age group without custom slabs keeps the shipped slabs.
   const others = set.some(({ ageGroup }) => ageGroup === 'ALL') ? [] : shipped.values.slabs
   const scales = [
-    ...[...told].map(([fromAge, bands]) => ({
+    ...[...ownBands].map(([fromAge, bands]) => ({
       fromAge,
       slabs: bands.map((band) => ({ from: band.from, percent: band.percent })),
     })),
-    ...others.filter(({ fromAge }) => !told.has(fromAge)),
+    ...others.filter(({ fromAge }) => !ownBands.has(fromAge)),
   ].sort((a, b) => a.fromAge - b.fromAge)
   const values = {
     ...shipped.values,

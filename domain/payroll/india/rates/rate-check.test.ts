@@ -15,17 +15,17 @@ const epf = indiaRateRows.find(({ subject }) => subject === 'EPF')
 const pt = indiaRateRows.find(({ subject, area }) => subject === 'PT' && area === 'MH')
 const caps = indiaRateRows.find(({ subject }) => subject === 'DEDUCTIONS')
 
-const told = (of: object | undefined, change: object) =>
+const listFaults = (of: object | undefined, change: object) =>
   validateRateRow({ ...of, ...change }).map(({ at, code }) => `${at} ${code}`)
 const valued = (of: { values: object } | undefined, change: object) =>
-  told(of, { values: { ...of?.values, ...change } })
+  listFaults(of, { values: { ...of?.values, ...change } })
 
-test('a good row has no fault, as it was written or as a database gives it back', () => {
+test('a valid row has no fault, as entered and as read from the database', () => {
   expect(validateRateRow(fund)).toEqual([])
   expect(validateRateRow(JSON.parse(JSON.stringify(fund)))).toEqual([])
 })
 
-describe('a fault is told at its place', () => {
+describe('a fault is reported at its field', () => {
   test.each([
     ['an unknown subject', { subject: 'NOTHING' }, 'subject FIELD_CHOICE'],
     ['a state for what has one', { area: null }, 'area FIELD_CHOICE'],
@@ -34,7 +34,7 @@ describe('a fault is told at its place', () => {
     ['an end before the beginning', { to: '2025-12-31' }, 'to PAY_ENDS_BEFORE'],
     ['no source', { source: ' ' }, 'source FIELD_REQUIRED'],
     ['no values', { values: null }, 'values FIELD_REQUIRED'],
-  ])('%s', (_, change, fault) => expect(told(fund, change)).toEqual([fault]))
+  ])('%s', (_, change, fault) => expect(listFaults(fund, change)).toEqual([fault]))
 
   test.each([
     ['a month that is none', { months: [6, 13] }, 'values.months.1 FIELD_TOO_LARGE'],
@@ -65,11 +65,11 @@ describe('a fault is told at its place', () => {
     expect(valued(pt, { women: slabs })).toEqual([fault.replace('slabs', 'women')])
   })
 
-  test('a part is no more than its whole', () => {
+  test('a part cannot exceed its total', () => {
     expect(valued(epf, { pensionPercent: '12.5' })).toEqual(['values.pensionPercent LAW_PART_ABOVE_WHOLE'])
   })
 
-  test('a section is one that can be declared, and stands once', () => {
+  test('a section must be declarable and unique', () => {
     const [section] = [{ section: '80C', most: toPaise(2_00_000), mostForSeniors: null }]
     expect(valued(caps, { caps: [section, { ...section, section: '99Z' }, section] })).toEqual([
       'values.caps.2.section LAW_TWICE',
@@ -78,7 +78,7 @@ describe('a fault is told at its place', () => {
   })
 })
 
-test('each value of each subject is described, and by words that fit its shape', () => {
+test('each value of each subject has a description that fits its schema', () => {
   for (const subject of customRateKinds)
     expect(Object.keys(rateKinds[subject].fields).toSorted()).toEqual(
       Object.keys(rateShapes[subject].properties).toSorted(),

@@ -7,7 +7,7 @@ import { type AnyRateRow, createRateRow, toPaise } from './rate-types.ts'
 
 const key = ({ subject, area }: AnyRateRow) => `${subject} ${area ?? ''}`
 
-test('no two rows of a subject speak of one day', () => {
+test('no two rows of a subject overlap', () => {
   const overlaps = indiaRateRows.flatMap((one, at) =>
     indiaRateRows
       .slice(at + 1)
@@ -18,7 +18,7 @@ test('no two rows of a subject speak of one day', () => {
   expect(overlaps).toEqual([])
 })
 
-test('rows of a subject follow one another without a gap', () => {
+test('the rows of a subject have no gaps', () => {
   const gaps = indiaRateRows.filter(({ to, ...one }) => {
     const later = indiaRateRows.filter((other) => key(other) === key({ ...one, to }) && other.from > one.from)
     return to !== null && later.length > 0 && !later.some(({ from }) => toEpochDay(from) === toEpochDay(to) + 1)
@@ -26,14 +26,14 @@ test('rows of a subject follow one another without a gap', () => {
   expect(gaps.map(key)).toEqual([])
 })
 
-test('every row has its source and passes its own shape', () => {
+test('every row has a source and matches its schema', () => {
   expect(indiaRateRows.filter(({ source }) => source.length < 10).map(key)).toEqual([])
   expect(
     indiaRateRows.flatMap((one) => validateRateRow(one).map(({ at, code }) => `${key(one)}: ${at} ${code}`)),
   ).toEqual([])
 })
 
-test('an organisation’s row decides before the law’s, within its days', () => {
+test('a custom row has priority over the row of the product in its period', () => {
   const own = createRateRow(
     'LWF',
     'MH',

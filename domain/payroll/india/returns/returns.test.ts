@@ -80,13 +80,13 @@ function slipOf(
 const asha = slipOf('E1', "Asha D'Souza", 20_000)
 const ravi = slipOf('E2', 'Ravi Kumar', 10_000, { uan: null, esiNumber: null, bank: null })
 
-test('the provident fund’s return has eleven fields a member, in whole rupees', () => {
+test('the EPF return has eleven fields for each member, in whole rupees', () => {
   const { text, leftOut } = createEcrText([ravi, asha])
   expect(text).toBe('100123456789#~#ASHA DSOUZA#~#20000#~#15000#~#15000#~#15000#~#1800#~#1250#~#550#~#2#~#0\r\n')
   expect(leftOut).toEqual([{ employeeId: 'E2', number: 'E2', missing: 'UAN' }])
 })
 
-test('the challan has the least administrative charge of an establishment', () => {
+test('the challan contains the minimum administrative charge of an establishment', () => {
   const { values } = indiaStatutoryRates.require('EPF', '2026-06-30')
   const challan = createEpfChallan([asha, ravi], values)
   // 1,800 + 550 and 1,200 + 367; 1,250 + 833; 75 + 50; 75 + 50 raised to 500.
@@ -102,23 +102,23 @@ test('the challan has the least administrative charge of an establishment', () =
   expect(createEpfRegister([asha, ravi]).rows.map((row) => row[11])).toEqual([75, 50])
 })
 
-test('several slips of a month are one line of a return', () => {
+test('several payslips of a month are one line of a return', () => {
   expect(createEpfRegister([asha, asha]).rows).toHaveLength(1)
   expect(createEpfRegister([asha, asha]).rows[0]?.[4]).toBe(30_000)
 })
 
-test('the sheet of state insurance', () => {
+test('the ESI sheet', () => {
   const { sheet, leftOut } = createEsiSheet([asha, ravi])
   expect(sheet.rows).toEqual([['3112345678', "Asha D'Souza", 28, 20_000, 0, null, 150, 650]])
   expect(leftOut.map(({ number }) => number)).toEqual(['E2'])
 })
 
-test('who left is told with the last day', () => {
+test('employees who left are listed with their last day', () => {
   const left = slipOf('E3', 'Mira', 15_000, { left: '2026-06-20' })
   expect(createEsiSheet([left]).sheet.rows[0]?.slice(4, 6)).toEqual([2, '2026-06-20'])
 })
 
-test('registers of professional tax and of the welfare fund', () => {
+test('registers of professional tax and labour welfare fund', () => {
   expect(createPtRegister([ravi, asha]).rows).toEqual([
     ['Maharashtra', 'E1', "Asha D'Souza", 20_000, 200],
     ['Maharashtra', 'E2', 'Ravi Kumar', 10_000, 175],
@@ -145,7 +145,7 @@ test('the journal balances', () => {
   expect(sheet.rows.at(-1)).toEqual(['Salaries payable', 0, (asha.slip.net + ravi.slip.net) / 100])
 })
 
-test('the bank is asked for who has an account and something to get', () => {
+test('the bank advice contains employees with an account and a positive amount', () => {
   const { sheet, total, leftOut } = createBankAdvice([asha, ravi], { debitAccount: '999', remark: 'Salary June 2026' })
   expect(sheet.rows).toEqual([
     [
@@ -163,7 +163,7 @@ test('the bank is asked for who has an account and something to get', () => {
   expect([total, leftOut[0]?.missing]).toEqual([asha.slip.net, 'BANK'])
 })
 
-test('part B and the annexure tell the same tax', () => {
+test('part B and the annexure contain the same tax', () => {
   const facts = createIndiaFacts('MH')
   const pay = {
     day: '2027-03-31',

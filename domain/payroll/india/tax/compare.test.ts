@@ -31,7 +31,7 @@ test('without declarations the new regime is the better one', () => {
   ])
 })
 
-test('with enough declared the old one is', () => {
+test('with enough deductions the old regime is better', () => {
   const declared = ['80C_PPF', '80CCD1B', '80D_SELF', '24B', '80E'].map((head) => ({
     head,
     declared: toPaise(head === '80E' ? 6_00_000 : 3_00_000),
@@ -49,7 +49,7 @@ test("the employer's pension contribution is income and then deducted: up to 14 
   ])
 })
 
-test('deductions are never more than the income, and never make tax negative', () => {
+test('deductions never exceed the income and never make the tax negative', () => {
   const amount = fc.integer({ min: 0, max: 50_00_000 })
   fc.assert(
     fc.property(amount, amount, amount, (salary, one, other) => {

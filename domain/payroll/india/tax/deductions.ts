@@ -15,7 +15,7 @@ interface DeductionClaims {
   caps: RateValues<'DEDUCTIONS'>['caps']
   isSenior: boolean
   /** The maximum employer pension contribution that counts. */
-  pensionMost: Minor
+  pensionMax: Minor
   grossTotal: Minor
 }
 
@@ -24,7 +24,7 @@ export function calculateChapterSixA({
   amounts,
   caps,
   isSenior,
-  pensionMost,
+  pensionMax,
   grossTotal,
 }: DeductionClaims): Deduction[] {
   let left = grossTotal
@@ -33,7 +33,7 @@ export function calculateChapterSixA({
       amounts.filter((one) => one.section === section && isDeduction(one)).map(({ amount }) => amount),
     )
     if (claimed === 0) return []
-    const cap = section === '80CCD2' ? pensionMost : isSenior ? mostForSeniors : most
+    const cap = section === '80CCD2' ? pensionMax : isSenior ? mostForSeniors : most
     const allowed = Math.min(claimed, cap ?? claimed, left)
     left -= allowed
     return [{ section, claimed, allowed }]

@@ -44,7 +44,7 @@ describe('rebate under s. 87A with marginal relief, new regime', () => {
     expect(parts(income)).toEqual(expected)
   })
 
-  test('a salary of 12,75,000 is free of tax after the standard deduction', () => {
+  test('a salary of 12,75,000 has no tax after the standard deduction', () => {
     expect(parts(12_75_000 - newRegime.standardDeduction / 100).total).toBe(0)
   })
 
@@ -63,7 +63,7 @@ describe('rebate in the old regime', () => {
     expect(parts(income, oldRegime)).toEqual(expected)
   })
 
-  test('slabs by age: 3 L free from sixty, 5 L from eighty', () => {
+  test('slabs by age: 3 L exempt from 60, 5 L from 80', () => {
     expect(parts(10_00_000, oldRegime, 59).slab).toBe(1_12_500)
     expect(parts(10_00_000, oldRegime, 60).slab).toBe(1_10_000)
     expect(parts(10_00_000, oldRegime, 80).slab).toBe(1_00_000)
@@ -106,7 +106,7 @@ describe('surcharge with marginal relief, old regime', () => {
   })
 })
 
-describe('whatever the income', () => {
+describe('for any income', () => {
   const income = fc.oneof(
     fc.integer({ min: 0, max: 10_00_00_000 }),
     // Incomes close to every threshold.
@@ -120,7 +120,7 @@ describe('whatever the income', () => {
   const regime = fc.constantFrom(newRegime, oldRegime)
   const age = fc.constantFrom(30, 60, 80)
 
-  test('more income is never less tax', () => {
+  test('a higher income never has a lower tax', () => {
     fc.assert(
       fc.property(income, fc.integer({ min: 1, max: 1_00_000 }), regime, age, (income, more, regime, age) => {
         expect(calculateIncomeTax(toPaise(income + more), regime, age).total).toBeGreaterThanOrEqual(
@@ -130,7 +130,7 @@ describe('whatever the income', () => {
     )
   })
 
-  test('no relief is more than what it relieves', () => {
+  test('marginal relief never exceeds the amount that it reduces', () => {
     fc.assert(
       fc.property(income, regime, age, (income, regime, age) => {
         const tax = calculateIncomeTax(toPaise(income), regime, age)
@@ -142,7 +142,7 @@ describe('whatever the income', () => {
     )
   })
 
-  test('above a threshold of relief, at most the income above it and the cess on it are paid more', () => {
+  test('above a threshold the tax increases at most by the income above it plus cess', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(12_00_000, 50_00_000, 1_00_00_000, 2_00_00_000),

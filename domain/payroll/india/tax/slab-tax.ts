@@ -83,6 +83,6 @@ function calculateSurcharge(income: Minor, law: IncomeTaxRates, age: number): Su
   const tax = calculateSlabTax(income, law, age)
   const full = calculatePercent(tax, band.percent, 'PAISA')
   const atThreshold = calculateSurcharge(band.above, law, age)
-  const most = calculateSlabTax(band.above, law, age) + atThreshold.full - atThreshold.relief + (income - band.above)
-  return { percent: band.percent, full, relief: Math.max(0, tax + full - most) }
+  const maxTax = calculateSlabTax(band.above, law, age) + atThreshold.full - atThreshold.relief + (income - band.above)
+  return { percent: band.percent, full, relief: Math.max(0, tax + full - maxTax) }
 }

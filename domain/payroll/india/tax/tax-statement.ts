@@ -87,7 +87,7 @@ export function createTaxStatement(
     ],
     caps,
     isSenior: age >= rules.seniorAge,
-    pensionMost: calculatePercent(pay.basic, rules.employerPensionPercent, 'PAISA'),
+    pensionMax: calculatePercent(pay.basic, rules.employerPensionPercent, 'PAISA'),
     grossTotal,
   })
   const deductionsTotal = sumAmounts(deductions.map(({ allowed }) => allowed))

@@ -125,7 +125,7 @@ test('a configured provider is asked with its token, and its failures are its ow
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   afterAll(() => provider.close())
   const { port } = provider.address() as AddressInfo
-  const house = await harness({
+  const org = await harness({
     config: {
       mode: 'production',
       logLevel: 'silent',
@@ -133,12 +133,12 @@ test('a configured provider is asked with its token, and its failures are its ow
       identityToken: 'secret',
     },
   })
-  const asha = await aSignIn(house)
-  await house.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
-  expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '123456' } })).body.provider).toBe(
+  const asha = await aSignIn(org)
+  await org.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
+  expect((await org.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '123456' } })).body.provider).toBe(
     '127.0.0.1',
   )
-  expect((await house.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_FAILED')
+  expect((await org.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_FAILED')
   expect(requests).toMatchObject([
     { path: '/aadhaar/otp', token: 'Bearer secret', body: { aadhaar: aadhar } },
     { path: '/aadhaar/verify', body: { reference: 'r-1', otp: '123456' } },

@@ -2,10 +2,13 @@ import type { Day } from '../../../../domain/kit/day.ts'
 import type { Decimal, SourceLink } from '../../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 
-/** What someone's time sheet says of a period: days or parts of days missed, and units worked where they are paid by units. */
+/**
+ * The attendance of an employee in a period: missed days or parts of days, and units worked for employees paid by
+ * units.
+ */
 export interface AttendanceSummary {
   absences: readonly { day: Day; fraction: Decimal; source: SourceLink | null }[]
-  /** By pay rate type; null says that nobody counted, and everybody is taken to have worked their days. */
+  /** By pay rate type. Null means that attendance is not recorded: all employees count as present. */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[] | null
 }
 
@@ -18,7 +21,7 @@ export type AttendanceSource = (
 
 let attendanceSource: AttendanceSource = async () => new Map()
 
-/** Whoever keeps attendance says here who was there; until then everybody was. @public */
+/** Registers the source of attendance. Without one, all employees count as present. @public */
 export function provideAttendance(next: AttendanceSource): void {
   attendanceSource = next
 }

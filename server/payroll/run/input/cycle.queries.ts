@@ -4,7 +4,7 @@ import type { PayCycle } from '../../../../domain/payroll/engine/types.ts'
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 
-/** A pay period and the schedule it belongs to. */
+/** A pay period with its schedule. */
 export interface ScheduledCycle extends PayCycle {
   name: string
   scheduleId: string
@@ -21,8 +21,8 @@ export async function findCycle(db: Db, id: string): Promise<ScheduledCycle> {
 }
 
 /**
- * The cycles that were finalised, from a day on and before this one, latest first: of all schedules, as somebody may have
- * been paid by another one then.
+ * The finalised cycles from a day until this one, latest first. It includes all schedules, because an employee may have
+ * changed schedules.
  */
 export async function listFinalCycles(db: Db, { from }: ScheduledCycle, since: Day): Promise<ScheduledCycle[]> {
   const { rows } = await db.execute<ScheduledCycle>(sql`
@@ -33,7 +33,7 @@ export async function listFinalCycles(db: Db, { from }: ScheduledCycle, since: D
   return rows
 }
 
-/** What the organisation says about its payroll, with the defaults of one that says nothing. */
+/** The payroll settings of the organisation, with defaults. */
 export interface PayrollPolicy extends Record<string, unknown> {
   needsChecker: boolean
   variancePercent: number
@@ -58,14 +58,14 @@ interface RunControls {
   variancePercent: number | null
 }
 
-/** The policy with the controls that a payroll was created under: a later change counts from the next one. */
+/** The policy with the controls at the time when the payroll was created. Later changes apply to the next payroll. */
 export const resolveRunControls = (run: RunControls, policy: PayrollPolicy): PayrollPolicy => ({
   ...policy,
   needsChecker: run.needsSecondPerson ?? policy.needsChecker,
   variancePercent: run.variancePercent ?? policy.variancePercent,
 })
 
-/** The first day of the financial year that a day lies in. */
+/** The first day of the financial year of a day. */
 export async function findYearStart(db: Db, day: Day, { yearStartMonth }: PayrollPolicy): Promise<Day> {
   const { rows } = await db.execute<{ from: Day }>(
     sql`select from_day as "from" from financial_year where ${day} between from_day and to_day limit 1`,

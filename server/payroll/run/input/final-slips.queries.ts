@@ -10,7 +10,7 @@ export interface FinalSlipMark extends Record<string, unknown> {
   digest: string
 }
 
-/** The final regular slips of some people in some cycles, with what they were entitled to by then. */
+/** The final regular payslips of employees in some cycles, with their entitlement digests. */
 export async function listFinalSlipMarks(
   db: Db,
   employeeIds: readonly string[],
@@ -49,7 +49,7 @@ const storedSlipColumns = sql`s.id, s.employee_id as "employeeId", s.cycle_id as
   s.basis_days::text as "basisDays", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays", s.segments, s.lines, s.earnings, s.reimbursements,
   s.deductions, s.employer_contributions as "employerContributions", s.net, s.figures`
 
-/** Slips as they were worked out, by their ids. */
+/** Payslips by id, as calculated. */
 export async function findStoredSlips(db: Db, ids: readonly string[]): Promise<Map<string, Slip>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<StoredSlipRow>(
@@ -58,7 +58,7 @@ export async function findStoredSlips(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, ...slip }) => [id, slip]))
 }
 
-/** The latest final regular slip of each before a period: what this one is compared with. */
+/** The latest final regular payslip of each employee before a period, for comparison. */
 export async function findPreviousSlips(
   db: Db,
   employeeIds: readonly string[],
@@ -73,7 +73,7 @@ export async function findPreviousSlips(
   return new Map(rows.map(({ id: _, ...slip }) => [slip.employeeId, slip]))
 }
 
-/** Lines by which later final slips have made good those periods already. */
+/** Arrears lines of later final payslips for these periods. */
 export async function listArrearsPaid(
   db: Db,
   employeeIds: readonly string[],

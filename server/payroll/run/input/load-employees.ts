@@ -16,17 +16,17 @@ import {
 } from './pay-input.queries.ts'
 import { createStatutoryFacts } from './statutory-facts.ts'
 
-/** One person's facts, ready to be worked out. */
+/** The facts of one employee, ready for the calculation. */
 export interface LoadedEmployee {
   person: PayrollEmployeeRow
   facts: PayFacts
   carried: PreviousSlipRow | null
   entitlement: string
-  /** The same digest means the same slip. */
+  /** The same digest means the same payslip. */
   digest: string
 }
 
-/** The facts of some people in a period, with the closed periods that are worth another now than then. */
+/** The facts of employees in a period, with the closed periods whose entitlement has changed. */
 export async function loadEmployees(
   db: Db,
   context: PayContext,
@@ -35,7 +35,7 @@ export async function loadEmployees(
   const { cycle, kind, policy, closed } = context
   const isOffCycle = kind === 'OFF_CYCLE'
   const cycleIds = closed.map(({ id }) => id)
-  const asked = {
+  const query = {
     employeeIds,
     from: closed.reduce((from, one) => minDay(from, one.from), cycle.from),
     to: cycle.to,
@@ -43,21 +43,21 @@ export async function loadEmployees(
     isOffCycle,
     wageTypeId: policy.wageTypeId,
   }
-  const [gathered, marks] = await Promise.all([loadPayInput(db, asked), listFinalSlipMarks(db, employeeIds, cycleIds)])
-  const now = createPayFacts(gathered, {
+  const [payInput, marks] = await Promise.all([loadPayInput(db, query), listFinalSlipMarks(db, employeeIds, cycleIds)])
+  const now = createPayFacts(payInput, {
     period: cycle,
     currency: policy.currency,
     isOffCycle,
     cutOff: cycle.cutOff,
-    statutory: createStatutoryFacts(policy.country, gathered, cycle),
+    statutory: createStatutoryFacts(policy.country, payInput, cycle),
   })
   const entitled = prepareEntitlementHash(context)
-  const arrears = await loadClosedPeriods(db, context, gathered, marks)
-  return gathered.people.map((person) => {
+  const arrears = await loadClosedPeriods(db, context, payInput, marks)
+  return payInput.people.map((person) => {
     const { facts, digest } = now(person)
     const entitlement = entitled(cycle, person.id, digest)
     const made = arrears.get(person.id)
-    const carried = gathered.carried.get(person.id) ?? null
+    const carried = payInput.carried.get(person.id) ?? null
     return {
       person,
       facts: made ? { ...facts, closed: made.closed } : facts,
@@ -74,7 +74,7 @@ export async function loadEmployees(
 const hashStateRates = ({ dated, cycle }: PayContext, statutory: unknown): string =>
   isIndiaFacts(statutory) ? dated.stateLaw(statutory.state, cycle.to) : ''
 
-/** What someone is entitled to in a period: their own facts, their own rules, and the book in force then. */
+/** The entitlement of an employee in a period: own facts, own rules, and the pay rules at that time. */
 const prepareEntitlementHash =
   ({ dated, rulesOf }: PayContext) =>
   ({ to }: ScheduledCycle, employeeId: string, digest: string): string =>
@@ -88,25 +88,25 @@ interface ClosedPeriodPay {
 async function loadClosedPeriods(
   db: Db,
   context: PayContext,
-  gathered: PayInputData,
+  payInput: PayInputData,
   marks: readonly FinalSlipMark[],
 ): Promise<Map<string, ClosedPeriodPay>> {
   const { closed, policy } = context
   const found = new Map<string, ClosedPeriodPay>()
   if (marks.length === 0) return found
-  const people = new Map(gathered.people.map((person) => [person.id, person]))
+  const people = new Map(payInput.people.map((person) => [person.id, person]))
   const entitled = prepareEntitlementHash(context)
-  const bare = { ...gathered, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
+  const withoutLoans = { ...payInput, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
   const byCycle = groupByKey(marks, ({ cycleId }) => cycleId)
   const changed = closed.flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)
     if (!paidThen) return []
-    const factsThen = createPayFacts(bare, {
+    const factsThen = createPayFacts(withoutLoans, {
       period: cycle,
       currency: policy.currency,
       isOffCycle: false,
       cutOff: null,
-      statutory: createStatutoryFacts(policy.country, bare, cycle),
+      statutory: createStatutoryFacts(policy.country, withoutLoans, cycle),
     })
     return paidThen.flatMap((mark) => {
       const person = people.get(mark.employeeId)
@@ -129,7 +129,7 @@ async function loadClosedPeriods(
       closed.map(({ id }) => id),
     ),
   ])
-  // Oldest first, as they are made good.
+  // The oldest period is paid first.
   for (const { mark, facts, entitlement } of changed.toReversed()) {
     const slip = slips.get(mark.id)
     if (!slip) continue

@@ -13,7 +13,7 @@ import {
   type PayrollPolicy,
 } from './cycle.queries.ts'
 
-/** What the slips of one period have in common: read once, however many there are. */
+/** The data that all payslips of a period share. It is read once. */
 export interface PayContext {
   cycle: ScheduledCycle
   kind: RunKind
@@ -21,26 +21,26 @@ export interface PayContext {
   dated: DatedPayRules
   prepared: PreparedPayRules
   rulesOf: (employeeId: string, to: Day) => string
-  /** Closed periods that are looked through for arrears, latest first. */
+  /** Closed periods that are checked for arrears, latest first. */
   closed: ScheduledCycle[]
   yearFrom: Day
 }
 
-/** What comes later than a year is put right by an adjustment. */
+/** Changes that are older than a year need an adjustment. */
 const ARREARS_MONTHS = 12
 
 interface PayContextInput {
   cycleId: string
   kind: RunKind
-  /** Of an off-cycle run; the cycle's own otherwise. */
+  /** For an off-cycle payroll; otherwise the date of the cycle. */
   payDay?: Day
 }
 
-/** `change` makes another book of the one that stands: what would be, were a rule another. */
+/** `change` changes the pay rules, for example for a what-if calculation. */
 export async function loadPayContext(
   db: Db,
   { cycleId, kind, payDay }: PayContextInput,
-  change: (book: PayRules) => PayRules = (book) => book,
+  change: (payRules: PayRules) => PayRules = (payRules) => payRules,
 ): Promise<PayContext> {
   const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPayrollPolicy(db), listPayRuleRows(db)])
   const cycle = { ...found, payDay: payDay ?? found.payDay }
@@ -54,8 +54,8 @@ export async function loadPayContext(
     kind,
     policy,
     dated,
-    prepared: preparePayRules(dated.book),
-    rulesOf: createEmployeeRuleDigest(dated.book),
+    prepared: preparePayRules(dated.payRules),
+    rulesOf: createEmployeeRuleDigest(dated.payRules),
     closed,
     yearFrom,
   }

@@ -12,10 +12,10 @@ import type {
   PayTermRow,
 } from './pay-input.queries.ts'
 
-/** A person's facts of one period, and a digest of what they are entitled to by them. */
+/** The facts of an employee in one period, and a digest of the entitlement. */
 export interface EmployeePayFacts {
   facts: PayFacts
-  /** Of what the amounts hang on, loans and statutory facts apart. */
+  /** A digest of the facts that decide the amounts, without loans and statutory facts. */
   digest: string
 }
 
@@ -23,31 +23,31 @@ interface PayFactsOptions {
   period: PayInputPeriod
   currency: string
   isOffCycle: boolean
-  /** What is known of days after it changes no digest: it is made good in a later period. Null looks at all. */
+  /** Later facts do not change the digest: they are paid as arrears in a later period. Null includes all days. */
   cutOff: Day | null
   statutory: (person: PayrollEmployeeRow, term: PayTermRow | null) => unknown
 }
 
-/** Puts the facts of many people's period together; what they share is worked out once. */
+/** Builds the facts of many employees for a period. Shared values are calculated once. */
 export function createPayFacts(
-  gathered: PayInputData,
+  payInput: PayInputData,
   options: PayFactsOptions,
 ): (person: PayrollEmployeeRow) => EmployeePayFacts {
   const { period } = options
   const { id, from, to, schedule, cutOff, payDay } = period
-  const workdaysOf = memoize((zoneId: string | null) => listWorkdays(gathered.calendarOf(zoneId), period))
+  const workdaysOf = memoize((zoneId: string | null) => listWorkdays(payInput.calendarOf(zoneId), period))
   const basisMark = memoize((zoneId: string | null) => hashText(workdaysOf(zoneId).join()))
   return (person) => {
-    const rows = (gathered.terms.get(person.id) ?? []).filter(
+    const rows = (payInput.terms.get(person.id) ?? []).filter(
       (term) => term.from <= to && (term.to === null || term.to >= from),
     )
     const last = rows.at(-1) ?? null
     const basis = toDaysBasis(last, () => workdaysOf(person.zoneId))
     const terms = rows.map(toSegmentTerm)
-    const unpaid = listUnpaidDays(gathered, person.id, period)
-    const worked = options.isOffCycle ? [] : listWorkedUnits(gathered, person, rows, period, workdaysOf(person.zoneId))
-    const adjustments = (gathered.adjustments.get(person.id) ?? []).flatMap((row) =>
-      isAdjustmentDue(row, period, options.isOffCycle) && !isAlreadyPaid(gathered, row, options.isOffCycle)
+    const unpaid = listUnpaidDays(payInput, person.id, period)
+    const worked = options.isOffCycle ? [] : listWorkedUnits(payInput, person, rows, period, workdaysOf(person.zoneId))
+    const adjustments = (payInput.adjustments.get(person.id) ?? []).flatMap((row) =>
+      isAdjustmentDue(row, period, options.isOffCycle) && !isAlreadyPaid(payInput, row, options.isOffCycle)
         ? [
             {
               id: row.id,
@@ -93,7 +93,7 @@ export function createPayFacts(
         unpaid,
         worked,
         adjustments,
-        loans: (gathered.loans.get(person.id) ?? []).map(({ employeeId: _, ...loan }) => loan),
+        loans: (payInput.loans.get(person.id) ?? []).map(({ employeeId: _, ...loan }) => loan),
         closed: [],
         statutory: options.statutory(person, last),
         ...(options.isOffCycle ? { offCycle: true } : {}),
@@ -102,13 +102,13 @@ export function createPayFacts(
   }
 }
 
-// A one-off belongs to the period of its day; off cycle nothing recurs.
+// A one-off adjustment belongs to the period of its day. Off-cycle payrolls have no recurring adjustments.
 const isAdjustmentDue = ({ kind, from, to }: AdjustmentRow, period: PayInputPeriod, isOffCycle: boolean): boolean =>
   kind === 'ONE_OFF'
     ? from >= period.from && from <= period.to
     : !isOffCycle && from <= period.to && (to === null || to >= period.from)
 
-// Paid off cycle it doesn't come again with the regular slip, and the other way round.
+// An adjustment paid by an off-cycle payslip is not paid by the regular one, and vice versa.
 const isAlreadyPaid = ({ paidAlready }: PayInputData, { id }: AdjustmentRow, isOffCycle: boolean): boolean =>
   paidAlready.has(`${id} OFF_CYCLE`) || (isOffCycle && paidAlready.has(`${id} REGULAR`))
 
@@ -130,13 +130,13 @@ function toDaysBasis(term: PayTermRow | null, days: () => readonly Day[]): DaysB
   return { kind: 'CALENDAR_DAYS' }
 }
 
-function listUnpaidDays(gathered: PayInputData, employeeId: string, { from, to }: PayInputPeriod): UnpaidDay[] {
-  const leave = (gathered.unpaid.get(employeeId) ?? []).flatMap(({ day, share, leaveId, leaveType }): UnpaidDay[] =>
+function listUnpaidDays(payInput: PayInputData, employeeId: string, { from, to }: PayInputPeriod): UnpaidDay[] {
+  const leave = (payInput.unpaid.get(employeeId) ?? []).flatMap(({ day, share, leaveId, leaveType }): UnpaidDay[] =>
     day >= from && day <= to
       ? [{ day, fraction: share, cause: 'LEAVE', source: { kind: 'leave', id: leaveId, label: leaveType } }]
       : [],
   )
-  const absences = (gathered.presence.get(employeeId)?.absences ?? []).flatMap(
+  const absences = (payInput.presence.get(employeeId)?.absences ?? []).flatMap(
     ({ day, fraction, source }): UnpaidDay[] =>
       day >= from && day <= to ? [{ day, fraction, cause: 'ABSENCE', source }] : [],
   )
@@ -145,16 +145,17 @@ function listUnpaidDays(gathered: PayInputData, employeeId: string, { from, to }
 
 const HOURS_A_DAY = 8
 
-// Nobody counted: whoever is paid by the day or hour worked the working days of their zone, eight hours each.
+// Without recorded attendance, employees paid by the day or hour count as present on the working days of their zone,
+// eight hours each.
 function listWorkedUnits(
-  gathered: PayInputData,
+  payInput: PayInputData,
   person: PayrollEmployeeRow,
   terms: readonly PayTermRow[],
   period: PayInputPeriod,
   days: readonly Day[],
 ): PayFacts['worked'] {
   if (terms.every(({ rateTypeId }) => rateTypeId === null)) return []
-  const counted = gathered.presence.get(person.id)?.worked
+  const counted = payInput.presence.get(person.id)?.worked
   if (counted) return counted.filter(({ from, to }) => from <= period.to && to >= period.from)
   return terms.flatMap(({ rateTypeId, rateUnit, ...term }) => {
     if (rateTypeId === null || (rateUnit !== 'DAY' && rateUnit !== 'HOUR')) return []

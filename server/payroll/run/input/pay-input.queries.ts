@@ -23,7 +23,7 @@ export interface PayrollEmployeeRow extends SqlRow {
   gender: string | null
   born: Day | null
   hasPan: boolean
-  /** As the settlement of the leaving says, where there is one. */
+  /** From the settlement of the employee, if there is one. */
   leaving: Pick<LeavingFacts, 'reason' | 'isFixedTerm' | 'brokenDays'> | null
 }
 
@@ -56,7 +56,7 @@ export interface AdjustmentRow extends SqlRow {
   label: string
   replaces: boolean
   isTaxedAtOnce: boolean
-  /** Of what settles a leaving. */
+  /** For adjustments of a settlement. */
   exempt: number | null
 }
 
@@ -70,7 +70,7 @@ export interface InstalmentRow extends SqlRow {
   due: Day
 }
 
-/** What someone's latest final slip before a period left behind. */
+/** The figures of an employee's latest final payslip before a period. */
 export interface PreviousSlipRow extends SqlRow {
   employeeId: string
   to: Day
@@ -79,38 +79,38 @@ export interface PreviousSlipRow extends SqlRow {
   yearToDate: YearToDate
 }
 
-/** Everything known of some people that pay depends on, between two days. By person, in a stable order. */
+/** All facts of employees that affect pay in a period, by employee, in a stable order. */
 export interface PayInputData {
   people: PayrollEmployeeRow[]
   terms: Map<string, PayTermRow[]>
   unpaid: Map<string, UnpaidLeaveDay[]>
   presence: ReadonlyMap<string, AttendanceSummary>
   adjustments: Map<string, AdjustmentRow[]>
-  /** One-off adjustments that a final slip has paid, as `<id> <kind of run>`. */
+  /** One-off adjustments that a final payslip has paid, as `<id> <kind of run>`. */
   paidAlready: ReadonlySet<string>
   loans: Map<string, InstalmentRow[]>
   carried: Map<string, PreviousSlipRow>
-  kept: ReadonlyMap<string, StatutorySettings>
+  settings: ReadonlyMap<string, StatutorySettings>
   calendarOf: Awaited<ReturnType<typeof loadZoneCalendars>>
 }
 
 interface PayInputQuery {
   employeeIds: readonly string[]
-  /** From the first day of the earliest period that is looked at. */
+  /** The first day of the earliest period. */
   from: Day
-  /** To the last day of this one. */
+  /** The last day of the current period. */
   to: Day
-  /** The first day of this one. */
+  /** The first day of the current period. */
   periodFrom: Day
   isOffCycle: boolean
   wageTypeId: string | null
 }
 
-/** Gathers it in a handful of questions, however many people there are. */
-export async function loadPayInput(db: Db, asked: PayInputQuery): Promise<PayInputData> {
-  const { employeeIds, from, to } = asked
+/** Loads the facts with a fixed number of queries, for any number of employees. */
+export async function loadPayInput(db: Db, query: PayInputQuery): Promise<PayInputData> {
+  const { employeeIds, from, to } = query
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
-  const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = await Promise.all([
+  const [people, terms, unpaid, presence, adjustments, loans, carried, settings, calendarOf] = await Promise.all([
     db.execute<PayrollEmployeeRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
         a.region, e.gender, e.born_on as born, ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
@@ -121,7 +121,7 @@ export async function loadPayInput(db: Db, asked: PayInputQuery): Promise<PayInp
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
       where e.id = ${ids} order by e.id`),
-    listPayTerms(db, employeeIds, to, asked.wageTypeId),
+    listPayTerms(db, employeeIds, to, query.wageTypeId),
     listUnpaidLeave(db, employeeIds, from, to),
     findAttendance(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
@@ -135,9 +135,9 @@ export async function loadPayInput(db: Db, asked: PayInputQuery): Promise<PayInp
       select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
         i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding, i.due_day as due
       from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
-      where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
+      where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${query.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),
-    findPreviousSlipRows(db, asked),
+    findPreviousSlipRows(db, query),
     listStatutorySettings(db, employeeIds, findTaxYear(to).name),
     loadZoneCalendars(db, from, to),
   ])
@@ -150,12 +150,12 @@ export async function loadPayInput(db: Db, asked: PayInputQuery): Promise<PayInp
     paidAlready: await listPaidAdjustments(db, adjustments.rows),
     loans: groupByEmployeeId(loans.rows),
     carried,
-    kept,
+    settings,
     calendarOf,
   }
 }
 
-/** The pay of some people that begins by a day, each until the next, oldest first. */
+/** The pay of employees that starts by a day, each until the next one, oldest first. */
 export async function listPayTerms(
   db: Db,
   employeeIds: readonly string[],
@@ -172,7 +172,7 @@ export async function listPayTerms(
   return groupByEmployeeId(rows)
 }
 
-/** Of one-off adjustments those that stand in a final slip, and of which kind of run. */
+/** The one-off adjustments that a final payslip has paid, with the kind of its payroll. */
 async function listPaidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Set<string>> {
   const people = rows.flatMap(({ kind, employeeId }) => (kind === 'ONE_OFF' ? [employeeId] : []))
   if (people.length === 0) return new Set()
@@ -182,7 +182,7 @@ async function listPaidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Prom
   return new Set(paid.map(({ id, kind }) => `${id} ${kind}`))
 }
 
-/** The latest final slip that comes before: of an earlier period, or beside an off-cycle one of the same. */
+/** The latest final payslip of an earlier period, or of another payroll in the same period. */
 async function findPreviousSlipRows(
   db: Db,
   { employeeIds, to, periodFrom, isOffCycle }: PayInputQuery,
@@ -207,14 +207,14 @@ const groupByEmployeeId = <R extends { employeeId: string }>(rows: readonly R[])
 export function groupByKey<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
   const groups = new Map<string, R[]>()
   for (const row of rows) {
-    const mine = groups.get(keyOf(row))
-    if (mine) mine.push(row)
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
     else groups.set(keyOf(row), [row])
   }
   return groups
 }
 
-/** A pay period as the facts of it are put together. */
+/** A pay period for building facts. */
 export interface PayInputPeriod {
   id: string
   from: Day

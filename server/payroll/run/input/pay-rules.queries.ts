@@ -16,11 +16,11 @@ import type { Db } from '../../../kit/db/tenant.ts'
 import { loadCustomRates } from '../../settings/statutory-rate.queries.ts'
 import { createStatutoryPack } from './statutory-pack.ts'
 
-/** The book as it stands, and what tells whether it is another one for a period that ends on a day. */
+/** The pay rules, and a digest that shows whether they changed for a period that ends on a day. */
 export interface DatedPayRules {
-  book: PayRules
+  payRules: PayRules
   digestUntil(to: Day): string
-  /** The law that the organisation keeps for one state alone, as a mark: it is no part of the book's digest. */
+  /** A digest of the custom rates of one state. It is not part of the digest of the rules. */
   stateLaw(state: string, to: Day): string
 }
 
@@ -53,7 +53,7 @@ interface PayRuleRow extends Record<string, unknown> {
   method: RuleMethod
 }
 
-/** What the organisation's book is made of, with what it keeps of the law itself. */
+/** The rows of the organisation's pay rules and of its custom rates. */
 export interface PayRuleRows {
   components: PayComponentRow[]
   structures: Structure[]
@@ -80,20 +80,20 @@ export async function listPayRuleRows(db: Db): Promise<PayRuleRows> {
   return { components: components.rows, structures: structures.rows, rules: rules.rows, law }
 }
 
-/** The organisation's book with its country's law, `change`d where another is tried. */
+/** The organisation's pay rules with the statutory rates of its country. `change` allows a what-if calculation. */
 export function createPayRules(
   rows: PayRuleRows,
   country: string,
-  change: (book: PayRules) => PayRules,
+  change: (payRules: PayRules) => PayRules,
 ): DatedPayRules {
   const { structures, law } = rows
-  const book = change({
+  const payRules = change({
     components: rows.components.map(toComponent),
     structures,
     rules: rows.rules.map(toPayRule),
     pack: createStatutoryPack(country, law),
   })
-  return { book, digestUntil: createRulesDigest(book, law), stateLaw: createStateRatesDigest(law) }
+  return { payRules, digestUntil: createRulesDigest(payRules, law), stateLaw: createStateRatesDigest(law) }
 }
 
 const toComponent = ({ isProrated, isPartOfCtc, ...row }: PayComponentRow): Component => ({
@@ -109,9 +109,9 @@ const toComponent = ({ isProrated, isPartOfCtc, ...row }: PayComponentRow): Comp
   partOfCtc: isPartOfCtc,
 })
 
-// Welfare funds ask for the wages that professional tax asks for.
+// The labour welfare fund uses the same wages as professional tax.
 function listWageBases(row: Omit<PayComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
-  // What is taken, or is the employer’s, is nobody’s wage, whatever is ticked.
+  // Deductions and employer contributions never count as wages.
   if (row.kind !== 'EARNING' && row.kind !== 'REIMBURSEMENT') return []
   const marks: [boolean, WageBase[]][] = [
     [row.isTaxable, ['TAX']],
@@ -136,19 +136,19 @@ function toRuleScope(structureId: string | null, employeeTypeId: string | null, 
   return { kind: 'STRUCTURE', structureId: structureId ?? '' }
 }
 
-/** A person's own rules, as a mark: they are no part of the book's digest. */
+/** A digest of the rules of an employee. It is not part of the digest of the rules. */
 export function createEmployeeRuleDigest({ rules }: PayRules): (employeeId: string, to: Day) => string {
   const byPerson = new Map<string, PayRule[]>()
   for (const rule of rules)
     if (rule.scope.kind === 'EMPLOYEE')
       byPerson.set(rule.scope.employeeId, [...(byPerson.get(rule.scope.employeeId) ?? []), rule])
   return (employeeId, to) => {
-    const mine = byPerson.get(employeeId)?.filter(({ from }) => from <= to) ?? []
-    return mine.length === 0 ? '' : JSON.stringify(mine)
+    const own = byPerson.get(employeeId)?.filter(({ from }) => from <= to) ?? []
+    return own.length === 0 ? '' : JSON.stringify(own)
   }
 }
 
-/** A rule that begins later makes no other slip of an earlier period. */
+/** A rule that begins later does not affect earlier payslips. */
 function createRulesDigest(
   { components, structures, rules, pack }: PayRules,
   { slabs, rows }: CustomRates,

@@ -6,7 +6,10 @@ interface RunEmployees {
   employeeIds: string[] | null
 }
 
-/** Whom a run pays, as a query of ids: those it names, or everyone whose latest pay in the period is on the cycle's schedule. */
+/**
+ * The employees of a payroll, as a query of ids: the named ones, or all whose latest pay in the period uses the
+ * schedule of the cycle.
+ */
 export const selectRunEmployees = ({ employeeIds }: RunEmployees, policy: PayrollPolicy, cycle: ScheduledCycle): SQL =>
   employeeIds === null
     ? selectScheduledEmployees(policy, cycle)
@@ -20,7 +23,7 @@ const selectScheduledEmployees = ({ scheduleId }: PayrollPolicy, cycle: Schedule
 const isEmployed = (from: Day, to: Day): SQL =>
   sql`e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})`
 
-/** Employed in the period and without any pay in it: nobody pays them. */
+/** Employed in the period, but without pay in it. */
 export const selectEmployeesWithoutPay = (cycle: ScheduledCycle): SQL => sql`
   select e.id from employee e where ${isEmployed(cycle.from, cycle.to)}
     and not exists (select from employee_pay p where p.employee_id = e.id and p.from_day <= ${cycle.to})`

@@ -8,19 +8,21 @@ interface StatutoryInput {
   person: PayrollEmployeeRow
   term: PayTermRow | null
   carried: PreviousSlipRow | null
-  kept: StatutorySettings | undefined
+  settings: StatutorySettings | undefined
   /** The last day of the period. */
   to: Day
   from: Day
 }
 
-/** What a country's law asks to know of a person in a period; null where no law is known. */
+/** The statutory facts of an employee in a period. Null for a country without statutory rates. */
 export type StatutoryFacts = (person: PayrollEmployeeRow, term: PayTermRow | null) => unknown
 
-/** Of people whose details were gathered: a run, a preview and what pay consists of all ask here. */
+/**
+ * Creates the function that returns the statutory facts of an employee. Payrolls, previews and pay breakdowns use it.
+ */
 export const createStatutoryFacts = (
   country: string,
-  { carried, kept }: Pick<PayInputData, 'carried' | 'kept'>,
+  { carried, settings }: Pick<PayInputData, 'carried' | 'settings'>,
   { from, to }: Pick<StatutoryInput, 'from' | 'to'>,
 ): StatutoryFacts =>
   country === 'IN'
@@ -29,7 +31,7 @@ export const createStatutoryFacts = (
           person,
           term,
           carried: carried.get(person.id) ?? null,
-          kept: kept.get(person.id),
+          settings: settings.get(person.id),
           from,
           to,
         })
@@ -37,14 +39,14 @@ export const createStatutoryFacts = (
 
 const indiaGenders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as const
 
-// A leaving that nobody has begun to settle: the reason is asked for there, and only there.
+// The default until the settlement states the reason for leaving.
 const defaultLeaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0 } as const
 
-// Where nobody said otherwise, as for anybody: in the fund at the ceiling, nothing declared.
-function createEmployeeIndiaFacts({ person, term, carried, kept, from, to }: StatutoryInput): IndiaFacts {
-  const plain = createIndiaFacts(kept?.state ?? findWorkState(person.city, person.region) ?? 'MH')
+// Without details of the employee the defaults apply: a PF member at the ceiling, nothing declared.
+function createEmployeeIndiaFacts({ person, term, carried, settings: stored, from, to }: StatutoryInput): IndiaFacts {
+  const plain = createIndiaFacts(stored?.state ?? findWorkState(person.city, person.region) ?? 'MH')
   const isLeaving = person.left !== null && person.left >= from && person.left <= to
-  const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
+  const { state: _, tax, ...settings } = stored ?? { state: null, tax: null }
   return {
     ...plain,
     ...settings,

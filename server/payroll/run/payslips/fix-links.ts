@@ -1,4 +1,4 @@
-/** The screen on which what stops a person's pay is put right. */
+/** The screen where the fault of a payslip can be corrected. */
 export function findFixLink(code: string, employeeId: string): string | null {
   const pay = `/hr/payroll/employee-pay?q=&open=${employeeId}`
   if (/BANK|PAY|STRUCTURE|CTC|NET|TERM/.test(code)) return pay

@@ -12,11 +12,11 @@ import type { StoredCause, YearToDate } from './slip.table.ts'
 import { explainChangeOfNet, calculateCheckedSlip } from '../calculate-slip.ts'
 import { errors, type ErrorCode } from '../../../../domain/errors.ts'
 
-/** What would be another: the book, or the person's facts. */
+/** Changed pay rules or changed facts of the employee. */
 export interface PreviewChange {
-  book?: (book: PayRules) => PayRules
+  payRules?: (payRules: PayRules) => PayRules
   facts?: (facts: PayFacts) => PayFacts
-  /** The slip of a run beside the regular one. */
+  /** For a payslip of an off-cycle payroll. */
   kind?: RunKind
 }
 
@@ -28,8 +28,8 @@ export interface SlipPreview {
 }
 
 /**
- * One person's slip of a cycle as it would be now; nothing is kept. The caller has seen to it that whoever asks may see
- * this person's pay. Refuses with what would stop the slip: PAY_NOT_EMPLOYED, PAY_TERMS_MISSING, …
+ * Calculates the payslip of one employee for a cycle, without saving it. The caller has checked the access to this
+ * employee's pay. Errors are the faults of a payslip: PAY_NOT_EMPLOYED, PAY_TERMS_MISSING, …
  */
 export async function previewSlip(
   db: Db,
@@ -37,7 +37,7 @@ export async function previewSlip(
   cycleId: string,
   change: PreviewChange = {},
 ): Promise<SlipPreview> {
-  const context = await loadPayContext(db, { cycleId, kind: change.kind ?? 'REGULAR' }, change.book)
+  const context = await loadPayContext(db, { cycleId, kind: change.kind ?? 'REGULAR' }, change.payRules)
   const [[loaded], previous] = await Promise.all([
     loadEmployees(db, context, [employeeId]),
     findPreviousSlips(db, [employeeId], context.cycle.from),
@@ -53,9 +53,9 @@ export async function previewSlip(
   }
 }
 
-/** A slip worked out of facts; what stops it refuses. */
-export function calculateSlipOrFail(facts: PayFacts, book: PreparedPayRules): Slip {
-  const result = calculateCheckedSlip(facts, book)
+/** Calculates a payslip. Fails with the fault that prevents it. */
+export function calculateSlipOrFail(facts: PayFacts, payRules: PreparedPayRules): Slip {
+  const result = calculateCheckedSlip(facts, payRules)
   if ('slip' in result) return result.slip
   const code = result.fault.code in errors ? (result.fault.code as ErrorCode) : 'INTERNAL'
   throw new Problem(code, result.fault.facts as Facts)

@@ -6,7 +6,7 @@ import type { PreviousSlipRow } from '../input/pay-input.queries.ts'
 import type { LoadedEmployee } from '../input/load-employees.ts'
 import type { StoredCause, YearToDate } from './slip.table.ts'
 
-/** The columns that a bulk write of slips fills, in the order of `slipCells`. */
+/** The columns of a bulk write, in the order of `slipCells`. */
 export const slipColumns = [
   'id',
   'run_id',
@@ -41,7 +41,7 @@ export const slipColumns = [
   'causes',
 ] as const
 
-/** A slip that stands already: a new one takes its id and stays held if it was. */
+/** An existing payslip. The new one gets its id and its hold. */
 export interface ExistingSlip {
   id: string
   status: string
@@ -105,7 +105,7 @@ const emptyYearToDate: YearToDate = {
   lines: {},
 }
 
-/** What this slip adds to the year's amounts that the one before left; a new financial year begins anew. */
+/** The year-to-date amounts: those of the previous payslip plus this one. They restart with a financial year. */
 export function calculateYearToDate(
   { yearFrom }: Pick<PayContext, 'yearFrom'>,
   carried: PreviousSlipRow | null,
@@ -125,7 +125,7 @@ export function calculateYearToDate(
   }
 }
 
-/** Whether a slip is the sum of its lines, by kind and in all. */
+/** Whether the totals of a payslip equal the sums of its lines, by kind and in total. */
 export function hasConsistentTotals(slip: Slip): boolean {
   const sum = (kind: CalculatedLine['kind']) =>
     slip.lines.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0)

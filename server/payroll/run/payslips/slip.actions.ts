@@ -16,7 +16,7 @@ interface SlipRef extends Record<string, unknown> {
   employeeId: string
 }
 
-/** Slips by their run; unknown ones are refused. */
+/** The payslips grouped by payroll. Unknown ids are refused. */
 export async function findSlipsByRun(db: Db, ids: readonly string[]): Promise<Map<string, SlipRef[]>> {
   const { rows } = await db.execute<SlipRef>(
     sql`select id, run_id as "runId", employee_id as "employeeId" from salary_slip where id = any(${sql.param(ids)}::uuid[]) order by id`,
@@ -26,7 +26,7 @@ export async function findSlipsByRun(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(runIds.map((id) => [id, rows.filter(({ runId }) => runId === id)]))
 }
 
-/** Takes slips out of their draft: nobody is paid by them. */
+/** Deletes payslips from a draft. These employees are not paid by it. */
 export async function deleteSlips(db: Db, ids: readonly string[], { user, now }: RunActor): Promise<void> {
   for (const [runId, slips] of await findSlipsByRun(db, ids)) {
     assertEditable(await lockRun(db, runId))
@@ -38,7 +38,7 @@ export async function deleteSlips(db: Db, ids: readonly string[], { user, now }:
   await notifyPayrollStaff(db)
 }
 
-/** Works slips of drafts out again. On a connection of its own: it copies. */
+/** Recalculates payslips of drafts. Uses its own connection, because it needs COPY. */
 export async function regenerateSlips(
   muster: AppContext,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export interface SlipChange {
   reason?: string
 }
 
-/** Holds slips back, or lets them go: of drafts and of final runs that are not released to the person yet. */
+/** Holds payslips or releases their hold: in drafts, and in final payrolls if the payslip is not released yet. */
 export async function holdSlips(db: Db, changes: readonly SlipChange[], { user }: RunActor): Promise<void> {
   const runs = await findSlipsByRun(
     db,
@@ -106,7 +106,7 @@ export async function holdSlips(db: Db, changes: readonly SlipChange[], { user }
   await notifyPayrollStaff(db)
 }
 
-/** Whoever changes slips of a draft is one of its makers. */
+/** A user who changes payslips of a draft counts as one of its makers. */
 export const addRunMaker = (db: Db, runId: string, userId: string) =>
   db.execute(
     sql`update payroll_run set makers = array_append(makers, ${userId}::uuid) where id = ${runId} and not ${userId}::uuid = any(makers)`,

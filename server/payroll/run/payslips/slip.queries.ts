@@ -17,19 +17,22 @@ type SlipSearch = Static<(typeof runSlipCalls)['POST /api/payroll/salarySlips/se
 
 type Viewer = Pick<User, 'role' | 'employeeId'>
 
-/** HR and Admin: whatever a role's list says, nobody else sees what others are paid. */
+/** Only HR and Admin see the pay of others, whatever the permissions of a role. */
 export const canSeeAllPay = ({ role }: Viewer): boolean => role === HR || role === ADMIN
 
-/** The first line of whatever shows or changes the pay of many. */
+/** Refuses users who may not see or change the pay of others. */
 export function assertPayrollStaff(user: Viewer): void {
   if (!canSeeAllPay(user)) fail('NOT_ALLOWED', { permission: 'payroll.run.manage' })
 }
 
-/** Whose slips someone may see (rows `s` of salary_slip): one's own once released; HR and Admin all. Managers: their own only. */
+/**
+ * Payslips that a user may see (rows `s` of salary_slip): their own after release; HR and Admin see all. Managers see
+ * only their own.
+ */
 export const isSlipVisible = (user: Viewer): SQL =>
   canSeeAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
 
-/** Nobody holds, lets go or acknowledges their own payslip. */
+/** Users cannot hold, release or acknowledge their own payslip. */
 export async function assertNotOwnSlips(db: Db, ids: readonly string[], user: User): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct employee_id as id from salary_slip where id = any(${sql.param(ids)}::uuid[])`,
@@ -59,7 +62,7 @@ const slipDetailColumns = sql`${slipRowColumns}, s.basis_days::text as "basisDay
 const selectSlipTables = (today: Day) =>
   sql`salary_slip s join ${selectEmployeesOnDay(today)} p on p.id = s.employee_id`
 
-/** Slips in the caller's scope. */
+/** Payslips in the scope of the caller. */
 export function searchSlips(db: Db, search: SlipSearch, user: Viewer, today: Day): Promise<Page<SlipRow>> {
   const { filters = {} } = search
   const looksAt = filters.departmentId ? 'DEPARTMENT' : filters.q?.trim() ? 'PERSON' : 'SLIP'
@@ -67,12 +70,12 @@ export function searchSlips(db: Db, search: SlipSearch, user: Viewer, today: Day
 }
 
 interface SlipPageQuery {
-  /** On `s` and, if it looks at the person or their department, `p`. It holds the scope. */
+  /** A condition on `s` and, if it uses the employee or department, `p`. It includes the scope. */
   where: SQL
   looksAt: 'SLIP' | 'PERSON' | 'DEPARTMENT'
 }
 
-/** The page of slips that a condition means. It is cut before anything but names is joined to it. */
+/** One page of payslips. The page is selected before names are joined. */
 export async function pageSlips(
   db: Db,
   search: Pick<SlipSearch, 'page' | 'size'> & { sort?: string },
@@ -94,7 +97,7 @@ export async function pageSlips(
   return { ...page, content: page.content.map((row) => withFault(row)) }
 }
 
-/** One slip with its lines, if the caller may see it. */
+/** A payslip with its lines, if the caller may see it. */
 export async function findSlip(db: Db, id: string, user: Viewer, today: Day): Promise<SlipDetail> {
   const { rows } = await db.execute<StoredSlip<SlipDetail>>(
     sql`select ${slipDetailColumns} from ${selectSlipTables(today)} where s.id = ${id} and ${isSlipVisible(user)}`,
@@ -110,7 +113,7 @@ function withFault<T>({ faultCode, faultFacts, ...row }: StoredSlip<T>) {
   }
 }
 
-/** A fault with its words and the place that puts it right. */
+/** The text of a fault, and a link to the screen where it can be corrected. */
 export const describeFault = (code: string, facts: Record<string, string | number>, employee: { id: string }) => ({
   code,
   facts,

@@ -17,7 +17,7 @@ import {
 } from '../../../kit/db/tenant-table.ts'
 import { payrollRun } from '../run.table.ts'
 
-/** From the financial year's first day to this slip, this one counted in; `lines` by component code. */
+/** Totals from the first day of the financial year, including this payslip. `lines` is by component code. */
 export interface YearToDate {
   earnings: Minor
   reimbursements: Minor
@@ -27,7 +27,7 @@ export interface YearToDate {
   lines: Record<string, Minor>
 }
 
-/** One reason why the net is not last period's: a text with `{{facts}}` and the record it comes from. */
+/** One reason for a changed net amount: a text with `{{facts}}` and its source record. */
 export interface StoredCause {
   cause: string
   text: string
@@ -39,9 +39,9 @@ export interface StoredCause {
 const amountColumn = (name: string) => minorUnits(name).notNull().default(0)
 
 /**
- * One person's slip of one run. Held ones are final too when `finalised_at` is set, and are not paid out. A slip that could not
- * be worked out stands with `processing` FAILED, the code and its facts, and no amounts. Written in bulk, so its history
- * is the run's; from finalising on the database refuses changes (rules-payroll.sql).
+ * A payslip of one employee in one payroll. Held payslips are final too when `finalised_at` is set, but are not paid. A
+ * payslip that could not be calculated has `processing` FAILED, a code with facts, and no amounts. Payslips are written
+ * in bulk, so the payroll has the history. The database refuses changes after finalising (rules-payroll.sql).
  */
 export const salarySlip = tenantTable(
   'salary_slip',
@@ -70,12 +70,15 @@ export const salarySlip = tenantTable(
     segments: jsonb('segments').$type<Segment[]>().notNull(),
     figures: jsonb('figures').$type<Record<string, number>>().notNull(),
     yearToDate: jsonb('year_to_date').$type<YearToDate>().notNull(),
-    /** Of everything that it was worked out from: the same digest means the same slip. Empty where another run has become final for its person since. */
+    /**
+     * A digest of all facts of the calculation: the same digest means the same payslip. Empty if another payroll of the
+     * employee was finalised since.
+     */
     factsDigest: text('facts_digest').notNull(),
-    /** Of what the amounts hang on by rules and time alone: another one of a closed period makes arrears. */
+    /** A digest of the facts that decide the amounts. If it changes for a closed period, arrears are due. */
     entitlementDigest: text('entitlement_digest').notNull(),
     workedAt: instant('worked_at').notNull(),
-    /** Net of the period before; null for a first slip. */
+    /** The net amount of the previous period; null for a first payslip. */
     previousNet: minorUnits('previous_net'),
     causes: jsonb('causes').$type<StoredCause[]>().notNull(),
     acknowledgedBy: text('acknowledged_by'),

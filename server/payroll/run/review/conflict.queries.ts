@@ -28,7 +28,7 @@ const conflictLabels: Record<ConflictKind, string> = {
   FAILED: 'Calculation failed',
 }
 
-/** Slips of drafts that something speaks against, each with all that does. The caller may see everybody's pay. */
+/** Payslips of drafts with conflicts, each with all of them. The caller may see everyone's pay. */
 export async function searchConflicts(
   db: Db,
   search: Omit<Search, 'filters'> & { filters?: ConflictFilters },
@@ -40,7 +40,7 @@ export async function searchConflicts(
     where r.status = 'CALCULATED' and ${runId ? sql`r.id = ${runId}` : sql`true`} and ${cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`}
     order by r.to_day desc limit 12`)
   const stale: string[] = []
-  // The drafts that are open at one time are few.
+  // Only few drafts are open at a time.
   for (const run of runs) stale.push(...(await findStaleSlips(db, run)))
   const tests = createConflictTests(stale)
   const any = sql.join(Object.values(tests), sql` or `)

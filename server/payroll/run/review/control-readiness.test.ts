@@ -5,11 +5,11 @@ import { aPayrollOrganisation, aRun, finaliseDraft } from '../../../../test/fact
 import { anEmployee } from '../../../../test/factories/people.ts'
 import { harness } from '../../../../test/harness.ts'
 
-test('pay that was changed by the person concerned is listed until the next payroll is final', async () => {
+test('a change of own pay is listed until the next payroll is final', async () => {
   const h = await harness({ now: '2026-07-05T09:00:00Z' })
   const admin = await anEmployee(h, { role: ADMIN })
-  const house = await aPayrollOrganisation(h, admin)
-  await payFor(h, admin, admin.employeeId, { structureId: house.structureId })
+  const org = await aPayrollOrganisation(h, admin)
+  await payFor(h, admin, admin.employeeId, { structureId: org.structureId })
   const listed = async (id: string) => {
     const { body: board } = await h.call(admin, 'GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id } })
     const { body: found } = await h.call(admin, 'POST /api/payroll/payrollDrafts/{id}/readiness/search', {
@@ -20,11 +20,11 @@ test('pay that was changed by the person concerned is listed until the next payr
     expect(counted).toMatchObject({ isBlocking: false, people: found.totalElements })
     return found.content.map(({ employee, fault }) => [employee.id, fault.words, fault.facts])
   }
-  const january = await aRun(h, house, 1)
+  const january = await aRun(h, org, 1)
   expect(await listed(january)).toEqual([
     [admin.employeeId, 'Changed by {{by}}', { by: expect.stringMatching(/^[^ ]+ Rao /) }],
   ])
   await finaliseDraft(h, admin, january)
   expect(await listed(january)).toHaveLength(1)
-  expect(await listed(await aRun(h, house, 2))).toEqual([])
+  expect(await listed(await aRun(h, org, 2))).toEqual([])
 })

@@ -33,7 +33,7 @@ interface ReadinessContext {
   stale: string[]
 }
 
-/** How many people there are of each kind of trouble. */
+/** The number of employees for each kind of issue. */
 export async function countReadiness(db: Db, runId: string) {
   const board = await loadReadinessContext(db, runId)
   const kinds = readinessKinds.filter((kind) => kind !== 'NO_PAN' || board.policy.country === 'IN')
@@ -61,7 +61,7 @@ interface ReadinessIssueRow extends Record<string, unknown> {
   total: number
 }
 
-/** The people of one kind, each with what is wrong and where it is put right. */
+/** The employees with one kind of issue, each with its text and a link to correct it. */
 export async function listReadinessIssues(db: Db, runId: string, search: Search, kind: ReadinessKind, today: Day) {
   const board = await loadReadinessContext(db, runId)
   const { limit, offset } = toLimitOffset(search)
@@ -97,13 +97,13 @@ async function loadReadinessContext(db: Db, runId: string): Promise<ReadinessCon
   return { run, policy, cycle, stale: isOpen ? await findStaleSlips(db, run) : [] }
 }
 
-/** employee_id, slip_id, code and facts of those in trouble. */
+/** employee_id, slip_id, code and facts of the employees with issues. */
 function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, kind: ReadinessKind): SQL {
   const slips = (where: SQL) => sql`
     select s.employee_id, s.id as slip_id, s.fault_code as code, s.fault_facts as facts from salary_slip s where s.run_id = ${run.id} and ${where}`
   const people = (where: SQL) => sql`
     select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${selectRunEmployees(run, policy, cycle)}) e where ${where}`
-  // What was changed since the last payroll that paid the employee, the latest of each.
+  // Changes since the last payroll that paid the employee, the latest of each kind.
   const controls = (table: SQL, facts: SQL) => sql`
     select distinct on (e.id) e.id as employee_id, null::uuid as slip_id, null::text as code, (${facts})::jsonb as facts
     from (${selectRunEmployees(run, policy, cycle)}) e join ${table} c on c.employee_id = e.id
@@ -135,7 +135,7 @@ function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, 
   return queries[kind]
 }
 
-/** Whether the structure by which `e` is paid on a day holds India’s income tax. */
+/** Whether the pay structure of `e` on a day contains Indian income tax. */
 const isTaxed = (on: Day): SQL => sql`exists (
   select from (select structure_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${on} order by p.from_day desc limit 1) p
   join pay_structure_line l on l.structure_id = p.structure_id join ctc_component c on c.id = l.component_id and c.statutory_key = 'INCOME_TAX')`

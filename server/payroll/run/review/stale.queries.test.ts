@@ -5,16 +5,16 @@ import { aPayrollOrganisation, aRun } from '../../../../test/factories/payroll.t
 import { findStaleSlips, slipDependencyTables } from './stale.queries.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
-const house = await aPayrollOrganisation(h)
+const org = await aPayrollOrganisation(h)
 
-test('whatever the facts of a slip are read from is watched', async () => {
-  const id = await aRun(h, house, 1)
-  const read = await h.inOrganisation(house.hr.organisationId, async (db) => {
+test('every table that the facts of a payslip come from is checked for changes', async () => {
+  const id = await aRun(h, org, 1)
+  const read = await h.inOrganisation(org.hr.organisationId, async (db) => {
     const { rows } = await db.execute<Parameters<typeof findStaleSlips>[1]>(
       sql`select id, cycle_id as "cycleId", kind, pay_day as "payDay" from payroll_run where id = ${id}`,
     )
     if (rows[0]) expect(await findStaleSlips(db, rows[0])).toEqual([])
-    // A transaction holds what it has read from.
+    // A transaction holds a lock on each relation that it has read.
     const held = await db.execute<{ name: string }>(sql`
       select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       where l.pid = pg_backend_pid()`)

@@ -7,7 +7,7 @@ import { loadPayContext } from '../input/pay-context.ts'
 import { loadEmployees } from '../input/load-employees.ts'
 import type { LockedRun } from '../run.actions.ts'
 
-/** Whatever a slip hangs on, so that nothing is read twice while none of it moves. */
+/** All tables that affect a payslip. While none of them changes, the cached result is used. */
 export const slipDependencyTables = [
   'organisation',
   'payroll_run',
@@ -47,10 +47,10 @@ export const slipDependencyTables = [
 
 const staleSlipCache = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
 
-/** How many people's facts are held at once. */
+/** The number of employees whose facts are in memory at once. */
 const STALE_CHECK_BATCH = 1000
 
-/** The slips of a draft whose facts are not what they were when they were worked out. Ids. */
+/** The ids of the payslips of a draft whose facts have changed since the calculation. */
 export async function findStaleSlips(
   db: Db,
   run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>,

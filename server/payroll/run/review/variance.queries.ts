@@ -5,16 +5,17 @@ import type { VarianceRow } from '../../../../domain/payroll/run/run-review.call
 import { fail } from '../../../kit/errors.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from '../input/cycle.queries.ts'
-import { assertEditable, lockRun, findUserName, type RunActor } from '../run.actions.ts'
+import { assertEditable, lockRun, type RunActor } from '../run.actions.ts'
 import { payrollRun } from '../run.table.ts'
 import { pageSlips } from '../payslips/slip.queries.ts'
 import { isBigChange, isUnexplained } from './variance.sql.ts'
+import { findUserName } from '../../../main/ports.ts'
 
 interface VarianceDetail extends Record<string, unknown> {
   id: string
 }
 
-/** Slips of a run by how much their net changed. The caller may see everybody's pay. */
+/** Payslips of a payroll by the change of their net amount. The caller may see everyone's pay. */
 export async function searchVariance(
   db: Db,
   runId: string,
@@ -60,7 +61,7 @@ interface ComponentVarianceRow extends Record<string, unknown> {
   change: number
 }
 
-/** What each component comes to in a run, and in the slips of the same schedule's period before. */
+/** The total of each component in a payroll and in the previous period of the same schedule. */
 export async function listComponentVariance(db: Db, runId: string): Promise<ComponentVarianceRow[]> {
   const { rows } = await db.execute<ComponentVarianceRow>(sql`
     with run as (
@@ -79,7 +80,7 @@ export async function listComponentVariance(db: Db, runId: string): Promise<Comp
   return rows
 }
 
-/** Somebody says that these changes are right. */
+/** Records that a user has checked these changes. */
 export async function acknowledgeVariance(
   db: Db,
   runId: string,

@@ -26,14 +26,14 @@ type WhatIfInput = Static<(typeof runReviewCalls)['POST /api/payroll/payrollDraf
 const WHAT_IF_BATCH = 500
 const MAX_WHAT_IF_ROWS = 50
 
-/** Works everyone of a run out twice, as it is and as asked, and keeps neither. */
-export async function calculateWhatIf(db: Db, runId: string, asked: WhatIfInput): Promise<WhatIf> {
+/** Calculates all employees of a payroll twice, with the current and with the changed rules. Saves nothing. */
+export async function calculateWhatIf(db: Db, runId: string, input: WhatIfInput): Promise<WhatIf> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
   if (!run) fail('NOT_FOUND')
   const [policy, cycle] = [await findPayrollPolicy(db), await findCycle(db, run.cycleId)]
   const [now, then] = [
     await loadPayContext(db, run),
-    await loadPayContext(db, run, (book) => applyRuleChanges(book, asked, cycle.from)),
+    await loadPayContext(db, run, (payRules) => applyRuleChanges(payRules, input, cycle.from)),
   ]
   const { rows } = await db.execute<{ id: string }>(
     sql`select p.id from (${selectRunEmployees(run, policy, cycle)}) p order by p.id`,
@@ -43,20 +43,20 @@ export async function calculateWhatIf(db: Db, runId: string, asked: WhatIfInput)
     const ids = rows.slice(at, at + WHAT_IF_BATCH).map(({ id }) => id)
     for (const { person, facts } of await loadEmployees(db, now, ids)) {
       const before = calculateCheckedSlip(facts, now.prepared)
-      const after = calculateCheckedSlip(applyPayChanges(facts, asked), then.prepared)
+      const after = calculateCheckedSlip(applyPayChanges(facts, input), then.prepared)
       addToTally(tally, person.id, 'slip' in before ? before.slip : null, 'slip' in after ? after.slip : after.fault)
     }
-    // Others get their turn.
+    // Lets other requests run.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return toAnswer(db, tally, policy.currency)
 }
 
-function applyRuleChanges(book: PayRules, { rules = [] }: WhatIfInput, from: string): PayRules {
+function applyRuleChanges(payRules: PayRules, { rules = [] }: WhatIfInput, from: string): PayRules {
   const added = rules.map(({ componentId, structureId, employeeTypeId, method, ...rule }): PayRule => ({
     id: newId(),
     componentId,
-    // Stands above the rules of the same scope, which began earlier.
+    // It applies before earlier rules of the same scope.
     from: rule.from ?? from,
     to: null,
     method,
@@ -65,7 +65,7 @@ function applyRuleChanges(book: PayRules, { rules = [] }: WhatIfInput, from: str
       : { kind: 'STRUCTURE', structureId: structureId ?? '' },
   }))
   const named = new Set(rules.flatMap((rule) => (rule.structureId || rule.employeeTypeId ? [] : [rule.componentId])))
-  const everywhere = book.structures.flatMap(({ id, componentIds }) =>
+  const general = payRules.structures.flatMap(({ id, componentIds }) =>
     added.flatMap((rule) =>
       named.has(rule.componentId) && componentIds.includes(rule.componentId)
         ? [{ ...rule, id: newId(), scope: { kind: 'STRUCTURE' as const, structureId: id } }]
@@ -73,7 +73,7 @@ function applyRuleChanges(book: PayRules, { rules = [] }: WhatIfInput, from: str
     ),
   )
   const own = added.filter(({ scope }) => scope.kind !== 'STRUCTURE' || scope.structureId !== '')
-  const fresh = [...own, ...everywhere]
+  const fresh = [...own, ...general]
   const replaced = (rule: PayRule) =>
     fresh.some(
       (one) =>
@@ -81,7 +81,7 @@ function applyRuleChanges(book: PayRules, { rules = [] }: WhatIfInput, from: str
         JSON.stringify(one.scope) === JSON.stringify(rule.scope) &&
         rule.from <= one.from,
     )
-  return { ...book, rules: [...book.rules.filter((rule) => !replaced(rule)), ...fresh] }
+  return { ...payRules, rules: [...payRules.rules.filter((rule) => !replaced(rule)), ...fresh] }
 }
 
 const applyPayChanges = (facts: PayFacts, { structure, raise = 0 }: WhatIfInput): PayFacts => ({

@@ -12,7 +12,7 @@ const manyLines = (count: number) =>
     name: `Line ${index}`,
   }))
 
-test('the same slip gives the same bytes', async () => {
+test('the same payslip gives the same bytes', async () => {
   const [one, other] = [await drawPayslipPdf(aPayslip(), null), await drawPayslipPdf(aPayslip(), null)]
   expect(one.subarray(0, 5).toString()).toBe('%PDF-')
   expect(one.equals(other)).toBe(true)
@@ -26,7 +26,7 @@ test.each([
   expect(pages(await drawPayslipPdf(aPayslip({ lines: manyLines(lines) }), null))).toBe(expected)
 })
 
-test('every letter of an English and a Hindi slip has a font that can draw it', () => {
+test('a font has every character of an English and a Hindi payslip', () => {
   for (const language of ['en', 'hi'] as const)
     for (const { script, text } of splitByFont(
       Object.values(JSON.parse(JSON.stringify(aPayslip({ language })))).join(' '),
@@ -40,14 +40,14 @@ test('a name of any length and script is drawn', async () => {
     expect(pages(await drawPayslipPdf(aPayslip({ name }), null))).toBe(1)
 })
 
-test('with a password, nothing of the file can be read without it', async () => {
+test('the content of a file with a password cannot be read without it', async () => {
   const [open, closed] = [await drawPayslipPdf(aPayslip(), null), await drawPayslipPdf(aPayslip(), 'asha1990')]
   expect(open.toString('latin1')).not.toContain('/Encrypt')
   expect(closed.toString('latin1')).toMatch(/\/Filter \/Standard[^>]*\/V 5/)
   expect(closed.toString('latin1')).not.toContain('Payslip')
 })
 
-test('threads draw many at once; one that can’t be drawn fails alone', async () => {
+test('threads draw many at once, and a failure affects only its payslip', async () => {
   const bad = expect(drawPayslip(aPayslip({ logo: Buffer.from('no picture') }))).rejects.toThrow('image')
   const good = await Promise.all(Array.from({ length: 6 }, () => drawPayslip(aPayslip())))
   await bad

@@ -6,11 +6,11 @@ import { greyColor, inkColor, lineColor, createPen } from '../../../kit/pdf/pen.
 const MARGIN = 40
 const FOOTER = 24
 
-/** Draws a payslip on A4. With a password the file opens with it only (AES-256). */
+/** Draws a payslip on A4. With a password the file is encrypted (AES-256). */
 export function drawPayslipPdf(slip: PayslipDocument, password: string | null): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
-    // Its own margin would begin pages by itself.
+    // With a margin pdfkit would add pages by itself.
     margin: 0,
     lang: slip.language,
     displayTitle: true,
@@ -71,14 +71,14 @@ function drawHead(sheet: PdfSheet, { organisation, title, period, mark }: Paysli
     x += LOGO.width + 12
   }
   const room = left + half - x
-  let below = y + pen.write(organisation.name, { size: 13, weight: 700 }, { x, y, width: room })
+  let leftY = y + pen.write(organisation.name, { size: 13, weight: 700 }, { x, y, width: room })
   for (const part of organisation.address)
-    below += pen.write(part, { size: 8, color: greyColor }, { x, y: below, width: room })
+    leftY += pen.write(part, { size: 8, color: greyColor }, { x, y: leftY, width: room })
   const right = { x: left + half, width: width - half, align: 'right' as const }
-  let beside = y + pen.write(title, { size: 13, weight: 700 }, { ...right, y })
-  beside += pen.write(period, { size: 10 }, { ...right, y: beside })
-  if (mark) beside += pen.write(mark, { size: 10, weight: 700, color: '#c92a2a' }, { ...right, y: beside + 2 }) + 2
-  sheet.y = Math.max(below, beside, organisation.logo ? y + LOGO.height : 0) + 8
+  let rightY = y + pen.write(title, { size: 13, weight: 700 }, { ...right, y })
+  rightY += pen.write(period, { size: 10 }, { ...right, y: rightY })
+  if (mark) rightY += pen.write(mark, { size: 10, weight: 700, color: '#c92a2a' }, { ...right, y: rightY + 2 }) + 2
+  sheet.y = Math.max(leftY, rightY, organisation.logo ? y + LOGO.height : 0) + 8
   doc
     .moveTo(left, sheet.y)
     .lineTo(left + width, sheet.y)
@@ -91,7 +91,7 @@ function drawHead(sheet: PdfSheet, { organisation, title, period, mark }: Paysli
 const labelStyle = { size: 7.5, color: greyColor }
 const valueStyle = { size: 9 }
 
-/** Two columns of a label and its value, read row by row. */
+/** Two columns of labels and values, in row order. */
 function drawFacts(sheet: PdfSheet, facts: readonly PayslipFact[]): void {
   const { pen, left, width } = sheet
   const column = (width - 16) / 2
@@ -144,7 +144,7 @@ function drawNet(sheet: PdfSheet, { net }: PayslipDocument): void {
   sheet.y += height + 12
 }
 
-/** What the employer pays and what leave is left, side by side; notes below. */
+/** Employer contributions and leave balances in two columns, with notes below. */
 function drawEmployerAndLeave(sheet: PdfSheet, { employer, leave, columns, notes }: PayslipDocument): void {
   const left: PdfBlock[] = employer ? [{ ...employer, columns }] : []
   const right: PdfBlock[] = leave

@@ -13,14 +13,14 @@ export interface PdfSheet {
   pen: Pen
   left: number
   width: number
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y: number
   bottom: number
-  /** Begins a new page, where so much doesn't fit on this one. */
+  /** Begins a new page if this height does not fit. */
   need(height: number): void
 }
 
-/** A group as it is drawn. Without a heading for the year there is no such column. */
+/** A group in the PDF. The year column is hidden if it has no heading. */
 export interface PdfBlock extends Omit<PayslipGroup, 'total'> {
   total: PayslipRow | null
   columns: { amount: string; yearToDate: string }
@@ -36,7 +36,7 @@ type BlockEntry = { block: PdfBlock } & (
   | { kind: 'row' | 'total'; row: PayslipRow }
 )
 
-/** Two columns of blocks, row beside row, over as many pages as they need; the first totals stand level. */
+/** Draws two columns of blocks in shared rows, over as many pages as needed. The first totals are on the same row. */
 export function drawBlocks(sheet: PdfSheet, left: readonly PdfBlock[], right: readonly PdfBlock[]): void {
   const level = Math.max(left[0]?.rows.length ?? 0, right[0]?.rows.length ?? 0, 1)
   const width = (sheet.width - GAP) / 2

@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import type { DrawReply, DrawRequest } from './renderer.ts'
 import { drawPayslipPdf } from './payslip-pdf.ts'
 
-// Draws payslips beside the server's own thread, one after the other.
+// Draws payslips outside the server's main thread, one at a time.
 parentPort?.on('message', async ({ number, slip, password }: DrawRequest) => {
-  const answer = (drawn: DrawReply, bytes: ArrayBuffer[]) => parentPort?.postMessage(drawn, bytes)
+  const answer = (reply: DrawReply, bytes: ArrayBuffer[]) => parentPort?.postMessage(reply, bytes)
   try {
-    // A copy of its own, so that it can be handed over instead of being copied.
+    // A separate copy can be transferred to the other thread instead of being cloned.
     const pdf = new Uint8Array(await drawPayslipPdf(slip, password))
     answer({ number, pdf }, [pdf.buffer])
   } catch (error) {

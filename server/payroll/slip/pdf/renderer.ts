@@ -26,18 +26,18 @@ const workers: RenderWorker[] = []
 let lastRequestNumber = 0
 
 /**
- * Draws a payslip as PDF in a worker thread, so that the server answers others meanwhile. Threads are started when they are
- * first needed and stay, with the fonts opened; one that dies is replaced.
+ * Draws a payslip as PDF in a worker thread, so that the server can answer other requests. Threads start on first use
+ * and keep their fonts loaded. A thread that dies is replaced.
  */
 export function drawPayslip(slip: PayslipDocument, password: string | null = null): Promise<Buffer> {
   const hand = findLeastBusyWorker()
   lastRequestNumber += 1
-  const toDraw: DrawRequest = { number: lastRequestNumber, slip, password }
+  const request: DrawRequest = { number: lastRequestNumber, slip, password }
   return new Promise((resolve, reject) => {
-    hand.waiting.set(toDraw.number, { resolve, reject })
-    // Waiting for a drawing keeps the process; idle threads don't.
+    hand.waiting.set(request.number, { resolve, reject })
+    // Pending requests keep the process running; idle threads do not.
     hand.worker.ref()
-    hand.worker.postMessage(toDraw, [])
+    hand.worker.postMessage(request, [])
   })
 }
 

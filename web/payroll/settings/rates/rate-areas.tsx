@@ -10,7 +10,7 @@ interface Props {
   onArea: (area: string) => void
 }
 
-/** The states of a subject, each with what is in force there; one of them opens. */
+/** The states of a subject with the rates in force. Selecting a state opens it. */
 export function RateAreas({ rows, onArea }: Props) {
   const { t } = useTranslation()
   const span = useSpanText()

@@ -10,7 +10,7 @@ export interface RateCap {
   mostForSeniors: number | null
 }
 
-/** What each section allows at most in a year; a section that isn't there allows nothing. */
+/** The annual limit of each section. A section without a row allows nothing. */
 export function RateCaps({ field, at, value, problems, onChange }: RateInputProps<RateCap[]>) {
   const { t } = useTranslation()
   const change = (row: number, patch: Partial<RateCap>) =>

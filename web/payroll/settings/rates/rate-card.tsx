@@ -11,7 +11,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** One dated row: when it holds, what it says, where that is from and what is not sure of it. */
+/** One dated row: period, values, source and uncertainties. */
 export function RateCard({ entry, onOpen }: Props) {
   const { t } = useTranslation()
   const { origin, subject, area, values, source, doubt, id } = entry

@@ -12,16 +12,16 @@ import { RateInputs } from './rate-inputs.tsx'
 
 interface Props {
   start: RateDraft
-  /** The row that is changed; a new one without it. */
+  /** The row that is edited; undefined for a new one. */
   own?: RateEntry
-  /** States that have no row yet, to choose from where a new one says none. */
+  /** States without a row, as choices for a new row without a state. */
   states: readonly string[]
   onClose: () => void
 }
 
 const rateDrawerFields = ['area', 'fromDay', 'toDay', 'source', 'doubt']
 
-/** A row of law of the organisation's own. */
+/** A custom rate of the organisation. */
 export default function RateDrawer({ start, own, states: free, onClose }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(start)

@@ -11,7 +11,7 @@ import { useFormat } from '../../../kit/data/format.ts'
 
 export type RateEntry = ApiReply<'GET /api/payroll/lawRows'>['rows'][number]
 
-/** A row as it is written: what has no value yet is null. */
+/** A row that is being edited. Values that are not entered yet are null. */
 export interface RateDraft {
   subject: CustomRateKind
   area: string | null
@@ -28,15 +28,15 @@ export const formatArea = (subject: CustomRateKind, area: string): string => {
   return area in states ? states[area as keyof typeof states] : area
 }
 
-/** The areas that rows are of, each once. */
+/** The areas of the rows, each once. */
 export const listAreas = (rows: readonly RateEntry[]): (string | null)[] => [...new Set(rows.map(({ area }) => area))]
 
-/** The row that decides, or the latest that did. */
+/** The row in force, or else the latest earlier one. */
 export const findLatestEntry = (rows: readonly RateEntry[]): RateEntry | undefined =>
   rows.find(({ isInForce }) => isInForce) ??
   rows.filter(({ origin }) => origin !== 'REPORTED').toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
 
-/** A new row that begins as `like` is, where there is one. Its source is another, so it is asked for. */
+/** A new row with the values of `like`, if given. The source is empty, because the new row needs its own. */
 export const createRateDraft = (
   subject: CustomRateKind,
   area: string | null,
@@ -72,7 +72,7 @@ function createEmptyValue({ kind, none, options = [] }: RateField): unknown {
   return kind === 'PERCENT' ? '' : null
 }
 
-/** The days of a row, in words. */
+/** The period of a row as text. */
 export function useSpanText() {
   const { t } = useTranslation()
   const { day } = useFormat()

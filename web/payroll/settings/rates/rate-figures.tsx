@@ -22,7 +22,7 @@ interface SectionCap {
   mostForSeniors: number | null
 }
 
-/** What a row says, in words. */
+/** The values of a row as text. */
 export function RateFigures({ subject, values }: { subject: CustomRateKind; values: Record<string, unknown> }) {
   const { t } = useTranslation()
   return (

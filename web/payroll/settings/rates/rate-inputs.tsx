@@ -12,7 +12,7 @@ import { RateShare, type RateShareDraft } from './rate-share.tsx'
 import { RateSlabs, type RateSlabDraft } from './rate-slabs.tsx'
 import { useMonthNames } from './use-month-names.ts'
 
-/** What one input is given: its value, and what was refused, by its place in the row (`values.slabs.2.from`). */
+/** The props of an input: its value, and validation errors by field (`values.slabs.2.from`). */
 export interface RateInputProps<V = unknown> {
   field: RateField
   at: string
@@ -28,7 +28,7 @@ interface Props {
   onChange: (values: Record<string, unknown>) => void
 }
 
-/** The form of any subject, made of what its values are. */
+/** The form of a subject, generated from its value schema. */
 export const RateInputs = ({ subject, values, problems, onChange }: Props) => (
   <Stack gap="md">
     {listRateFields(subject).map(([name, field]) => (

@@ -10,14 +10,14 @@ import { RateCard } from './rate-card.tsx'
 interface Props {
   subject: CustomRateKind
   rows: readonly RateEntry[]
-  /** The state or regime that is looked at; empty for all. */
+  /** The selected state or regime; empty for all. */
   area: string
   onArea: (area: string) => void
-  /** A row's id, or `new`, with the area it is of. */
+  /** The id of a row, or `new`, with its area. */
   onOpen: (what: string, area: string | null) => void
 }
 
-/** The rows of one subject: what decides, with what is one's own or reported beside it; the rest on asking. */
+/** The rows of one subject: the rates in force, and custom or reported rows. Other rows are shown on request. */
 export function RateKindSection({ subject, rows, area, onArea, onOpen }: Props) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)

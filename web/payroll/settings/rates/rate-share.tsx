@@ -13,7 +13,7 @@ export interface RateShareDraft {
 const shareDefaults = { AMOUNT: { amount: null }, PERCENT: { percent: '', most: null }, TIMES: { times: 2 } } as const
 type ShareKind = keyof typeof shareDefaults
 
-/** A contribution: an amount, a percentage of wages up to a limit, or so many times the employee's. */
+/** A contribution: an amount, a percentage of wages up to a limit, or a multiple of the employee's contribution. */
 export function RateShare({ field, at, value, problems, onChange }: RateInputProps<RateShareDraft>) {
   const { t } = useTranslation()
   const words = { AMOUNT: t('Amount'), PERCENT: t('Percentage'), TIMES: t('Multiple of the employee contribution') }

@@ -8,11 +8,11 @@ import { useMonthNames } from './use-month-names.ts'
 export interface RateSlabDraft {
   from: number | null
   amount: number | null
-  /** Another amount in one month of the year. */
+  /** A different amount in one month of the year. */
   inMonth?: { month: number; amount: number | null }
 }
 
-/** Slabs of wages with the amount that each takes. A slab ends where the next one begins, so none leaves a gap. */
+/** Wage slabs with their amounts. A slab ends where the next one begins, so there are no gaps. */
 export function RateSlabs({ field, at, value, problems, onChange }: RateInputProps<RateSlabDraft[] | null>) {
   const { t } = useTranslation()
   const label = t(field.label)

@@ -19,7 +19,7 @@ const RateDrawer = lazy(() => import('./rate-drawer.tsx'))
 
 const rateSearchDefaults = { day: '', subject: 'EPF', area: '', open: '', of: '' }
 
-/** What India's law asks, by subject: the rows that come with the product and the organisation's own. */
+/** The Indian statutory rates by subject: the rows of the product and the custom rows. */
 export default function StatutoryRatesScreen() {
   const { t } = useTranslation()
   const today = useToday()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../../kit/data/format.ts'
 
-/** January to December, in the person's language. */
+/** January to December in the user's language. */
 export function useMonthNames(): string[] {
   const locale = useLocale()
   return useMemo(() => {

@@ -1,0 +1,55 @@
+import type { Harness } from '../harness.ts'
+import { decideLeaveRequest, submitLeaveRequest, type LeaveOrganisation } from './leave.ts'
+import type { Staff } from './people.ts'
+
+/** An organisation in which requests of every kind can be made. The test clock is at Tuesday, 10 March 2026. */
+export interface ApprovalScene {
+  h: Harness
+  organisation: LeaveOrganisation
+  compOffTypeId: string
+}
+
+type StartRequest = (scene: ApprovalScene, requester: Staff) => Promise<unknown>
+
+/** Kind -> how an employee makes a request of it. A new kind needs an entry here. */
+export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
+  LEAVE: ({ h, organisation }, requester) => submitLeaveRequest(h, requester, organisation.typeId, '2026-04-06'),
+  async LEAVE_CANCELLATION({ h, organisation }, requester) {
+    const { body } = await submitLeaveRequest(h, requester, organisation.typeId, '2026-04-07')
+    await decideLeaveRequest(h, organisation.admin, body, 'APPROVE')
+    const { body: next } = await h.call(requester, 'GET /api/leave-hr/leave/withdraws/{id}', {
+      params: { id: body.id },
+    })
+    if (next.state === 'PENDING') await decideLeaveRequest(h, organisation.admin, next, 'APPROVE')
+    const approved = await h.call(requester, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
+    return h.call(requester, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: body.id },
+      body: { reason: 'The trip was moved', version: approved.body.version },
+    })
+  },
+  COMPENSATORY_OFF: ({ h, compOffTypeId }, requester) =>
+    h.call(requester, 'POST /api/leave-hr/compensatoryOffs', {
+      body: { leaveTypeId: compOffTypeId, workedDay: '2026-03-08', days: 1, reason: 'Release night' },
+    }),
+  LEAVE_ENCASHMENT: ({ h, organisation }, requester) =>
+    h.call(requester, 'POST /api/leave-hr/leave/encashments', {
+      body: { leaveTypeId: organisation.typeId, cycleId: organisation.cycleId, days: 2 },
+    }),
+}
+
+export async function anApprovalScene(h: Harness, organisation: LeaveOrganisation): Promise<ApprovalScene> {
+  const { admin } = organisation
+  const effect = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', {
+    body: { name: 'Comp', effect: 'COMPENSATORY' },
+  })
+  const type = await h.call(admin, 'POST /api/leave-hr/leave/types', {
+    body: { name: 'Comp', code: 'CO', timeOffTypeId: effect.body.id, creditDays: 30, claimDays: 14 },
+  })
+  const rules = await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  const { id = '', version = 0 } = rules.body[0] ?? {}
+  await h.call(admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+    params: { id },
+    body: { days: 12, maxEncashment: 6, encashKeeps: 4, payBasis: 'FIXED', payAmount: 150_000, version },
+  })
+  return { h, organisation, compOffTypeId: type.body.id }
+}

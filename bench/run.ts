@@ -3,6 +3,7 @@ import { benchDirectory } from './directory.ts'
 import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
+import { benchInbox } from './inbox.ts'
 import { benchLeave, benchLeaveCapped, benchLeaveEnding } from './leave.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
@@ -17,6 +18,7 @@ const cases = {
   leave: benchLeave,
   'leave-ending': benchLeaveEnding,
   'leave-capped': benchLeaveCapped,
+  inbox: benchInbox,
   import: benchImport,
   accrual: benchAccrual,
   pages: benchPages,

@@ -35,7 +35,11 @@ beforeAll(async () => {
 const kinds = Object.keys(approvalSubjects)
 
 test('every registered kind of request is tried', () => {
-  expect(listApprovalKinds().map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
+  expect(
+    listApprovalKinds()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(kinds.toSorted())
 })
 
 interface Pending {
@@ -66,7 +70,12 @@ describe.each(kinds)('%s', (kind) => {
     const { requester, pending } = await startRequest(kind)
     const delegate = await aColleague(h, scene.organisation, { role: MANAGER })
     await h.call(scene.organisation.admin, 'POST /api/approval/delegations', {
-      body: { employeeId: requester.employeeId, delegateId: delegate.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+      body: {
+        employeeId: requester.employeeId,
+        delegateId: delegate.employeeId,
+        fromDay: '2026-03-09',
+        toDay: '2026-03-13',
+      },
     })
     expect((await decide(requester, pending)).code).toBe('OWN_REQUEST')
     expect((await decide(delegate, pending)).status).toBe(404)

@@ -39,6 +39,7 @@ CREATE TABLE "approval_workflow" (
 );
 --> statement-breakpoint
 ALTER TABLE "approval_workflow" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "leave_approval_step" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "leave_approval_step" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 INSERT INTO "approval_workflow" ("organisation_id", "id", "kind", "steps")
 SELECT s.organisation_id, gen_random_uuid(), 'LEAVE', jsonb_agg(jsonb_build_object(
@@ -57,6 +58,7 @@ SELECT s.organisation_id, gen_random_uuid(), 'LEAVE', jsonb_agg(jsonb_build_obje
 FROM "leave_approval_step" s GROUP BY s.organisation_id;--> statement-breakpoint
 DROP POLICY "leave_approval_step_tenant" ON "leave_approval_step" CASCADE;--> statement-breakpoint
 DROP TABLE "leave_approval_step" CASCADE;--> statement-breakpoint
+DROP INDEX "approval_step_approver_idx";--> statement-breakpoint
 ALTER TABLE "approval_delegation" ADD COLUMN "kinds" jsonb;--> statement-breakpoint
 ALTER TABLE "approval_step" ADD COLUMN "label" text;--> statement-breakpoint
 ALTER TABLE "approval_step" ADD COLUMN "fallback" text;--> statement-breakpoint
@@ -65,6 +67,7 @@ ALTER TABLE "approval_step_approver" ADD CONSTRAINT "approval_step_approver_step
 ALTER TABLE "approval_step_approver" ADD CONSTRAINT "approval_step_approver_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "approval_comment_request_idx" ON "approval_comment" USING btree ("organisation_id","request_id","written_at");--> statement-breakpoint
 CREATE INDEX "approval_step_approver_employee_idx" ON "approval_step_approver" USING btree ("organisation_id","employee_id");--> statement-breakpoint
+CREATE INDEX "approval_step_approver_idx" ON "approval_step" USING btree ("organisation_id","approver_id","state","waits_since","request_id");--> statement-breakpoint
 CREATE POLICY "approval_comment_tenant" ON "approval_comment" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "approval_step_approver_tenant" ON "approval_step_approver" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "approval_workflow_tenant" ON "approval_workflow" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

@@ -6,7 +6,30 @@ import { listApprovalKinds } from './approval-kinds.ts'
 
 // Conditions on row `r` of approval_request and row `s` of its current step.
 
-/** True when the step is pending with this user. A null result counts as false. */
+/**
+ * The requests that are pending with a user, as a subquery: request_id, waits_since. Each part uses an index: the own
+ * steps, those of approvers whose delegate the user is, those with several approvers, and for HR those of nobody.
+ */
+export function selectAwaitingUser(user: User, today: Day): SQL {
+  const ids = sql`any(array${selectOwnAndDelegatorIds(user.employeeId, today)})`
+  const isOther = sql`r.requester_id is distinct from ${user.employeeId}::uuid`
+  const parts = [
+    sql`select s.request_id, s.waits_since from approval_step s where s.approver_id = ${user.employeeId}::uuid and s.state = 'WAITING'`,
+    sql`select s.request_id, s.waits_since from approval_delegation d join approval_step s on s.approver_id = d.employee_id and s.state = 'WAITING'
+      join approval_request r on r.id = s.request_id
+      where d.delegate_id = ${user.employeeId}::uuid and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind) and ${isOther}`,
+    sql`select s.request_id, s.waits_since from approval_step_approver p join approval_step s on s.id = p.step_id and s.state = 'WAITING'
+      join approval_request r on r.id = s.request_id
+      where p.employee_id = ${ids} and ${isInDelegatedScope(user, sql`p.employee_id`, today)} and ${isOther}`,
+  ]
+  if (user.permissions.has('approval.act-instead'))
+    parts.push(sql`select s.request_id, s.waits_since from approval_step s join approval_request r on r.id = s.request_id
+      where s.state = 'WAITING' and r.kind = any(${sql.param(listOverseenKinds(user))}::text[]) and ${isOther} and ((${isForHr}) or ${isDelegatedToRequester(today)})
+        and (${isStepApprover(user, today)}) is not true`)
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** True when request `r` with its current step `s` is pending with this user. A null result counts as false. */
 export const isAwaitingUser = (user: User, today: Day): SQL => {
   const own = isStepApprover(user, today)
   const turn = user.permissions.has('approval.act-instead')
@@ -15,7 +38,7 @@ export const isAwaitingUser = (user: User, today: Day): SQL => {
   return sql`(r.state = 'PENDING' and s.state = 'WAITING' and r.requester_id is distinct from ${user.employeeId}::uuid and ${turn})`
 }
 
-const isForHr = sql`(s.approver_id is null and not exists (select from approval_step_approver p where p.step_id = s.id))`
+const isForHr = sql`s.approver_id is null and not exists (select from approval_step_approver p where p.step_id = s.id)`
 
 /** True when the user is an approver of step `s`, or a delegate of one for this kind of request. */
 export const isStepApprover = (user: User, today: Day): SQL => {

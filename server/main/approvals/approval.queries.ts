@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { approvalComment } from './approval.table.ts'
 import { listApprovalKinds, describeApproval } from './approval-kinds.ts'
-import { isAwaitingUser, isInApprovalScope, isSubjectApprover } from './approval-scope.ts'
+import { isAwaitingUser, isInApprovalScope, isSubjectApprover, selectAwaitingUser } from './approval-scope.ts'
 
 type ApprovalInboxCall = Api['POST /api/approval/pipeline/statuses/admin/pending/entities']
 type ApprovalInboxRow = ApprovalInboxCall['reply']['content'][number]
@@ -34,21 +34,26 @@ interface InboxFilters {
   requestedTo?: Day
 }
 
-const buildPendingCondition = (user: User, filters: InboxFilters, today: Day): SQL => {
+/** The requests that match: rows `w` with request_id and the time that orders them. Joins only what the filters need. */
+function selectMatching(user: User, filters: InboxFilters, today: Day): SQL {
   const kinds = filters.kinds ?? (filters.kind === undefined ? null : [filters.kind])
-  return sql.join(
-    [
-      sql`r.state = 'PENDING'`,
-      kinds ? sql`r.kind = any(${sql.param([...kinds])}::text[])` : null,
-      filters.mine ? isAwaitingUser(user, today) : isInApprovalScope(user, today),
-      filters.q?.trim() ? sql`q.full_name ilike ${`%${filters.q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : null,
-      filters.isOverdue ? sql`${dueAt} < now()` : null,
-      filters.requestedTo
-        ? sql`r.requested_at < (${filters.requestedTo}::date + 1)::timestamp at time zone (select time_zone from organisation)`
-        : null,
-    ].filter((part) => part !== null),
-    sql` and `,
-  )
+  const words = filters.q?.trim()
+  const conditions = [
+    kinds ? sql`r.kind = any(${sql.param([...kinds])}::text[])` : null,
+    filters.mine ? null : sql`r.state = 'PENDING' and ${isInApprovalScope(user, today)}`,
+    words ? sql`q.full_name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}` : null,
+    filters.isOverdue ? sql`${dueAt} < now()` : null,
+    filters.requestedTo
+      ? sql`r.requested_at < (${filters.requestedTo}::date + 1)::timestamp at time zone (select time_zone from organisation)`
+      : null,
+  ].filter((part) => part !== null)
+  const own = selectAwaitingUser(user, today)
+  if (conditions.length === 0) return sql`select w.request_id as id, w.waits_since as since from ${own} w`
+  return sql`select r.id, ${filters.mine ? sql`w.waits_since` : sql`r.requested_at`} as since from approval_request r
+    ${filters.mine ? sql`join ${own} w on w.request_id = r.id` : sql``}
+    ${filters.isOverdue ? sql`join approval_step s on s.request_id = r.id and s.number = r.current_step` : sql``}
+    ${words ? sql`join employee q on q.id = r.requester_id` : sql``}
+    where ${sql.join(conditions, sql` and `)}`
 }
 
 /** When the step escalates; null if it never does. */
@@ -61,48 +66,40 @@ export async function searchPendingApprovals(
   today: Day,
 ): Promise<Page<ApprovalInboxRow>> {
   const filters = search.filters ?? {}
-  // The step and the requester are joined only if the filters need them.
-  const matching = sql`approval_request r
-    ${filters.mine || filters.isOverdue ? sql`join approval_step s on s.request_id = r.id and s.number = r.current_step` : sql``}
-    ${filters.q?.trim() ? sql`join employee q on q.id = r.requester_id` : sql``}
-    where ${buildPendingCondition(user, filters, today)}`
-  const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id desc` : sql`r.requested_at, r.id`
-  const cut = sql`select r.id from ${matching} order by ${order} ${buildLimitSql(toLimitOffset(search))}`
+  const matching = selectMatching(user, filters, today)
+  const direction = search.sort === '-requestedAt' ? sql`desc` : sql`asc`
+  const order = sql`w.since ${direction}, w.id ${direction}`
+  const cut = sql`select w.id, w.since from (${matching}) w order by ${order} ${buildLimitSql(toLimitOffset(search))}`
   const rows = db
     .execute<ApprovalInboxRow>(
-      sql`select ${buildApprovalColumns(user, today)} from (${cut}) cut join (${approvalTables}) on r.id = cut.id order by ${order}`,
+      sql`select ${buildApprovalColumns(user, today)} from (${cut}) w join (${approvalTables}) on r.id = w.id order by ${order}`,
     )
     .then((found) => found.rows)
-  const counted = sql`select 1 from ${matching}`
-  const page = await fetchPage(db, search, {
-    rows,
-    counted,
-  })
+  const page = await fetchPage(db, search, { rows, counted: matching })
   return { ...page, content: page.content.map(withDescription) }
 }
 
+/** How many requests the user sees as pending, and how many of them are pending with the user. */
 export async function countPendingApprovals(
   db: Db,
   user: User,
   kind: string | undefined,
   today: Day,
 ): Promise<{ count: number; mine: number }> {
-  const { rows } = await db.execute<{ count: number; mine: number }>(
-    sql`select count(*) as count, count(*) filter (where ${isAwaitingUser(user, today)}) as mine from ${approvalTables} where ${buildPendingCondition(user, { kind }, today)}`,
-  )
-  return rows[0] ?? { count: 0, mine: 0 }
+  const [all, mine] = await Promise.all([
+    countMatching(db, user, { kind }, today),
+    countMatching(db, user, { kind, mine: true }, today),
+  ])
+  return { count: all, mine }
 }
 
 /** How many requests are pending with this user. */
-export async function countOwnPendingApprovals(
-  db: Db,
-  user: User,
-  today: Day,
-  kinds?: readonly string[],
-): Promise<number> {
-  const ofKinds = kinds ? sql`and r.kind = any(${sql.param([...kinds])}::text[])` : sql``
-  const { rows } = await db.execute(
-    sql`select count(*) as count from ${approvalTables} where ${buildPendingCondition(user, { mine: true }, today)} ${ofKinds}`,
+export const countOwnPendingApprovals = (db: Db, user: User, today: Day, kinds?: readonly string[]): Promise<number> =>
+  countMatching(db, user, { kinds, mine: true }, today)
+
+async function countMatching(db: Db, user: User, filters: InboxFilters, today: Day): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*) as count from (${selectMatching(user, filters, today)}) w`,
   )
   return Number(rows[0]?.count)
 }

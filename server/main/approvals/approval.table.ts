@@ -70,7 +70,13 @@ export const approvalStep = tenantTable(
     tenantForeignKey('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
     tenantForeignKey('approval_step_approver_fk', table.organisationId, table.approverId, employee),
     unique('approval_step_number_key').on(table.organisationId, table.requestId, table.number),
-    index('approval_step_approver_idx').on(table.organisationId, table.approverId, table.state),
+    index('approval_step_approver_idx').on(
+      table.organisationId,
+      table.approverId,
+      table.state,
+      table.waitsSince,
+      table.requestId,
+    ),
   ],
 )
 

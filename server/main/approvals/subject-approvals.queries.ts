@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { isAwaitingUser } from './approval-scope.ts'
+import { selectAwaitingUser } from './approval-scope.ts'
 import { approvalTables } from './approval.queries.ts'
 
 /** Subjects that are pending with this user, or all pending ones with `everyone`: a subquery of ids. */
@@ -12,8 +12,8 @@ export const selectPendingSubjectIds = (
   everyone: boolean,
   today: Day,
 ): SQL => sql`(
-  select r.subject_id from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
-  where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isAwaitingUser(user, today)})`
+  select r.subject_id from approval_request r ${everyone ? sql`` : sql`join ${selectAwaitingUser(user, today)} w on w.request_id = r.id`}
+  where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]))`
 
 /** One fact of the pending request of a subject, as JSON: a subquery. */
 export const selectPendingFact = (subjectId: SQL, kind: string, name: string): SQL => sql`(

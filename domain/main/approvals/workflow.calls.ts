@@ -39,6 +39,8 @@ const WorkflowRow = Type.Object({
   /** 0 while the kind has no workflow of its own. */
   version: Type.Integer(),
   steps: Steps,
+  /** While there are no steps: HR decides, else the manager. */
+  isForHr: Type.Boolean(),
   /** The conditions that this kind can have, in addition to those on the requester. */
   conditions: Type.Array(Choice(['amount', 'days', 'type'] as const)),
   types: Type.Array(Named),

@@ -70,7 +70,7 @@ export const managerStep: WorkflowStep = {
   escalateAfterDays: null,
 }
 
-const hrStep: WorkflowStep = { ...managerStep, name: 'HR', approver: 'HR' }
+export const hrStep: WorkflowStep = { ...managerStep, name: 'HR', approver: 'HR' }
 
 /**
  * The steps that apply to a request, in order. Without any, the manager decides. A request beyond a limit gets one more

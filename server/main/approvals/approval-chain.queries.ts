@@ -2,8 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Approver } from '../../../domain/main/approvals/approval.ts'
 import type { ApprovalRouteInput } from '../../../domain/main/approvals/approval-plan.ts'
+import { hrStep } from '../../../domain/main/approvals/workflow.ts'
 import { isRoleName, roleLabels } from '../../../domain/main/users/roles.ts'
 import { selectDepartmentAncestors, selectReportingLine, selectRequesterPlace } from '../../hr/ports.ts'
+import { requireApprovalKind } from './approval-kinds.ts'
 import { createCachedQuery } from '../../kit/db/cached-query.ts'
 import { prepareQuery, type QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -81,7 +83,8 @@ export async function findRouteByKey(
   const roleNames = Object.fromEntries(
     Object.entries(found.roleNames).map(([id, name]) => [id, isRoleName(name) ? roleLabels[name] : name]),
   )
-  return { ...found, roleNames, zoneId: requester.zoneId, employeeTypeId: requester.employeeTypeId }
+  const steps = found.steps.length === 0 && requireApprovalKind(kind).isForHr ? [hrStep] : found.steps
+  return { ...found, steps, roleNames, zoneId: requester.zoneId, employeeTypeId: requester.employeeTypeId }
 }
 
 /** The workflow and the possible approvers of an employee. */

@@ -26,6 +26,8 @@ export interface ApprovalKind {
   requesterLink: string
   /** Topics of live updates that a decision affects. */
   topics: readonly string[]
+  /** Who decides while HR has not configured a workflow: HR, or by default the manager. */
+  isForHr?: true
   /** The conditions that a workflow of this kind can have, in addition to those on the requester. */
   conditions: readonly ('amount' | 'days' | 'type')[]
   /** The types for the condition on the type. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { managerStep } from '../../../../domain/main/approvals/workflow.ts'
+import { hrStep, managerStep } from '../../../../domain/main/approvals/workflow.ts'
 import type { ApiReply } from '../../../api.ts'
 import { FormProblem } from '../../../kit/form/form-problem.tsx'
 import { useAction } from '../../../kit/data/use-call.ts'
@@ -24,7 +24,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
     invalidates: ['/approval'],
     onProblem: () => true,
   })
-  const shown: WorkflowStepData[] = steps.length > 0 ? steps : [managerStep]
+  const shown: WorkflowStepData[] = steps.length > 0 ? steps : [workflow.isForHr ? hrStep : managerStep]
   const move = (at: number, by: -1 | 1) => {
     const [from, to] = [steps[at], steps[at + by]]
     if (from && to) setSteps(steps.with(at, to).with(at + by, from))

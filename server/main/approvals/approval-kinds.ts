@@ -27,7 +27,7 @@ export interface ApprovalKind {
   /** Topics of live updates that a decision affects. */
   topics: readonly string[]
   /** Who decides while HR has not configured a workflow: HR, or by default the manager. */
-  isForHr?: true
+  isForHr?: boolean
   /** The conditions that a workflow of this kind can have, in addition to those on the requester. */
   conditions: readonly ('amount' | 'days' | 'type')[]
   /** The types for the condition on the type. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../../kit/page/drawer.tsx'
@@ -16,6 +16,7 @@ interface DelegateDraft {
   fromDay: string | null
   toDay: string | null
   note: string
+  kinds: string[]
 }
 
 /** The delegates who approve on the user’s behalf, and the approvers for whom the user is a delegate. */
@@ -25,8 +26,10 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const { data, error, refetch } = useCall('GET /api/approval/delegations')
-  const draft = useDraft<DelegateDraft>({ delegateId: null, fromDay: today, toDay: null, note: '' })
+  const draft = useDraft<DelegateDraft>({ delegateId: null, fromDay: today, toDay: null, note: '', kinds: [] })
   const { values, set, errors } = draft
+  const allKinds = useCall('GET /api/approval/types/all')
+  const kindOptions = (allKinds.data ?? []).map(({ kind, label }) => ({ value: kind, label: t(label) }))
   const after = { invalidates: ['/approval', '/leave'] }
   const add = useAction('POST /api/approval/delegations', {
     ...after,
@@ -37,15 +40,23 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
   const end = useAction('DELETE /api/approval/delegations/{id}', { ...after, success: t('Delegate removed') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { delegateId, fromDay, toDay, note } = values
+    const { delegateId, fromDay, toDay, note, kinds } = values
     if (delegateId && fromDay && toDay)
-      add.mutate({ body: { delegateId, fromDay, toDay, ...(note.trim() ? { note: note.trim() } : {}) } })
+      add.mutate({
+        body: {
+          delegateId,
+          fromDay,
+          toDay,
+          ...(note.trim() ? { note: note.trim() } : {}),
+          ...(kinds.length > 0 ? { kinds } : {}),
+        },
+      })
   }
   return (
     <Drawer opened onClose={onClose} title={t('Approval delegates')}>
       <Stack gap="lg">
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine: isOwn }) => (
+        {data?.map(({ id, employee, delegate, fromDay, toDay, note, kinds, isMine: isOwn }) => (
           <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
               <Text fw={500}>
@@ -55,6 +66,9 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
               </Text>
               <Text size="sm" c="dimmed">
                 {format.day(fromDay)} – {format.day(toDay)}
+                {kinds
+                  ? ` · ${kindOptions.flatMap(({ value, label }) => (kinds.includes(value) ? [label] : [])).join(', ')}`
+                  : ''}
                 {note ? ` · ${note}` : ''}
               </Text>
             </div>
@@ -99,6 +113,13 @@ export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
                 onChange={(toDay) => set({ toDay })}
               />
             </Group>
+            <MultiSelect
+              label={t('Kinds of requests')}
+              description={t('Leave empty for all kinds.')}
+              data={kindOptions}
+              value={values.kinds}
+              onChange={(kinds) => set({ kinds })}
+            />
             <TextInput label={t('Note')} maxLength={200} {...draft.bind('note')} />
             <Group justify="flex-end">
               <Button

@@ -3,7 +3,6 @@ import type { VisibleMenuItem } from './visible-menu.ts'
 
 // Screens in addition to the menu of the specification, each in a section or group of it.
 const extraScreens = [
-  { section: 'Dashboards', label: 'Approvals', path: '/approvals', permission: 'approval.act' },
   {
     section: 'Settings',
     label: 'Approval workflows',
@@ -61,6 +60,16 @@ const extraScreens = [
   { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
+
+/** Adds the approval inbox under Dashboards, for users who approve and for those with a pending request to decide. */
+export const addApprovals = (items: VisibleMenuItem[], viewer: Viewer, count: number): VisibleMenuItem[] =>
+  viewer.permissions.includes('approval.act') || count > 0
+    ? items.map((item) =>
+        item.label === 'Dashboards' ? { ...item, children: [...item.children, { ...approvals, count }] } : item,
+      )
+    : items
+
+const approvals: VisibleMenuItem = { label: 'Approvals', path: '/approvals', children: [] }
 
 /** Adds the additional screens that the viewer can open. */
 export const addExtraScreens = (items: VisibleMenuItem[], viewer: Viewer): VisibleMenuItem[] =>

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../session.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'
-import { addExtraScreens } from './extra-screens.ts'
+import { addApprovals, addExtraScreens } from './extra-screens.ts'
+import { usePendingApprovals } from './use-pending-approvals.ts'
 import { hasPath, buildVisibleMenu, type VisibleMenuItem } from './visible-menu.ts'
 
 interface SidebarGroups {
@@ -19,7 +20,11 @@ interface SidebarGroups {
 export function Sidebar() {
   const path = useLocation({ select: (location) => location.pathname })
   const viewer = useViewer()
-  const items = useMemo(() => (viewer ? addExtraScreens(buildVisibleMenu(viewer), viewer) : []), [viewer])
+  const pending = usePendingApprovals()
+  const items = useMemo(
+    () => (viewer ? addApprovals(addExtraScreens(buildVisibleMenu(viewer), viewer), viewer, pending) : []),
+    [viewer, pending],
+  )
   const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({
     key: 'muster-menu',
     defaultValue: {},
@@ -82,6 +87,11 @@ function SidebarLink({ item, path }: { item: VisibleMenuItem; path: string }) {
         aria-current={isHere ? 'page' : undefined}
       >
         {t(item.label)}
+        {item.count ? (
+          <span className={classes.count} aria-label={t('{{number}} pending', { number: item.count })}>
+            {item.count}
+          </span>
+        ) : null}
       </Link>
     </li>
   )

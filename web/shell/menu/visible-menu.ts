@@ -6,6 +6,8 @@ export interface VisibleMenuItem {
   label: string
   icon?: string
   path?: string
+  /** Items that need the user’s attention. */
+  count?: number
   children: VisibleMenuItem[]
 }
 

@@ -21,7 +21,13 @@ export async function listWorkflows(db: Db): Promise<WorkflowView[]> {
   const { rows: employees } = await db.execute<WorkflowView['employees'][number]>(sql`
     select e.id, e.full_name as name, coalesce(e.left_on < current_date, false) as "hasLeft" from employee e
     where e.id in (select x.id::uuid from approval_workflow w, jsonb_array_elements(w.steps) s, jsonb_array_elements_text(s -> 'employeeIds') x(id))`)
-  const toView = async ({ kind, label, conditions, isForHr = false, listTypes }: ApprovalKind): Promise<WorkflowView> => {
+  const toView = async ({
+    kind,
+    label,
+    conditions,
+    isForHr = false,
+    listTypes,
+  }: ApprovalKind): Promise<WorkflowView> => {
     const found = stored.find((one) => one.kind === kind)
     const steps = found?.steps ?? []
     const named = new Set(steps.flatMap(({ employeeIds }) => employeeIds))

@@ -1,0 +1,13 @@
+import { useCall } from '../../kit/data/use-call.ts'
+import { useHasLeft } from '../../session.ts'
+
+/** How many requests the user can decide; live updates refresh it. */
+export function usePendingApprovals(): number {
+  const hasLeft = useHasLeft()
+  const { data } = useCall(
+    'GET /api/approval/pipeline/statuses/pending/count',
+    {},
+    { enabled: !hasLeft, staleTime: 60_000 },
+  )
+  return data?.count ?? 0
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BalanceBucket, LedgerEntryKind } from '../../../domain/leave/balance/balance.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { insertBatch, toTableRows } from '../../kit/db/insert-batch.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { leaveEntry } from './ledger.table.ts'
@@ -42,19 +43,30 @@ export const buildDeductionLines = (
     .filter(({ quantity }) => quantity !== 0)
     .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, createdBy))
 
-/** Replaces the reservation of a leave with a deduction. */
-export async function convertReservation(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
-  const booked = await loadBookedQuantities(db, leave.id)
-  const rows = booked.flatMap((part) => [
-    toReversalLine(leave, part, createdBy),
-    toLedgerLine(leave, 'DRAW', 'USED', part, createdBy),
-  ])
-  if (rows.length > 0) await db.insert(leaveEntry).values(rows)
+/** Replaces the reservations of leaves with deductions. */
+export async function convertReservations(
+  db: Db,
+  leaves: readonly LedgerLeave[],
+  createdBy: string | null,
+): Promise<void> {
+  const booked = await loadBookedQuantities(
+    db,
+    leaves.map(({ id }) => id),
+  )
+  const rows = leaves.flatMap((leave) =>
+    booked
+      .filter(({ withdrawalId }) => withdrawalId === leave.id)
+      .flatMap((part) => [
+        toReversalLine(leave, part, createdBy),
+        toLedgerLine(leave, 'DRAW', 'USED', part, createdBy),
+      ]),
+  )
+  if (rows.length > 0) await insertBatch(db, { writes: toTableRows(leaveEntry, rows), events: [] })
 }
 
 /** Releases all days of a leave, reserved or deducted. */
 export async function releaseDays(db: Db, leave: LedgerLeave, createdBy: string | null): Promise<void> {
-  const rows = (await loadBookedQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, createdBy))
+  const rows = (await loadBookedQuantities(db, [leave.id])).map((part) => toReversalLine(leave, part, createdBy))
   await writeLedgerLines(db, leave, rows)
 }
 
@@ -69,13 +81,13 @@ async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveE
 
 const bucketByKind = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
 
-type BookedQuantity = CycleQuantity & { bucket: BalanceBucket }
+type BookedQuantity = CycleQuantity & { withdrawalId: string; bucket: BalanceBucket }
 
 // The days that a leave has reserved or deducted: the sum of its entries. Quantities are negative.
-async function loadBookedQuantities(db: Db, withdrawalId: string): Promise<BookedQuantity[]> {
+async function loadBookedQuantities(db: Db, withdrawalIds: readonly string[]): Promise<BookedQuantity[]> {
   const { rows } = await db.execute<BookedQuantity>(sql`
-    select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
-    from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
+    select withdrawal_id as "withdrawalId", cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
+    from leave_entry where withdrawal_id = any(${sql.param([...withdrawalIds])}::uuid[]) group by withdrawal_id, cycle_id, bucket, effective_day having sum(quantity) <> 0`)
   return rows
 }
 

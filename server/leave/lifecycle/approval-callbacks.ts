@@ -2,14 +2,16 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from '../../main/approval-ports.ts'
 import { shortenLeave } from './cancel.actions.ts'
 import {
+  listLeavesOfRequests,
   listRequestLeaves,
   moveLeave,
+  moveLeavesOfRequests,
   moveRequestLeaves,
   type ChangeableLeave,
   type LeaveChanges,
 } from './transition.queries.ts'
 import { clearedCancellation, isShorter, describeCancellation } from './early-return.ts'
-import { convertReservation, releaseDays } from '../balance/ledger.ts'
+import { convertReservations, releaseDays } from '../balance/ledger.ts'
 import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import { assertUnlocked } from './payroll-lock.queries.ts'
 import { enqueueAdjacentRecalculation } from './enqueue-recalculation.ts'
@@ -30,6 +32,13 @@ const sharedApprovalSettings = {
 
 const filterByState = (leaves: readonly ChangeableLeave[], state: ChangeableLeave['state']) =>
   leaves.filter((leave) => leave.state === state)
+
+async function approveRequests(db: Db, subjectIds: readonly string[], decision: ApprovalDecision): Promise<void> {
+  const leaves = filterByState(await listLeavesOfRequests(db, subjectIds), 'PENDING')
+  await assertUnlocked(db, leaves)
+  await moveLeavesOfRequests(db, subjectIds, 'PENDING', 'APPROVED', toDecisionChanges(decision))
+  await convertReservations(db, leaves, decision.byUserId)
+}
 
 async function rejectRequest(
   db: Db,
@@ -58,12 +67,8 @@ const leaveApprovalDefinitions: ApprovalKind[] = [
     kind: 'LEAVE',
     label: 'Leave',
     words: '{{type}}, {{dates}} · days: {{days}}',
-    async onApproved(db, id, decision) {
-      const leaves = filterByState(await listRequestLeaves(db, id), 'PENDING')
-      await assertUnlocked(db, leaves)
-      await moveRequestLeaves(db, id, 'PENDING', 'APPROVED', toDecisionChanges(decision))
-      for (const leave of leaves) await convertReservation(db, leave, decision.byUserId)
-    },
+    onApproved: (db, id, decision) => approveRequests(db, [id], decision),
+    onApprovedTogether: approveRequests,
     onRejected: (db, id, decision) => rejectRequest(db, id, decision, 'REJECTED'),
     onSentBack: (db, id, decision) => rejectRequest(db, id, decision, 'DRAFT'),
   },

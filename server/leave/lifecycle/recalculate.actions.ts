@@ -76,7 +76,7 @@ export async function recalculateLeave(
   if (updated.length === 0) fail('CONFLICT')
   await releaseDays(db, leave, by)
   await deductDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', toCycleQuantities({ pieces }), by)
-  if (state !== 'PENDING') await enqueueAccrual(db, leave.employeeId, [leave.leaveTypeId])
+  if (state !== 'PENDING') await enqueueAccrual(db, [leave.employeeId], [leave.leaveTypeId])
   return quantity
 }
 

@@ -150,7 +150,7 @@ export async function recordValidatedRequest(
   await writeRequest(db, validated, [toLeaveWrites(rows, lines), buildExpiryWrites(validated)], { today, now })
   await enqueueAccrual(
     db,
-    employeeId,
+    [employeeId],
     rows.map(({ leaveTypeId }) => leaveTypeId),
   )
   if (validated.isNextToOtherType) await enqueueAdjacentRecalculation(db, [person])

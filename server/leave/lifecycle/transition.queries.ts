@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { LeaveRequestState } from '../../../domain/leave/leave.schemas.ts'
@@ -66,11 +66,17 @@ export async function findWithdrawableLeave(db: Db, id: string, user: User, toda
 
 /** The leaves of one approval: all parts of a request, or a single leave. */
 export async function listRequestLeaves(db: Db, subjectId: string): Promise<[ChangeableLeave, ...ChangeableLeave[]]> {
-  const { rows } = await db.execute<Record<string, unknown> & ChangeableLeave>(
-    sql`${selectChangeableLeave(null)} where w.id = ${subjectId} or w.group_id = ${subjectId} order by w.from_day, w.id`,
-  )
-  const [first, ...rest] = rows
+  const [first, ...rest] = await listLeavesOfRequests(db, [subjectId])
   return first ? [first, ...rest] : fail('NOT_FOUND')
+}
+
+/** The leaves of several approvals. */
+export async function listLeavesOfRequests(db: Db, subjectIds: readonly string[]): Promise<ChangeableLeave[]> {
+  const subjects = sql`any(${sql.param([...subjectIds])}::uuid[])`
+  const { rows } = await db.execute<Record<string, unknown> & ChangeableLeave>(
+    sql`${selectChangeableLeave(null)} where w.id = ${subjects} or w.group_id = ${subjects} order by w.from_day, w.id`,
+  )
+  return rows
 }
 
 /** A leave by its id, for changes by the system. */
@@ -107,9 +113,18 @@ export async function moveLeave(
 }
 
 /** The same for all leaves of one approval. */
-export async function moveRequestLeaves(
+export const moveRequestLeaves = (
   db: Db,
   subjectId: string,
+  from: LeaveRequestState,
+  to: LeaveRequestState,
+  more: LeaveChanges = {},
+): Promise<void> => moveLeavesOfRequests(db, [subjectId], from, to, more)
+
+/** The same for all leaves of several approvals. */
+export async function moveLeavesOfRequests(
+  db: Db,
+  subjectIds: readonly string[],
   from: LeaveRequestState,
   to: LeaveRequestState,
   more: LeaveChanges = {},
@@ -119,11 +134,15 @@ export async function moveRequestLeaves(
     .set({ ...more, state: to, version: sql`${leaveWithdrawal.version} + 1`, updatedAt: sql`now()` })
     .where(
       and(
-        or(eq(leaveWithdrawal.id, subjectId), eq(leaveWithdrawal.groupId, subjectId)),
+        or(inArray(leaveWithdrawal.id, [...subjectIds]), inArray(leaveWithdrawal.groupId, [...subjectIds])),
         eq(leaveWithdrawal.state, from),
       ),
     )
-    .returning(leaveKeyColumns)
+    .returning({
+      ...leaveKeyColumns,
+      subjectId: sql<string>`coalesce(${leaveWithdrawal.groupId}, ${leaveWithdrawal.id})`,
+    })
+  if (new Set(moved.map((one) => one.subjectId)).size < subjectIds.length) fail('CONFLICT')
   await applyMoveEffects(db, moved, from, to)
 }
 
@@ -136,8 +155,8 @@ async function applyMoveEffects(
   from: LeaveRequestState,
   to: LeaveRequestState,
 ): Promise<void> {
-  const [first] = moved
-  if (!first) return fail('CONFLICT')
-  const types = moved.map(({ leaveTypeId }) => leaveTypeId)
-  if (isApprovedState(from) !== isApprovedState(to)) await enqueueAccrual(db, first.employeeId, types)
+  if (moved.length === 0) return fail('CONFLICT')
+  if (isApprovedState(from) === isApprovedState(to)) return
+  const types = [...new Set(moved.map(({ leaveTypeId }) => leaveTypeId))]
+  await enqueueAccrual(db, [...new Set(moved.map(({ employeeId }) => employeeId))], types)
 }

@@ -1,10 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { isCommentRequired, type ApprovalAction, type Approver } from '../../../domain/main/approvals/approval.ts'
-import { canOversee } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import type { User } from '../../kit/user.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { findUserName } from '../users/user-name.queries.ts'
 import { toEventName, notify } from '../../notification/ports.ts'
 import {
   requireApprovalKind,
@@ -14,8 +14,9 @@ import {
   type ApprovalKind,
   type ApprovalDecision,
 } from './approval-kinds.ts'
-import { findDelegate, selectApproverAndDelegateIds, findApprovalRecipients } from './approval-chain.queries.ts'
-import { isStepApprover } from './approval-scope.ts'
+import { findDelegate, findApprovalRecipients } from './approval-chain.queries.ts'
+import { assertCanDecide, failAlreadyDecided, type DecisionCapacity } from './assert-can-decide.ts'
+import { lockApprovalRequests, type LockedApproval, type NextApprovalStep } from './locked-approval.queries.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
 import { approvalRequest, approvalStep, approvalStepApprover } from './approval.table.ts'
 
@@ -27,15 +28,9 @@ export interface DecisionInput {
   version: number
 }
 
-export interface ApprovalActor {
-  user: User
-  now: string
-  today: Day
-}
-
 /** Decides the current step of a request. The subject is changed in the same transaction. */
-export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: ApprovalActor): Promise<void> {
-  const request = (await lockApprovalRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
+export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: TimedActor): Promise<void> {
+  const request = (await lockApprovalRequests(db, [input.id], user, today)).get(input.id) ?? fail('NOT_FOUND')
   const kind = requireApprovalKind(request.kind)
   const capacity = await assertCanDecide(db, request, kind, user, today)
   if (request.state !== 'PENDING') failAlreadyDecided(request)
@@ -64,100 +59,6 @@ const decisionOutcomes = {
   REJECT: { state: 'REJECTED', follows: 'onRejected', title: 'Rejected by {{who}}: {{comment}}' },
   SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
 } as const
-
-/** The capacity of the user who decides: as HR instead of the approver, or as a delegate. */
-interface DecisionCapacity {
-  isInstead: boolean
-  decidedFor: string | null
-}
-
-interface NextApprovalStep {
-  stepId: string
-  number: number
-  /** An approver of this step has approved an earlier step or is deciding now. */
-  hasAgreed: boolean
-  approverName: string | null
-  /** The approver and their current delegates. */
-  userIds: (string | null)[]
-}
-
-interface LockedApproval {
-  [name: string]: unknown
-  id: string
-  version: number
-  kind: string
-  subjectId: string
-  state: string
-  facts: Record<string, string | number>
-  requesterId: string
-  requesterUserId: string | null
-  stepId: string
-  approverId: string | null
-  approverName: string | null
-  approverUserId: string | null
-  decidedBy: string | null
-  isForMe: boolean
-  /** The steps after the current one, in order. */
-  later: NextApprovalStep[]
-}
-
-// A simultaneous second decision waits here and then sees the first one.
-async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): Promise<LockedApproval | null> {
-  await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
-  const { rows } = await db.execute<LockedApproval>(sql`
-    select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
-      s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
-      coalesce(${isStepApprover(user, today)}, false) as "isForMe", (
-        select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', coalesce(x.full_name, n.label),
-          'userIds', ${selectStepUserIds(today)}, 'hasAgreed', exists (
-            select from employee y where (y.id = x.id or y.id in ${selectPool(sql`n.id`)}) and y.user_id = any(${user.userId}::uuid || array(
-              select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')))) order by n.number), '[]')
-        from approval_step n left join employee x on x.id = n.approver_id
-        where n.request_id = r.id and n.state = 'PLANNED') as later
-    from approval_request r
-    join employee q on q.id = r.requester_id
-    join approval_step s on s.request_id = r.id and s.number = r.current_step
-    left join employee a on a.id = s.approver_id
-    where r.id = ${id}`)
-  return rows[0] ?? null
-}
-
-const selectPool = (stepId: SQL): SQL =>
-  sql`(select p.employee_id from approval_step_approver p where p.step_id = ${stepId})`
-
-/** The approvers of step `n` and their delegates. */
-const selectStepUserIds = (today: Day): SQL => sql`array(
-  select distinct z.user_id from employee y cross join lateral unnest(${selectApproverAndDelegateIds(sql`y.id`, sql`y.user_id`, sql`r.kind`, today)}) z(user_id)
-  where y.id = n.approver_id or y.id in ${selectPool(sql`n.id`)})`
-
-/** Returns the capacity of the user; refuses users who may not decide. */
-async function assertCanDecide(
-  db: Db,
-  request: LockedApproval,
-  kind: ApprovalKind,
-  user: User,
-  today: Day,
-): Promise<DecisionCapacity> {
-  const isOwn = user.employeeId === request.requesterId || user.userId === request.requesterUserId
-  const canActAsHr = user.permissions.has('approval.act-instead')
-  if (isOwn) fail('OWN_REQUEST')
-  if (!request.isForMe && !(canActAsHr && user.permissions.has(kind.permission))) {
-    const { rows } = await db.execute(
-      sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
-    )
-    fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
-  }
-  const isApprover = user.employeeId === request.approverId
-  return {
-    isInstead: !request.isForMe && (request.approverId !== null || request.approverName !== null),
-    decidedFor: request.isForMe && !isApprover && request.approverId !== null ? request.approverName : null,
-  }
-}
-
-function failAlreadyDecided({ state, decidedBy }: LockedApproval): never {
-  if (state === 'CANCELLED') fail('APPROVAL_CANCELLED')
-  fail('ALREADY_DECIDED', { who: decidedBy ?? '', decisionState: state })
-}
 
 async function closeApproval(
   db: Db,
@@ -197,7 +98,7 @@ async function closeApprovalStep(
   ])
 }
 
-async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]): Promise<void> {
+export async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]): Promise<void> {
   if (steps.length === 0) return
   const ids = steps.map(({ stepId }) => stepId)
   await db.execute(sql`
@@ -311,9 +212,4 @@ async function notifyRequester(
     }),
     emitApprovalChange(db, kind.topics, [request.requesterUserId, request.approverUserId]),
   ])
-}
-
-async function findUserName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute(sql`select full_name from app_user where id = ${userId}`)
-  return String(rows[0]?.full_name ?? '')
 }

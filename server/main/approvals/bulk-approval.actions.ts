@@ -3,7 +3,9 @@ import type { Api } from '../../../domain/contract.ts'
 import { translateDatabaseError, Problem } from '../../kit/errors.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { decideApproval, type ApprovalActor } from './approval.actions.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { decideApproval } from './approval.actions.ts'
+import { approveTogether } from './approve-together.actions.ts'
 
 type BulkDecisionCall = Api['POST /api/approval/pipeline/statuses/actions']
 
@@ -13,12 +15,17 @@ type BulkDecisionCall = Api['POST /api/approval/pipeline/statuses/actions']
 export async function decideApprovals(
   db: Db,
   { items, action, comment }: BulkDecisionCall['args']['body'],
-  acting: ApprovalActor,
+  acting: TimedActor,
   language: Language,
 ): Promise<BulkDecisionCall['reply']> {
-  const outcomes: BulkDecisionCall['reply'] = []
+  const approved =
+    action === 'APPROVE' ? await approveTogether(db, items, comment?.trim() || null, acting) : new Set<string>()
+  const outcomes: BulkDecisionCall['reply'] = items
+    .filter(({ id }) => approved.has(id))
+    .map(({ id }) => ({ id, isDone: true, code: null, message: null }))
   // All users lock in the same order, so that simultaneous bulk decisions do not deadlock.
-  for (const item of items.toSorted((a, b) => a.id.localeCompare(b.id))) {
+  const remaining = items.filter(({ id }) => !approved.has(id)).toSorted((a, b) => a.id.localeCompare(b.id))
+  for (const item of remaining) {
     await db.execute(sql`savepoint one`)
     try {
       await decideApproval(db, { ...item, action, comment }, acting)
@@ -35,6 +42,6 @@ export async function decideApprovals(
       })
     }
   }
-  const placeOf = (id: string) => items.findIndex((item) => item.id === id)
-  return outcomes.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+  const places = new Map(items.map(({ id }, at) => [id, at]))
+  return outcomes.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }

@@ -35,6 +35,9 @@ const eventDefinitions = {
   ...defineApprovalEvents('leave_cancellation', 'Leave cancellation', 'leave.request.approve'),
   ...defineApprovalEvents('leave_encashment', 'Leave encashment', 'leave.request.approve'),
   ...defineApprovalEvents('compensatory_off', 'Compensatory off', 'leave.request.approve'),
+  ...defineApprovalEvents('expense', 'Expenses', 'expense.approve'),
+  'expense.adjusted': { group: 'Expenses', name: 'Amount of my expense reduced' },
+  'expense.reimbursed': { group: 'Expenses', name: 'My expenses reimbursed' },
 
   'approval.reminded': { group: 'Approvals', name: 'Pending approval reminder' },
   'approval.escalated': { group: 'Approvals', name: 'Approval escalated' },

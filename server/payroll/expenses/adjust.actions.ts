@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { lockPendingApproval, selectPendingSubjectIds } from '../../main/approval-ports.ts'
+import { selectPendingSubjectIds } from '../../main/approval-ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { refreshClaims } from './claim-totals.ts'
-import { lockVisibleExpense } from './validate.actions.ts'
+import { lockExpenseApproval, lockVisibleExpense } from './validate.actions.ts'
 import type { ExpenseActor } from './expense-scope.ts'
 import { expenseLine } from './expense.table.ts'
 import { EXPENSE_KIND } from './submit.actions.ts'
@@ -19,7 +19,7 @@ export async function adjustExpenseLine(
   { accepted, reason }: AdjustInput,
   actor: ExpenseActor,
 ): Promise<void> {
-  await lockPendingApproval(db, id)
+  await lockExpenseApproval(db, id)
   const claim = await lockVisibleExpense(db, id, actor)
   if (claim.state !== 'PENDING') fail('EXPENSE_STATE', { expenseState: claim.state })
   await assertCurrentApprover(db, id, actor)

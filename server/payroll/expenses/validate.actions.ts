@@ -4,7 +4,8 @@ import { withSavepoint } from '../../kit/db/savepoint.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail, Problem, translateDatabaseError } from '../../kit/errors.ts'
 import { translateError, type Language } from '../../kit/i18n.ts'
-import { decideApproval, findLatestApprovals, lockPendingApproval } from '../../main/approval-ports.ts'
+import { approvalRequest } from '../../main/approvals/approval.table.ts'
+import { decideApproval, findLatestApprovals } from '../../main/approval-ports.ts'
 import { refreshClaims } from './claim-totals.ts'
 import { isExpenseVisible, type ExpenseActor } from './expense-scope.ts'
 import { expenseLine, type StoredExpense } from './expense.table.ts'
@@ -22,7 +23,7 @@ export async function validateExpense(
   { version, lines = [], comment }: ValidationInput,
   actor: ExpenseActor,
 ): Promise<void> {
-  await lockPendingApproval(db, id)
+  await lockExpenseApproval(db, id)
   const claim = await lockVisibleExpense(db, id, actor)
   const approval = (await findLatestApprovals(db, [id])).get(id)
   if (!approval) fail('EXPENSE_STATE', { expenseState: claim.state })
@@ -69,6 +70,15 @@ async function validateOne(db: Db, id: string, input: ValidationInput, actor: Ex
     return { id, isDone: false, code: problem.code, message }
   }
 }
+
+/** Locks the approval of a claim as a decision does. Approvals are locked before their subjects. */
+export const lockExpenseApproval = (db: Db, expenseId: string) =>
+  db
+    .select({ id: approvalRequest.id })
+    .from(approvalRequest)
+    .where(eq(approvalRequest.subjectId, expenseId))
+    .orderBy(approvalRequest.id)
+    .for('update')
 
 /** The claim, locked until the transaction ends; NOT_FOUND for users who do not see it. */
 export async function lockVisibleExpense(db: Db, id: string, actor: ExpenseActor): Promise<StoredExpense> {

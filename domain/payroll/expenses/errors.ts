@@ -31,6 +31,7 @@ export const expenseErrors = {
   EXPENSE_REASON_MISSING: [422, 'Enter a reason for each line that is not valid.'],
   EXPENSE_LINE_UNKNOWN: [422, 'This line is not part of the claim.'],
   EXPENSE_ADJUST_HIGHER: [422, 'Enter an amount up to {{allowedAmount}}.'],
+  EXPENSE_LAST_LINE: [422, 'This is the last valid line. Reject the claim instead.'],
   EXPENSE_NOT_APPROVER: [403, 'Only the current approver can do this.'],
   EXPENSE_RATE_EXISTS: [409, 'There is a rate for this currency and date.'],
   EXPENSE_RATE_BASE: [422, 'This is the currency of the organisation.'],

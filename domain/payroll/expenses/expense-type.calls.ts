@@ -34,9 +34,7 @@ export const ExpenseTypeRow = Type.Object({
   id: Id,
   version: Type.Integer(),
   ...expenseTypeFields,
-  rates: Type.Array(
-    Type.Object({ place: Nullable(Type.String()), amount: Type.Integer(), fromDay: Type.String() }),
-  ),
+  rates: Type.Array(Type.Object({ place: Nullable(Type.String()), amount: Type.Integer(), fromDay: Type.String() })),
   component: Nullable(Named),
 })
 export type ExpenseTypeRow = Static<typeof ExpenseTypeRow>

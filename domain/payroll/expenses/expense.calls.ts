@@ -134,6 +134,12 @@ export const expenseCalls = defineCalls({
     response: ExpenseDetail,
     summary: 'Reduces the amount to reimburse of a line; the claimant is told',
   },
+  'POST /api/payroll/expenses/{id}/lines/{lineId}/reject': {
+    access: 'expense.read',
+    body: Shape({ reason: Text(500, 1) }),
+    response: ExpenseDetail,
+    summary: 'Rejects one line of a pending claim; the claim stays with its approver',
+  },
   'POST /api/payroll/expenses/{id}/receipts': {
     access: 'expense.create',
     body: Shape({ fileId: Id }),

@@ -19,13 +19,8 @@ export async function adjustExpenseLine(
   { accepted, reason }: AdjustInput,
   actor: ExpenseActor,
 ): Promise<void> {
-  await lockExpenseApproval(db, id)
-  const claim = await lockVisibleExpense(db, id, actor)
-  if (claim.state !== 'PENDING') fail('EXPENSE_STATE', { expenseState: claim.state })
-  await assertCurrentApprover(db, id, actor)
-  const isLine = and(eq(expenseLine.id, lineId), eq(expenseLine.expenseId, id), eq(expenseLine.state, 'PENDING'))
-  const [line] = await db.select().from(expenseLine).where(isLine)
-  if (!line) fail('NOT_FOUND')
+  const { claim, pending } = await lockForApprover(db, id, actor)
+  const line = pending.find((one) => one.id === lineId) ?? fail('NOT_FOUND')
   const { currency, userId, by } = await findAdjustFacts(db, claim.employeeId, actor)
   const allowed = line.allowed ?? 0
   if (accepted > allowed)
@@ -33,7 +28,7 @@ export async function adjustExpenseLine(
   await db
     .update(expenseLine)
     .set({ accepted, adjustReason: reason.trim(), adjustedBy: by, version: line.version + 1, updatedAt: sql`now()` })
-    .where(isLine)
+    .where(eq(expenseLine.id, lineId))
   await refreshClaims(db, [id])
   await notify(db, {
     userIds: userId ? [userId] : [],
@@ -50,6 +45,33 @@ export async function adjustExpenseLine(
     },
     link: `/hr/payroll/expenses?open=${id}`,
   })
+}
+
+/** The current approver rejects one line. The last valid line is rejected with the claim. */
+export async function rejectExpenseLine(
+  db: Db,
+  { id, lineId }: { id: string; lineId: string },
+  { reason }: { reason: string },
+  actor: ExpenseActor,
+): Promise<void> {
+  const { pending } = await lockForApprover(db, id, actor)
+  const line = pending.find((one) => one.id === lineId) ?? fail('NOT_FOUND')
+  if (pending.length === 1) fail('EXPENSE_LAST_LINE')
+  await db
+    .update(expenseLine)
+    .set({ state: 'REJECTED', rejectReason: reason.trim(), version: line.version + 1, updatedAt: sql`now()` })
+    .where(eq(expenseLine.id, lineId))
+  await refreshClaims(db, [id])
+}
+
+/** The claim and its pending lines, locked; refused for users who are not its current approver. */
+async function lockForApprover(db: Db, id: string, actor: ExpenseActor) {
+  await lockExpenseApproval(db, id)
+  const claim = await lockVisibleExpense(db, id, actor)
+  if (claim.state !== 'PENDING') fail('EXPENSE_STATE', { expenseState: claim.state })
+  await assertCurrentApprover(db, id, actor)
+  const isPending = and(eq(expenseLine.expenseId, id), eq(expenseLine.state, 'PENDING'))
+  return { claim, pending: await db.select().from(expenseLine).where(isPending) }
 }
 
 async function assertCurrentApprover(db: Db, id: string, { user, today }: ExpenseActor): Promise<void> {

@@ -6,7 +6,7 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import type { User } from '../../kit/user.ts'
-import { adjustExpenseLine } from './adjust.actions.ts'
+import { adjustExpenseLine, rejectExpenseLine } from './adjust.actions.ts'
 import { EXPENSE_LABEL, provideExpenseApprovals } from './expense-approval.ts'
 import { findExpenseDetail } from './expense-detail.queries.ts'
 import { searchExpenseLines } from './expense-lines.queries.ts'
@@ -66,6 +66,11 @@ export function serveExpenses(app: FastifyInstance): void {
     'POST /api/payroll/expenses/{id}/lines/{lineId}/adjust': async ({ db, params, body, ...by }) => {
       const actor = toExpenseActor(by)
       await adjustExpenseLine(db, params, body, actor)
+      return findExpenseDetail(db, params.id, actor)
+    },
+    'POST /api/payroll/expenses/{id}/lines/{lineId}/reject': async ({ db, params, body, ...by }) => {
+      const actor = toExpenseActor(by)
+      await rejectExpenseLine(db, params, body, actor)
       return findExpenseDetail(db, params.id, actor)
     },
     'POST /api/payroll/expenses/{id}/receipts': ({ db, params, body, ...by }) =>

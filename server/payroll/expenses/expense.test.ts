@@ -72,7 +72,9 @@ describe('a submitted claim', () => {
   test('is pending with the manager and becomes approved by their decision', async () => {
     const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
     expect(claim.state).toBe('PENDING')
-    const pending = await h.call(house.boss, 'POST /api/payroll/expenses/pending', { body: { filters: { mine: true } } })
+    const pending = await h.call(house.boss, 'POST /api/payroll/expenses/pending', {
+      body: { filters: { mine: true } },
+    })
     expect(pending.body.size).toBe(10)
     expect(pending.body.content.find(({ id }) => id === claim.id)?.isMine).toBe(true)
     const decided = await validate(house.boss, claim)

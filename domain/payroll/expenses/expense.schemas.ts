@@ -39,8 +39,6 @@ const NullableInteger = Nullable(Type.Integer())
 const ProblemRow = Type.Object({
   code: Type.String(),
   field: Type.String(),
-  /** English text with placeholders. */
-  words: Type.String(),
   facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 })
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { errors } from '../../../domain/errors.ts'
 import { checkExpense, type ExpenseCheck, type PolicyFacts } from '../../../domain/payroll/expenses/expense-policy.ts'
 import type { ExpenseDetail, ExpenseLineRow } from '../../../domain/payroll/expenses/expense.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -88,10 +87,7 @@ function toLineRow(
     reimbursedBy: line.reimbursedBy,
     reimbursedOn: line.reimbursedOn,
     isInPayroll: line.adjustmentId !== null,
-    problems: (line.state === 'DRAFT' ? (checked?.problems ?? []) : []).map((problem) => ({
-      ...problem,
-      words: errors[problem.code][1],
-    })),
+    problems: line.state === 'DRAFT' ? (checked?.problems ?? []) : [],
     breaches: checked?.breaches ?? [],
   }
 }

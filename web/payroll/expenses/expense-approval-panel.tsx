@@ -23,6 +23,8 @@ export function ExpenseApprovalPanel({ subjectId }: { subjectId: string }) {
 export function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
   const { t } = useTranslation()
   const { currency, advanceOutstanding, isMine } = claim
+  const renderDecision = (line: ExpenseLineRow) =>
+    line.state === 'PENDING' && <LineDecision claim={claim} line={line} />
   return (
     <Stack gap="sm">
       {claim.needsExtraApproval && (
@@ -33,10 +35,7 @@ export function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
           {t('Outstanding expense advance')}: <MoneyText amount={advanceOutstanding} currency={currency} />
         </Text>
       )}
-      <ClaimLines
-        claim={claim}
-        lineActions={(line) => isMine && line.state === 'PENDING' && <LineDecision claim={claim} line={line} />}
-      />
+      <ClaimLines claim={claim} lineActions={isMine ? renderDecision : undefined} />
     </Stack>
   )
 }

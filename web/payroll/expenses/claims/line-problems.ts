@@ -9,13 +9,13 @@ export function useLineProblems() {
   const format = useFormat()
   return (problems: ExpenseLineRow['problems'] = []): Record<string, string> => {
     const byField = new Map<string, string>()
-    for (const { field, words, facts } of problems) {
+    for (const { field, code, facts } of problems) {
       const currency = typeof facts.currency === 'string' ? facts.currency : undefined
       const texts = Object.entries(facts).map(([name, fact]): [string, string] => [
         name,
         formatFact(name, fact, { ...format, word: (label) => t(label) }, currency),
       ])
-      if (!byField.has(field)) byField.set(field, t(words, Object.fromEntries<string>(texts)))
+      if (!byField.has(field)) byField.set(field, t(code, Object.fromEntries<string>(texts)))
     }
     return Object.fromEntries(byField)
   }

@@ -26,6 +26,13 @@ export function PendingClaims() {
   })
   const query = useSearchCall('POST /api/payroll/expenses/pending', search)
   const [results, setResults] = useState<BulkResult[]>([])
+  const renderApprove = (ids: string[], clear: () => void) => {
+    const finish = (failed: BulkResult[]) => {
+      setResults(failed)
+      clear()
+    }
+    return <ApproveSelected ids={ids} onDone={finish} />
+  }
   return (
     <>
       <BulkResults results={results} onClose={() => setResults([])} />
@@ -38,7 +45,7 @@ export function PendingClaims() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ number }) => `#${number}`}
-        bulk={(ids, clear) => <ApproveSelected ids={ids} onDone={(failed) => (setResults(failed), clear())} />}
+        bulk={renderApprove}
         empty={<EmptyState title="No pending claims" text="Claims that need a decision appear here." />}
       />
       {search.open && <ClaimDrawer key={search.open} id={search.open} onClose={() => set({ open: '' })} />}

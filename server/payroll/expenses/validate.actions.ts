@@ -31,7 +31,7 @@ export async function validateExpense(
     fail('STALE_VERSION', { yours: version, current: claim.version })
   const invalid = lines.filter(({ valid }) => !valid)
   const remaining = claim.state === 'PENDING' ? await rejectLines(db, id, lines) : 1
-  const reasons = comment?.trim() || invalid.flatMap(({ reason }) => reason?.trim() ?? []).join('; ')
+  const reasons = comment?.trim() || [...new Set(invalid.flatMap(({ reason }) => reason?.trim() ?? []))].join('; ')
   await decideApproval(
     db,
     {

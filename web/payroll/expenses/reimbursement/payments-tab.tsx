@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../../kit/form/day-input.tsx'
@@ -22,6 +22,7 @@ function PaymentDue() {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   const today = useToday()
+  const [excluded, setExcluded] = useState<readonly string[]>([])
   const [payDay, setPayDay] = useState<string | null>(today)
   const { data } = useCall('GET /api/payroll/expense/payments/due')
   const invalidates = ['/expense/', '/expenses']
@@ -31,23 +32,38 @@ function PaymentDue() {
   })
   const transfer = useAction('POST /api/payroll/expenses/payroll', { invalidates, success: t('Added to payroll') })
   const employees = data?.employees ?? []
-  const total = employees.reduce((sum, { amount }) => sum + amount, 0)
+  const chosen = employees.filter(({ id }) => !excluded.includes(id))
+  const toggle = (id: string) =>
+    setExcluded((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Card title={t('To reimburse')}>
       <Stack gap="sm">
         <Text>
           {t('{{total}} for {{count}} employees', {
             total: money(total, data?.currency),
-            count: number(employees.length),
+            count: number(chosen.length),
           })}
         </Text>
+        {employees.map(({ id, name, amount, lineCount }) => (
+          <Checkbox
+            key={id}
+            checked={!excluded.includes(id)}
+            label={t('{{name}}: {{amount}}, lines: {{count}}', {
+              name,
+              amount: money(amount, data?.currency),
+              count: number(lineCount),
+            })}
+            onChange={() => toggle(id)}
+          />
+        ))}
         {prepare.error && <Alert color="red">{describeProblem(prepare.error)}</Alert>}
         <Group align="flex-end">
           <DayInput label={t('Payment date')} value={payDay} onChange={setPayDay} />
           <Button
-            disabled={employees.length === 0 || !payDay}
+            disabled={chosen.length === 0 || !payDay}
             loading={prepare.isPending}
-            onClick={() => payDay && prepare.mutate({ body: { payDay } })}
+            onClick={() => payDay && prepare.mutate({ body: { payDay, employeeIds: chosen.map(({ id }) => id) } })}
           >
             {t('Prepare payment')}
           </Button>

@@ -20,6 +20,9 @@ import { payCalls } from './payroll/pay.contract.ts'
 import { taxCalls } from './payroll/tax/tax.calls.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { returnCalls } from './payroll/returns/returns.calls.ts'
+import { expenseCalls } from './payroll/expenses/expense.calls.ts'
+import { expenseTypeCalls } from './payroll/expenses/expense-type.calls.ts'
+import { reimbursementCalls } from './payroll/expenses/reimbursement.calls.ts'
 import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
 import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
 
@@ -50,6 +53,9 @@ export const contract = {
   ...payCalls,
   ...returnCalls,
   ...settlementCalls,
+  ...expenseTypeCalls,
+  ...expenseCalls,
+  ...reimbursementCalls,
   ...payslipCalls,
   ...taxCalls,
   ...payRunCalls,

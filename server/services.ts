@@ -38,6 +38,9 @@ import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
 import { serveTax } from './payroll/tax/tax.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
+import { serveExpenses } from './payroll/expenses/expense.routes.ts'
+import { serveExpenseTypes } from './payroll/expenses/types/expense-type.routes.ts'
+import { serveReimbursements } from './payroll/expenses/reimbursement/reimbursement.routes.ts'
 import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
@@ -90,6 +93,9 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePay,
   serveReturns,
   serveSettlements,
+  serveExpenseTypes,
+  serveExpenses,
+  serveReimbursements,
   servePayslips,
   serveTax,
   serveRuns,

@@ -15,4 +15,5 @@ const leavePanel: ApprovalPanel = lazy(() => import('./leave/approvals/leave-app
 export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   LEAVE: leavePanel,
   LEAVE_CANCELLATION: leavePanel,
+  EXPENSE: lazy(() => import('./payroll/expenses/expense-approval-panel.tsx')),
 }

@@ -7,6 +7,7 @@ import { mainScreens } from './main/screens.ts'
 import { notificationScreens } from './notification/screens.ts'
 import { taxScreens } from './payroll/tax/screens.ts'
 import { payScreens } from './payroll/screens.ts'
+import { expenseScreens } from './payroll/expenses/screens.ts'
 import { returnScreens } from './payroll/returns/screens.ts'
 import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
@@ -30,4 +31,5 @@ export const screens: Screens = {
   ...runScreens,
   ...returnScreens,
   ...slipScreens,
+  ...expenseScreens,
 }

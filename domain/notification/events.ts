@@ -35,6 +35,9 @@ const eventDefinitions = {
   ...defineApprovalEvents('leave_cancellation', 'Leave cancellation'),
   ...defineApprovalEvents('leave_encashment', 'Leave encashment'),
   ...defineApprovalEvents('compensatory_off', 'Compensatory off'),
+  ...defineApprovalEvents('expense', 'Expenses'),
+  'expense.adjusted': { group: 'Expenses', name: 'Amount of my expense reduced' },
+  'expense.reimbursed': { group: 'Expenses', name: 'My expenses reimbursed' },
 
   'approval.reminded': { group: 'Approvals', name: 'Pending approval reminder' },
   'approval.escalated': { group: 'Approvals', name: 'Approval escalated' },

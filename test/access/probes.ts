@@ -3,6 +3,7 @@ import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
 import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { AccessScene } from './access-matrix.ts'
 import { bulkProbes } from './bulk-change-probes.ts'
+import { expenseProbes } from './expense-probes.ts'
 import { invitationProbes } from './invitation-probes.ts'
 import { listProbes } from './list-probes.ts'
 import { accrualProbes } from './accrual-probes.ts'
@@ -92,6 +93,7 @@ const users: Record<string, MakeProbe> = {
 /** A probe for each call that names a row or returns a list of rows, with rows of a given employee. */
 export const probes: Record<string, MakeProbe> = {
   ...settlementProbes,
+  ...expenseProbes,
   ...lists,
   ...users,
   ...peopleProbes,

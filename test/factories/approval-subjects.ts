@@ -1,4 +1,5 @@
 import type { Harness } from '../harness.ts'
+import { aLine, anExpenseType, aSubmittedClaim } from './expenses.ts'
 import { decideLeaveRequest, submitLeaveRequest, type LeaveOrganisation } from './leave.ts'
 import type { Staff } from './people.ts'
 
@@ -31,6 +32,8 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
     h.call(requester, 'POST /api/leave-hr/compensatoryOffs', {
       body: { leaveTypeId: compOffTypeId, workedDay: '2026-03-08', days: 1, reason: 'Release night' },
     }),
+  EXPENSE: async ({ h, organisation }, requester) =>
+    aSubmittedClaim(h, requester, [aLine(await anExpenseType(h, organisation.admin))]),
   LEAVE_ENCASHMENT: ({ h, organisation }, requester) =>
     h.call(requester, 'POST /api/leave-hr/leave/encashments', {
       body: { leaveTypeId: organisation.typeId, cycleId: organisation.cycleId, days: 2 },

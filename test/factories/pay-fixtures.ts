@@ -21,7 +21,12 @@ export const aComponent = (
   h: Harness,
   as: Person,
   code: string,
-  more: { componentType?: 'EARNING' | 'DEDUCTION'; isOneOff?: boolean; position?: number; name?: string } = {},
+  more: {
+    componentType?: 'EARNING' | 'DEDUCTION' | 'REIMBURSEMENT'
+    isOneOff?: boolean
+    position?: number
+    name?: string
+  } = {},
 ): Promise<string> =>
   readCreatedId(
     h.call(as, 'POST /api/payroll/ctcComponents', { body: { name: code, code, componentType: 'EARNING', ...more } }),

@@ -1,6 +1,7 @@
 import { getToday } from '../../kit/clock.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { seedLeave } from '../../leave/demo/leave.ts'
+import { seedExpenses } from '../../payroll/expenses/demo-expenses.ts'
 import { seedRuns } from '../../payroll/run/demo-runs.ts'
 import { createOrganisation } from '../../main/organisation/organisation.actions.ts'
 import { hashPassword } from '../../main/auth/password-hash.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedAppraisals(demo)
       await seedIncidents(demo)
       await seedPay(demo)
+      await seedExpenses(demo)
       await seedRuns(db, today)
     },
   )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { markReimbursedByPayroll } from '../expenses/reimbursement/payroll-reimbursement.actions.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { findPayrollPolicy, resolveRunControls } from './input/cycle.queries.ts'
@@ -29,6 +30,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): 
     update salary_slip set status = case status when 'HELD' then 'HELD' else 'FINAL' end, finalised_at = ${now}, version = version + 1 where run_id = ${id}`)
   await db.execute(sql`
     update payroll_run set status = 'FINALISED', finalised_at = ${now}, finalised_by = ${await findUserName(db, user.userId)}, version = version + 1 where id = ${id}`)
+  await markReimbursedByPayroll(db, run)
   await notifyPayrollStaff(db)
 }
 

@@ -1,0 +1,21 @@
+/** The states of a line of an expense claim. */
+export const expenseLineStates = ['DRAFT', 'PENDING', 'VALIDATED', 'REJECTED', 'REIMBURSED'] as const
+export type ExpenseLineState = (typeof expenseLineStates)[number]
+
+export const expenseStateLabels: Record<ExpenseLineState, string> = {
+  DRAFT: 'Draft',
+  PENDING: 'Pending',
+  VALIDATED: 'Approved',
+  REJECTED: 'Rejected',
+  REIMBURSED: 'Reimbursed',
+}
+
+/** How a line was reimbursed. */
+export const reimbursementWays = ['PAYROLL', 'PAYMENT', 'ADVANCE'] as const
+export type ReimbursementWay = (typeof reimbursementWays)[number]
+
+export const reimbursementLabels: Record<ReimbursementWay, string> = {
+  PAYROLL: 'Payroll',
+  PAYMENT: 'Payment batch',
+  ADVANCE: 'Expense advance',
+}

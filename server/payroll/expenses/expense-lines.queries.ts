@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { joinConditions } from '../sql.ts'
+import type { ExpenseActor } from './expense-scope.ts'
+import { buildFilters, type ExpenseFilters } from './expense.queries.ts'
+
+type LineSearchCall = Api['POST /api/payroll/expenses/lines/search']
+type LineRow = LineSearchCall['reply']['content'][number]
+
+const lineTables = sql`expense_line l join expense x on x.id = l.expense_id join employee p on p.id = l.employee_id`
+
+/** Lines in the scope of the caller, the latest first. */
+export function searchExpenseLines(db: Db, search: LineSearchCall['args']['body'], actor: ExpenseActor) {
+  const where = buildLineFilters(search.filters ?? {}, actor)
+  const order = search.sort === 'spentOn' ? sql`l.spent_on, l.id` : sql`l.spent_on desc, l.id desc`
+  return fetchPage<LineRow>(db, search, {
+    rows: db
+      .execute<LineRow>(
+        sql`
+      select l.id, l.expense_id as "expenseId", x.number, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee,
+        (select t.name from expense_type t where t.id = l.type_id) as type, l.spent_on as "spentOn", l.merchant, l.currency, l.amount, l.accepted, l.state
+      from ${lineTables} where ${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`,
+      )
+      .then((found) => found.rows),
+    counted: sql`select 1 from ${lineTables} where ${where}`,
+  })
+}
+
+/** The filters on single lines `l`: type, state and dates are those of the line. */
+export function buildLineFilters(
+  { typeId, state, startDate, endDate, ...ofClaim }: ExpenseFilters,
+  actor: ExpenseActor,
+): SQL {
+  return joinConditions([
+    buildFilters(ofClaim, actor),
+    typeId ? sql`l.type_id = ${typeId}` : null,
+    state ? sql`l.state = ${state}` : null,
+    startDate ? sql`l.spent_on >= ${startDate}` : null,
+    endDate ? sql`l.spent_on <= ${endDate}` : null,
+  ])
+}

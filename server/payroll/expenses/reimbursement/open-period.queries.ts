@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../../domain/kit/day.ts'
+import type { Db } from '../../../kit/db/tenant.ts'
+import { findPayrollPolicy } from '../../run/input/cycle.queries.ts'
+
+/**
+ * The first day of the first pay period of each employee that is not over and has no final payroll, or the day of
+ * joining. Employees without pay or period are missing.
+ */
+export async function findOpenPeriodStart(
+  db: Db,
+  employeeIds: readonly string[],
+  today: Day,
+): Promise<Map<string, Day>> {
+  const { scheduleId } = await findPayrollPolicy(db)
+  const { rows } = await db.execute<{ employeeId: string; day: Day }>(sql`
+    select e.id as "employeeId", greatest(c.from_day, e.joined_on) as day
+    from employee e
+    cross join lateral (select p.schedule_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${today} order by p.from_day desc limit 1) p
+    cross join lateral (
+      select c.from_day from salary_slip_cycle c
+      where c.schedule_id = coalesce(p.schedule_id, ${scheduleId}::uuid) and c.to_day >= ${today} and (e.left_on is null or e.left_on >= c.from_day)
+        and not exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)
+      order by c.from_day limit 1
+    ) c
+    where e.id = any(${sql.param([...new Set(employeeIds)])}::uuid[])`)
+  return new Map(rows.map(({ employeeId, day }) => [employeeId, day]))
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { goTo, settled, site } from './site.ts'
+
+const s = await site()
+const OWN = '/hr/payroll/expenses'
+const OF_EMPLOYEES = '/hr/payroll/expenses/employee'
+const TYPES = '/hr/payroll/expenses/expenseTypes'
+const phone = { width: 390, height: 800 }
+
+/** A photo of about 4 MB: noise does not compress. */
+const createPhoto = (): Promise<Buffer> => {
+  const [width, height] = [2700, 2150]
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+const isScrolledSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+test('the screens open with claims, types and payments and have no faults', async () => {
+  const screens = [
+    ['employee@acme.example', OWN],
+    ['manager@acme.example', OF_EMPLOYEES],
+    ['hr@acme.example', TYPES],
+    ['hr@acme.example', OF_EMPLOYEES],
+    ['hr@acme.example', `${OF_EMPLOYEES}?tab=lines`],
+  ] as const
+  for (const [username, path] of screens) {
+    const { page, complaints, context } = await s.signIn(username)
+    await goTo(page, path)
+    await page.locator('tr[data-id]').first().click()
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+    expect(await axeViolations(page)).toEqual([])
+    expect(complaints()).toEqual([])
+    await context.close()
+  }
+}, 120_000)
+
+test('the numbers of the summary open their lines', async () => {
+  const { page, complaints } = await s.signIn('hr@acme.example')
+  await goTo(page, `${OF_EMPLOYEES}?tab=summary`)
+  await page.getByRole('row', { name: /Meals/ }).getByRole('link').first().click()
+  await page.locator('tr[data-id]').first().waitFor()
+  expect(await page.locator('tr[data-id]').first().innerText()).toContain('Meals')
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('lines')
+  expect(complaints()).toEqual([])
+})
+
+test('from a photo of 4 MB on a phone to the bank file', async () => {
+  const photo = await createPhoto()
+  expect(photo.length).toBeGreaterThan(3_500_000)
+  const claimant = await s.signIn('employee@acme.example', phone)
+  await goTo(claimant.page, OWN)
+  const taps: string[] = []
+  const tap = async (name: string, act: () => Promise<unknown>) => {
+    taps.push(name)
+    await act()
+  }
+  const { page } = claimant
+  const chooser = page.waitForEvent('filechooser')
+  await tap('photo', () => page.getByRole('button', { name: 'Photo' }).tap())
+  await tap('choose', async () => (await chooser).setFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: photo }))
+  const drawer = page.getByRole('dialog')
+  const type = drawer.getByRole('combobox', { name: 'Expense type' })
+  await type.waitFor({ timeout: 30_000 })
+  await tap('type', () => type.tap())
+  await tap('meals', () => page.getByRole('option', { name: 'Meals' }).tap())
+  const amount = drawer.getByRole('textbox', { name: 'Amount' })
+  await tap('amount', () => amount.tap())
+  await amount.fill('1234.50')
+  await drawer.getByRole('button', { name: 'Open receipt bill.jpg' }).waitFor()
+  expect(await isScrolledSideways(page)).toBe(false)
+  expect(await axeViolations(page)).toEqual([])
+  await tap('submit', () => drawer.getByRole('button', { name: 'Submit' }).tap())
+  await drawer.getByText('Pending with Anita Sharma').waitFor()
+  expect(taps.length).toBeLessThanOrEqual(8)
+  const number = /#(\d+)/.exec(await drawer.getByText(/Claim #\d+/).innerText())?.[1] ?? ''
+  expect(claimant.complaints()).toEqual([])
+
+  const manager = await s.signIn('manager@acme.example', phone)
+  await goTo(manager.page, `${OF_EMPLOYEES}?sort=-submittedAt`)
+  await manager.page.getByText(`#${number} `).first().click()
+  const decision = manager.page.getByRole('dialog')
+  await decision.getByText('₹1,234.50').first().waitFor()
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await decision.getByText('Approved').first().waitFor()
+  expect(manager.complaints()).toEqual([])
+
+  const hr = await s.signIn('hr@acme.example')
+  await goTo(hr.page, `${OF_EMPLOYEES}?tab=payments`)
+  // 1,234.50 is all that is due to Rahul Verma: his other approved claim of the demo is paid.
+  await hr.page.getByRole('checkbox', { name: /^Rahul Verma: ₹1,234.50/ }).waitFor()
+  for (const box of await hr.page.getByRole('checkbox').all())
+    if (!(await box.evaluate((input) => input.closest('div')?.textContent ?? '')).includes('Rahul')) await box.uncheck()
+  await hr.page.getByRole('button', { name: 'Prepare payment' }).click()
+  const row = hr.page.locator('tr[data-id]').first()
+  await row.getByText('Prepared').waitFor()
+  const saving = hr.page.waitForEvent('download')
+  await row.getByRole('button', { name: /Bank file/ }).click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  const [heads = '', ...transfers] = file.trim().split(/\r?\n/)
+  expect(transfers).toHaveLength(1)
+  expect(transfers[0]?.split(',')[heads.split(',').indexOf('Amount')]).toBe('1234.50')
+  await row.getByRole('button', { name: 'Mark as paid' }).click()
+  await row.getByText('Paid', { exact: true }).waitFor()
+  expect(hr.complaints()).toEqual([])
+
+  await page.reload()
+  await page.getByText('Payment batch').first().waitFor()
+  await page.getByText('Reimbursed').first().waitFor()
+}, 180_000)

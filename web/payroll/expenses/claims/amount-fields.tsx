@@ -1,0 +1,126 @@
+import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense-type.calls.ts'
+import { EXCHANGE_RATE_SCALE } from '../../../../domain/payroll/expenses/expense-amount.ts'
+import { findAmountKind } from '../../../../domain/payroll/expenses/line-amount.ts'
+import type { ExpenseLineRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
+import { MoneyInput } from '../../../kit/form/money-input.tsx'
+import { useFormat } from '../../../kit/data/format.ts'
+import type { LineDraft } from './claim-draft.ts'
+
+interface Props {
+  type: ExpenseTypeRow
+  line: LineDraft
+  checked: ExpenseLineRow | undefined
+  currency: string
+  problems: Record<string, string>
+  onChange: (patch: Partial<LineDraft>) => void
+}
+
+/** The amount of a line: entered with its currency and tax, or calculated from a distance or from days. */
+export function AmountFields({ type, line, checked, currency, problems, onChange }: Props) {
+  const { t } = useTranslation()
+  switch (findAmountKind(type)) {
+    case 'DISTANCE':
+      return (
+        <NumberInput
+          label={t('Distance (km)')}
+          min={0}
+          decimalScale={1}
+          inputMode="decimal"
+          value={line.distanceKm ?? ''}
+          error={line.distanceKm === null ? undefined : problems.distanceKm}
+          onChange={(value) => onChange({ distanceKm: toNumber(value) })}
+        />
+      )
+    case 'PER_DIEM':
+      return (
+        <SimpleGrid cols={2}>
+          <Select
+            label={t('Place')}
+            data={[...new Set(type.rates.flatMap(({ place }) => place ?? []))]}
+            value={line.place}
+            error={line.place === null ? undefined : problems.place}
+            onChange={(place) => onChange({ place })}
+          />
+          <NumberInput
+            label={t('Days')}
+            min={0}
+            step={0.5}
+            decimalScale={1}
+            value={line.days ?? ''}
+            error={line.days === null ? undefined : problems.days}
+            onChange={(value) => onChange({ days: toNumber(value) })}
+          />
+        </SimpleGrid>
+      )
+    case 'ENTERED':
+      return <EnteredAmount {...{ line, checked, currency, problems, onChange }} />
+  }
+}
+
+function EnteredAmount({ line, checked, currency, problems, onChange }: Omit<Props, 'type'>) {
+  const { t } = useTranslation()
+  const { money, number, day } = useFormat()
+  const isForeign = line.currency !== currency
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, xs: 3 }}>
+        <MoneyInput
+          label={t('Amount')}
+          currency={line.currency}
+          value={line.amount}
+          error={line.amount === null ? undefined : problems.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
+        <CurrencyInput
+          value={line.currency}
+          error={problems.currency}
+          onChange={(code) => onChange({ currency: code })}
+        />
+        <MoneyInput
+          label={t('Tax included')}
+          currency={line.currency}
+          value={line.taxAmount || null}
+          error={problems.taxAmount}
+          onChange={(taxAmount) => onChange({ taxAmount: taxAmount ?? 0 })}
+        />
+      </SimpleGrid>
+      {isForeign && checked?.rate && checked.rateDay && (
+        <Text size="sm" c="dimmed">
+          {t('{{amount}} at the rate {{rate}} of {{day}}', {
+            amount: money(checked.baseAmount ?? 0, currency),
+            rate: number(checked.rate / EXCHANGE_RATE_SCALE),
+            day: day(checked.rateDay),
+          })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface CurrencyProps {
+  value: string
+  error?: string
+  onChange: (code: string) => void
+}
+
+// A code is complete with three letters; until then the line keeps its currency.
+const CurrencyInput = ({ value, error, onChange }: CurrencyProps) => {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      label={t('Currency')}
+      key={value}
+      defaultValue={value}
+      maxLength={3}
+      error={error}
+      onChange={(event) => {
+        const code = event.currentTarget.value.toUpperCase()
+        if (/^[A-Z]{3}$/.test(code) && code !== value) onChange(code)
+      }}
+    />
+  )
+}
+
+const toNumber = (value: number | string): number | null => (value === '' ? null : Number(value))

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
+import { Drawer } from '../../../kit/page/drawer.tsx'
+import { QueryPlaceholder } from '../../../kit/page/states.tsx'
+import { InstantText, MoneyText } from '../../../kit/data/value-texts.tsx'
+import { useAction, useCall } from '../../../kit/data/use-call.ts'
+import { ApprovalPanelContent } from '../expense-approval-panel.tsx'
+import { ExpenseStateBadge } from './claim-columns.tsx'
+import { ClaimEditor } from './claim-editor.tsx'
+import { ClaimLines } from './claim-lines.tsx'
+import { ValidateButtons } from './validate-buttons.tsx'
+
+/** One claim: an editor for the own draft, otherwise its lines, its approval and the possible actions. */
+export function ClaimDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/expenses/{id}', { params: { id } })
+  const claim = data?.id === id ? data : undefined
+  return (
+    <Drawer
+      opened
+      size="lg"
+      onClose={onClose}
+      title={claim ? t('Claim #{{number}}', { number: claim.number }) : t('Claim')}
+    >
+      <QueryPlaceholder data={claim} error={error} refetch={refetch} height={420} />
+      {claim &&
+        (claim.state === 'DRAFT' ? <ClaimEditor claim={claim} onClose={onClose} /> : <ClaimView claim={claim} />)}
+    </Drawer>
+  )
+}
+
+function ClaimView({ claim }: { claim: ExpenseDetail }) {
+  const { t } = useTranslation()
+  const { id, version, isOwn, isMine, currency, decisions, waitsFor } = claim
+  const withdraw = useAction('POST /api/payroll/expenses/{id}/withdraw', {
+    success: t('Claim withdrawn'),
+    invalidates: ['/expenses', '/approval'],
+  })
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={700} size="xl" component="div">
+            <MoneyText amount={claim.accepted} currency={currency} />
+          </Text>
+          <Text c="dimmed">
+            {claim.employee.name} · {claim.title}
+          </Text>
+        </div>
+        <ExpenseStateBadge state={claim.state} />
+      </Group>
+      {claim.state === 'PENDING' && waitsFor && (
+        <Alert color="yellow">{t('Pending with {{name}}', { name: waitsFor })}</Alert>
+      )}
+      {claim.note && <Text>{claim.note}</Text>}
+      {isMine ? <ApprovalPanelContent claim={claim} /> : <ClaimLines claim={claim} />}
+      {decisions.map(({ who, state, at, comment }) => (
+        <Text key={at} size="sm" c="dimmed" component="div">
+          {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}: {who},{' '}
+          <InstantText instant={at} /> {comment}
+        </Text>
+      ))}
+      {isMine && <ValidateButtons claim={claim} />}
+      {isOwn && claim.state === 'PENDING' && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { id }, body: { version } })}
+          >
+            {t('Withdraw')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MAX_EXPENSE_LINES, type ExpenseDetail } from '../../../../domain/payroll/expenses/expense.schemas.ts'
+import { DropZone } from '../../../kit/form/drop-zone.tsx'
+import { useToday } from '../../../kit/data/format.ts'
+import { describeProblem } from '../../../kit/data/toast.ts'
+import { useAction, useCall } from '../../../kit/data/use-call.ts'
+import { MoneyText } from '../../../kit/data/value-texts.tsx'
+import { createLineDraft, type LineDraft } from './claim-draft.ts'
+import { LineEditor } from './line-editor.tsx'
+import { useClaimDraft } from './use-claim-draft.ts'
+import { receiptFileTypes, useReceipts } from './use-receipts.ts'
+
+/** A draft: saved automatically, receipts dropped in, the policy shown while typing, submitted at the end. */
+export function ClaimEditor({ claim, onClose }: { claim: ExpenseDetail; onClose: () => void }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { data: types = [] } = useCall('GET /api/payroll/expense/types/all')
+  const { draft, change, checked, problem, isSaving, flush } = useClaimDraft(claim)
+  const receipts = useReceipts(claim.id, claim.receipts)
+  const { currency } = claim
+  const shared = { invalidates: ['/expenses'] }
+  const submit = useAction('POST /api/payroll/expenses/{id}/submit', { ...shared, success: t('Claim submitted') })
+  const remove = useAction('DELETE /api/payroll/expenses/{id}', { ...shared, onDone: onClose })
+  const setLines = (lines: LineDraft[]) => change({ lines })
+  const changeLine = (id: string, patch: Partial<LineDraft>) =>
+    setLines(draft.lines.map((line) => (line.id === id ? { ...line, ...patch } : line)))
+  const addLines = (lines: LineDraft[]) => setLines([...draft.lines, ...lines].slice(0, MAX_EXPENSE_LINES))
+  const addFiles = async (files: File[]) => {
+    const ids = await receipts.add(files)
+    addLines(ids.map((id) => createLineDraft(today, currency, [id])))
+  }
+  const addLineFiles = async (line: LineDraft, files: File[]) => {
+    const ids = await receipts.add(files)
+    changeLine(line.id, { receiptIds: [...line.receiptIds, ...ids] })
+  }
+  const send = async () => {
+    const { id, version } = await flush()
+    submit.mutate({ params: { id }, body: { version } })
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('Purpose')}
+        maxLength={120}
+        value={draft.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <DropZone
+        icon={IconReceipt}
+        title={t('Drop receipts here')}
+        text={t('A picture or PDF. Each receipt becomes a line.')}
+        accept={receiptFileTypes}
+        isMultiple
+        isBusy={receipts.isSending}
+        onChoose={(files) => void addFiles(files)}
+      />
+      {receipts.problem && (
+        <Alert color="red" role="alert">
+          {receipts.problem}
+        </Alert>
+      )}
+      {draft.lines.map((line, at) => (
+        <LineEditor
+          key={line.id}
+          expenseId={claim.id}
+          number={at + 1}
+          {...{ line, types, currency }}
+          checked={checked.lines.find(({ id }) => id === line.id)}
+          receipts={receipts.receipts}
+          isSending={receipts.isSending}
+          onChange={(patch) => changeLine(line.id, patch)}
+          onRemove={() => setLines(draft.lines.filter(({ id }) => id !== line.id))}
+          onFiles={(files) => void addLineFiles(line, files)}
+        />
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={draft.lines.length >= MAX_EXPENSE_LINES}
+          onClick={() => addLines([createLineDraft(today, currency)])}
+        >
+          {t('Add line')}
+        </Button>
+        <Text component="div">
+          {t('To reimburse')}: <MoneyText amount={checked.accepted} currency={currency} />
+        </Text>
+      </Group>
+      {problem && (
+        <Alert color="red" role="alert">
+          {t('Not saved.')} {describeProblem(problem)}
+        </Alert>
+      )}
+      {checked.route.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('Approvers: {{names}}', { names: checked.route.join(' → ') })}
+        </Text>
+      )}
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: claim.id } })}
+        >
+          {t('Delete draft')}
+        </Button>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {isSaving ? t('Saving…') : t('Saved')}
+          </Text>
+          <Button loading={submit.isPending} disabled={draft.lines.length === 0} onClick={() => void send()}>
+            {t('Submit')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}

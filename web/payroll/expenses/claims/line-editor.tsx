@@ -1,0 +1,135 @@
+import { ActionIcon, FileButton, Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense-type.calls.ts'
+import type { ExpenseLineRow, ReceiptRow } from '../../../../domain/payroll/expenses/expense.schemas.ts'
+import { DayInput } from '../../../kit/form/day-input.tsx'
+import { MoneyText } from '../../../kit/data/value-texts.tsx'
+import { useToday } from '../../../kit/data/format.ts'
+import type { LineDraft } from './claim-draft.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { LineNotes } from './line-notes.tsx'
+import { useLineProblems } from './line-problems.ts'
+import { ReceiptThumbs } from './receipt-thumbs.tsx'
+import { TypeFields } from './type-fields.tsx'
+import { receiptFileTypes } from './use-receipts.ts'
+
+interface Props {
+  expenseId: string
+  number: number
+  line: LineDraft
+  types: readonly ExpenseTypeRow[]
+  /** The line as it was saved and checked last. */
+  checked: ExpenseLineRow | undefined
+  currency: string
+  receipts: readonly ReceiptRow[]
+  isSending: boolean
+  onChange: (patch: Partial<LineDraft>) => void
+  onRemove: () => void
+  onFiles: (files: File[]) => void
+}
+
+/** One line of a draft. The fields depend on the type; the policy is shown while typing. */
+export function LineEditor({ number, line, types, checked, currency, receipts, onChange, ...props }: Props) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const problems = useLineProblems()(checked?.problems)
+  const type = types.find(({ id }) => id === line.typeId)
+  const own = receipts.filter(({ id }) => line.receiptIds.includes(id))
+  const others = receipts.filter(({ id }) => !line.receiptIds.includes(id))
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t('Line {{number}}', { number })}>
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <Text fw={600}>{t('Line {{number}}', { number })}</Text>
+          <Group gap="xs" wrap="nowrap">
+            {checked && <MoneyText amount={checked.accepted} currency={currency} />}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('Remove line {{number}}', { number })}
+              onClick={props.onRemove}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label={t('Expense type')}
+            searchable={types.length > 8}
+            data={types.map(({ id, name }) => ({ value: id, label: name }))}
+            value={line.typeId}
+            error={line.typeId ? problems.typeId : undefined}
+            onChange={(typeId) => onChange({ typeId })}
+          />
+          <DayInput
+            label={t('Date')}
+            value={line.spentOn}
+            maxDay={today}
+            error={problems.spentOn}
+            onChange={(spentOn) => onChange({ spentOn })}
+          />
+        </SimpleGrid>
+        {type && <AmountFields {...{ type, line, checked, currency, problems, onChange }} />}
+        {type && <TypeFields {...{ type, line, problems, onChange }} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('Merchant')}
+            maxLength={120}
+            value={line.merchant ?? ''}
+            onChange={(event) => onChange({ merchant: event.currentTarget.value || null })}
+          />
+          <TextInput
+            label={t('Note')}
+            maxLength={500}
+            value={line.note ?? ''}
+            onChange={(event) => onChange({ note: event.currentTarget.value || null })}
+          />
+        </SimpleGrid>
+        <Group gap="xs" align="center">
+          <ReceiptThumbs
+            expenseId={props.expenseId}
+            receipts={own}
+            onRemove={(id) => onChange({ receiptIds: line.receiptIds.filter((one) => one !== id) })}
+          />
+          <FileButton
+            multiple
+            accept={receiptFileTypes}
+            inputProps={{ 'aria-label': t('Receipt of line {{number}}', { number }) }}
+            onChange={props.onFiles}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                size="xs"
+                loading={props.isSending}
+                leftSection={<IconPaperclip size={14} aria-hidden />}
+              >
+                {t('Add receipt')}
+              </Button>
+            )}
+          </FileButton>
+          {others.length > 0 && (
+            <Select
+              size="xs"
+              aria-label={t('Receipt of another line')}
+              placeholder={t('Receipt of another line')}
+              data={others.map(({ id, name }) => ({ value: id, label: name }))}
+              value={null}
+              onChange={(id) => id && onChange({ receiptIds: [...line.receiptIds, id] })}
+            />
+          )}
+        </Group>
+        {problems.receiptIds && (
+          <Text size="sm" c="red">
+            {problems.receiptIds}
+          </Text>
+        )}
+        {checked && <LineNotes line={checked} currency={currency} />}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,18 @@
+import { Page } from '../../../kit/page/page.tsx'
+import { TabsByUrl } from '../../../kit/page/tabs-by-url.tsx'
+import { ExchangeRatesTab } from './exchange-rates-tab.tsx'
+import { ExpenseTypesTab } from './expense-types-tab.tsx'
+
+/** What employees can claim, by which limits and rates, and the exchange rates. */
+export default function ExpenseTypesScreen() {
+  return (
+    <Page title="Expense Types">
+      <TabsByUrl
+        tabs={[
+          { key: 'types', label: 'Types', content: <ExpenseTypesTab /> },
+          { key: 'rates', label: 'Exchange rates', content: <ExchangeRatesTab /> },
+        ]}
+      />
+    </Page>
+  )
+}

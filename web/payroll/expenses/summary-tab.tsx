@@ -1,0 +1,122 @@
+import { Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { monthEnd } from '../../../domain/kit/day.ts'
+import type { ApiReply } from '../../api.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { MonthBars } from './month-bars.tsx'
+
+type Summary = ApiReply<'POST /api/payroll/expenses/summary'>
+
+const groupings = [
+  { value: 'TYPE', label: 'By type', filter: 'typeId' },
+  { value: 'DEPARTMENT', label: 'By department', filter: 'departmentId' },
+  { value: 'EMPLOYEE', label: 'By employee', filter: 'employeeId' },
+] as const
+
+/** Approved amounts by month, as a chart and a table. Each number opens its lines. */
+export function SummaryTab() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [search, set] = useSearchState({ by: 'TYPE', startDate: `${today.slice(0, 4)}-01-01`, endDate: today, tab: '' })
+  const grouping = groupings.find(({ value }) => value === search.by) ?? groupings[0]
+  const { startDate, endDate } = search
+  const { data, error, refetch } = useCall('POST /api/payroll/expenses/summary', {
+    body: { startDate, endDate, groupBy: grouping.value },
+  })
+  return (
+    <Stack gap="md">
+      <Group align="flex-end">
+        <SegmentedControl
+          aria-label={t('Group by')}
+          data={groupings.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={grouping.value}
+          onChange={(by) => set({ by })}
+        />
+        <DayInput label={t('From')} value={startDate} onChange={(day) => day && set({ startDate: day })} />
+        <DayInput label={t('To')} value={endDate} onChange={(day) => day && set({ endDate: day })} />
+      </Group>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
+      {data && data.rows.length === 0 && (
+        <EmptyState title="No expenses in this period" text="Approved and reimbursed lines are counted here." />
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <MonthBars rows={data.rows} currency={data.currency} />
+          <SummaryTable summary={data} filter={grouping.filter} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function SummaryTable({ summary: { rows, currency }, filter }: { summary: Summary; filter: string }) {
+  const { t } = useTranslation()
+  const { money, month } = useFormat()
+  const months = [...new Set(rows.map((row) => row.month))]
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const cell = (id: string | null, at: string) => rows.find((row) => row.id === id && row.month === at)
+  const sum = (of: readonly Summary['rows'][number][]) => of.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <Table.ScrollContainer minWidth={360}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Name')}</Table.Th>
+            {months.map((one) => (
+              <Table.Th key={one} ta="right">
+                {month(`${one}-01`)}
+              </Table.Th>
+            ))}
+            <Table.Th ta="right">{t('Total')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...names].map(([id, name]) => (
+            <Table.Tr key={id}>
+              <Table.Th>{name ?? t('None')}</Table.Th>
+              {months.map((one) => {
+                const found = cell(id, one)
+                return (
+                  <Table.Td key={one} ta="right">
+                    {found && <LinesLink month={one} filter={filter} id={id} text={money(found.amount, currency)} />}
+                  </Table.Td>
+                )
+              })}
+              <Table.Td ta="right">{money(sum(rows.filter((row) => row.id === id)), currency)}</Table.Td>
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Th>{t('Total')}</Table.Th>
+            {months.map((one) => (
+              <Table.Td key={one} ta="right">
+                <Text fw={600} size="sm">
+                  {money(sum(rows.filter((row) => row.month === one)), currency)}
+                </Text>
+              </Table.Td>
+            ))}
+            <Table.Td ta="right">
+              <Text fw={600} size="sm">
+                {money(sum(rows), currency)}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function LinesLink({ month, filter, id, text }: { month: string; filter: string; id: string | null; text: string }) {
+  const startDate = `${month}-01`
+  const search = { tab: 'lines', startDate, endDate: monthEnd(startDate), ...(id ? { [filter]: id } : {}) }
+  return (
+    <Link to="." search={search}>
+      {text}
+    </Link>
+  )
+}

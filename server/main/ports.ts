@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
@@ -51,3 +51,11 @@ export const findUserContacts = (db: Db, userIds: string[]) =>
     .select({ id: appUser.id, email: appUser.email, mobile: appUser.mobile })
     .from(appUser)
     .where(inArray(appUser.id, userIds))
+
+/** Sets the language of a user. An unchanged language changes nothing. */
+export async function updateUserLanguage(db: Db, userId: string, language: string): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ language, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(appUser.id, userId), ne(appUser.language, language)))
+}

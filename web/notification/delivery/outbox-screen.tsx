@@ -19,7 +19,10 @@ type OutboxMessage = ApiReply<'POST /api/outbox/search'>['content'][number]
 
 const outboxStateTones: Record<OutboxMessage['state'], Tone> = {
   QUEUED: 'info',
+  DIGEST: 'info',
   SENT: 'good',
+  DELIVERED: 'good',
+  SEEN: 'good',
   FAILED: 'bad',
   KEPT: 'warn',
 }

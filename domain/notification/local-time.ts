@@ -12,7 +12,7 @@ export const getLocalTime = (timeZone: string, now: Date): string =>
 
 /** The minutes from one time to the next occurrence of another, at least 1. */
 export const minutesUntil = (from: string, to: string): number =>
-  (toMinutes(to) - toMinutes(from) + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY + 1
+  ((toMinutes(to) - toMinutes(from) + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY) + 1
 
 /** True from `quietFrom` until just before `quietTo`; the period may contain midnight. */
 export function isQuietTime(time: string, quietFrom: string, quietTo: string): boolean {

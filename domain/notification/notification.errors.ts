@@ -1,9 +1,11 @@
 /** Error codes of the service notification: HTTP status and English message. */
 export const notificationErrors = {
-  TEMPLATE_INVALID: [422, 'The template has a mistake in line {{line}}, column {{column}}. Correct it and try again.'],
   TEMPLATE_SYNTAX: [422, 'Line {{line}}, column {{column}}: this cannot be read as a template.'],
   TEMPLATE_UNKNOWN_FACT: [422, 'Line {{line}}, column {{column}}: “{{name}}” is not a fact of this event.'],
-  TEMPLATE_NOT_ALLOWED: [422, 'Line {{line}}, column {{column}}: only facts, #if, #unless and #each are possible here.'],
+  TEMPLATE_NOT_ALLOWED: [
+    422,
+    'Line {{line}}, column {{column}}: only facts, #if, #unless and #each are possible here.',
+  ],
   TEMPLATE_NOT_A_LIST: [422, 'Line {{line}}, column {{column}}: “{{name}}” is not a list.'],
   TEMPLATE_TOO_DEEP: [422, 'Line {{line}}, column {{column}}: blocks may be nested {{max}} deep at most.'],
   TEMPLATE_TOO_MANY_TAGS: [422, 'A template may contain {{max}} facts and blocks at most.'],
@@ -16,7 +18,6 @@ export const notificationErrors = {
   ANNOUNCEMENT_IN_PAST: [422, 'Choose a time in the future.'],
   MESSAGE_NOT_FAILED: [409, 'Only a message that failed or was stored can be sent again.'],
   QUIET_HOURS_INCOMPLETE: [422, 'Enter both the start and the end of the quiet hours.'],
-  EVENT_MANDATORY: [422, 'This notification is mandatory and cannot be changed.'],
   SIGNATURE_INVALID: [403, 'The signature of this request is invalid.'],
   EVENT_ID_UNKNOWN: [400, 'The stream cannot continue after this event. Reconnect without it.'],
   PROJECT_KEY_TAKEN: [409, 'Another project has this key.'],

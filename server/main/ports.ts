@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
@@ -56,6 +56,6 @@ export const findUserContacts = (db: Db, userIds: string[]) =>
 export async function updateUserLanguage(db: Db, userId: string, language: string): Promise<void> {
   await db
     .update(appUser)
-    .set({ language, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .set({ language })
     .where(and(eq(appUser.id, userId), ne(appUser.language, language)))
 }

@@ -63,12 +63,7 @@ export const listNewestNotifications = (db: Db, userId: string, projectId: strin
   db
     .select(notificationColumns)
     .from(notification)
-    .where(
-      and(
-        eq(notification.userId, userId),
-        projectId === null ? undefined : eq(notification.projectId, projectId),
-      ),
-    )
+    .where(and(eq(notification.userId, userId), projectId === null ? undefined : eq(notification.projectId, projectId)))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(50)
 

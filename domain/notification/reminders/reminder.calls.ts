@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
-import { Choice, Nullable, Shape, TimeString, VersionOrZero } from '../../kit/schema.ts'
+import { Choice, Nullable, Shape, Text, TimeString, VersionOrZero } from '../../kit/schema.ts'
 import { reminderKinds } from './reminder-kinds.ts'
 
 const ReminderRow = Type.Object({
@@ -29,7 +29,7 @@ export const reminderCalls = defineCalls({
   'GET /api/notifications/reminders': { access: 'reminder.manage', response: Type.Array(ReminderRow) },
   'PUT /api/notifications/reminders/{kind}': {
     access: 'reminder.manage',
-    params: Shape({ kind: Choice(reminderKinds) }),
+    params: Shape({ kind: Text(40) }),
     body: Shape({
       isActive: Type.Boolean(),
       daysBefore: Type.Array(Type.Integer({ minimum: 0, maximum: 365 }), { maxItems: 10, uniqueItems: true }),

@@ -62,8 +62,7 @@ export function queueEvents(db: Db, events: readonly QueuedEvent[]): void {
   db.pendingEvents.push(...toPayloads(events))
 }
 
-const isQueuedEvent = (event: AppEvent): event is QueuedEvent =>
-  event.kind === 'change' || event.kind === 'published'
+const isQueuedEvent = (event: AppEvent): event is QueuedEvent => event.kind === 'change' || event.kind === 'published'
 
 const toPayloads = (events: readonly AppEvent[]): string[] => events.flatMap(splitByUsers).map(toPayload)
 

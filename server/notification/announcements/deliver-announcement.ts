@@ -61,10 +61,6 @@ function toOutgoingRow(
     userId,
     requestId,
     state: isReachable ? ('QUEUED' as const) : ('FAILED' as const),
-    error: isReachable
-      ? null
-      : isMail
-        ? 'This employee has no email address.'
-        : 'This employee has no mobile number.',
+    error: isReachable ? null : isMail ? 'This employee has no email address.' : 'This employee has no mobile number.',
   }
 }

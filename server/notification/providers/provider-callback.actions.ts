@@ -43,7 +43,9 @@ export const parseMetaReports = (body: unknown): DeliveryReport[] =>
       const state = typeof name === 'string' ? metaStates[name] : undefined
       if (!state || typeof id !== 'string') return []
       const [error] = listRecords(status, 'errors')
-      return [{ providerId: id, state, error: state === 'FAILED' ? String(error?.title ?? 'Failed').slice(0, 300) : null }]
+      return [
+        { providerId: id, state, error: state === 'FAILED' ? String(error?.title ?? 'Failed').slice(0, 300) : null },
+      ]
     })
 
 function listRecords(value: unknown, name: string): Record<string, unknown>[] {

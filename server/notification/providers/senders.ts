@@ -40,8 +40,7 @@ export function findProvider(config: Config, channel: OutgoingChannel): ChannelP
     return config.smtpUrl
       ? { provider: 'SMTP', sender: config.mailFrom, send: createMailSender(config.smtpUrl, config.mailFrom) }
       : null
-  if (channel === 'WHATSAPP' && meta)
-    return { provider: 'META', sender: meta.phoneId, send: createMetaSender(meta) }
+  if (channel === 'WHATSAPP' && meta) return { provider: 'META', sender: meta.phoneId, send: createMetaSender(meta) }
   const from = channel === 'WHATSAPP' ? twilio?.whatsappFrom : twilio?.smsFrom
   if (twilio && from)
     return { provider: 'TWILIO', sender: from, send: createTwilioSender(twilio, from, config.publicUrl) }

@@ -28,7 +28,10 @@ export const reminderSenders: Record<ReminderKind, ReminderSender> = {
 }
 
 /** True when one of the reminder days of a due date is in the period, and the due date has not passed. */
-const isDue = (column: string, { from, today, daysBefore }: ReminderPeriod) => sql`(${sql.raw(column)} >= ${today}::date and exists (
+const isDue = (
+  column: string,
+  { from, today, daysBefore }: ReminderPeriod,
+) => sql`(${sql.raw(column)} >= ${today}::date and exists (
   select from unnest(${sql.param(daysBefore)}::int[]) as b(days) where ${sql.raw(column)} - b.days between ${from}::date and ${today}::date))`
 
 async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<number> {
@@ -65,7 +68,8 @@ async function sendBirthdayReminders(db: Db, { today, daysBefore }: ReminderPeri
       or (p.born = '02-29' and to_char(d.day, 'MM-DD') = '02-28' and to_char(d.day + 1, 'MM-DD') <> '02-29')
     where p.department_id is not null and not exists (select from birthday_opt_out o where o.user_id = p.user_id)
     group by d.day, p.department_id`)
-  for (const { day, names, userIds } of rows) await notify(db, { userIds, event: 'reminder.birthday', facts: { day, names } })
+  for (const { day, names, userIds } of rows)
+    await notify(db, { userIds, event: 'reminder.birthday', facts: { day, names } })
   return rows.reduce((sum, { userIds }) => sum + userIds.length, 0)
 }
 

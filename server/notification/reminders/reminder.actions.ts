@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { ReminderRow } from '../../../domain/notification/reminders/reminder.calls.ts'
-import type { ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
+import { reminderKinds } from '../../../domain/notification/reminders/reminder-kinds.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listReminders } from './reminder.queries.ts'
@@ -9,11 +9,8 @@ import { reminder } from './reminder.table.ts'
 
 type ReminderInput = Api['PUT /api/notifications/reminders/{kind}']['args']['body']
 
-export async function saveReminder(
-  db: Db,
-  kind: ReminderKind,
-  { version, ...values }: ReminderInput,
-): Promise<ReminderRow> {
+export async function saveReminder(db: Db, name: string, { version, ...values }: ReminderInput): Promise<ReminderRow> {
+  const kind = reminderKinds.find((one) => one === name) ?? fail('NOT_FOUND')
   const changed = await db
     .insert(reminder)
     .values({ kind, ...values })

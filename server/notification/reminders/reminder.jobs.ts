@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { getLocalTime } from '../../../domain/notification/local-time.ts'
-import { findReminderDefinition, reminderKinds, type ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
+import {
+  findReminderDefinition,
+  reminderKinds,
+  type ReminderKind,
+} from '../../../domain/notification/reminders/reminder-kinds.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { redactError } from '../../kit/redact-error.ts'
@@ -62,8 +66,7 @@ async function executeOnce(db: Db, { kind, now, today, time }: Turn): Promise<vo
   await db.insert(reminderExecution).values({ reminderId: row.id, fromDay: from, day, notified, executedAt })
 }
 
-const setLastDay = (db: Db, id: string, lastDay: Day) =>
-  db.update(reminder).set({ lastDay }).where(eq(reminder.id, id))
+const setLastDay = (db: Db, id: string, lastDay: Day) => db.update(reminder).set({ lastDay }).where(eq(reminder.id, id))
 
 const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
@@ -83,7 +86,10 @@ const toWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 /** The row of a reminder. It is created with the defaults, so that each execution can refer to it. */
 async function lockReminder(db: Db, kind: ReminderKind) {
   const { daysBefore, time } = findReminderDefinition(kind)
-  await db.insert(reminder).values({ kind, daysBefore: [...daysBefore], time }).onConflictDoNothing()
+  await db
+    .insert(reminder)
+    .values({ kind, daysBefore: [...daysBefore], time })
+    .onConflictDoNothing()
   const [row] = await db.select().from(reminder).where(eq(reminder.kind, kind)).for('update')
   if (!row) throw new Error(`There is no reminder ${kind}`)
   return row

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { reminderCalls } from '../../../domain/notification/reminders/reminder.calls.ts'
-import type { ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { saveReminder } from './reminder.actions.ts'
 import { listReminders, searchExecutions } from './reminder.queries.ts'
@@ -8,6 +7,6 @@ import { listReminders, searchExecutions } from './reminder.queries.ts'
 export const serveReminders = (app: FastifyInstance): void =>
   serve(app, reminderCalls, {
     'GET /api/notifications/reminders': ({ db }) => listReminders(db),
-    'PUT /api/notifications/reminders/{kind}': ({ params, body, db }) => saveReminder(db, params.kind as ReminderKind, body),
+    'PUT /api/notifications/reminders/{kind}': ({ params, body, db }) => saveReminder(db, params.kind, body),
     'POST /api/notifications/reminders/executions/search': ({ body, db }) => searchExecutions(db, body),
   })

@@ -31,11 +31,7 @@ export async function sendApprovalReminders(db: Db): Promise<number> {
 }
 
 /** Each user gets one notice with all their names. Users with the same names share a statement. */
-async function notifyOfNames(
-  db: Db,
-  event: EventName,
-  named: readonly (readonly [string, string])[],
-): Promise<number> {
+async function notifyOfNames(db: Db, event: EventName, named: readonly (readonly [string, string])[]): Promise<number> {
   const byUser = new Map<string, string[]>()
   for (const [userId, name] of named) byUser.set(userId, [...(byUser.get(userId) ?? []), name])
   const groups = new Map<string, { userIds: string[]; names: string[] }>()

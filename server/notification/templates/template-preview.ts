@@ -64,9 +64,7 @@ const listMistakes = ({ event, title, body }: PreviewInput, reader: PreviewLangu
   )
 
 async function fillTemplate(db: Db, { event, language, title, body, notificationId }: PreviewInput) {
-  const facts: NoticeFacts = notificationId
-    ? await findSampleFacts(db, event, notificationId)
-    : listExampleFacts(event)
+  const facts: NoticeFacts = notificationId ? await findSampleFacts(db, event, notificationId) : listExampleFacts(event)
   return renderText(language, { title, body }, facts)
 }
 

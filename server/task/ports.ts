@@ -1,2 +1,2 @@
 /** Functions of tasks for other services. */
-export { findVisibleProjectId, assertVisibleProject } from './projects/project.queries.ts'
+export { findVisibleProjectId } from './projects/project.queries.ts'

@@ -34,11 +34,6 @@ export const storeUnsentMessage = async (db: Db, message: OutgoingMessage): Prom
   await db.insert(outgoing).values({ ...message, state: 'KEPT' })
 }
 
-/** Records that a message could not be sent. */
-export const recordFailedMessage = async (db: Db, message: OutgoingMessage, error: string): Promise<void> => {
-  await db.insert(outgoing).values({ ...message, state: 'FAILED', error })
-}
-
 /** Sends a message again that failed or was stored. Its Message-ID stays the same. */
 export async function resendMessage(db: Db, id: string): Promise<void> {
   const [row] = await db

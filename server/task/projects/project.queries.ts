@@ -59,7 +59,7 @@ async function readProjects(db: Db, condition: SQL): Promise<ProjectRow[]> {
 }
 
 /** Throws NOT_FOUND unless the project exists and the user can see it. */
-export async function assertVisibleProject(db: Db, id: string, user: User): Promise<void> {
+async function assertVisibleProject(db: Db, id: string, user: User): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from project p where p.id = ${id} and ${isProjectVisible(user)}`)
   if (rows.length === 0) fail('NOT_FOUND')
 }

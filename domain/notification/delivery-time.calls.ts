@@ -23,8 +23,12 @@ export const deliveryTimeCalls = defineCalls({
       announcesBirthday: Type.Boolean(),
     }),
   },
-  /** Null: the organisation's choice applies again. */
-  'PUT /api/notifications/deliveryTime': { access: 'signed-in', body: Nullable(DeliveryTime), response: Done },
+  /** With null the organisation's choice applies again. */
+  'PUT /api/notifications/deliveryTime': {
+    access: 'signed-in',
+    body: Shape({ time: Nullable(DeliveryTime) }),
+    response: Done,
+  },
   'PUT /api/notifications/deliveryTime/organisation': {
     access: 'event-subscription.manage',
     body: DeliveryTime,

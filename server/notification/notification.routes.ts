@@ -37,7 +37,7 @@ export function serveNotifications(app: FastifyInstance): void {
   serve(app, deliveryTimeCalls, {
     'GET /api/notifications/deliveryTime': ({ user, db }) => findDeliveryTimes(db, user.userId),
     'PUT /api/notifications/deliveryTime': async ({ body, user, db }) => {
-      await saveDeliveryTime(db, user.userId, body)
+      await saveDeliveryTime(db, user.userId, body.time)
       return done
     },
     'PUT /api/notifications/deliveryTime/organisation': async ({ body, db }) => {

@@ -8,7 +8,7 @@ import { outgoing } from '../notification.table.ts'
 import { findProvider } from '../providers/senders.ts'
 import { findDeliveryTime } from './delivery-time.queries.ts'
 import type { SendMessagePayload } from './outbox.actions.ts'
-import { writeProviderMessage, type OutgoingRow } from './write-message.ts'
+import { writeMessageText, writeProviderMessage, type OutgoingRow } from './write-message.ts'
 
 /**
  * Sends one message. The row is locked, so that only one worker sends it. A failure is stored in the row and thrown, so
@@ -35,7 +35,10 @@ async function sendAndRecord(
   if (await postpone(muster, db, row, payload)) return null
   const provider = findProvider(muster.config, row.channel)
   if (!provider) {
-    await db.update(outgoing).set({ state: 'KEPT' }).where(eq(outgoing.id, id))
+    await db
+      .update(outgoing)
+      .set({ state: 'KEPT', ...(await writeMessageText(db, row)) })
+      .where(eq(outgoing.id, id))
     return null
   }
   const attempts = row.attempts + 1

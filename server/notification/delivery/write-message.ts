@@ -44,6 +44,12 @@ export async function writeProviderMessage(muster: AppContext, db: Db, row: Outg
   return { ...message, html, logo, unsubscribeUrl: buildUnsubscribeUrl(muster, db.organisationId, row) }
 }
 
+/** The subject and text alone, to store a message that cannot be sent. */
+export async function writeMessageText(db: Db, row: OutgoingRow): Promise<{ subject: string; body: string }> {
+  const { subject, text } = await applyTemplate(db, row, await findUserLanguage(db, row.userId))
+  return { subject, body: text }
+}
+
 // A line break would begin another header.
 const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 

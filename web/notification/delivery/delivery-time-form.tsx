@@ -27,8 +27,8 @@ export function OwnDeliveryTime() {
       timeZone={timeZone}
       problem={save.error}
       isSaving={save.isPending}
-      onSave={(body) => save.mutate({ body })}
-      onReset={own === null ? undefined : () => save.mutate({ body: null })}
+      onSave={(time) => save.mutate({ body: { time } })}
+      onReset={own === null ? undefined : () => save.mutate({ body: { time: null } })}
     >
       <Switch
         label={t('Tell colleagues about my birthday')}
@@ -81,7 +81,9 @@ function DeliveryTimeForm({ time, timeZone, problem, isSaving, onSave, onReset, 
     quietTo: values.quietTo || null,
     digestAt: values.digestAt || null,
   }
-  const errors = problem?.fields ?? {}
+  const errors = Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).map(([name, message]) => [name.split('.').at(-1), message]),
+  )
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-label={t('Delivery times')}>
       <Stack gap="sm">

@@ -15,6 +15,11 @@ import { sessionCalls } from './main/auth/session.calls.ts'
 import { subscriptionCalls } from './notification/subscription.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/delivery/outbox.calls.ts'
+import { announcementCalls } from './notification/announcements/announcement.calls.ts'
+import { deliveryTimeCalls } from './notification/delivery-time.calls.ts'
+import { providerCalls } from './notification/delivery/provider.calls.ts'
+import { reminderCalls } from './notification/reminders/reminder.calls.ts'
+import { templateCalls } from './notification/templates/template.calls.ts'
 import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
 import { taxCalls } from './payroll/tax/tax.calls.ts'
@@ -25,6 +30,7 @@ import { expenseTypeCalls } from './payroll/expenses/expense-type.calls.ts'
 import { reimbursementCalls } from './payroll/expenses/reimbursement.calls.ts'
 import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
 import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
+import { projectCalls } from './task/projects/project.calls.ts'
 
 /** All calls of the product. The server serves exactly these; the browser imports only the type. */
 export const contract = {
@@ -36,6 +42,11 @@ export const contract = {
   ...subscriptionCalls,
   ...notificationCalls,
   ...outboxCalls,
+  ...announcementCalls,
+  ...deliveryTimeCalls,
+  ...providerCalls,
+  ...reminderCalls,
+  ...templateCalls,
   ...Zone.calls,
   ...Department.calls,
   ...DepartmentRole.calls,
@@ -47,6 +58,7 @@ export const contract = {
   ...recordCalls,
   ...TaskPriority.calls,
   ...TaskStatus.calls,
+  ...projectCalls,
   ...approvalCalls,
   ...workflowCalls,
   ...leaveCalls,

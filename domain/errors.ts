@@ -6,6 +6,7 @@ import { approvalErrors } from './main/approvals/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/system/list.errors.ts'
 import { expenseErrors } from './payroll/expenses/errors.ts'
+import { notificationErrors } from './notification/notification.errors.ts'
 import { returnErrors } from './payroll/returns/errors.ts'
 import { settlementErrors } from './payroll/settlement/errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
@@ -24,6 +25,7 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
+  ...notificationErrors,
   ...paySettingErrors,
   ...returnErrors,
   ...settlementErrors,

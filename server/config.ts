@@ -14,6 +14,10 @@ export interface Config {
   mailFrom: string
   smsUrl: string | null
   smsToken: string | null
+  /** The account at Twilio, or at a service with the same interface, for SMS and WhatsApp. */
+  twilio: TwilioConfig | null
+  /** The account at Meta, or at a service with the same interface, for WhatsApp. */
+  meta: MetaConfig | null
   publicUrl: string | null
   identityUrl: string | null
   identityToken: string | null
@@ -29,6 +33,24 @@ export interface Config {
   logLevel: string
 }
 
+export interface TwilioConfig {
+  url: string
+  account: string
+  token: string
+  smsFrom: string | null
+  whatsappFrom: string | null
+}
+
+export interface MetaConfig {
+  url: string
+  phoneId: string
+  token: string
+  /** Signs the callbacks. */
+  appSecret: string
+  /** Confirms the address of the callback. */
+  verifyToken: string
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
@@ -41,6 +63,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MUSTER_MAIL_FROM || 'Muster <muster@localhost>',
     smsUrl: env.MUSTER_SMS_URL || null,
     smsToken: env.MUSTER_SMS_TOKEN || null,
+    twilio: readTwilioConfig(env),
+    meta: readMetaConfig(env),
     publicUrl: env.MUSTER_PUBLIC_URL?.replace(/\/$/, '') || null,
     identityUrl: env.MUSTER_IDENTITY_URL || null,
     identityToken: env.MUSTER_IDENTITY_TOKEN || null,
@@ -50,6 +74,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     invitationDays: Number(env.MUSTER_INVITATION_DAYS) || 14,
     allowRegistration: env.MUSTER_ALLOW_REGISTRATION === 'true',
     logLevel: env.MUSTER_LOG_LEVEL || 'warn',
+  }
+}
+
+const trimSlash = (url: string): string => url.replace(/\/$/, '')
+
+function readTwilioConfig(env: NodeJS.ProcessEnv): TwilioConfig | null {
+  const { MUSTER_TWILIO_ACCOUNT: account, MUSTER_TWILIO_TOKEN: token } = env
+  if (!account || !token) return null
+  return {
+    url: trimSlash(env.MUSTER_TWILIO_URL || 'https://api.twilio.com'),
+    account,
+    token,
+    smsFrom: env.MUSTER_TWILIO_SMS_FROM || null,
+    whatsappFrom: env.MUSTER_TWILIO_WHATSAPP_FROM || null,
+  }
+}
+
+function readMetaConfig(env: NodeJS.ProcessEnv): MetaConfig | null {
+  const { MUSTER_META_PHONE_ID: phoneId, MUSTER_META_TOKEN: token, MUSTER_META_APP_SECRET: appSecret } = env
+  if (!phoneId || !token || !appSecret) return null
+  return {
+    url: trimSlash(env.MUSTER_META_URL || 'https://graph.facebook.com/v23.0'),
+    phoneId,
+    token,
+    appSecret,
+    verifyToken: env.MUSTER_META_VERIFY_TOKEN || '',
   }
 }
 

@@ -1,6 +1,5 @@
 import { executeBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { sendDueCards } from './hr/cards/card.jobs.ts'
-import { remindExpiringDocuments } from './hr/documents/document.jobs.ts'
 import { notifyAnonymousIncidents } from './hr/incidents/incident.actions.ts'
 import { executeInvitations } from './hr/invitations/invite.actions.ts'
 import { executeImport } from './hr/import/import.jobs.ts'
@@ -18,7 +17,10 @@ import { deleteUnclaimedFiles } from './main/system/file.actions.ts'
 import { announceReleasedSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
+import { sendAnnouncement } from './notification/announcements/announcement.jobs.ts'
+import { sendDueDigests } from './notification/delivery/digest.jobs.ts'
 import { sendOutgoingMessage } from './notification/delivery/outbox.jobs.ts'
+import { executeDueReminders } from './notification/reminders/reminder.jobs.ts'
 
 /** All jobs by name. */
 export const jobs: JobDefinitions = {
@@ -33,6 +35,7 @@ export const jobs: JobDefinitions = {
   'invite-employees': executeInvitations,
   'recount-leave': recalculateEmployeeLeaves,
   'reroute-approvals': rerouteEmployeeApprovals,
+  'send-announcement': sendAnnouncement,
   'send-outgoing': sendOutgoingMessage,
   'sync-pay': runPaySync,
 }
@@ -49,7 +52,8 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnclaimedFiles },
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
   { cron: '0 * * * *', name: 'tell-of-incidents', run: notifyAnonymousIncidents },
-  { cron: '10 * * * *', name: 'remind-of-expiry', run: remindExpiringDocuments },
+  { cron: '*/10 * * * *', name: 'execute-reminders', run: executeDueReminders },
+  { cron: '*/5 * * * *', name: 'send-digests', run: sendDueDigests },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAllOrganisations },
   { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAllOrganisations },

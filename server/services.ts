@@ -48,6 +48,11 @@ import { serveRunSlips } from './payroll/run/payslips/slip.routes.ts'
 import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
+import { serveProjects } from './task/projects/project.routes.ts'
+import { serveTemplates } from './notification/templates/template.routes.ts'
+import { serveAnnouncements } from './notification/announcements/announcement.routes.ts'
+import { serveReminders } from './notification/reminders/reminder.routes.ts'
+import { serveProviderCalls } from './notification/providers/provider.routes.ts'
 
 /** The routes of all features, in the order of the services. */
 export const services: ((app: FastifyInstance) => void)[] = [
@@ -61,6 +66,10 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveSavedViews,
   serveRoles,
   serveNotifications,
+  serveTemplates,
+  serveAnnouncements,
+  serveReminders,
+  serveProviderCalls,
   serveHistory,
   serveFiles,
   serveOrganisationLists,
@@ -70,6 +79,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveHolidays,
   serveDevices,
   serveTaskMasters,
+  serveProjects,
   registerPersonLookup,
   serveActiveStatuses,
   serveEmployees,

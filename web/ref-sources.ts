@@ -1,9 +1,13 @@
 import { loadEmployeeOptions } from './hr/employees/employee-options.ts'
 import type { RefSources } from './kit/form/ref-options.ts'
 
+const USER_NAME_FIELD = 'fullName'
+
 /** The source of the options of each reference field, by entity name. */
 export const refSources: RefSources = {
   employee: { search: loadEmployeeOptions },
+  user: { call: 'POST /api/users/data/search', title: USER_NAME_FIELD, filters: { isActive: true } },
+  project: { call: 'POST /api/task/projects/search' },
   'active-status': { call: 'POST /api/hr/activeStatuses/search' },
   zone: { call: 'POST /api/zones/search' },
   department: { call: 'POST /api/departments/search' },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi, type ApiReply } from './api.ts'
+import { changeLanguage, languages, type Language } from './i18n.ts'
 import { toApiProblem } from './problem.ts'
 import { clearSession, setUser, useSession } from './session.ts'
 import { readImpersonation, stopImpersonation } from './impersonation.ts'
@@ -19,6 +20,25 @@ export async function signIn(signedIn: ApiReply<'POST /api/auth/login'>): Promis
   storeSignIn(signedIn)
   const [permissions] = await Promise.all([callApi('GET /api/auth/permissions/permissions'), loadSettings()])
   useSession.setState({ permissions })
+  await showOwnLanguage(signedIn.userData.language)
+}
+
+/** Shows the app in another language. It is also the language of the user's notices and messages. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await changeLanguage(language)
+  const { user } = useSession.getState().employeeUser
+  if (!user || user.hasLeft || readImpersonation()) return
+  try {
+    await callApi('PUT /api/users/language', { body: { language } })
+    setUser({ ...user, language })
+  } catch (error) {
+    console.error('The language could not be saved', error)
+  }
+}
+
+async function showOwnLanguage(language: string): Promise<void> {
+  const known = languages.find(({ code }) => code === language)
+  if (known && known.code !== document.documentElement.lang) await changeLanguage(known.code)
 }
 
 export async function switchRole(roleId: string, queries: QueryClient): Promise<void> {
@@ -48,6 +68,7 @@ async function loadUser(): Promise<void> {
     ])
     setUser(current.userData)
     useSession.setState({ permissions })
+    if (!readImpersonation()) await showOwnLanguage(current.userData.language)
   } catch (error) {
     const { status } = toApiProblem(error)
     if (status !== 401 && status !== 403) throw error

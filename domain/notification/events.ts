@@ -1,93 +1,29 @@
-import type { Permission } from '../main/users/permissions.ts'
 import type { Channel } from './channel.ts'
-
-/** An event that users can be notified of: its group and name (English keys). */
-interface EventDefinition {
-  group: string
-  name: string
-  /** Users without this permission are not notified. */
-  permission?: Permission
-  /** Default channels. If not set: the notification bell. */
-  defaultChannels?: readonly Channel[]
-  /** Protects against fraud: users cannot turn it off or choose other channels. */
-  isFixed?: true
-}
-
-type ApprovalEventSuffix = 'requested' | 'step' | 'approved' | 'rejected' | 'sent_back'
-
-/** The events of the approval workflow for one kind of request. */
-const defineApprovalEvents = <K extends string>(kind: K, group: string) =>
-  ({
-    [`${kind}.requested`]: { group, name: 'Approval requests for me' },
-    [`${kind}.step`]: { group, name: 'Moved to the next approver' },
-    [`${kind}.approved`]: { group, name: 'Approved' },
-    [`${kind}.rejected`]: { group, name: 'Rejected' },
-    [`${kind}.sent_back`]: { group, name: 'Sent back' },
-  }) as Record<`${K}.${ApprovalEventSuffix}`, EventDefinition>
-
-const eventDefinitions = {
-  ...defineApprovalEvents('leave', 'Leave'),
-  'leave.recorded': { group: 'Leave', name: 'Recorded by HR' },
-  'leave.recounted': { group: 'Leave', name: 'Leave days recalculated' },
-  'leave.cancelled': { group: 'Leave', name: 'Cancelled' },
-  'leave.shutdown': { group: 'Leave', name: 'Leave deducted for a shutdown' },
-  'leave.shutdown.done': { group: 'Leave', name: 'Shutdown leave recorded', permission: 'leave.settings.manage' },
-  ...defineApprovalEvents('leave_cancellation', 'Leave cancellation'),
-  ...defineApprovalEvents('leave_encashment', 'Leave encashment'),
-  ...defineApprovalEvents('compensatory_off', 'Compensatory off'),
-  ...defineApprovalEvents('expense', 'Expenses'),
-  'expense.adjusted': { group: 'Expenses', name: 'Amount of my expense reduced' },
-  'expense.reimbursed': { group: 'Expenses', name: 'My expenses reimbursed' },
-
-  'approval.reminded': { group: 'Approvals', name: 'Pending approval reminder' },
-  'approval.escalated': { group: 'Approvals', name: 'Approval escalated' },
-  'approval.commented': { group: 'Approvals', name: 'Comment on a request' },
-  'approval.delegated': { group: 'Approvals', name: 'Request reassigned to me' },
-  'approval.delegation': { group: 'Approvals', name: 'Approval delegate assignment' },
-
-  'payslip.released': { group: 'Payslips', name: 'Payslip released', defaultChannels: ['APP', 'MAIL'] },
-  'payslip.uploaded': { group: 'Payslips', name: 'Payslip uploaded' },
-
-  'bank-account.changed': {
-    group: 'Payroll',
-    name: 'My bank account changed',
-    defaultChannels: ['APP', 'MAIL'],
-    isFixed: true,
-  },
-  'payroll.control-changed': {
-    group: 'Payroll',
-    name: 'Payroll control changed',
-    permission: 'payroll.settings.manage',
-    defaultChannels: ['APP', 'MAIL'],
-    isFixed: true,
-  },
-
-  'document.added': { group: 'Documents', name: 'Document to verify', permission: 'document.manage' },
-  'document.verified': { group: 'Documents', name: 'My document verified' },
-  'document.rejected': { group: 'Documents', name: 'My document rejected' },
-  'document.expiring': { group: 'Documents', name: 'Document expiring' },
-  'document.missing': { group: 'Documents', name: 'Document missing' },
-  'policy.published': { group: 'Documents', name: 'Policy to read' },
-
-  'appraisal.started': { group: 'Performance', name: 'Appraisal started' },
-  'appraisal.handed-in': { group: 'Performance', name: 'Appraisal submitted' },
-  'appraisal.released': { group: 'Performance', name: 'My appraisal released' },
-  'appreciation.received': { group: 'Performance', name: 'Appreciation received' },
-  'card.received': { group: 'Performance', name: 'Card received' },
-
-  'incident.reported': { group: 'Incidents', name: 'An incident was reported', permission: 'incident.manage' },
-  'incident.handler': { group: 'Incidents', name: 'Incident assigned to me' },
-} satisfies Record<string, EventDefinition>
+import { eventDefinitions } from './event-definitions.ts'
+import { recipientFacts, type EventDefinition, type EventFacts, type FactValue } from './event-facts.ts'
 
 /** The name of an event in a subscription: 'leave.approved'. */
 export type EventName = keyof typeof eventDefinitions
 
 export const findEventDefinition = (event: EventName): EventDefinition => eventDefinitions[event]
 
+export const allEventNames = Object.keys(eventDefinitions) as EventName[]
+
 /** The events for which users can choose channels. */
-export const eventNames = (Object.keys(eventDefinitions) as EventName[]).filter(
-  (event) => !findEventDefinition(event).isFixed,
-)
+export const eventNames = allEventNames.filter((event) => !findEventDefinition(event).isMandatory)
+
+/** The values of a notice, by the names of the facts of its event. */
+export type NoticeFacts = Record<string, FactValue>
+
+/** The facts that a template of the event may use. */
+export const listEventFacts = (event: EventName): EventFacts => ({
+  ...recipientFacts,
+  ...findEventDefinition(event).facts,
+})
+
+/** The examples of all facts of an event. */
+export const listExampleFacts = (event: EventName): NoticeFacts =>
+  Object.fromEntries(Object.entries(listEventFacts(event)).map(([name, { example }]) => [name, example]))
 
 export const isEventName = (name: string): name is EventName => name in eventDefinitions
 
@@ -111,16 +47,27 @@ export type ChannelPreferences = Partial<Record<EventName, readonly Channel[]>>
  */
 export interface NotificationRecipient {
   id: string
+  name: string
   language: string
   /** Null when no mail may be sent to this user. */
   email: string | null
   mobile: string | null
   own: ChannelPreferences | null
   organisation: ChannelPreferences | null
+  /** The organisation's texts for the notification bell, in the language of the user. */
+  templates: Partial<Record<EventName, NoticeText>> | null
+}
+
+export interface NoticeText {
+  title: string
+  body: string
 }
 
 /** The channels of an event for this user: the user's choice, else the organisation's, else the default. */
 export const resolveChannels = (
   { own, organisation }: Pick<NotificationRecipient, 'own' | 'organisation'>,
   event: EventName,
-): readonly Channel[] => own?.[event] ?? organisation?.[event] ?? listDefaultChannels(event)
+): readonly Channel[] =>
+  findEventDefinition(event).isMandatory
+    ? listDefaultChannels(event)
+    : (own?.[event] ?? organisation?.[event] ?? listDefaultChannels(event))

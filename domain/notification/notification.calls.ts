@@ -4,6 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { notificationChannels } from './channel.ts'
 import { outboxStates } from './delivery/outbox.calls.ts'
+import { LinkPath } from './announcements/announcement.calls.ts'
 
 /** An entry of the notification bell. `link` is a path of the web app. */
 export const NotificationRow = Type.Object({
@@ -14,6 +15,7 @@ export const NotificationRow = Type.Object({
   link: Nullable(Type.String()),
   readAt: Nullable(Type.String()),
   createdAt: Type.String(),
+  projectId: Nullable(Id),
 })
 
 /** A message written by a user to other users of the organisation. */
@@ -34,7 +36,10 @@ export const notificationCalls = defineCalls({
   'POST /api/notifications/getNotificationsByUser': {
     effect: 'reads',
     access: 'signed-in',
-    body: buildSearchBody(Shape({ unread: Type.Optional(Type.Boolean()) }), ['createdAt']),
+    body: buildSearchBody(
+      Shape({ unread: Type.Optional(Type.Boolean()), projectId: Type.Optional(Id), event: Type.Optional(Text(100)) }),
+      ['createdAt'],
+    ),
     response: Type.Intersect([buildPageSchema(NotificationRow), Type.Object({ unread: Type.Integer() })]),
     retry: 'natural',
   },
@@ -50,7 +55,7 @@ export const notificationCalls = defineCalls({
       ...broadcastFields,
       channels: Type.Array(Choice(notificationChannels), { minItems: 1, maxItems: 4, uniqueItems: true }),
       title: Text(200, 1),
-      link: Type.Optional(Type.String({ pattern: '^/[^/\\\\]', maxLength: 300 })),
+      link: Type.Optional(LinkPath),
     }),
     response: BroadcastReply,
   },
@@ -60,16 +65,24 @@ export const notificationCalls = defineCalls({
     body: Shape({ ...broadcastFields, subject: Text(200, 1) }),
     response: BroadcastReply,
   },
-  /** The caller's newest 50 notifications. All projects share one bell: `projectId` has no effect. */
+  /** The caller's newest 50 notifications: those of a project, or all without `projectId`. */
   'GET /api/notifications/appNotifications': {
     access: 'signed-in',
-    query: Shape({ projectId: Type.Optional(Text(100)) }),
+    query: Shape({ projectId: Type.Optional(Id) }),
     response: Type.Array(NotificationRow),
   },
-  /** Event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. */
+  /**
+   * Event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. The id of
+   * a notification is the id of its event; a stream continues after the one in `Last-Event-ID`.
+   */
   'GET /api/notifications/sse/stream': {
     access: 'signed-in',
-    query: Shape({ projectId: Type.Optional(Text(100)), userId: Type.Optional(Id) }),
+    query: Shape({
+      projectId: Type.Optional(Id),
+      userId: Type.Optional(Id),
+      /** The same as the header `Last-Event-ID`, which a browser cannot set. */
+      lastEventId: Type.Optional(Text(100)),
+    }),
     response: FileReply,
     file: true,
   },

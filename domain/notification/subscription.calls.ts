@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, Id, Nullable, Shape } from '../kit/schema.ts'
 import { notificationChannels } from './channel.ts'
-import { eventNames } from './events.ts'
+import { allEventNames, eventNames } from './events.ts'
 
 const ChannelList = Type.Array(Choice(notificationChannels), {
   maxItems: notificationChannels.length,
@@ -13,12 +13,14 @@ const ChannelList = Type.Array(Choice(notificationChannels), {
  * An event that users can be notified of. `name` and `group` are English. Users without `permission` are not notified.
  */
 const EventRow = Type.Object({
-  id: Choice(eventNames),
+  id: Choice(allEventNames),
   group: Type.String(),
   name: Type.String(),
   permission: Nullable(Type.String()),
   /** Default channels. */
   channels: Type.Array(Choice(notificationChannels)),
+  /** Users cannot turn it off or choose other channels. */
+  isMandatory: Type.Boolean(),
 })
 
 /** The source of the channels: the user's choice, the organisation's choice, or the default. */
@@ -26,7 +28,7 @@ export const subscriptionSources = ['OWN', 'ORGANISATION', 'USUAL'] as const
 
 /** The channels of an event for a user. `id` is the id of the user's choice, null if they have none. */
 const EventPreference = Type.Object({
-  event: Choice(eventNames),
+  event: Choice(allEventNames),
   channels: Type.Array(Choice(notificationChannels)),
   source: Choice(subscriptionSources),
   id: Nullable(Id),

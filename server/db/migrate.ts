@@ -16,6 +16,7 @@ const ruleFiles = [
   'rules-leave.sql',
   'rules-lists.sql',
   'rules-records.sql',
+  'rules-notification.sql',
   'rules-pay.sql',
   'rules-payroll.sql',
   'rules-payslip.sql',

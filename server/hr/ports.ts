@@ -29,3 +29,5 @@ export {
 } from './employees/employee-snapshot.queries.ts'
 export { trackPayAccount } from './employees/pay-account.actions.ts'
 export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-account.queries.ts'
+export { sendDueReminders } from './documents/document.jobs.ts'
+export { listPendingReaderIds } from './policies/policy.queries.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
-import { formatFact, createNumberFormat, type FactFormatters } from '../../domain/kit/format-fact.ts'
+import { formatFact, createNumberFormat, type Fact, type FactFormatters } from '../../domain/kit/format-fact.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { resolveFromRoot } from '../project-root.ts'
 import type { Facts } from './errors.ts'
@@ -54,6 +54,13 @@ export function translate(language: Language, key: string, facts: Facts = {}): s
     return fact === undefined ? whole : formatFact(name, fact, factFormatters[language], currency)
   })
 }
+
+/** Formats one fact in a language, as `translate` does. */
+export const formatFactIn = (language: Language, name: string, fact: Fact, currency?: string): string =>
+  formatFact(name, fact, factFormatters[language], currency)
+
+/** The text without its facts filled in. */
+export const findTranslation = (language: Language, key: string): string => dictionaries[language][key] ?? key
 
 export const translateError = (language: Language, code: ErrorCode, facts: Facts): string =>
   translate(language, code, facts)

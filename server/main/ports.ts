@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
 export { guardHistory } from './system/history-guard.ts'
+export { toMailLink } from './approvals/approval-link.ts'
 export { findUserName } from './users/user-name.queries.ts'
 
 /** Details of the employee record of a user: both are null for a user without a record. */
@@ -52,3 +53,11 @@ export const findUserContacts = (db: Db, userIds: string[]) =>
     .select({ id: appUser.id, email: appUser.email, mobile: appUser.mobile })
     .from(appUser)
     .where(inArray(appUser.id, userIds))
+
+/** Sets the language of a user. An unchanged language changes nothing. */
+export async function updateUserLanguage(db: Db, userId: string, language: string): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ language })
+    .where(and(eq(appUser.id, userId), ne(appUser.language, language)))
+}

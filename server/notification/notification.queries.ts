@@ -14,11 +14,22 @@ const notificationColumns = {
   link: notification.link,
   readAt: notification.readAt,
   createdAt: notification.createdAt,
+  projectId: notification.projectId,
 }
 
 /** The notifications of a user, newest first, with the number of unread ones, which are few. */
-export async function searchNotifications(db: Db, userId: string, search: NotificationSearch) {
-  const isOwn = eq(notification.userId, userId)
+export async function searchNotifications(
+  db: Db,
+  userId: string,
+  search: NotificationSearch,
+  projectId: string | null = null,
+) {
+  const event = search.filters?.event
+  const isOwn = and(
+    eq(notification.userId, userId),
+    projectId === null ? undefined : eq(notification.projectId, projectId),
+    event === undefined ? undefined : eq(notification.event, event),
+  )
   const isUnread = and(isOwn, isNull(notification.readAt))
   const where =
     search.filters?.unread === undefined
@@ -47,11 +58,12 @@ export async function searchNotifications(db: Db, userId: string, search: Notifi
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size), unread: unread?.count ?? 0 }
 }
 
-export const listNewestNotifications = (db: Db, userId: string) =>
+/** The newest notifications of a user: those of a project, or all. */
+export const listNewestNotifications = (db: Db, userId: string, projectId: string | null) =>
   db
     .select(notificationColumns)
     .from(notification)
-    .where(eq(notification.userId, userId))
+    .where(and(eq(notification.userId, userId), projectId === null ? undefined : eq(notification.projectId, projectId)))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(50)
 

@@ -3,15 +3,21 @@ import { done } from '../../domain/kit/schema.ts'
 import { subscriptionCalls } from '../../domain/notification/subscription.calls.ts'
 import { notificationCalls } from '../../domain/notification/notification.calls.ts'
 import { outboxCalls } from '../../domain/notification/delivery/outbox.calls.ts'
-import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/http/serve.ts'
 import { updateSubscription, deleteSubscription, assertCanSubscribe, saveSubscription } from './subscription.actions.ts'
 import { listEvents, listEventPreferences } from './subscription.queries.ts'
 import { searchNotifications, markNotificationsRead, listNewestNotifications } from './notification.queries.ts'
+import { findVisibleProjectId } from '../task/ports.ts'
+import { updateUserLanguage } from '../main/ports.ts'
+import { deliveryTimeCalls } from '../../domain/notification/delivery-time.calls.ts'
+import { listChannels, testChannel } from './delivery/channel-test.actions.ts'
+import { saveBirthdayChoice, saveDeliveryTime } from './delivery/delivery-time.actions.ts'
+import { findDeliveryTimes } from './delivery/delivery-time.queries.ts'
+import { resendMessage } from './delivery/outbox.actions.ts'
 import { searchOutbox } from './delivery/outbox.queries.ts'
-import { sendBroadcast, findBroadcastStatus } from './broadcast.actions.ts'
-import { openEventStream } from './live-stream-reply.ts'
-import { openLiveStreams } from './live-stream.ts'
+import { sendBroadcast, findBroadcastStatus } from './announcements/broadcast.actions.ts'
+import { openEventStream } from './stream/live-stream-reply.ts'
+import { openLiveStreams } from './stream/live-stream.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
   const streams = openLiveStreams(app.muster)
@@ -19,6 +25,33 @@ export function serveNotifications(app: FastifyInstance): void {
 
   serve(app, outboxCalls, {
     'POST /api/outbox/search': ({ body, db, muster }) => searchOutbox(db, body, muster.config),
+    'POST /api/outbox/{id}/resend': async ({ params, db }) => {
+      await resendMessage(db, params.id)
+      return done
+    },
+    'GET /api/outbox/channels': ({ muster }) => listChannels(muster.config),
+    'POST /api/outbox/channels/test': ({ body, user, db, muster }) =>
+      testChannel(muster, db, body.channel, user.userId),
+  })
+
+  serve(app, deliveryTimeCalls, {
+    'GET /api/notifications/deliveryTime': ({ user, db }) => findDeliveryTimes(db, user.userId),
+    'PUT /api/notifications/deliveryTime': async ({ body, user, db }) => {
+      await saveDeliveryTime(db, user.userId, body.time)
+      return done
+    },
+    'PUT /api/notifications/deliveryTime/organisation': async ({ body, db }) => {
+      await saveDeliveryTime(db, null, body)
+      return done
+    },
+    'PUT /api/notifications/birthday': async ({ body, user, db }) => {
+      await saveBirthdayChoice(db, user.userId, body.isAnnounced)
+      return done
+    },
+    'PUT /api/users/language': async ({ body, user, db }) => {
+      await updateUserLanguage(db, user.userId, body.language)
+      return done
+    },
   })
 
   serve(app, subscriptionCalls, {
@@ -39,25 +72,24 @@ export function serveNotifications(app: FastifyInstance): void {
   })
 
   serve(app, notificationCalls, {
-    'POST /api/notifications/getNotificationsByUser': ({ body, user, db }) =>
-      searchNotifications(db, user.userId, body),
+    'POST /api/notifications/getNotificationsByUser': async ({ body, user, db }) =>
+      searchNotifications(db, user.userId, body, await findVisibleProjectId(db, body.filters?.projectId, user)),
 
     'POST /api/notifications/markAsRead': async ({ body, user, db, muster }) => {
       await markNotificationsRead(db, user.userId, body, muster.clock.now())
       return done
     },
 
-    'POST /api/notifications/send': ({ body, db }) => sendBroadcast(db, body),
-    'POST /api/sms/send': ({ body, db }) => sendBroadcast(db, { ...body, title: '', channels: ['SMS'] }),
-    'POST /api/mail/send': ({ body: { subject, ...message }, db }) =>
-      sendBroadcast(db, { ...message, title: subject, channels: ['MAIL'] }),
+    'POST /api/notifications/send': ({ body, user, db }) => sendBroadcast(db, body, user.userId),
+    'POST /api/sms/send': ({ body, user, db }) =>
+      sendBroadcast(db, { ...body, title: '', channels: ['SMS'] }, user.userId),
+    'POST /api/mail/send': ({ body: { subject, ...message }, user, db }) =>
+      sendBroadcast(db, { ...message, title: subject, channels: ['MAIL'] }, user.userId),
 
-    'GET /api/notifications/appNotifications': ({ user, db }) => listNewestNotifications(db, user.userId),
+    'GET /api/notifications/appNotifications': async ({ query, user, db }) =>
+      listNewestNotifications(db, user.userId, await findVisibleProjectId(db, query.projectId, user)),
 
-    'GET /api/notifications/sse/stream': ({ query, user, http }) => {
-      if (query.userId !== undefined && query.userId !== user.userId) fail('NOT_ALLOWED', { permission: 'user.read' })
-      return openEventStream(app, streams, http.request, http.reply)
-    },
+    'GET /api/notifications/sse/stream': (context) => openEventStream(app, streams, context),
 
     'GET /api/notifications/sse/status': ({ query, db }) => findBroadcastStatus(db, query.requestId),
   })

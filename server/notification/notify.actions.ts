@@ -1,32 +1,41 @@
-import { resolveChannels, type EventName, type NotificationRecipient } from '../../domain/notification/events.ts'
+import {
+  findEventDefinition,
+  resolveChannels,
+  type EventName,
+  type NoticeFacts,
+  type NoticeText,
+  type NotificationRecipient,
+} from '../../domain/notification/events.ts'
 import type { Channel, OutgoingChannel } from '../../domain/notification/channel.ts'
-import type { Facts } from '../kit/errors.ts'
-import { languages, translate, type Language } from '../kit/i18n.ts'
+import { toLanguage } from '../../domain/notification/language.ts'
 import { newId } from '../kit/db/tenant-table.ts'
 import type { Db } from '../kit/db/tenant.ts'
 import { toTableRows, insertBatch, type PendingWrites } from '../kit/db/insert-batch.ts'
 import { notification, outgoing } from './notification.table.ts'
 import { isValidRecipient } from './delivery/outbox.actions.ts'
 import { findRecipients } from './recipient.queries.ts'
+import { renderDefaultText, renderText } from './templates/render-notice.ts'
 
 export interface Notice {
   userIds: string[]
   /** The event. `message` is a message of a user, who chooses the channel. */
   event: EventName | 'message'
-  /** English with {{facts}}; each recipient gets it in their own language. */
-  title: string
+  /**
+   * English with {{facts}}; each recipient gets it in their own language. Without it, the declared text of the event is
+   * used. A template of the organisation replaces both.
+   */
+  title?: string
   body?: string
-  facts?: Facts
+  facts?: NoticeFacts
   /** A path of the web app, or one for each recipient. */
   link?: string | null | ((userId: string) => string)
   requestId?: string
+  /** The project that the notice is about. */
+  projectId?: string | null
 }
 
 // Limits the size of a statement.
 const MAX_RECIPIENTS_PER_BATCH = 1_500
-// Keeps the payload of an event below 8,000 bytes in any script.
-const MAX_LIVE_TITLE_LENGTH = 200
-const MAX_LIVE_BODY_LENGTH = 600
 
 /**
  * Notifies users by their chosen channels: with the notification bell when the transaction commits, and by messages.
@@ -37,7 +46,7 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
 }
 
 async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void> {
-  await insertBatch(db, prepareNotices(db, await findRecipients(db, userIds), notice))
+  await insertBatch(db, prepareNotices(db, await findRecipients(db, userIds, notice.event), notice))
 }
 
 type NoticeContent = Omit<Notice, 'userIds'>
@@ -52,7 +61,7 @@ export function prepareNotices(
     reader,
     channels: selectNoticeChannels(reader, notice),
     link: resolveNoticeLink(reader, notice),
-    ...translateNotice(reader, notice),
+    ...writeNotice(reader, notice),
   }))
   const rung = rows.filter(({ channels }) => channels.includes('APP'))
   const lines = rung.map((one) => toNotificationRow(one, notice))
@@ -61,15 +70,8 @@ export function prepareNotices(
   )
   return {
     writes: [...toTableRows(notification, lines), ...toTableRows(outgoing, messages)],
-    events: lines.map(({ id, userId, title, body, link }) => ({
-      kind: 'notification' as const,
-      organisationId: db.organisationId,
-      users: [userId],
-      id,
-      title: title.slice(0, MAX_LIVE_TITLE_LENGTH),
-      body: body.slice(0, MAX_LIVE_BODY_LENGTH),
-      link,
-    })),
+    // The notifications themselves are published in the order of their commits.
+    events: lines.length > 0 ? [{ kind: 'published', organisationId: db.organisationId }] : [],
   }
 }
 
@@ -88,13 +90,24 @@ function findAddress({ id, email, mobile }: NotificationRecipient, channel: Chan
   return recipient !== null && isValidRecipient(recipient) ? recipient : null
 }
 
-function translateNotice({ language }: NotificationRecipient, { title, body = '', facts }: NoticeContent) {
-  const known = toLanguage(language)
-  return { title: translate(known, title, facts), body: translate(known, body, facts) }
+/** The text for the notification bell, in the language of the user. It is also the text of messages without a template. */
+function writeNotice(reader: NotificationRecipient, { event, title, body, facts = {} }: NoticeContent): NoticeText {
+  if (event === 'message') return { title: title ?? '', body: body ?? '' }
+  const language = toLanguage(reader.language)
+  const declared = findEventDefinition(event)
+  const stored = reader.templates?.[event]
+  const all = { recipient: reader.name, ...facts }
+  if (stored) return renderText(language, stored, all)
+  return {
+    title: renderDefaultText(language, title ?? declared.title, all),
+    body: renderDefaultText(language, body ?? (title === undefined ? declared.body : ''), all),
+  }
 }
 
-const resolveNoticeLink = ({ id }: NotificationRecipient, { link = null }: NoticeContent): string | null =>
-  typeof link === 'function' ? link(id) : link
+function resolveNoticeLink({ id }: NotificationRecipient, { event, link }: NoticeContent): string | null {
+  if (link === undefined) return event === 'message' ? null : findEventDefinition(event).link
+  return typeof link === 'function' ? link(id) : link
+}
 
 /** A recipient with the text in their language. */
 interface RenderedNotice {
@@ -104,12 +117,14 @@ interface RenderedNotice {
   link: string | null
 }
 
-const toNotificationRow = ({ reader, link, title, body }: RenderedNotice, { event, requestId }: NoticeContent) => ({
+const toNotificationRow = ({ reader, link, title, body }: RenderedNotice, notice: NoticeContent) => ({
   id: newId(),
   userId: reader.id,
-  event,
+  event: notice.event,
   link,
-  requestId,
+  requestId: notice.requestId,
+  projectId: notice.projectId ?? null,
+  facts: notice.facts ?? null,
   title,
   body,
 })
@@ -119,7 +134,7 @@ const outgoingChannels: readonly OutgoingChannel[] = ['MAIL', 'SMS', 'WHATSAPP']
 function toOutgoingMessages(
   channel: OutgoingChannel,
   { reader, title, body, link }: RenderedNotice,
-  { requestId }: NoticeContent,
+  { requestId, event, facts, projectId }: NoticeContent,
 ) {
   const recipient = findAddress(reader, channel)
   if (recipient === null) return []
@@ -135,8 +150,9 @@ function toOutgoingMessages(
       sensitive: true,
       userId: reader.id,
       requestId,
+      event,
+      facts: { recipient: reader.name, ...facts },
+      projectId: projectId ?? null,
     },
   ]
 }
-
-export const toLanguage = (language: string): Language => languages.find((known) => known === language) ?? 'en'

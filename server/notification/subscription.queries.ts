@@ -1,7 +1,7 @@
 import { eq, isNull, or } from 'drizzle-orm'
 import {
   resolveChannels,
-  eventNames,
+  allEventNames,
   findEventDefinition,
   listDefaultChannels,
   type ChannelPreferences,
@@ -13,9 +13,9 @@ import { eventSubscription } from './notification.table.ts'
 
 /** All events, by group. */
 export const listEvents = () =>
-  eventNames.map((id) => {
-    const { group, name, permission = null } = findEventDefinition(id)
-    return { id, group, name, permission, channels: [...listDefaultChannels(id)] }
+  allEventNames.map((id) => {
+    const { group, name, permission = null, isMandatory = false } = findEventDefinition(id)
+    return { id, group, name, permission, channels: [...listDefaultChannels(id)], isMandatory }
   })
 
 type SubscriptionRow = Pick<typeof eventSubscription.$inferSelect, 'id' | 'userId' | 'event' | 'channels'>
@@ -27,7 +27,7 @@ export async function listEventPreferences(db: Db, userId: string | null) {
   const own = chosen.filter((one) => one.userId === userId)
   const ownChannels = indexByEvent(userId === null ? [] : own)
   const organisationChannels = indexByEvent(chosen.filter((one) => one.userId === null))
-  return eventNames.map((event) => ({
+  return allEventNames.map((event) => ({
     event,
     channels: [...resolveChannels({ own: ownChannels, organisation: organisationChannels }, event)],
     source: ownChannels[event]

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { HR } from '../../domain/main/users/roles.ts'
-import { eventNames, findEventDefinition } from '../../domain/notification/events.ts'
+import { allEventNames, findEventDefinition } from '../../domain/notification/events.ts'
 import { harness, type Person } from '../../test/harness.ts'
 import { aSignIn, readOutbox } from '../../test/factories/sign-ins.ts'
 import { jobs } from '../jobs.ts'
@@ -37,12 +37,10 @@ const sent = async (person: Person) => (await readOutbox(at, person)).filter((on
 
 test('all events are listed in words, with who is told of them', async () => {
   const { body } = await at.call(await createUser(), 'GET /api/leave-hr/events/all')
-  expect(body.map(({ id }) => id)).toEqual(eventNames)
-  expect(body.find(({ id }) => id === 'leave.requested')).toEqual({
-    id: 'leave.requested',
-    ...findEventDefinition('leave.requested'),
-    channels: ['APP'],
-  })
+  expect(body.map(({ id }) => id)).toEqual(allEventNames)
+  const { group, name, permission } = findEventDefinition('leave.requested')
+  const declared = { id: 'leave.requested', group, name, permission, channels: ['APP'], isMandatory: false }
+  expect(body.find(({ id }) => id === 'leave.requested')).toEqual(declared)
 })
 
 test('without a choice one is told on the bell, and by nothing else', async () => {

@@ -9,6 +9,7 @@ import { listProbes } from './list-probes.ts'
 import { accrualProbes } from './accrual-probes.ts'
 import { leaveProbes } from './leave-probes.ts'
 import { requestRuleProbes } from './request-rule-probes.ts'
+import { messageProbes } from './message-probes.ts'
 import { notificationProbes } from './notification-probes.ts'
 import { payProbes } from './pay-probes.ts'
 import { peopleProbes } from './employee-probes.ts'
@@ -107,6 +108,7 @@ export const probes: Record<string, MakeProbe> = {
   ...slipProbes,
   ...payProbes,
   ...notificationProbes,
+  ...messageProbes,
   ...runProbes,
   ...taxProbes,
 }

@@ -7,7 +7,8 @@ import { indiaTexts as indiaWords } from '../../domain/payroll/india/india-texts
 import { listRateFields, rateKinds, customRateKinds } from '../../domain/payroll/india/rates/rate-kinds.ts'
 import { states } from '../../domain/payroll/india/states.ts'
 import { findPermissionLabel } from '../../domain/main/users/permission-labels.ts'
-import { eventNames, findEventDefinition } from '../../domain/notification/events.ts'
+import { allEventNames, findEventDefinition, listEventFacts } from '../../domain/notification/events.ts'
+import { findReminderDefinition, reminderKinds } from '../../domain/notification/reminders/reminder-kinds.ts'
 import { menu, type MenuItem } from '../../domain/main/navigation/menu.ts'
 import { toChoiceLabel } from '../../domain/kit/choice-label.ts'
 import { readSource, root, listSourceFiles } from '../source-tree.ts'
@@ -36,9 +37,14 @@ export function collectLabels(): Map<string, string> {
     const { group, label } = findPermissionLabel(permission)
     for (const word of [group, label]) found.set(word, `permission ${permission}`)
   }
-  for (const event of eventNames) {
-    const { group, name } = findEventDefinition(event)
-    for (const word of [group, name]) found.set(word, `event ${event}`)
+  for (const event of allEventNames) {
+    const { group, name, title, body } = findEventDefinition(event)
+    const facts = Object.values(listEventFacts(event)).map(({ label }) => label)
+    for (const word of [group, name, ...facts, ...[title, body].filter(hasWords)]) found.set(word, `event ${event}`)
+  }
+  for (const kind of reminderKinds) {
+    const { name, about } = findReminderDefinition(kind)
+    for (const word of [name, about]) found.set(word, `reminder ${kind}`)
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
   for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')
@@ -53,6 +59,9 @@ export function collectLabels(): Map<string, string> {
   for (const name of [...Object.values(states), 'New regime', 'Old regime']) found.set(name, 'an area of the law')
   return found
 }
+
+/** A text of facts only needs no translation. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
 
 const translateCallPatterns = [
   /\b(?:t|markLabel)\(\s*'((?:[^'\\]|\\.)+)'/g,

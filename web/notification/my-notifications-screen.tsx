@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page/page.tsx'
 import { useUser } from '../session.ts'
+import { OwnDeliveryTime } from './delivery/delivery-time-form.tsx'
 import { OwnPreferencesTable } from './preferences-table.tsx'
 
 const myNotificationsCrumbs = [{ label: 'Profile', to: '/profile' }, { label: 'Notifications' }]
@@ -21,6 +22,7 @@ export default function MyNotificationsScreen() {
           {t('No mobile number on record. Ask HR to add it.')}
         </Text>
       )}
+      <OwnDeliveryTime />
       {user && <OwnPreferencesTable userId={user.id} unreachable={user.mobile ? [] : ['SMS', 'WHATSAPP']} />}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page/page.tsx'
+import { OrganisationDeliveryTime } from './delivery/delivery-time-form.tsx'
 import { OrganisationPreferencesTable } from './preferences-table.tsx'
 
 /** The default notification channels of the organisation. */
@@ -10,6 +11,7 @@ export default function NotificationsScreen() {
       title="Notifications"
       subtitle={t('Default notification channels for all employees. Changes save automatically.')}
     >
+      <OrganisationDeliveryTime />
       <OrganisationPreferencesTable />
     </Page>
   )

@@ -48,7 +48,7 @@ function PreferencesTable({ preferences = [], userId, unreachable = [] }: Props)
       }))}
       tickOf={(event, channel) => ({
         isOn: channelsOf(event as EventName).includes(channel as Channel),
-        isFixed: unreachable.includes(channel as Channel),
+        isFixed: isMandatory(event) || unreachable.includes(channel as Channel),
       })}
       onToggle={(event, channel) =>
         choose(event as EventName, toggleChannel(channelsOf(event as EventName), channel as Channel))
@@ -56,6 +56,8 @@ function PreferencesTable({ preferences = [], userId, unreachable = [] }: Props)
     />
   )
 }
+
+const isMandatory = (event: string): boolean => findEventDefinition(event as EventName).isMandatory === true
 
 const channelsInOrder = notificationChannels.toSorted((a, b) => Number(b === 'APP') - Number(a === 'APP'))
 
@@ -99,8 +101,14 @@ interface PreferenceSourceProps extends EventPreference {
 }
 
 /** The source of a choice, and a button to reset the user's own. */
-function PreferenceSource({ id, source, isOrganisation, onForget }: PreferenceSourceProps) {
+function PreferenceSource({ event, id, source, isOrganisation, onForget }: PreferenceSourceProps) {
   const { t } = useTranslation()
+  if (isMandatory(event))
+    return (
+      <Text size="xs" c="dimmed">
+        {t('Mandatory')}
+      </Text>
+    )
   if (id !== null)
     return (
       <Anchor component="button" type="button" size="xs" onClick={() => onForget(id)}>

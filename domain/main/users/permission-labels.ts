@@ -21,6 +21,10 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'outbox.read': { group: 'Organisation', label: 'View outbox' },
   'notification.send': { group: 'Organisation', label: 'Send notifications' },
   'event-subscription.manage': { group: 'Organisation', label: 'Manage default notification channels' },
+  'template.manage': { group: 'Organisation', label: 'Manage templates' },
+  'reminder.manage': { group: 'Organisation', label: 'Manage reminders' },
+  'project.read': { group: 'Tasks', label: 'View own projects' },
+  'project.manage': { group: 'Tasks', label: 'Manage projects' },
   'audit.read': { group: 'Organisation', label: 'View audit log' },
 
   'department.manage': { group: 'Organisation', label: 'Manage departments' },

@@ -20,6 +20,10 @@ export const permissionDefaults = {
   'outbox.read': [ADMIN],
   'notification.send': HR_ROLES,
   'event-subscription.manage': HR_ROLES,
+  'template.manage': HR_ROLES,
+  'reminder.manage': HR_ROLES,
+  'project.read': ALL_ROLES,
+  'project.manage': HR_ROLES,
   'audit.read': HR_ROLES,
 
   'department.manage': HR_ROLES,

@@ -25,7 +25,8 @@ interface ExpiringDocumentRow {
   type: string
 }
 
-async function sendDueReminders(db: Db, today: Day): Promise<void> {
+/** Sends the reminders of one organisation. Returns the number of documents. */
+export async function sendDueReminders(db: Db, today: Day): Promise<number> {
   const { rows } = await db.execute<ExpiringDocumentRow>(sql`
     select d.id, d.expires_on as "expiresOn", d.reminded_at as "remindedAt", t.reminder_days as "reminderDays", e.user_id as "userId",
       t.visible_to = 'HR_ONLY' as "isForHr", t.name as type
@@ -39,7 +40,7 @@ async function sendDueReminders(db: Db, today: Day): Promise<void> {
     const stage = findDueReminder(row, today, row.reminderDays)
     return stage === null ? [] : [{ ...row, stage }]
   })
-  if (owed.length === 0) return
+  if (owed.length === 0) return 0
   const stages = JSON.stringify(owed.map(({ id, stage }) => ({ id, stage })))
   await db.execute(sql`
     update employee_document d set reminded_at = o.stage
@@ -53,6 +54,7 @@ async function sendDueReminders(db: Db, today: Day): Promise<void> {
   }
   for (const people of batches.values()) await notifyDocumentOwners(db, people, today)
   await notifyHrOfExpiry(db, owed.length)
+  return owed.length
 }
 
 async function notifyDocumentOwners(

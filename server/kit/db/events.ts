@@ -1,10 +1,11 @@
+import type pg from 'pg'
 import { openReconnectingClient } from './reconnecting-client.ts'
 import { createNotifyQueue } from './notify-queue.ts'
 import type { Db } from './tenant.ts'
 
 /**
  * Events between nodes. `change`: rows that these users see have changed (topics name the kinds); contains no data.
- * `notification`: an entry for the notification bell. `ended`: a session, or all older tokens of a user, are no longer
+ * `published`: a transaction wrote notifications; they follow as `notification`, in the order of their positions. `ended`: a session, or all older tokens of a user, are no longer
  * valid. `permissions`: the permissions of a role have changed. `reconnected`: this node was disconnected and may have
  * missed events.
  */
@@ -15,10 +16,13 @@ export type AppEvent =
       organisationId: string
       users: string[]
       id: string
+      position: number
+      projectId: string | null
       title: string
       body: string
       link: string | null
     }
+  | { kind: 'published'; organisationId: string }
   | { kind: 'ended'; organisationId: string; userId: string; sessionId: string | null; at: number }
   | { kind: 'permissions'; organisationId: string }
   | { kind: 'reconnected' }
@@ -29,6 +33,8 @@ export interface EventBus {
   on(listener: AppEventListener): () => void
   /** Publishes committed events to all nodes, including this one. */
   publish(payloads: readonly string[]): void
+  /** Publishes notifications that no server has published yet, because the server that wrote them was killed. */
+  publishRest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,9 +43,10 @@ const NOTIFY_SQL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text
 // PostgreSQL limits payloads to less than 8,000 bytes; a UUID with its quotes has 39.
 const MAX_USERS_PER_EVENT = 150
 const MAX_PAYLOAD_BYTES = 7_999
+const MAX_PUBLISHED_AT_ONCE = 500
 
 /** Events that only report that there is something new. */
-export type QueuedEvent = Extract<AppEvent, { kind: 'change' | 'notification' }>
+export type QueuedEvent = Extract<AppEvent, { kind: 'change' | 'published' }>
 
 /**
  * Emits events if and only if the transaction commits. Ended sessions and changed permissions are sent by the commit
@@ -55,8 +62,7 @@ export function queueEvents(db: Db, events: readonly QueuedEvent[]): void {
   db.pendingEvents.push(...toPayloads(events))
 }
 
-const isQueuedEvent = (event: AppEvent): event is QueuedEvent =>
-  event.kind === 'change' || event.kind === 'notification'
+const isQueuedEvent = (event: AppEvent): event is QueuedEvent => event.kind === 'change' || event.kind === 'published'
 
 const toPayloads = (events: readonly AppEvent[]): string[] => events.flatMap(splitByUsers).map(toPayload)
 
@@ -72,6 +78,19 @@ function splitByUsers(event: AppEvent): AppEvent[] {
   for (let at = 0; at < event.users.length; at += MAX_USERS_PER_EVENT)
     chunks.push({ ...event, users: event.users.slice(at, at + MAX_USERS_PER_EVENT) })
   return chunks
+}
+
+const PUBLISHED_PREFIX = '{"kind":"published"'
+
+// The database gives each notification its position and notifies all nodes, in one transaction.
+async function publishNotifications(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ count: number }>({
+      name: 'publish',
+      text: `select publish_notifications(${MAX_PUBLISHED_AT_ONCE}) as count`,
+    })
+    if ((rows[0]?.count ?? 0) < MAX_PUBLISHED_AT_ONCE) return
+  }
 }
 
 /** Listens on a dedicated connection, which reconnects automatically. */
@@ -91,7 +110,9 @@ export async function openEventBus(url: string, log: (line: string) => void): Pr
   const notifyQueue = createNotifyQueue(async (payloads) => {
     const client = connection.client()
     if (!client) throw new Error('Nobody listens')
-    await client.query({ name: 'notify', text: NOTIFY_SQL, values: [payloads] })
+    const others = payloads.filter((payload) => !payload.startsWith(PUBLISHED_PREFIX))
+    if (others.length > 0) await client.query({ name: 'notify', text: NOTIFY_SQL, values: [others] })
+    if (others.length < payloads.length) await publishNotifications(client)
   })
   return {
     on(listener) {
@@ -99,6 +120,10 @@ export async function openEventBus(url: string, log: (line: string) => void): Pr
       return () => listeners.delete(listener)
     },
     publish: notifyQueue.publish,
+    async publishRest() {
+      const client = connection.client()
+      if (client) await publishNotifications(client)
+    },
     async close() {
       await notifyQueue.close()
       await connection.end()

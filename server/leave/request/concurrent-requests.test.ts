@@ -50,7 +50,7 @@ const readAuditHistory = ({ organisationId }: Staff, leaveId: string) =>
 const noticesAbout = ({ organisationId }: Staff, leaveId: string) =>
   h.inOrganisation(organisationId, async (db) => {
     const { rows } = await db.execute<{ to: string; title: string }>(
-      sql`select user_id as to, title from notification where link like '%' || (select r.id from approval_request r where r.subject_id = ${leaveId})`,
+      sql`select user_id as to, title from notification where link like '%' || (select r.id from approval_request r where r.subject_id = ${leaveId}) || '&version=1'`,
     )
     return rows
   })
@@ -93,7 +93,7 @@ test('twenty concurrent requests create one leave for each employee, in their ow
       requests.add(request)
     }
     expect(await noticesAbout(who, id)).toEqual([
-      { to: organisation.manager.userId, title: `${await nameOf(who)}’s request is pending your approval` },
+      { to: organisation.manager.userId, title: `${await nameOf(who)} requests leave` },
     ])
   }
   expect(transactions.size).toBeLessThan(10)

@@ -42,8 +42,12 @@ export interface ApprovalKind {
 export const describeApproval = ({ words }: ApprovalKind, facts: ApprovalFacts): string =>
   typeof words === 'string' ? words : words(facts)
 
-/** The path in the web app where an approver sees a request. */
-export const toApproverLink = (requestId: string): string => `/approvals?open=${requestId}`
+/**
+ * The path in the web app where an approver sees a request. With the version of the request, an email contains a link
+ * that confirms the decision instead.
+ */
+export const toApproverLink = (requestId: string, version?: number): string =>
+  `/approvals?open=${requestId}${version === undefined ? '' : `&version=${version}`}`
 
 /** The path in the web app where the requester sees a request. */
 export const toRequesterLink = ({ requesterLink }: ApprovalKind, subjectId: string): string =>

@@ -22,6 +22,17 @@ export function signApprovalLink(
   return `/approvals/confirm?token=${claim}.${muster.secrets.sign(`approval.${claim}`)}`
 }
 
+/** The path for an email: a link to a request in a known version becomes a link that confirms the decision. */
+export function toMailLink(
+  muster: AppContext,
+  organisationId: string,
+  { link, userId }: { link: string | null; userId: string | null },
+): string | null {
+  const [, requestId, version] = /^\/approvals\?open=([0-9a-f-]{36})&version=(\d+)$/.exec(link ?? '') ?? []
+  if (!requestId || !version || userId === null) return link
+  return signApprovalLink(muster, { organisationId, requestId, userId, version: Number(version) })
+}
+
 /** The content of a link. Refused when it is invalid, has expired or was sent to another user. */
 export function readApprovalLink(
   muster: AppContext,

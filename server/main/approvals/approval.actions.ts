@@ -55,9 +55,9 @@ export async function decideApproval(db: Db, input: DecisionInput, { user, now, 
 }
 
 const decisionOutcomes = {
-  APPROVE: { state: 'APPROVED', follows: 'onApproved', title: 'Approved by {{who}}' },
-  REJECT: { state: 'REJECTED', follows: 'onRejected', title: 'Rejected by {{who}}: {{comment}}' },
-  SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
+  APPROVE: { state: 'APPROVED', follows: 'onApproved' },
+  REJECT: { state: 'REJECTED', follows: 'onRejected' },
+  SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack' },
 } as const
 
 async function closeApproval(
@@ -137,15 +137,13 @@ async function advanceApproval(
     notify(db, {
       userIds: recipientIds,
       event: toEventName(request.kind, 'requested'),
-      title: 'Approval request',
       body: describeApproval(kind, request.facts),
-      facts: request.facts,
-      link: toApproverLink(request.id),
+      facts: { ...request.facts, name: request.requesterName },
+      link: toApproverLink(request.id, request.version + 1),
     }),
     notify(db, {
       userIds: request.requesterUserId ? [request.requesterUserId] : [],
       event: toEventName(request.kind, 'step'),
-      title: 'Approved by {{who}}. Now pending with {{next}}.',
       body: describeApproval(kind, request.facts),
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
       link: toRequesterLink(kind, request.subjectId),
@@ -186,7 +184,7 @@ async function reassignApproval(
       title: 'A request was reassigned to you',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
-      link: toApproverLink(request.id),
+      link: toApproverLink(request.id, request.version + 1),
     }),
     emitApprovalChange(db, kind.topics, [...recipientIds, request.approverUserId, request.requesterUserId]),
   ])
@@ -205,7 +203,6 @@ async function notifyRequester(
     notify(db, {
       userIds: asker,
       event: toEventName(request.kind, decisionOutcomes[action].state),
-      title: decisionOutcomes[action].title,
       body: describeApproval(kind, request.facts),
       facts,
       link: toRequesterLink(kind, request.subjectId),

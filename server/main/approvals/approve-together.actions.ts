@@ -120,14 +120,15 @@ async function notifyRequesters(
   { by, comment }: ApprovalDecision,
 ): Promise<void> {
   const userIds = [...new Set(chunk.flatMap(({ requesterUserId }) => requesterUserId ?? []))]
-  const recipients = new Map((await findRecipients(db, userIds)).map((one) => [one.id, one]))
+  const recipients = new Map(
+    (await findRecipients(db, userIds, toEventName(chunk[0]?.kind ?? '', 'APPROVED'))).map((one) => [one.id, one]),
+  )
   const notices = chunk.flatMap((request) => {
     const recipient = recipients.get(request.requesterUserId ?? '')
     const kind = requireApprovalKind(request.kind)
     return recipient
       ? prepareNotices(db, [recipient], {
           event: toEventName(request.kind, 'APPROVED'),
-          title: 'Approved by {{who}}',
           body: describeApproval(kind, request.facts),
           facts: { ...request.facts, who: by, comment: comment ?? '' },
           link: toRequesterLink(kind, request.subjectId),

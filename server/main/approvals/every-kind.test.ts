@@ -7,8 +7,9 @@ import { aColleague, aLeaveOrganisation } from '../../../test/factories/leave.ts
 import type { Staff } from '../../../test/factories/people.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 import { cancelApproval } from '../approval-ports.ts'
-import { signApprovalLink } from './approval-link.ts'
-import { listApprovalKinds } from './approval-kinds.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import { readApprovalLink, signApprovalLink, toMailLink } from './approval-link.ts'
+import { listApprovalKinds, toApproverLink } from './approval-kinds.ts'
 
 let h: Harness
 let scene: ApprovalScene
@@ -115,4 +116,15 @@ describe.each(kinds)('%s', (kind) => {
     expect((await open(manager)).status).toBe(200)
     expect((await open(manager)).code).toBe('APPROVAL_CHANGED')
   })
+})
+
+test('the email about a request contains the link of its recipient', () => {
+  const [organisationId, userId, requestId] = [newId(), newId(), newId()]
+  const row = { userId, link: toApproverLink(requestId, 3) }
+  const path = toMailLink(h.muster, organisationId, row) ?? ''
+  const token = path.split('token=')[1] ?? ''
+  expect(readApprovalLink(h.muster, token, { organisationId, userId })).toMatchObject({ requestId, version: 3 })
+  expect(() => readApprovalLink(h.muster, token, { organisationId, userId: newId() })).toThrow()
+  expect(() => readApprovalLink(h.muster, `${token}x`, { organisationId, userId })).toThrow()
+  expect(toMailLink(h.muster, organisationId, { userId, link: '/approvals' })).toBe('/approvals')
 })

@@ -24,6 +24,7 @@ export interface LockedApproval {
   state: string
   facts: Record<string, string | number>
   requesterId: string
+  requesterName: string
   requesterUserId: string | null
   stepId: string
   approverId: string | null
@@ -48,7 +49,7 @@ export async function lockApprovalRequests(
   const chosen = sql`any(${sql.param([...ids])}::uuid[])`
   await db.execute(sql`select 1 from approval_request where id = ${chosen} order by id for update`)
   const { rows } = await db.execute<LockedApproval>(sql`
-    select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
+    select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.full_name as "requesterName", q.user_id as "requesterUserId",
       s.id as "stepId", s.approver_id as "approverId", coalesce(a.full_name, s.label) as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
       coalesce(${isStepApprover(user, today)}, false) as "isForMe", (
         select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', coalesce(x.full_name, n.label),

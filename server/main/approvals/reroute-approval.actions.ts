@@ -89,7 +89,6 @@ async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void
     notify(db, {
       userIds: recipientIds,
       event: toEventName(row.kind, 'requested'),
-      title: '{{name}}’s request is pending your approval',
       body: describeApproval(kind, row.facts),
       facts: { ...row.facts, name: row.requester },
       link: toApproverLink(row.id),

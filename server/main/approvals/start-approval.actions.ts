@@ -64,10 +64,9 @@ export async function prepareApproval(
   const recipients = await findApprovalRecipients(db, await listRecipients(db, approvers), requester.userId)
   const notices = prepareNotices(db, recipients, {
     event: toEventName(kind, 'requested'),
-    title: '{{name}}’s request is pending your approval',
     body: describeApproval(requireApprovalKind(kind), facts),
     facts: { ...facts, name: requester.name },
-    link: toApproverLink(id),
+    link: toApproverLink(id, 1),
   })
   const stepRows = steps.map((step, at) => toApprovalStepRow(id, at + 1, step, now))
   const request = { id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now }

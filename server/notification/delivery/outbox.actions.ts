@@ -1,6 +1,7 @@
 import type { OutgoingChannel } from '../../../domain/notification/channel.ts'
 import { fail } from '../../kit/errors.ts'
-import type { JobPayload } from '../../kit/jobs/worker.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { enqueueJob, type JobPayload } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { outgoing } from '../notification.table.ts'
 
@@ -33,9 +34,19 @@ export const storeUnsentMessage = async (db: Db, message: OutgoingMessage): Prom
   await db.insert(outgoing).values({ ...message, state: 'KEPT' })
 }
 
-/** Records that a message could not be sent. */
-export const recordFailedMessage = async (db: Db, message: OutgoingMessage, error: string): Promise<void> => {
-  await db.insert(outgoing).values({ ...message, state: 'FAILED', error })
+/** Sends a message again that failed or was stored. Its Message-ID stays the same. */
+export async function resendMessage(db: Db, id: string): Promise<void> {
+  const [row] = await db
+    .update(outgoing)
+    .set({ state: 'QUEUED', error: null })
+    .where(and(eq(outgoing.id, id), inArray(outgoing.state, ['FAILED', 'KEPT'])))
+    .returning({ id: outgoing.id })
+  if (row) {
+    const payload: SendMessagePayload = { organisationId: db.organisationId, userId: null, outgoingId: id }
+    return enqueueJob(db, 'send-outgoing', payload, { key: id })
+  }
+  const [found] = await db.select({ id: outgoing.id }).from(outgoing).where(eq(outgoing.id, id))
+  fail(found ? 'MESSAGE_NOT_FAILED' : 'NOT_FOUND')
 }
 
 // A line break would begin another header; a leading dash could become an option of a mail program.

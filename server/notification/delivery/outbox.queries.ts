@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Api } from '../../../domain/contract.ts'
-import type { Channel } from '../../../domain/notification/channel.ts'
-import type { outboxStates } from '../../../domain/notification/delivery/outbox.calls.ts'
 import type { Config } from '../../config.ts'
 import { toLimitOffset, resolvePaging } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -13,7 +11,7 @@ type OutboxSearch = Api['POST /api/outbox/search']['args']['body']
 /** Sent and stored messages, newest first. In production, nobody can read codes, links or notices. */
 export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Config) {
   const { channel, state } = search.filters ?? {}
-  const where = and(channel && eq(outgoing.channel, channel), state && eq(outgoing.state, state))
+  const where = and(channel && sql`${outgoing.channel} = ${channel}`, state && eq(outgoing.state, state))
   const direction = search.sort === 'createdAt' ? asc : desc
   const { limit, offset } = toLimitOffset(search)
   const [content, counted] = await Promise.all([
@@ -32,11 +30,11 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
 
 const buildOutboxColumns = (mode: Config['mode']) => ({
   id: outgoing.id,
-  channel: sql<Channel>`channel`,
+  channel: outgoing.channel,
   recipient: outgoing.recipient,
   subject: hideSensitiveText(mode, outgoing.subject),
   body: hideSensitiveText(mode, outgoing.body),
-  state: sql<(typeof outboxStates)[number]>`state`,
+  state: outgoing.state,
   attempts: outgoing.attempts,
   error: outgoing.error,
   createdAt: outgoing.createdAt,

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
@@ -10,16 +10,22 @@ import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { EmptyState } from '../../kit/page/states.tsx'
+import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
+import { useAction } from '../../kit/data/use-call.ts'
 import { InstantText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 import { channelLabels } from '../channel-labels.ts'
+import { ChannelList } from './channel-list.tsx'
 import classes from './outbox-screen.module.css'
 
 type OutboxMessage = ApiReply<'POST /api/outbox/search'>['content'][number]
 
 const outboxStateTones: Record<OutboxMessage['state'], Tone> = {
   QUEUED: 'info',
+  DIGEST: 'info',
   SENT: 'good',
+  DELIVERED: 'good',
+  SEEN: 'good',
   FAILED: 'bad',
   KEPT: 'warn',
 }
@@ -59,14 +65,29 @@ const outboxCrumbs = [{ label: 'Access' }, { label: 'Outbox' }]
 
 const outboxSearchDefaults = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
 
-/** All sent messages, and those stored because no provider is configured. */
+const outboxTabs = [
+  { key: 'messages', label: 'Messages', content: <OutboxMessages /> },
+  { key: 'channels', label: 'Channels', content: <ChannelList /> },
+]
+
+/** The outbox, and the channels with their providers. */
 export default function OutboxScreen() {
+  const { t } = useTranslation()
+  return (
+    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Emails, SMS and WhatsApp messages, newest first.')}>
+      <TabsByUrl tabs={outboxTabs} />
+    </Page>
+  )
+}
+
+/** All sent messages, and those stored because no provider is configured. */
+function OutboxMessages() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(outboxSearchDefaults)
   const query = useSearchCall('POST /api/outbox/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
-    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Emails, SMS and WhatsApp messages, newest first.')}>
+    <>
       <DataTable
         name="Outbox"
         isSearchable={false}
@@ -84,12 +105,16 @@ export default function OutboxScreen() {
       >
         {open && <OutboxMessageDetail message={open} />}
       </Drawer>
-    </Page>
+    </>
   )
 }
 
 function OutboxMessageDetail({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation()
+  const resend = useAction('POST /api/outbox/{id}/resend', {
+    invalidates: ['/outbox'],
+    success: t('The message will be sent again'),
+  })
   return (
     <Stack>
       {message.state === 'KEPT' && (
@@ -98,6 +123,15 @@ function OutboxMessageDetail({ message }: { message: OutboxMessage }) {
         </Alert>
       )}
       {message.error && <Alert color="red">{message.error}</Alert>}
+      {(message.state === 'FAILED' || message.state === 'KEPT') && (
+        <Button
+          variant="default"
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ params: { id: message.id } })}
+        >
+          {t('Send again')}
+        </Button>
+      )}
       <dl className={classes.facts}>
         <dt>{t('Recipient')}</dt>
         <dd>{message.recipient}</dd>

@@ -12,6 +12,18 @@ import classes from './header.module.css'
 
 type BellNotification = ApiReply<'POST /api/notifications/getNotificationsByUser'>['content'][number]
 
+/** Unread notifications of the same event are shown as one row, at the place of the newest. */
+function groupNotifications(notes: readonly BellNotification[]): { note: BellNotification; ids: string[] }[] {
+  const groups = new Map<string, { note: BellNotification; ids: string[] }>()
+  for (const note of notes) {
+    const key = note.readAt || note.event === 'message' ? note.id : note.event
+    const group = groups.get(key)
+    if (group) group.ids.push(note.id)
+    else groups.set(key, { note, ids: [note.id] })
+  }
+  return [...groups.values()]
+}
+
 const NOTIFICATION_PATHS = ['/notifications'] as const
 
 /** The notifications, newest first, with the number of unread ones. */
@@ -58,18 +70,31 @@ export function Bell() {
           </Text>
         )}
         <ul className={classes.notes}>
-          {data?.content.map((note) => (
+          {groupNotifications(data?.content ?? []).map(({ note, ids }) => (
             <li key={note.id}>
               <NotificationRow
                 note={note}
+                count={ids.length}
                 onOpen={() => {
-                  if (!note.readAt) mark.mutate({ body: { ids: [note.id] } })
+                  if (!note.readAt) mark.mutate({ body: { ids } })
                   setOpen(false)
                 }}
               />
             </li>
           ))}
         </ul>
+        {!hasLeft && (
+          <Button
+            component={Link}
+            to="/notifications"
+            variant="subtle"
+            size="compact-sm"
+            m={6}
+            onClick={() => setOpen(false)}
+          >
+            {t('Show all')}
+          </Button>
+        )}
         {!hasLeft && (
           <Button
             component={Link}
@@ -87,17 +112,27 @@ export function Bell() {
   )
 }
 
-function NotificationRow({ note, onOpen }: { note: BellNotification; onOpen: () => void }) {
+interface NotificationRowProps {
+  note: BellNotification
+  /** The number of unread notifications of the event that this row stands for. */
+  count: number
+  onOpen: () => void
+}
+
+function NotificationRow({ note, count, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
   const open = () => {
     onOpen()
-    if (note.link) void navigate({ href: note.link })
+    if (count > 1) void navigate({ to: '/notifications', search: { event: note.event } })
+    else if (note.link) void navigate({ href: note.link })
   }
   return (
     <button type="button" className={classes.note} data-unread={!note.readAt || undefined} onClick={open}>
       <strong>{note.title}</strong>
       {note.body && <div>{note.body}</div>}
+      {count > 1 && <div>{t('And {{count}} more of this kind', { count: count - 1 })}</div>}
       <small>{format.instant(note.createdAt)}</small>
     </button>
   )

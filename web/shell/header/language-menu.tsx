@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, languages, type Language } from '../../i18n.ts'
+import { languages, type Language } from '../../i18n.ts'
+import { chooseLanguage } from '../../session-flow.ts'
 import classes from './header.module.css'
 
-/** Changes the language on this device. */
+/** Changes the language of the user; before the sign-in, that of this device. */
 export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
   const { t, i18n } = useTranslation()
   const current = languages.find(({ code }) => code === i18n.language) ?? languages[0]
@@ -30,7 +31,7 @@ export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolea
 export function LanguageItems() {
   const { i18n } = useTranslation()
   return (
-    <Menu.RadioGroup value={i18n.language} onChange={(code) => void changeLanguage(code as Language)}>
+    <Menu.RadioGroup value={i18n.language} onChange={(code) => void chooseLanguage(code as Language)}>
       {languages.map(({ code, name }) => (
         <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
           {name}

@@ -8,7 +8,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
 import { menu } from '../../../domain/main/navigation/menu.ts'
-import { changeLanguage, languages } from '../../i18n.ts'
+import { languages } from '../../i18n.ts'
+import { chooseLanguage } from '../../session-flow.ts'
 import { useHasLeft, useViewer } from '../../session.ts'
 import { signOut } from '../../session-flow.ts'
 import { listExtraScreens } from '../menu/extra-screens.ts'
@@ -113,7 +114,7 @@ function usePaletteActions(): SpotlightActionData[] {
     ...languages.map(({ code, name }) => ({
       id: `language-${code}`,
       label: t('Language: {{name}}', { name }),
-      onClick: () => void changeLanguage(code),
+      onClick: () => void chooseLanguage(code),
     })),
     ...(hasLeft
       ? []

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import type { AppContext } from '../kit/app-context.ts'
-import { fail } from '../kit/errors.ts'
-import type { AppEvent } from '../kit/db/events.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import type { AppEvent } from '../../kit/db/events.ts'
 
 export interface StreamListener {
   organisationId: string
@@ -9,20 +9,40 @@ export interface StreamListener {
   sessionId: string
   /** Expiry of the token that opened the stream, plus time to fetch a new one (ms). */
   until: number
+  /** Only notifications of this project; null: all. */
+  projectId: string | null
 }
+
+/** A notification as the stream sends it. Its position orders it among all others. */
+export type StreamedNotification = Pick<
+  Extract<AppEvent, { kind: 'notification' }>,
+  'id' | 'position' | 'projectId' | 'title' | 'body' | 'link'
+>
 
 interface LiveStream extends StreamListener {
   body: PassThrough
+  /** The position of the last notification that was sent. */
+  position: number
+  /** Notifications that arrive while the missed ones are read. Null: they are sent at once. */
+  waiting: StreamedNotification[] | null
+}
+
+/** An open stream. It sends no notification until `start` is called with those that its client has missed. */
+export interface OpenedStream {
+  body: PassThrough
+  start(missed: readonly StreamedNotification[], hasMore?: boolean): void
 }
 
 export interface LiveStreams {
-  open(listener: StreamListener): PassThrough
+  open(listener: StreamListener): OpenedStream
   closeAll(): void
 }
 
 const MAX_STREAMS_PER_USER = 8
 const HEARTBEAT_MS = 25_000
 const MAX_BUFFERED_BYTES = 1024 * 1024
+// Notifications of a killed server are published by another one within this time.
+const PUBLISH_REST_MS = 1_000
 
 /** All live streams of this node. Events of a user go only to the streams of that user. */
 export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): LiveStreams {
@@ -31,12 +51,15 @@ export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS):
 
   const stop = muster.events.on((event) => {
     if (event.kind === 'ended') return end(event)
-    // Events in the meantime are lost; a reconnecting browser reloads its data.
+    // A reconnecting browser reloads its data and continues after its last notification.
     if (event.kind === 'reconnected') return byeAll()
-    if (event.kind !== 'change' && event.kind !== 'notification') return
-    const text = formatEvent(event)
+    if (event.kind === 'notification') for (const stream of listenersOf(event)) send(stream, event)
+    if (event.kind !== 'change') return
+    const text = formatFrame('change', { topics: event.topics })
     for (const stream of listenersOf(event)) write(stream, text)
   })
+  const rest = setInterval(() => void muster.events.publishRest().catch(() => undefined), PUBLISH_REST_MS)
+  rest.unref()
 
   const beat = setInterval(() => {
     for (const stream of everyone()) {
@@ -74,6 +97,14 @@ export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS):
     stream.body.end(formatFrame('bye', { reason }))
   }
 
+  function send(stream: LiveStream, notification: StreamedNotification): void {
+    if (stream.projectId !== null && stream.projectId !== notification.projectId) return
+    if (stream.waiting) return void stream.waiting.push(notification)
+    if (notification.position <= stream.position) return
+    stream.position = notification.position
+    write(stream, formatNotification(notification))
+  }
+
   // A stream that is not read is closed; the browser reconnects.
   function write(stream: LiveStream, text: string): void {
     if (stream.body.readableLength + stream.body.writableLength > MAX_BUFFERED_BYTES) stream.body.destroy()
@@ -88,15 +119,25 @@ export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS):
   return {
     open(listener) {
       if ((byUser.get(listener.userId)?.size ?? 0) >= MAX_STREAMS_PER_USER) fail('TOO_MANY_REQUESTS', { seconds: 30 })
-      const stream: LiveStream = { ...listener, body: new PassThrough() }
+      const stream: LiveStream = { ...listener, body: new PassThrough(), position: 0, waiting: [] }
       addStream(byUser, stream.userId, stream)
       addStream(byOrganisation, stream.organisationId, stream)
       stream.body.on('close', () => leave(stream))
       stream.body.write(': hello\n\n')
-      return stream.body
+      return {
+        body: stream.body,
+        start(missed, hasMore = false) {
+          const arrived = stream.waiting ?? []
+          stream.waiting = null
+          for (const one of missed) send(stream, one)
+          if (hasMore) return bye(stream, 'closing')
+          for (const one of arrived) send(stream, one)
+        },
+      }
     },
     closeAll() {
       clearInterval(beat)
+      clearInterval(rest)
       stop()
       byeAll()
     },
@@ -114,11 +155,8 @@ function removeStream(streams: Map<string, Set<LiveStream>>, key: string, stream
   if (known?.size === 0) streams.delete(key)
 }
 
-function formatEvent(event: Extract<AppEvent, { kind: 'change' | 'notification' }>): string {
-  if (event.kind === 'change') return formatFrame('change', { topics: event.topics })
-  const { id, title, body, link } = event
-  return formatFrame('notification', { id, title, body, link })
-}
+const formatNotification = ({ id, title, body, link }: StreamedNotification): string =>
+  `id: ${id}\n${formatFrame('notification', { id, title, body, link })}`
 
 // JSON contains no line breaks, so it fits into one data line.
 const formatFrame = (name: string, content: object): string => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`

@@ -1,12 +1,12 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/main/users/roles.ts'
-import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, signIn, waitUntil, type Session } from '../../test/factories/sign-ins.ts'
-import { buildApp } from '../app.ts'
-import { emitEvents, type AppEvent } from '../kit/db/events.ts'
-import { notify } from './notify.actions.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { aSignIn, signIn, waitUntil, type Session } from '../../../test/factories/sign-ins.ts'
+import { buildApp } from '../../app.ts'
+import { emitEvents, type AppEvent } from '../../kit/db/events.ts'
+import { notify } from '../notify.actions.ts'
 import { openLiveStreams } from './live-stream.ts'
 
 const at = await harness({ config: { logLevel: 'silent' } })
@@ -63,7 +63,7 @@ const change = (users: string[] | 'everyone', home = organisationId, topic = 'le
 const hello = ': hello\n\n'
 
 test('what concerns a person arrives: their changes, everyone’s, and their notifications', async () => {
-  const stream = await listen(await signIn(at, asha), `?userId=${asha.userId}&projectId=1`)
+  const stream = await listen(await signIn(at, asha), `?userId=${asha.userId}&projectId=${organisationId}`)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await publishIn(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
   await at.inOrganisation(organisationId, (db) =>
@@ -74,13 +74,13 @@ test('what concerns a person arrives: their changes, everyone’s, and their not
     /^: hello\n\nevent: change\ndata: {"topics":\["leave"\]}\n\nevent: change\ndata: {"topics":\["holiday"\]}\n\n/,
   )
   expect(stream.text).toMatch(
-    /event: notification\ndata: {"id":"[^"]+","title":"Two\\nlines","body":"","link":"\/leaves"}\n\n$/,
+    /id: [\w-]+\nevent: notification\ndata: {"id":"[^"]+","title":"Two\\nlines","body":"","link":"\/leaves"}\n\n$/,
   )
 })
 
 test('of a thousand events for others not one byte arrives', async () => {
   const foreign = await aSignIn(at)
-  const stream = await listen(await signIn(at, asha), '', { 'last-event-id': '1' })
+  const stream = await listen(await signIn(at, asha))
   const others: AppEvent[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
   await publishIn(organisationId, ...others)
   // Even an event that named a person of another organisation would stay in its own.
@@ -184,7 +184,8 @@ test('a client that does not read is dropped before it fills the memory', async 
 test('a stream beats, and ends when the token it was opened with has run out', async () => {
   const streams = openLiveStreams(at.muster, 10)
   const end = at.clock.now().getTime() + 60_000
-  const body = streams.open({ ...asha, sessionId: asha.userId, until: end })
+  const { body, start } = streams.open({ ...asha, sessionId: asha.userId, until: end, projectId: null })
+  start([])
   let text = ''
   body.on('data', (chunk: Buffer) => (text += chunk.toString()))
   await waitUntil(() => text.includes(': beat'))

@@ -1,0 +1,13 @@
+import type { EventDefinition } from './event-facts.ts'
+import { hrEvents } from './hr-events.ts'
+import { leaveEvents } from './leave-events.ts'
+import { payEvents } from './pay-events.ts'
+import { reminderEvents } from './reminder-events.ts'
+
+/** All events by name. Later services add theirs here. */
+export const eventDefinitions = {
+  ...leaveEvents,
+  ...payEvents,
+  ...hrEvents,
+  ...reminderEvents,
+} satisfies Record<string, EventDefinition>

@@ -1,0 +1,26 @@
+/** Error codes of the service notification: HTTP status and English message. */
+export const notificationErrors = {
+  TEMPLATE_SYNTAX: [422, 'Line {{line}}, column {{column}}: this cannot be read as a template.'],
+  TEMPLATE_UNKNOWN_FACT: [422, 'Line {{line}}, column {{column}}: “{{name}}” is not a fact of this event.'],
+  TEMPLATE_NOT_ALLOWED: [
+    422,
+    'Line {{line}}, column {{column}}: only facts, #if, #unless and #each are possible here.',
+  ],
+  TEMPLATE_NOT_A_LIST: [422, 'Line {{line}}, column {{column}}: “{{name}}” is not a list.'],
+  TEMPLATE_TOO_DEEP: [422, 'Line {{line}}, column {{column}}: blocks may be nested {{max}} deep at most.'],
+  TEMPLATE_TOO_MANY_TAGS: [422, 'A template may contain {{max}} facts and blocks at most.'],
+  TEMPLATE_EXISTS: [409, 'There already is a template for this event, channel and language. Edit that one.'],
+  TEMPLATE_VARIABLE_UNKNOWN: [422, '“{{name}}” is not a fact of this event.'],
+  CHANNEL_NOT_CONFIGURED: [422, 'No provider is set up for this channel.'],
+  NO_ADDRESS: [422, 'You have no address for this channel.'],
+  AUDIENCE_EMPTY: [422, 'No active user matches this selection.'],
+  ANNOUNCEMENT_NOT_SCHEDULED: [409, 'This announcement is already being sent.'],
+  ANNOUNCEMENT_IN_PAST: [422, 'Choose a time in the future.'],
+  MESSAGE_NOT_FAILED: [409, 'Only a message that failed or was stored can be sent again.'],
+  QUIET_HOURS_INCOMPLETE: [422, 'Enter both the start and the end of the quiet hours.'],
+  SIGNATURE_INVALID: [403, 'The signature of this request is invalid.'],
+  EVENT_ID_UNKNOWN: [400, 'The stream cannot continue after this event. Reconnect without it.'],
+  PROJECT_KEY_TAKEN: [409, 'Another project has this key.'],
+  PROJECT_NAME_TAKEN: [409, 'Another project has this name.'],
+  PROJECT_MEMBER_INACTIVE: [422, 'This person has no active user account.'],
+} as const satisfies Record<string, readonly [number, string]>

@@ -1,0 +1,95 @@
+import { defineApprovalEvents } from './approval-events.ts'
+import { commonFacts, numberFact, dayFact, optional, textFact, type EventDefinition } from './event-facts.ts'
+
+const expenseTitle = textFact('Claim', 'Visit to Pune')
+
+/** The events of service payroll. */
+export const payEvents = {
+  ...defineApprovalEvents('expense', {
+    group: 'Expenses',
+    link: '/hr/payroll/expenses',
+    facts: {
+      title: expenseTitle,
+      totalAmount: numberFact('Amount', 125_000),
+      lines: numberFact('Lines', 3),
+      currency: optional(textFact('Currency', 'INR')),
+    },
+    body: '{{title}} · {{totalAmount}} · lines: {{lines}}',
+    titles: {
+      requested: '{{name}} submitted expenses',
+      step: 'Expenses approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Expenses approved by {{who}}',
+      rejected: 'Expenses rejected by {{who}}: {{comment}}',
+      sent_back: 'Expenses sent back by {{who}}: {{comment}}',
+    },
+  }),
+  'expense.adjusted': {
+    group: 'Expenses',
+    name: 'Amount of my expense reduced',
+    title: '{{who}} reduced an amount of your claim {{title}}',
+    body: '{{beforeAmount}} → {{afterAmount}}: {{reason}}',
+    facts: {
+      who: commonFacts.decidedBy,
+      title: expenseTitle,
+      beforeAmount: numberFact('Amount before', 125_000),
+      afterAmount: numberFact('Amount after', 100_000),
+      reason: commonFacts.comment,
+      currency: optional(textFact('Currency', 'INR')),
+    },
+    link: '/hr/payroll/expenses',
+  },
+  'expense.reimbursed': {
+    group: 'Expenses',
+    name: 'My expenses reimbursed',
+    title: 'Your expenses were reimbursed',
+    body: '{{paidAmount}}',
+    facts: { paidAmount: numberFact('Amount', 125_000), currency: optional(textFact('Currency', 'INR')) },
+    link: '/hr/payroll/expenses',
+  },
+  'payslip.released': {
+    group: 'Payslips',
+    name: 'Payslip released',
+    defaultChannels: ['APP', 'MAIL'],
+    title: 'Your payslip for {{period}} is ready',
+    body: '',
+    facts: { period: textFact('Pay period', 'March 2026') },
+    link: '/employees/employees/payslips',
+  },
+  'payslip.uploaded': {
+    group: 'Payslips',
+    name: 'Payslip uploaded',
+    title: 'A payslip was added for you',
+    body: '',
+    facts: {},
+    link: '/employees/employees/payslips',
+  },
+  'bank-account.changed': {
+    group: 'Payroll',
+    name: 'My bank account changed',
+    defaultChannels: ['APP', 'MAIL'],
+    isMandatory: true,
+    title: 'The bank account for your pay was changed',
+    body: 'Your pay now goes to the account {{to}} instead of {{from}}. If you did not ask for this, contact HR at once.',
+    facts: {
+      from: textFact('Previous account', '••••4821'),
+      to: textFact('New account', '••••7730'),
+      usedFrom: optional(dayFact('Used from')),
+    },
+    link: '/profile?tab=identity',
+  },
+  'payroll.control-changed': {
+    group: 'Payroll',
+    name: 'Payroll control changed',
+    permission: 'payroll.settings.manage',
+    defaultChannels: ['APP', 'MAIL'],
+    isMandatory: true,
+    title: '{{name}} changed a control of payroll from {{before}} to {{after}}',
+    body: 'This applies from the next payroll. Payrolls that exist already keep the previous setting.',
+    facts: {
+      name: commonFacts.actor,
+      before: textFact('Previous value', '3'),
+      after: textFact('New value', '5'),
+    },
+    link: '/hr/payroll/salary-settings/pay-structure?tab=general',
+  },
+} satisfies Record<string, EventDefinition>

@@ -1,0 +1,67 @@
+import type { EventName } from '../events.ts'
+
+/** A reminder that HR maintains. `name` and `about` are English. */
+export interface ReminderDefinition {
+  name: string
+  about: string
+  event: EventName
+  /** Default days before the due date; 0 is the due date itself. Empty: the reminder is not about a date. */
+  daysBefore: readonly number[]
+  /** Default local time, HH:MM. */
+  time: string
+  /** The weekdays on which it is executed, 1 is Monday. Every day if not set. */
+  weekdays?: readonly number[]
+}
+
+/** All reminders. Later services add theirs here and register how their due records are found. */
+export const reminderDefinitions = {
+  DOCUMENT_EXPIRY: {
+    name: 'Document expiry',
+    about: 'Employees and HR are reminded of documents that expire. The days are those of the document type.',
+    event: 'document.expiring',
+    daysBefore: [],
+    time: '08:00',
+  },
+  PROBATION: {
+    name: 'Probation due',
+    about: 'Managers and HR are reminded of probations that end.',
+    event: 'reminder.probation',
+    daysBefore: [14, 3],
+    time: '08:00',
+  },
+  BIRTHDAY: {
+    name: 'Birthdays',
+    about: 'Colleagues are told of birthdays in their department. Employees can opt out.',
+    event: 'reminder.birthday',
+    daysBefore: [0],
+    time: '08:00',
+  },
+  POLICY: {
+    name: 'Policies to acknowledge',
+    about: 'Employees are reminded every Monday of policies that they have not acknowledged.',
+    event: 'reminder.policy',
+    daysBefore: [],
+    time: '09:00',
+    weekdays: [1],
+  },
+  PENDING_APPROVAL: {
+    name: 'Pending approvals',
+    about: 'Approvers are reminded every Monday of requests that are pending with them.',
+    event: 'reminder.approval',
+    daysBefore: [],
+    time: '09:00',
+    weekdays: [1],
+  },
+  PAYROLL_CUTOFF: {
+    name: 'Payroll cut-off',
+    about: 'HR is reminded of the cut-off date of a salary slip cycle.',
+    event: 'reminder.payroll',
+    daysBefore: [3, 1],
+    time: '08:00',
+  },
+} as const satisfies Record<string, ReminderDefinition>
+
+export type ReminderKind = keyof typeof reminderDefinitions
+export const reminderKinds = Object.keys(reminderDefinitions) as ReminderKind[]
+
+export const findReminderDefinition = (kind: ReminderKind): ReminderDefinition => reminderDefinitions[kind]

@@ -1,0 +1,39 @@
+import { isEventName, resolveChannels, findEventDefinition } from '../../../domain/notification/events.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import { eventSubscription } from '../notification.table.ts'
+import { findRecipients } from '../recipient.queries.ts'
+
+const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe'
+
+/** The signed address that ends emails about an event. Null for a mandatory event, or without a web address. */
+export function buildUnsubscribeUrl(
+  { config, secrets }: AppContext,
+  organisationId: string,
+  { userId, event }: { userId: string | null; event: string | null },
+): string | null {
+  if (!config.publicUrl || userId === null || event === null || !isEventName(event)) return null
+  if (findEventDefinition(event).isMandatory) return null
+  const content = Buffer.from([organisationId, userId, event].join(' ')).toString('base64url')
+  return `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${content}.${secrets.sign(`unsubscribe ${content}`)}`
+}
+
+/** Removes the emails about the event of a signed token from the channels of its user. */
+export async function unsubscribe(muster: AppContext, token: string): Promise<void> {
+  const [content = '', signature = ''] = token.split('.')
+  if (!muster.secrets.verify(`unsubscribe ${content}`, signature)) fail('SIGNATURE_INVALID')
+  const [organisationId = '', userId = '', event = ''] = Buffer.from(content, 'base64url').toString().split(' ')
+  if (!isEventName(event)) return
+  await muster.database.inTenant({ organisationId, userId }, async (db) => {
+    const [user] = await findRecipients(db, [userId], event)
+    if (!user) return
+    const channels = resolveChannels(user, event).filter((channel) => channel !== 'MAIL')
+    await db
+      .insert(eventSubscription)
+      .values({ userId, event, channels })
+      .onConflictDoUpdate({
+        target: [eventSubscription.organisationId, eventSubscription.userId, eventSubscription.event],
+        set: { channels },
+      })
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
+import { sendDueReminders } from '../../hr/ports.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
+import { notify } from '../notify.actions.ts'
+import { sendApprovalReminders, sendPolicyReminders } from './weekly-reminders.ts'
+
+/** The days of an execution: those after the last one, up to today. Several after a time without a worker. */
+export interface ReminderPeriod {
+  from: Day
+  today: Day
+  daysBefore: readonly number[]
+}
+
+/** Notifies the users concerned and returns their number. */
+type ReminderSender = (db: Db, period: ReminderPeriod) => Promise<number>
+
+/** How the due records of each kind are found. Later services add theirs. */
+export const reminderSenders: Record<ReminderKind, ReminderSender> = {
+  DOCUMENT_EXPIRY: (db, { today }) => sendDueReminders(db, today),
+  PROBATION: sendProbationReminders,
+  BIRTHDAY: sendBirthdayReminders,
+  POLICY: (db, { today }) => sendPolicyReminders(db, today),
+  PENDING_APPROVAL: (db) => sendApprovalReminders(db),
+  PAYROLL_CUTOFF: sendPayrollReminders,
+}
+
+/** True when one of the reminder days of a due date is in the period, and the due date has not passed. */
+const isDue = (
+  column: string,
+  { from, today, daysBefore }: ReminderPeriod,
+) => sql`(${sql.raw(column)} >= ${today}::date and exists (
+  select from unnest(${sql.param(daysBefore)}::int[]) as b(days) where ${sql.raw(column)} - b.days between ${from}::date and ${today}::date))`
+
+async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<number> {
+  const { rows } = await db.execute<{ name: string; day: Day; manager: string | null }>(sql`
+    select e.full_name as name, b.to_day as day, m.user_id as manager
+    from probation b join employee e on e.id = b.employee_id
+    left join employment f on f.employee_id = e.id and f.from_day <= ${period.today} and (f.to_day is null or f.to_day >= ${period.today})
+    left join employee m on m.id = f.manager_id
+    where ${isDue('b.to_day', period)} and (e.left_on is null or e.left_on >= ${period.today}) order by e.id`)
+  if (rows.length === 0) return 0
+  const hr = await listPermissionHolders(db, 'probation.manage')
+  for (const { name, day, manager } of rows)
+    await notify(db, {
+      userIds: [...new Set([...hr, ...(manager ? [manager] : [])])],
+      event: 'reminder.probation',
+      facts: { name, day },
+    })
+  return rows.length
+}
+
+/** Colleagues of the same department are told of the birthdays of each day. */
+async function sendBirthdayReminders(db: Db, { today, daysBefore }: ReminderPeriod): Promise<number> {
+  const { rows } = await db.execute<{ day: Day; names: string[]; userIds: string[] }>(sql`
+    with people as (
+      select e.id, e.full_name, e.user_id, f.department_id, to_char(e.born_on, 'MM-DD') as born
+      from employee e join employment f on f.employee_id = e.id and f.from_day <= ${today} and (f.to_day is null or f.to_day >= ${today})
+      where e.left_on is null or e.left_on >= ${today}
+    ), days as (
+      select ${today}::date + b.days as day from unnest(${sql.param(daysBefore)}::int[]) as b(days)
+    )
+    select d.day, array_agg(distinct p.full_name order by p.full_name) as names,
+      array(select c.user_id from people c where c.department_id = p.department_id and c.user_id is not null and c.id <> all(array_agg(p.id))) as "userIds"
+    from days d join people p on p.born = to_char(d.day, 'MM-DD')
+      or (p.born = '02-29' and to_char(d.day, 'MM-DD') = '02-28' and to_char(d.day + 1, 'MM-DD') <> '02-29')
+    where p.department_id is not null and not exists (select from birthday_opt_out o where o.user_id = p.user_id)
+    group by d.day, p.department_id`)
+  for (const { day, names, userIds } of rows)
+    await notify(db, { userIds, event: 'reminder.birthday', facts: { day, names } })
+  return rows.reduce((sum, { userIds }) => sum + userIds.length, 0)
+}
+
+async function sendPayrollReminders(db: Db, period: ReminderPeriod): Promise<number> {
+  const { rows } = await db.execute<{ name: string; day: Day }>(
+    sql`select c.name, c.cut_off_day as day from salary_slip_cycle c where ${isDue('c.cut_off_day', period)} order by c.cut_off_day, c.id`,
+  )
+  if (rows.length === 0) return 0
+  const userIds = await listPermissionHolders(db, 'payroll.run.manage')
+  for (const facts of rows) await notify(db, { userIds, event: 'reminder.payroll', facts })
+  return rows.length * userIds.length
+}

@@ -1,0 +1,86 @@
+import type { Api } from '../../../domain/contract.ts'
+import { measureSms } from '../../../domain/notification/templates/sms-length.ts'
+import {
+  findEventDefinition,
+  listEventFacts,
+  listExampleFacts,
+  type NoticeFacts,
+} from '../../../domain/notification/events.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { fail } from '../../kit/errors.ts'
+import { translate, translateError } from '../../kit/i18n.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { buildMailHtml } from '../delivery/mail-html.ts'
+import { sendMessage } from '../delivery/outbox.actions.ts'
+import { notify } from '../notify.actions.ts'
+import { findRecipients } from '../recipient.queries.ts'
+import { loadMailLayout } from './mail-layout.ts'
+import { renderText } from './render-notice.ts'
+import { assertTemplateText } from './template.actions.ts'
+import { findTemplateMistakes } from './template-check.ts'
+import { findSampleFacts } from './template.queries.ts'
+
+type PreviewInput = Api['POST /api/templates/preview']['args']['body']
+type Preview = Api['POST /api/templates/preview']['reply']
+type PreviewLanguage = Parameters<typeof translateError>[0]
+
+/** A text filled with examples or with a record, or its mistakes in the language of the reader. */
+export async function previewTemplate(
+  muster: AppContext,
+  db: Db,
+  input: PreviewInput,
+  reader: PreviewLanguage,
+): Promise<Preview> {
+  const mistakes = listMistakes(input, reader)
+  if (mistakes.length > 0) return { mistakes, title: '', body: '', html: null, sms: null }
+  const { title, body } = await fillTemplate(db, input)
+  return {
+    mistakes,
+    title,
+    body,
+    html: input.channel === 'MAIL' ? await previewMail(muster, db, input, { title, body }) : null,
+    sms: input.channel === 'SMS' ? measureSms([title, body].filter(Boolean).join('\n')) : null,
+  }
+}
+
+/** Sends the filled text to the caller by its channel. */
+export async function sendTestMessage(db: Db, input: PreviewInput, user: User): Promise<void> {
+  assertTemplateText(input.event, input)
+  const { title, body } = await fillTemplate(db, input)
+  const [me] = await findRecipients(db, [user.userId])
+  if (input.channel === 'APP')
+    return notify(db, { userIds: [user.userId], event: 'message', title, body, link: '/access/templates' })
+  const recipient = (input.channel === 'MAIL' ? me?.email : me?.mobile) ?? fail('NO_ADDRESS')
+  const text = input.channel === 'MAIL' ? body : [title, body].filter(Boolean).join('\n')
+  await sendMessage(db, { channel: input.channel, recipient, subject: title, body: text, userId: user.userId })
+}
+
+const listMistakes = ({ event, title, body }: PreviewInput, reader: PreviewLanguage): Preview['mistakes'] =>
+  (['title', 'body'] as const).flatMap((field) =>
+    findTemplateMistakes(field === 'title' ? title : body, listEventFacts(event)).map(
+      ({ code, line, column, facts }) => ({ field, line, column, message: translateError(reader, code, facts) }),
+    ),
+  )
+
+async function fillTemplate(db: Db, { event, language, title, body, notificationId }: PreviewInput) {
+  const facts: NoticeFacts = notificationId ? await findSampleFacts(db, event, notificationId) : listExampleFacts(event)
+  return renderText(language, { title, body }, facts)
+}
+
+async function previewMail(
+  muster: AppContext,
+  db: Db,
+  { event, language }: PreviewInput,
+  text: { title: string; body: string },
+): Promise<string> {
+  const { logo, ...appearance } = await loadMailLayout(muster, db)
+  const button = {
+    label: translate(language, 'Open in Muster'),
+    url: `${muster.config.publicUrl ?? ''}${findEventDefinition(event).link}`,
+  }
+  return buildMailHtml(
+    { language, ...text, button },
+    { ...appearance, logo: logo && `data:image/png;base64,${logo.toString('base64')}` },
+  )
+}

@@ -35,6 +35,8 @@ const eventDefinitions = {
   ...defineApprovalEvents('leave_cancellation', 'Leave cancellation'),
   ...defineApprovalEvents('leave_encashment', 'Leave encashment'),
   ...defineApprovalEvents('compensatory_off', 'Compensatory off'),
+  ...defineApprovalEvents('profile_change', 'Profile change'),
+  ...defineApprovalEvents('document_check', 'Document check'),
 
   'approval.reminded': { group: 'Approvals', name: 'Pending approval reminder' },
   'approval.escalated': { group: 'Approvals', name: 'Approval escalated' },

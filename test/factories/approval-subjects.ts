@@ -35,6 +35,10 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
     h.call(requester, 'POST /api/leave-hr/leave/encashments', {
       body: { leaveTypeId: organisation.typeId, cycleId: organisation.cycleId, days: 2 },
     }),
+  PROFILE_CHANGE: ({ h }, requester) =>
+    h.call(requester, 'POST /api/hr/employee/profileChanges', {
+      body: { lastName: 'Sharma', reason: 'Marriage' },
+    }),
 }
 
 export async function anApprovalScene(h: Harness, organisation: LeaveOrganisation): Promise<ApprovalScene> {

@@ -61,9 +61,6 @@ const eventDefinitions = {
     isFixed: true,
   },
 
-  'document.added': { group: 'Documents', name: 'Document to verify', permission: 'document.manage' },
-  'document.verified': { group: 'Documents', name: 'My document verified' },
-  'document.rejected': { group: 'Documents', name: 'My document rejected' },
   'document.expiring': { group: 'Documents', name: 'Document expiring' },
   'document.missing': { group: 'Documents', name: 'Document missing' },
   'policy.published': { group: 'Documents', name: 'Policy to read' },

@@ -1,4 +1,5 @@
 import type { Harness } from '../harness.ts'
+import { aDocumentType, aFile } from './records.ts'
 import { decideLeaveRequest, submitLeaveRequest, type LeaveOrganisation } from './leave.ts'
 import type { Staff } from './people.ts'
 
@@ -35,6 +36,11 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
     h.call(requester, 'POST /api/leave-hr/leave/encashments', {
       body: { leaveTypeId: organisation.typeId, cycleId: organisation.cycleId, days: 2 },
     }),
+  async DOCUMENT_CHECK({ h, organisation }, requester) {
+    const typeId = await aDocumentType(h, organisation.admin)
+    const fileId = await aFile(h, requester)
+    return h.call(requester, 'POST /api/hr/employee/documents/employee', { body: { typeId, fileId } })
+  },
   PROFILE_CHANGE: ({ h }, requester) =>
     h.call(requester, 'POST /api/hr/employee/profileChanges', {
       body: { lastName: 'Sharma', reason: 'Marriage' },

@@ -116,7 +116,7 @@ describe('a record that changed in the meantime', () => {
 
   test('a value that is not allowed any more is refused, and the request stays pending', async () => {
     const field = await h.call(hr, 'POST /api/hr/custom-fields', {
-      body: { name: `Shirt ${asha.employeeId}`, kind: 'CHOICE', choices: 'S\nM\nL', seenBy: 'HR', isOwn: false },
+      body: { name: `Shirt ${asha.employeeId}`, kind: 'CHOICE', choices: 'S\nM\nL', seenBy: 'PERSON', isOwn: false },
     })
     expect(field.status).toBe(200)
     const { body } = await ask({ custom: { [field.body.id]: 'L' } })

@@ -15,4 +15,6 @@ const leavePanel: ApprovalPanel = lazy(() => import('./leave/approvals/leave-app
 export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   LEAVE: leavePanel,
   LEAVE_CANCELLATION: leavePanel,
+  PROFILE_CHANGE: lazy(() => import('./hr/profile-changes/profile-change-panel.tsx')),
+  DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Input = Omit<Api['POST /api/hr/employee/profileChanges']['args']['body'], 'reason'>
 
-const ask = (input: Input, as: Person = asha) =>
+const requestChange = (input: Input, as: Person = asha) =>
   h.call(as, 'POST /api/hr/employee/profileChanges', { body: { reason: 'It changed', ...input } })
 const find = (as: Person, id: string) => h.call(as, 'GET /api/hr/employee/profileChanges/{id}', { params: { id } })
 const withdraw = (as: Person, id: string) =>
@@ -49,7 +49,7 @@ const aBankAccount = async (last4: string, more: object = {}) =>
 
 describe('a request', () => {
   test('changes nothing until HR approves it', async () => {
-    const { body } = await ask({ lastName: 'Sharma', maritalStatus: 'MARRIED' })
+    const { body } = await requestChange({ lastName: 'Sharma', maritalStatus: 'MARRIED' })
     expect(body).toMatchObject({ state: 'PENDING', waitsFor: 'HR', reason: 'It changed' })
     expect(body.fields).toEqual([
       { path: 'lastName', custom: null, before: 'Rao', after: 'Sharma' },
@@ -62,38 +62,38 @@ describe('a request', () => {
   })
 
   test('can be rejected or sent back, and the field can be requested again', async () => {
-    const { body } = await ask({ lastName: 'Sharma' })
+    const { body } = await requestChange({ lastName: 'Sharma' })
     await decide(hr, body.id, 'SEND_BACK')
     expect((await find(asha, body.id)).body).toMatchObject({
       state: 'REJECTED',
       decisionComment: 'Please send the certificate',
     })
     expect((await record()).lastName).toBe('Rao')
-    expect((await ask({ lastName: 'Sharma' })).status).toBe(200)
+    expect((await requestChange({ lastName: 'Sharma' })).status).toBe(200)
   })
 
   test('is the only pending one for a field, also when two arrive at the same time', async () => {
-    const replies = await Promise.all([ask({ lastName: 'Sharma' }), ask({ lastName: 'Verma' })])
+    const replies = await Promise.all([requestChange({ lastName: 'Sharma' }), requestChange({ lastName: 'Verma' })])
     expect(replies.map(({ code }) => code).toSorted()).toEqual(['PROFILE_CHANGE_DUPLICATE', undefined])
-    expect((await ask({ middleName: 'K' })).status).toBe(200)
+    expect((await requestChange({ middleName: 'K' })).status).toBe(200)
   })
 
   test('can be withdrawn by its employee only, while it is pending', async () => {
-    const { body } = await ask({ lastName: 'Sharma' })
+    const { body } = await requestChange({ lastName: 'Sharma' })
     expect((await withdraw(hr, body.id)).status).toBe(404)
     expect((await withdraw(asha, body.id)).status).toBe(200)
     expect((await find(asha, body.id)).body.state).toBe('CANCELLED')
     expect((await withdraw(asha, body.id)).code).toBe('PROFILE_CHANGE_NOT_PENDING')
-    expect((await ask({ lastName: 'Sharma' })).status).toBe(200)
+    expect((await requestChange({ lastName: 'Sharma' })).status).toBe(200)
   })
 
   test('must change a value', async () => {
-    expect((await ask({ lastName: 'Rao' })).code).toBe('PROFILE_CHANGE_EMPTY')
-    expect((await ask({})).code).toBe('PROFILE_CHANGE_EMPTY')
+    expect((await requestChange({ lastName: 'Rao' })).code).toBe('PROFILE_CHANGE_EMPTY')
+    expect((await requestChange({})).code).toBe('PROFILE_CHANGE_EMPTY')
   })
 
   test('is decided by another HR user or Admin when the employee is HR', async () => {
-    const { body } = await ask({ lastName: 'Nair' }, hr)
+    const { body } = await requestChange({ lastName: 'Nair' }, hr)
     expect((await decide(hr, body.id)).code).toBe('OWN_REQUEST')
     expect((await decide(admin, body.id)).status).toBe(200)
   })
@@ -101,7 +101,7 @@ describe('a request', () => {
 
 describe('a record that changed in the meantime', () => {
   test('the approver sees the value of now, and only the requested fields change', async () => {
-    const { body } = await ask({ lastName: 'Sharma' })
+    const { body } = await requestChange({ lastName: 'Sharma' })
     const { version } = await record()
     const params = { id: asha.employeeId }
     await h.call(hr, 'PUT /api/hr/employees/{id}', {
@@ -119,7 +119,7 @@ describe('a record that changed in the meantime', () => {
       body: { name: `Shirt ${asha.employeeId}`, kind: 'CHOICE', choices: 'S\nM\nL', seenBy: 'PERSON', isOwn: false },
     })
     expect(field.status).toBe(200)
-    const { body } = await ask({ custom: { [field.body.id]: 'L' } })
+    const { body } = await requestChange({ custom: { [field.body.id]: 'L' } })
     expect(body.fields[0]).toMatchObject({ custom: { kind: 'CHOICE' }, before: null, after: 'L' })
     await h.call(hr, 'PUT /api/hr/custom-fields/{id}', {
       params: { id: field.body.id },
@@ -134,7 +134,7 @@ describe('a record that changed in the meantime', () => {
       params: { id: asha.employeeId },
       body: { kind: 'CURRENT', line1: '1 MG Road', city: 'Pune', country: 'India' },
     })
-    const { body } = await ask({ address: { id: address.body.id, city: 'Mumbai' } })
+    const { body } = await requestChange({ address: { id: address.body.id, city: 'Mumbai' } })
     expect(body.fields).toEqual([
       { path: `address/${address.body.id}/city`, custom: null, before: 'Pune', after: 'Mumbai' },
     ])
@@ -147,16 +147,16 @@ describe('a record that changed in the meantime', () => {
 
 describe('an address', () => {
   test('that is new needs all required values', async () => {
-    const reply = await ask({ address: { city: 'Pune' } })
+    const reply = await requestChange({ address: { city: 'Pune' } })
     expect(Object.keys(reply.fields ?? {}).toSorted()).toEqual(['address/country', 'address/kind', 'address/line1'])
     const whole = { kind: 'PERMANENT', line1: '2 MG Road', city: 'Pune', country: 'India' } as const
-    const { body } = await ask({ address: whole })
+    const { body } = await requestChange({ address: whole })
     await decide(hr, body.id)
     expect((await record()).personal?.addresses).toMatchObject([whole])
   })
 
   test('of another employee cannot be changed', async () => {
-    const reply = await ask({ address: { id: hr.employeeId, city: 'Pune' } })
+    const reply = await requestChange({ address: { id: hr.employeeId, city: 'Pune' } })
     expect(reply.fields).toHaveProperty('address/id')
   })
 })
@@ -164,7 +164,7 @@ describe('an address', () => {
 describe('a bank account', () => {
   test('is used after the waiting period, and the employee is told', async () => {
     const old = await aBankAccount('1111', { isPrimary: true })
-    const { body } = await ask({
+    const { body } = await requestChange({
       bankAccount: { holder: 'Asha Rao', bank: 'SBI', number: '55550002222', isPrimary: true },
     })
     await decide(hr, body.id)
@@ -179,8 +179,8 @@ describe('a bank account', () => {
 
   test('that exists gets another number, and the number is checked', async () => {
     const { id } = await aBankAccount('3333')
-    expect((await ask({ bankAccount: { id, number: '12' } })).fields).toHaveProperty('number')
-    const { body } = await ask({ bankAccount: { id, number: '9988 7766 5544' } })
+    expect((await requestChange({ bankAccount: { id, number: '12' } })).fields).toHaveProperty('number')
+    const { body } = await requestChange({ bankAccount: { id, number: '9988 7766 5544' } })
     expect(body.fields).toMatchObject([{ before: '•••• 3333', after: '•••• 5544' }])
     await decide(hr, body.id)
     expect((await record()).personal?.bankAccounts).toMatchObject([{ id, number: '•••• 5544', bank: 'HDFC' }])
@@ -188,7 +188,7 @@ describe('a bank account', () => {
 })
 
 test('an employee finds their own requests, HR all, and a manager none that they do not decide', async () => {
-  const { body } = await ask({ lastName: 'Sharma' })
+  const { body } = await requestChange({ lastName: 'Sharma' })
   const finds = async (as: Person) =>
     (await h.call(as, 'POST /api/hr/employee/profileChanges/search', { body: { size: 200 } })).body.content.some(
       ({ id }) => id === body.id,
@@ -203,7 +203,7 @@ test('a bank account is masked for everybody, stored encrypted until the decisio
   await addWorkflowStep(h, admin, 'PROFILE_CHANGE', { name: 'Manager' })
   const proofFileId = await aFile(h, asha)
   const bankAccount = { holder: 'Asha Rao', bank: 'ICICI', number: '123456789012', code: 'icic0000012' }
-  const { body } = await ask({ bankAccount, proofFileId })
+  const { body } = await requestChange({ bankAccount, proofFileId })
   const seen = await find(boss, body.id)
   expect(JSON.stringify(seen.body)).not.toContain('12345678')
   expect(seen.body.fields.map(({ after }) => after)).toContain('•••• 9012')

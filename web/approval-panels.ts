@@ -16,4 +16,6 @@ export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   LEAVE: leavePanel,
   LEAVE_CANCELLATION: leavePanel,
   EXPENSE: lazy(() => import('./payroll/expenses/expense-approval-panel.tsx')),
+  PROFILE_CHANGE: lazy(() => import('./hr/profile-changes/profile-change-panel.tsx')),
+  DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),
 }

@@ -8,6 +8,7 @@ import { employeeCalls } from './employees/employee.calls.ts'
 import { holidayExtraCalls } from './organisation/holiday.calls.ts'
 import { organisationCalls } from './organisation/organisation.calls.ts'
 import { recordSectionCalls } from './employees/record-section.calls.ts'
+import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -19,6 +20,7 @@ export const hrCalls = {
   ...bulkChangeCalls,
   ...employeeCalls,
   ...recordSectionCalls,
+  ...profileChangeCalls,
   ...employeeImportCalls,
   ...holidayExtraCalls,
   ...planCalls,

@@ -15,6 +15,19 @@ export const recordErrors = {
   DOCUMENT_DECIDED: [409, 'This document is {{documentState}} already.'],
   DOCUMENT_VERIFIED: [403, 'Only HR can change a verified document.'],
 
+  PROFILE_CHANGE_EMPTY: [422, 'Change at least one value.'],
+  PROFILE_CHANGE_DUPLICATE: [409, 'A change of this field is already pending. Withdraw that request first.'],
+  PROFILE_CHANGE_NOT_PENDING: [409, 'This request is no longer pending.'],
+  PROFILE_CHANGE_ENTRY_DELETED: [
+    409,
+    'The field or entry that this request changes was deleted. Reject the request with this reason.',
+  ],
+  PROFILE_CHANGE_VALUE_INVALID: [
+    409,
+    'The new value of “{{field}}” is not allowed any more. Reject the request with this reason.',
+  ],
+  PROFILE_CHANGE_PROOF_HIDDEN: [403, 'Only users who may see bank details can open this proof.'],
+
   POLICY_CONTENT_REQUIRED: [422, 'Enter a text or upload a file.'],
   POLICY_ARCHIVED: [409, 'This policy is archived.'],
   POLICY_VERSION_OUTDATED: [409, 'A newer version is available. Read and acknowledge that one.'],

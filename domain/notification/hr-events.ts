@@ -1,36 +1,42 @@
+import { defineApprovalEvents } from './approval-events.ts'
 import { commonFacts, dayFact, numberFact, optional, textFact, type EventDefinition } from './event-facts.ts'
 
-const { employee, documentType, policy, cycle, comment } = commonFacts
+const { employee, documentType, policy, cycle } = commonFacts
 const OWN_DOCUMENTS = '/employees/employees/forms-documents'
 const APPRAISALS = '/performance/appraisals'
 
 /** The events of service hr. */
 export const hrEvents = {
-  'document.added': {
-    group: 'Documents',
-    name: 'Document to verify',
-    permission: 'document.manage',
-    title: '{{name}} added a document to verify',
+  ...defineApprovalEvents('document_check', {
+    group: 'Document check',
+    link: OWN_DOCUMENTS,
+    facts: { type: documentType, number: optional(textFact('Document number', 'Z1234567')) },
     body: '{{type}}',
-    facts: { name: employee, type: documentType },
-    link: '/employees/employees/employees-documents',
-  },
-  'document.verified': {
-    group: 'Documents',
-    name: 'My document verified',
-    title: '{{type}} was verified',
-    body: '',
-    facts: { type: documentType, reason: optional(comment) },
-    link: OWN_DOCUMENTS,
-  },
-  'document.rejected': {
-    group: 'Documents',
-    name: 'My document rejected',
-    title: '{{type}} was rejected',
-    body: '{{reason}}',
-    facts: { type: documentType, reason: comment },
-    link: OWN_DOCUMENTS,
-  },
+    titles: {
+      requested: '{{name}} added a document to verify',
+      step: 'Document verified by {{who}}. Now pending with {{next}}.',
+      approved: 'Your document was verified by {{who}}',
+      rejected: 'Your document was rejected by {{who}}: {{comment}}',
+      sent_back: 'Your document was sent back by {{who}}: {{comment}}',
+    },
+  }),
+  ...defineApprovalEvents('profile_change', {
+    group: 'Profile change',
+    link: '/profile',
+    facts: {
+      count: numberFact('Fields to change', 2),
+      field: optional(textFact('Field', 'T-shirt size')),
+      topic: optional(textFact('Topic', 'NAME')),
+    },
+    body: 'Fields to change: {{count}}',
+    titles: {
+      requested: '{{name}} requests a change of their record',
+      step: 'Change of your record approved by {{who}}. Now pending with {{next}}.',
+      approved: 'The change of your record was approved by {{who}}',
+      rejected: 'The change of your record was rejected by {{who}}: {{comment}}',
+      sent_back: 'The change of your record was sent back by {{who}}: {{comment}}',
+    },
+  }),
   'document.expiring': {
     group: 'Documents',
     name: 'Document expiring',

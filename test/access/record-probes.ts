@@ -193,7 +193,15 @@ const buildEmployeeProbe =
   (make: (scene: AccessScene) => Promise<string>): MakeProbe =>
   async (scene) => ({ params: { id: scene.target.employeeId }, traces: [await make(scene)] })
 
+/** A pending request of the target to change their own record, with a proof. */
+async function aProfileChange(scene: AccessScene): Promise<string> {
+  const proofFileId = await aFile(scene.h, scene.target)
+  const body = { lastName: `Name ${newId()}`, reason: 'Marriage', proofFileId }
+  return readRecordId(scene.h.call(toOwnEmployee(scene), 'POST /api/hr/employee/profileChanges', { body }))
+}
+
 const version = { version: 1 }
+const profileChanges = '/api/hr/employee/profileChanges'
 const documents = '/api/hr/employee/documents'
 const policy = '/api/hr/policy/documents'
 const view = { ratings: [], ...version }
@@ -212,6 +220,13 @@ export const recordProbes: Record<string, MakeProbe> = {
   }),
   [`POST ${documents}/{id}/verify`]: buildRecordIdProbe(aDocument, version),
   [`POST ${documents}/{id}/reject`]: buildRecordIdProbe(aDocument, { ...version, reason: 'Not readable' }),
+  [`GET ${profileChanges}/{id}`]: buildRecordIdProbe(aProfileChange),
+  [`DELETE ${profileChanges}/{id}`]: buildRecordIdProbe(aProfileChange),
+  [`POST ${profileChanges}/search`]: buildRecordListProbe(aProfileChange, { size: 200 }),
+  [`POST ${profileChanges}/{id}/link`]: async (scene) => ({
+    params: { id: await aProfileChange(scene) },
+    traces: ['/api/files/'],
+  }),
   'PUT /api/hr/forms/{id}': buildRecordIdProbe(aForm, version),
   'DELETE /api/hr/forms/{id}': buildRecordIdProbe(aForm),
   'POST /api/hr/forms/{id}/link': buildRecordIdProbe(aForm),

@@ -27,6 +27,9 @@ const anyParams = {
   userId: '01a1fdc0-9934-7490-b259-2963db6703eb',
   partId: '01a1fdc0-9934-7490-b259-2963db6703eb',
   table: 'zone',
+  kind: 'LEAVE',
+  token: 'a.token.that.is.long.enough',
+  lineId: '01a1fdc0-9934-7490-b259-2963db6703eb',
   language: 'en',
 }
 const recorded = async () => {

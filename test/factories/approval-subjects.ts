@@ -1,5 +1,6 @@
 import type { Harness } from '../harness.ts'
 import { aLine, anExpenseType, aSubmittedClaim } from './expenses.ts'
+import { aDocumentType, aFile } from './records.ts'
 import { decideLeaveRequest, submitLeaveRequest, type LeaveOrganisation } from './leave.ts'
 import type { Staff } from './people.ts'
 
@@ -37,6 +38,15 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
   LEAVE_ENCASHMENT: ({ h, organisation }, requester) =>
     h.call(requester, 'POST /api/leave-hr/leave/encashments', {
       body: { leaveTypeId: organisation.typeId, cycleId: organisation.cycleId, days: 2 },
+    }),
+  async DOCUMENT_CHECK({ h, organisation }, requester) {
+    const typeId = await aDocumentType(h, organisation.admin)
+    const fileId = await aFile(h, requester)
+    return h.call(requester, 'POST /api/hr/employee/documents/employee', { body: { typeId, fileId } })
+  },
+  PROFILE_CHANGE: ({ h }, requester) =>
+    h.call(requester, 'POST /api/hr/employee/profileChanges', {
+      body: { lastName: 'Sharma', reason: 'Marriage' },
     }),
 }
 

@@ -8,7 +8,7 @@ import { jobDetailFields, isPhoneField, recordFields, statuses } from './employe
 const NullableString = Nullable(Type.String())
 
 /** All fields are optional; unknown fields are refused. Null clears a nullable field. */
-const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
+export const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -17,7 +17,7 @@ const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
   )
 
 /** Values of the custom fields, by field id. Null clears a value. */
-const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
+export const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
   type: 'object',
   maxProperties: 100,
   propertyNames: { format: 'uuid' },

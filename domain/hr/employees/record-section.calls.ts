@@ -42,7 +42,7 @@ function defineSectionCalls<const P extends string, const F extends Fields>(part
   return calls as SectionCalls<P, F>
 }
 
-const isRequiredField = (field: Field) => !field.nullable && field.initial === undefined
+export const isRequiredField = (field: Field) => !field.nullable && field.initial === undefined
 
 const buildBodySchema = (fields: Fields, needed: (field: Field) => boolean): Record<string, TSchema> =>
   Object.fromEntries(

@@ -12,7 +12,7 @@ import { seedPay } from './pay.ts'
 import { seedPeople } from './people.ts'
 import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
 import { seedAppreciations, seedCards } from './recognition.ts'
-import { seedDocuments, seedPolicies } from './records.ts'
+import { seedDocuments, seedPolicies, seedProfileChange } from './records.ts'
 
 /**
  * Creates the demo organisation once, in one transaction. A database that already contains an organisation is not
@@ -34,6 +34,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedLists(db, { employees, today })
       const demo = { muster, db, people: employees, today }
       await seedDocuments(demo)
+      await seedProfileChange(demo)
       await seedPolicies(demo)
       await seedCards(demo)
       await seedAppreciations(demo)

@@ -1,10 +1,16 @@
 import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { employeeDocumentType, policyType } from '../../hr/catalogue/catalogue.table.ts'
+import { provideDocumentApprovals, startDocumentCheck } from '../../hr/documents/document-check.ts'
+import { findDocument } from '../../hr/documents/document.queries.ts'
 import { blankForm, employeeDocument } from '../../hr/documents/documents.table.ts'
 import { policyAcknowledgement, policyDocument, policyVersion } from '../../hr/policies/policies.table.ts'
+import { provideProfileChangeApprovals } from '../../hr/profile-changes/profile-change.approvals.ts'
+import { requestProfileChange } from '../../hr/profile-changes/request-change.actions.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { TimedActor } from '../../kit/user.ts'
 import { file } from '../system.table.ts'
 import { createSamplePdf } from './sample-pdf.ts'
 import type { SeededPerson } from './people.ts'
@@ -39,12 +45,13 @@ export async function seedDocuments(demo: DemoContext): Promise<void> {
     ),
   )
   const rows = people.flatMap((person, at) =>
-    types.flatMap(({ id: typeId, name, expires }, kind) => {
+    types.flatMap(({ id: typeId, name, expires, visibleTo }, kind) => {
       const expiresOn = expires ? addDays(today, pickDaysToExpiry(at)) : null
       const state = pickDocumentState(at, kind)
       if (!state || (expires && at % 3 !== 2)) return []
       return [
         {
+          id: newId(),
           employeeId: person.employeeId,
           typeId,
           fileId: fileIds.get(name) ?? '',
@@ -52,13 +59,20 @@ export async function seedDocuments(demo: DemoContext): Promise<void> {
           expiresOn,
           state,
           reason: state === 'REJECTED' ? 'The scan cannot be read. Please scan it again.' : null,
-          uploadedBy: person.userId,
+          uploadedBy: visibleTo === 'HR_ONLY' ? hr.userId : person.userId,
           ...(state === 'PENDING' ? {} : { decidedBy: hr.userId, decidedAt: `${addDays(today, -20)}T10:00:00Z` }),
         },
       ]
     }),
   )
   await db.insert(employeeDocument).values(rows)
+  provideDocumentApprovals()
+  for (const { id, employeeId, uploadedBy, state } of rows)
+    if (state === 'PENDING' && uploadedBy !== hr.userId)
+      await startDocumentCheck(db, await findDocument(db, id, toDemoActor(demo, { employeeId, userId: uploadedBy })), {
+        now: `${addDays(today, -2)}T06:30:00.000Z`,
+        today,
+      })
   const forms = await Promise.all(
     blankForms.map(async ([name, description]) => ({
       name,
@@ -71,6 +85,38 @@ export async function seedDocuments(demo: DemoContext): Promise<void> {
     })),
   )
   await db.insert(blankForm).values(forms)
+}
+
+/** The employee with the permissions that their own requests need. */
+const toDemoActor = (
+  { db, today }: DemoContext,
+  { employeeId, userId }: Pick<SeededPerson, 'employeeId' | 'userId'>,
+): TimedActor => ({
+  user: {
+    userId,
+    organisationId: db.organisationId,
+    sessionId: '',
+    role: EMPLOYEE,
+    employeeId,
+    timeZone: 'Asia/Kolkata',
+    seenBy: null,
+    hasLeft: false,
+    permissions: new Set(['employee.read', 'document.read']),
+  },
+  now: `${addDays(today, -1)}T05:10:00.000Z`,
+  today,
+})
+
+/** One pending request to change an employee record. */
+export async function seedProfileChange(demo: DemoContext): Promise<void> {
+  provideProfileChangeApprovals()
+  const person = findByName(demo, 'Rahul Verma')
+  await requestProfileChange(
+    demo.db,
+    { maritalStatus: 'MARRIED', reason: 'I got married last month.' },
+    demo.muster.secrets,
+    toDemoActor(demo, person),
+  )
 }
 
 const documentTypes = [

@@ -32,11 +32,17 @@ export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
  * The values after a change; null clears a value. Users other than HR may change only the self-service fields of their
  * own record.
  */
-export async function applyCustomChanges(
+export const applyCustomChanges = (db: Db, before: CustomValues, change: CustomChange, by: User) =>
+  mergeCustomValues(db, before, change, ({ isOwn }) => isOwn || by.permissions.has('employee.manage'))
+
+export type CustomChange = Record<string, CustomValue | null>
+
+/** The same, with a rule that states which fields may change. */
+export async function mergeCustomValues(
   db: Db,
   before: CustomValues,
-  change: Record<string, CustomValue | null>,
-  by: User,
+  change: CustomChange,
+  mayChange: (field: CustomFieldRow) => boolean,
 ): Promise<CustomValues> {
   const fields = new Map((await listCustomFields(db)).map((field) => [field.id, field]))
   const problems: Record<string, ErrorCode> = {}
@@ -44,7 +50,7 @@ export async function applyCustomChanges(
     const field = fields.get(id)
     const problem = !field
       ? 'FIELD_UNKNOWN'
-      : !by.permissions.has('employee.manage') && !field.isOwn
+      : !mayChange(field)
         ? 'NOT_ALLOWED_TO_CHANGE'
         : value !== null && findCustomValueProblem(field, value)
     if (problem) problems[`custom/${id}`] = problem

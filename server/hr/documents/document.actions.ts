@@ -6,39 +6,46 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { Actor, TimedActor } from '../../kit/user.ts'
+import { decideApproval, lockPendingApproval, updateApprovalFacts } from '../../main/approval-ports.ts'
 import { claimUploadedFile, createFileLink } from '../../main/system/file.actions.ts'
-import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
 import { notify } from '../../notification/ports.ts'
 import { employeeDocumentType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
+import { cancelDocumentCheck, describeCheckedDocument, findPendingCheck, startDocumentCheck } from './document-check.ts'
 import { findDocument } from './document.queries.ts'
 import { employeeDocument } from './documents.table.ts'
-import type { Actor } from '../../kit/user.ts'
 
 type NewDocument = Api['POST /api/hr/employee/documents/employee']['args']['body']
 type DocumentUpdateInput = Api['PUT /api/hr/employee/documents/{id}']['args']['body']
 
 const canManageDocuments = ({ user }: Actor) => user.permissions.has('document.manage')
 
-/** Adds an unverified document to an employee record. HR is notified when employees add their own. */
-export async function addDocument(db: Db, employeeId: string, input: NewDocument, actor: Actor): Promise<DocumentRow> {
+/** Adds an unverified document to an employee record. The check of an own document starts at once. */
+export async function addDocument(
+  db: Db,
+  employeeId: string,
+  input: NewDocument,
+  actor: TimedActor,
+): Promise<DocumentRow> {
   await checkDocumentInput(db, input, actor)
   await claimUploadedFile(db, input.fileId, actor.user)
   const id = newId()
   await db.insert(employeeDocument).values({ ...input, id, employeeId, uploadedBy: actor.user.userId })
   const made = await findDocument(db, id, actor)
-  if (made.isOwn) await notifyHrOfDocument(db, made, actor)
+  if (made.isOwn) await startDocumentCheck(db, made, actor)
   return made
 }
 
-/** Changes a document. Any change except of the note requires a new verification. */
+/** Changes a document. Any change except of the note requires a new verification, and restarts the check. */
 export async function changeDocument(
   db: Db,
   id: string,
   input: DocumentUpdateInput,
-  actor: Actor,
+  actor: TimedActor,
 ): Promise<DocumentRow> {
   const { version, ...values } = input
+  await lockPendingApproval(db, id)
   const before = await findDocument(db, id, actor)
   assertMayChangeDocument(before, actor)
   await checkDocumentInput(db, { ...before, typeId: before.type.id, ...values }, actor)
@@ -50,12 +57,21 @@ export async function changeDocument(
     .returning({ id: employeeDocument.id })
     .then(([changed]) => changed ?? fail('STALE_VERSION', { yours: version, current: before.version }))
   const after = await findDocument(db, id, actor)
-  if (after.isOwn) await notifyHrOfDocument(db, after, actor)
+  if (hasOtherChanges(values)) await restartDocumentCheck(db, after, actor)
   return after
 }
 
+/** A change by HR keeps the pending check, but its approver must load the document again. */
+async function restartDocumentCheck(db: Db, document: DocumentRow, actor: TimedActor): Promise<void> {
+  if (!document.isOwn) return updateApprovalFacts(db, document.id, describeCheckedDocument(document))
+  await cancelDocumentCheck(db, document.id)
+  await startDocumentCheck(db, document, actor)
+}
+
 export async function removeDocument(db: Db, id: string, actor: Actor): Promise<void> {
+  await lockPendingApproval(db, id)
   assertMayChangeDocument(await findDocument(db, id, actor), actor)
+  await cancelDocumentCheck(db, id)
   await db.delete(employeeDocument).where(eq(employeeDocument.id, id))
 }
 
@@ -65,27 +81,40 @@ interface DocumentDecision {
   reason?: string
 }
 
-/** HR verifies or rejects a document, but never their own. The employee is notified. */
+/** HR verifies or rejects a document, but never their own. If its check is pending, this is the decision about it. */
 export async function decideDocument(
-  muster: AppContext,
   db: Db,
   id: string,
   { version, state, reason }: DocumentDecision,
-  actor: Actor,
+  actor: TimedActor,
 ): Promise<DocumentRow> {
+  await lockPendingApproval(db, id)
   const before = await findDocument(db, id, actor)
   if (before.isOwn) fail('OWN_DOCUMENT')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (before.state === state) fail('DOCUMENT_DECIDED', { documentState: state })
-  const decidedAt = muster.clock.now().toISOString()
+  const check = await findPendingCheck(db, id)
+  if (check) {
+    const action = state === 'VERIFIED' ? 'APPROVE' : 'REJECT'
+    await decideApproval(db, { id: check.id, version: check.version, action, comment: reason }, actor)
+  } else await decideUncheckedDocument(db, before, { version, state, reason }, actor)
+  return findDocument(db, id, actor)
+}
+
+/** Decides a document that HR added, or that was added before checks existed. The employee is notified. */
+async function decideUncheckedDocument(
+  db: Db,
+  before: DocumentRow,
+  { version, state, reason }: DocumentDecision,
+  { user, now }: TimedActor,
+): Promise<void> {
   const [decided] = await db
     .update(employeeDocument)
-    .set({ state, reason: reason?.trim() ?? null, decidedBy: actor.user.userId, decidedAt, ...nextVersion })
-    .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
+    .set({ state, reason: reason?.trim() ?? null, decidedBy: user.userId, decidedAt: now, ...nextVersion })
+    .where(and(eq(employeeDocument.id, before.id), eq(employeeDocument.version, version)))
     .returning({ id: employeeDocument.id })
   if (!decided) fail('CONFLICT')
   await notifyDocumentOwner(db, before, state, reason)
-  return findDocument(db, id, actor)
 }
 
 /** A link to the file, for users who may see the document. */
@@ -131,20 +160,6 @@ async function checkDocumentInput(
   if (problem) fail('BAD_INPUT', {}, { expiresOn: problem })
 }
 
-const hrScreen = '/employees/employees/employees-documents'
-
-async function notifyHrOfDocument(db: Db, { employee, type, id }: DocumentRow, { user }: Actor): Promise<void> {
-  const hr = await listPermissionHolders(db, 'document.manage')
-  await notify(db, {
-    userIds: hr.filter((userId) => userId !== user.userId),
-    event: 'document.added',
-    title: '{{name}} added a document to verify',
-    body: '{{type}}',
-    facts: { name: employee.name, type: type.name },
-    link: `${hrScreen}?open=${id}`,
-  })
-}
-
 async function notifyDocumentOwner(
   db: Db,
   document: DocumentRow,
@@ -159,7 +174,7 @@ async function notifyDocumentOwner(
   if (!person?.userId) return
   await notify(db, {
     userIds: [person.userId],
-    event: state === 'VERIFIED' ? 'document.verified' : 'document.rejected',
+    event: state === 'VERIFIED' ? 'document_check.approved' : 'document_check.rejected',
     title: state === 'VERIFIED' ? '{{type}} was verified' : '{{type}} was rejected',
     body: state === 'VERIFIED' ? '' : '{{reason}}',
     facts: { type: document.type.name, reason },

@@ -8,6 +8,7 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
+import { isSubjectApprover } from '../../main/approval-ports.ts'
 import { visibleTo } from '../employees/scope.ts'
 import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
 
@@ -27,14 +28,15 @@ const joinDocumentTables = (today: Day) => sql`employee_document d
 type StoredDocument = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: number }
 
 /**
- * The documents that a user may see: HR all, employees their own, managers those of the types open to managers. A type
- * for HR only is also hidden from the employee.
+ * The documents that a user may see: HR all, employees their own, managers those of the types open to managers,
+ * approvers those that they check. A type for HR only is also hidden from the employee.
  */
 const isDocumentVisible = ({ user, today }: Actor): SQL =>
   user.permissions.has('document.manage')
     ? sql`true`
     : sql`((d.employee_id = ${user.employeeId}::uuid and t.visible_to <> 'HR_ONLY')
-        or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)}))`
+        or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)})
+        or ${isSubjectApprover(user, sql`d.id`, today)})`
 
 export function searchDocuments(db: Db, search: DocumentSearch, actor: Actor): Promise<Page<DocumentRow>> {
   const where = sql.join(

@@ -5,17 +5,20 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
-import type { User } from '../../kit/user.ts'
+import type { TimedActor, User } from '../../kit/user.ts'
 import { addDocument, changeDocument, decideDocument, createDocumentLink, removeDocument } from './document.actions.ts'
+import { provideDocumentApprovals } from './document-check.ts'
 import { listAllDocuments, listEmployeeDocuments, findDocument, searchDocuments } from './document.queries.ts'
 import { remindMissingDocuments, searchMissingDocuments } from './missing-documents.queries.ts'
 
-const toDocumentActor = ({ muster, user }: { muster: AppContext; user: User }) => ({
+const toDocumentActor = ({ muster, user }: { muster: AppContext; user: User }): TimedActor => ({
   user,
+  now: muster.clock.now().toISOString(),
   today: getToday(muster.clock, user.timeZone),
 })
 
-export const serveDocuments = (app: FastifyInstance) =>
+export function serveDocuments(app: FastifyInstance): void {
+  provideDocumentApprovals()
   serve(app, documentCalls, {
     'POST /api/hr/employee/documents': ({ db, body: { employeeId, ...input }, ...by }) =>
       addDocument(db, employeeId, input, toDocumentActor(by)),
@@ -35,11 +38,12 @@ export const serveDocuments = (app: FastifyInstance) =>
     'POST /api/hr/employee/documents/{id}/link': ({ db, params, ...by }) =>
       createDocumentLink(by.muster, db, params.id, toDocumentActor(by)),
     'POST /api/hr/employee/documents/{id}/verify': ({ db, params, body, ...by }) =>
-      decideDocument(by.muster, db, params.id, { ...body, state: 'VERIFIED' }, toDocumentActor(by)),
+      decideDocument(db, params.id, { ...body, state: 'VERIFIED' }, toDocumentActor(by)),
     'POST /api/hr/employee/documents/{id}/reject': ({ db, params, body, ...by }) =>
-      decideDocument(by.muster, db, params.id, { ...body, state: 'REJECTED' }, toDocumentActor(by)),
+      decideDocument(db, params.id, { ...body, state: 'REJECTED' }, toDocumentActor(by)),
     'POST /api/hr/employee/documents/missing/search': ({ db, body, ...by }) =>
       searchMissingDocuments(db, body, toDocumentActor(by).today),
     'POST /api/hr/employee/documents/missing/remind': ({ db, body, ...by }) =>
       remindMissingDocuments(db, body, toDocumentActor(by).today),
   })
+}

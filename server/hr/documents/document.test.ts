@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { addWorkflowStep } from '../../../test/factories/approvals.ts'
 import { aDocumentType, aFile } from '../../../test/factories/records.ts'
 import { remindExpiringDocuments } from './document.jobs.ts'
 
@@ -31,6 +32,22 @@ const bell = async (of: Person) =>
   (await h.call(of, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content.map(
     ({ title }) => title,
   )
+
+const pendingChecks = async (as: Person, id: string) =>
+  (
+    await h.call(as, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+      body: { size: 200, filters: { kinds: ['DOCUMENT_CHECK'] } },
+    })
+  ).body.content.filter(({ subjectId }) => subjectId === id)
+const decideCheck = (
+  as: Person,
+  check: { id: string; version: number } | undefined,
+  action: 'APPROVE' | 'SEND_BACK',
+  comment?: string,
+) =>
+  h.call(as, 'POST /api/approval/pipeline/statuses/action', {
+    body: { id: check?.id ?? '', version: check?.version ?? 0, action, ...(comment ? { comment } : {}) },
+  })
 
 describe('who sees what', () => {
   test('a person their own, HR all, a manager the types that are open to managers', async () => {
@@ -66,7 +83,7 @@ describe('verification', () => {
       state: 'VERIFIED',
       decidedBy: expect.stringContaining(' Rao '),
     })
-    expect((await bell(asha))[0]).toMatch(/was verified$/)
+    expect((await bell(asha)).filter((title) => title.startsWith('Approved by'))).toHaveLength(1)
     const change = { params: { id: body.id }, body: { version: 2, note: 'x' } }
     expect((await h.call(asha, 'PUT /api/hr/employee/documents/{id}', change)).code).toBe('DOCUMENT_VERIFIED')
     expect((await verify(hr, body.id, 2)).code).toBe('DOCUMENT_DECIDED')
@@ -96,6 +113,79 @@ describe('verification', () => {
       body: { version: 2, fileId: await aFile(h, asha) },
     })
     expect(again.body).toMatchObject({ state: 'PENDING', reason: null })
+  })
+
+  test('the check of an own document waits for HR, who decides it here or in the inbox', async () => {
+    const { body } = await own(plain, { number: 'Z123' })
+    const inbox = await pendingChecks(hr, body.id)
+    expect(inbox).toMatchObject([{ kind: 'DOCUMENT_CHECK', facts: { number: 'Z123' }, waitsFor: 'HR' }])
+    expect((await bell(hr))[0]).toMatch(/is pending your approval$/)
+    await verify(hr, body.id)
+    expect(await pendingChecks(hr, body.id)).toEqual([])
+    const second = await own(plain)
+    const [check] = await pendingChecks(hr, second.body.id)
+    await decideCheck(hr, check, 'SEND_BACK', 'Which year?')
+    const { body: read } = await h.call(asha, 'GET /api/hr/employee/documents/{id}', {
+      params: { id: second.body.id },
+    })
+    expect(read).toMatchObject({ state: 'REJECTED', reason: 'Which year?' })
+  })
+
+  test('another file restarts the check, a note does not, and a deleted document cancels it', async () => {
+    const { body } = await own(plain)
+    const [first] = await pendingChecks(hr, body.id)
+    const change = (input: object, version: number) =>
+      h.call(asha, 'PUT /api/hr/employee/documents/{id}', { params: { id: body.id }, body: { ...input, version } })
+    await change({ note: 'Both sides' }, 1)
+    expect(await pendingChecks(hr, body.id)).toMatchObject([{ id: first?.id, version: first?.version }])
+    await change({ fileId: await aFile(h, asha) }, 2)
+    const [next] = await pendingChecks(hr, body.id)
+    expect(next?.id).not.toBe(first?.id)
+    expect((await decideCheck(hr, first, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
+    await h.call(asha, 'DELETE /api/hr/employee/documents/{id}', { params: { id: body.id } })
+    expect((await decideCheck(hr, next, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
+  })
+
+  test('a change by HR makes the approver load the document again', async () => {
+    const { body } = await own(plain)
+    const [check] = await pendingChecks(hr, body.id)
+    await h.call(admin, 'PUT /api/hr/employee/documents/{id}', {
+      params: { id: body.id },
+      body: { number: 'A1', version: 1 },
+    })
+    expect((await decideCheck(hr, check, 'APPROVE')).code).toBe('STALE_VERSION')
+    expect((await verify(hr, body.id, 2)).body.state).toBe('VERIFIED')
+  })
+
+  test('a document that HR added has no check, and is verified as before', async () => {
+    const { body } = await byHr(plain, asha.employeeId)
+    expect(await pendingChecks(hr, body.id)).toEqual([])
+    expect((await verify(admin, body.id)).body.state).toBe('VERIFIED')
+    expect((await bell(asha))[0]).toMatch(/was verified$/)
+  })
+
+  test('the approver of a workflow sees the document and its file, but no other of the employee', async () => {
+    await addWorkflowStep(h, admin, 'DOCUMENT_CHECK', { name: 'Manager' })
+    const { body } = await own(plain)
+    const earlier = await byHr(plain, asha.employeeId)
+    const read = (id: string) => h.call(boss, 'GET /api/hr/employee/documents/{id}', { params: { id } })
+    expect((await read(body.id)).status).toBe(200)
+    expect((await read(earlier.body.id)).status).toBe(404)
+    const link = await h.call(boss, 'POST /api/hr/employee/documents/{id}/link', { params: { id: body.id } })
+    expect((await h.app.inject(link.body.url)).statusCode).toBe(200)
+    const [check] = await pendingChecks(hr, body.id)
+    expect((await decideCheck(boss, check, 'APPROVE')).status).toBe(200)
+    expect((await read(body.id)).body.state).toBe('VERIFIED')
+    await h.call(admin, 'PUT /api/approval/workflows/{kind}', {
+      params: { kind: 'DOCUMENT_CHECK' },
+      body: { steps: [], version: 1 },
+    })
+  })
+
+  test('the only HR user can add an own document although nobody else can check it', async () => {
+    const alone = await anEmployee(h, { role: HR })
+    const { body } = await own(await aDocumentType(h, alone), {}, alone)
+    expect(body.state).toBe('PENDING')
   })
 
   test('a verdict on an older version is refused', async () => {

@@ -10,7 +10,7 @@ import { enqueueJob } from '../../kit/jobs/worker.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { applyCustomChanges } from '../custom-fields/custom-values.ts'
+import { applyCustomChanges, type CustomValues } from '../custom-fields/custom-values.ts'
 import { employee, employment } from './employee.table.ts'
 import { resolveStatus } from '../active-status/resolve-status.ts'
 import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
@@ -64,25 +64,41 @@ export async function updateEmployee(
   const before = await lockVisibleEmployee(db, id, by, today)
   assertOwnFields(values, id, by)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  const customChange = custom ? { custom: await applyCustomChanges(db, before.custom, custom, by) } : {}
+  await writeEmployeeValues(db, before, { ...values, ...customChange }, today)
+}
+
+type EmployeeValues = Omit<EmployeeUpdateInput, 'version' | 'custom'> & { custom?: CustomValues }
+
+/** Writes values of a locked employee record. The caller has checked the permission. */
+export async function writeEmployeeValues(
+  db: Db,
+  before: typeof employee.$inferSelect,
+  values: EmployeeValues,
+  today: Day,
+): Promise<void> {
+  const { id } = before
   const after = {
     ...before,
     ...values,
     lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '',
   }
   checkEmployeeDays(after)
-  if (values.mobile && values.mobile !== before.mobile)
-    values.mobile = await normaliseEmployeeMobile(db, values.mobile, await findZoneId(db, id, today))
+  const mobile =
+    values.mobile && values.mobile !== before.mobile
+      ? { mobile: await normaliseEmployeeMobile(db, values.mobile, await findZoneId(db, id, today)) }
+      : {}
   await reportDuplicateField(
     db
       .update(employee)
       .set({
         ...values,
-        ...(custom ? { custom: await applyCustomChanges(db, before.custom, custom, by) } : {}),
+        ...mobile,
         // When the last working day is removed, the leaving status is removed too.
         ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
         lastName: after.lastName,
         fullName: formatFullName(after),
-        version: version + 1,
+        version: before.version + 1,
         updatedAt: sql`now()`,
       })
       .where(eq(employee.id, id)),

@@ -20,7 +20,7 @@ import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
 import { trackPayAccount } from './pay-account.actions.ts'
 import { bankAccount, emergencyContact, employeeAddress, familyMember, identityNumber } from './record-section.table.ts'
 
-type SectionValues = Record<string, unknown>
+export type SectionValues = Record<string, unknown>
 
 interface SectionScope {
   db: Db
@@ -56,19 +56,31 @@ async function guardSectionChange<T>(scope: SectionScope, name: RecordSectionNam
   return trackPayAccount(db, scope, work)
 }
 
-async function insertSectionRow(
-  scope: SectionScope,
-  name: RecordSectionName,
-  input: SectionValues,
-): Promise<SectionValues> {
+async function insertSectionRow(scope: SectionScope, name: RecordSectionName, input: SectionValues) {
+  return writeNewSectionRow(scope, name, prepareSectionValues(scope.secrets, name, input))
+}
+
+/** Validates the values of a section and encrypts its number, as they are written to the table. */
+export function prepareSectionValues(secrets: Secrets, name: RecordSectionName, input: SectionValues): SectionValues {
   validateSection(name, input)
+  return encryptNumber(secrets, name, input)
+}
+
+type SectionOwner = Pick<SectionScope, 'db' | 'employeeId'>
+
+/** Inserts a row from `prepareSectionValues`. The caller has checked the permission. */
+export async function writeNewSectionRow(
+  { db, employeeId }: SectionOwner,
+  name: RecordSectionName,
+  values: SectionValues,
+): Promise<SectionValues> {
   const row = await reportDuplicateIdentity(
-    scope.db
+    db
       .insert(sectionTables[name])
-      .values({ ...encryptNumber(scope.secrets, name, input), employeeId: scope.employeeId } as never)
+      .values({ ...values, employeeId } as never)
       .returning(),
   )
-  await touchEmployee(scope.db, scope.employeeId)
+  await touchEmployee(db, employeeId)
   return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
 }
 
@@ -78,7 +90,6 @@ async function updateSectionRow(
   id: string,
   { version, ...input }: SectionValues,
 ): Promise<SectionValues> {
-  const at = readSectionColumns(name)
   const [before] = (await scope.db
     .select()
     .from(sectionTables[name] as never)
@@ -87,19 +98,25 @@ async function updateSectionRow(
   if (!before) fail('NOT_FOUND')
   if (before.version !== version) fail('STALE_VERSION', { yours: Number(version), current: Number(before.version) })
   validateSection(name, { ...before, ...input })
-  const values = {
-    ...encryptNumber(scope.secrets, name, { kind: before.kind, ...input }),
-    version: sql`${at.version} + 1`,
-    updatedAt: sql`now()`,
-  }
+  return writeSectionRow(scope, name, id, encryptNumber(scope.secrets, name, { kind: before.kind, ...input }))
+}
+
+/** Changes a row with values from `prepareSectionValues`. The caller has checked the permission. */
+export async function writeSectionRow(
+  owner: SectionOwner,
+  name: RecordSectionName,
+  id: string,
+  values: SectionValues,
+): Promise<SectionValues> {
+  const version = sql`${readSectionColumns(name).version} + 1`
   const row = await reportDuplicateIdentity(
-    scope.db
+    owner.db
       .update(sectionTables[name])
-      .set(values as never)
-      .where(matchOwnRow(scope, name, id))
+      .set({ ...values, version, updatedAt: sql`now()` } as never)
+      .where(matchOwnRow(owner, name, id))
       .returning(),
   )
-  await touchEmployee(scope.db, scope.employeeId)
+  await touchEmployee(owner.db, owner.employeeId)
   return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
 }
 
@@ -116,7 +133,7 @@ async function deleteSectionRow(scope: SectionScope, name: RecordSectionName, id
 const readSectionColumns = (name: RecordSectionName) =>
   getTableColumns(sectionTables[name]) as Record<string, AnyPgColumn>
 
-function matchOwnRow({ employeeId }: SectionScope, name: RecordSectionName, id: string) {
+function matchOwnRow({ employeeId }: SectionOwner, name: RecordSectionName, id: string) {
   const at = readSectionColumns(name)
   return and(eq(at.id as AnyPgColumn, id), eq(at.employeeId as AnyPgColumn, employeeId))
 }

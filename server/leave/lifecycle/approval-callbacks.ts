@@ -68,7 +68,7 @@ const leaveApprovalDefinitions: ApprovalKind[] = [
     label: 'Leave',
     words: '{{type}}, {{dates}} · days: {{days}}',
     onApproved: (db, id, decision) => approveRequests(db, [id], decision),
-    onApprovedTogether: approveRequests,
+    onApprovedInBulk: approveRequests,
     onRejected: (db, id, decision) => rejectRequest(db, id, decision, 'REJECTED'),
     onSentBack: (db, id, decision) => rejectRequest(db, id, decision, 'DRAFT'),
   },

@@ -34,7 +34,7 @@ export interface ApprovalKind {
   listTypes?(db: Db): Promise<Named[]>
   onApproved(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
   /** The same for many subjects, all or none, for approving in bulk. */
-  onApprovedTogether?(db: Db, subjectIds: readonly string[], decision: ApprovalDecision): Promise<void>
+  onApprovedInBulk?(db: Db, subjectIds: readonly string[], decision: ApprovalDecision): Promise<void>
   onRejected(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
   onSentBack(db: Db, subjectId: string, decision: ApprovalDecision): Promise<void>
 }

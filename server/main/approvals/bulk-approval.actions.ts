@@ -5,7 +5,7 @@ import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor } from '../../kit/user.ts'
 import { decideApproval } from './approval.actions.ts'
-import { approveTogether } from './approve-together.actions.ts'
+import { approveInBulk } from './approve-in-bulk.actions.ts'
 
 type BulkDecisionCall = Api['POST /api/approval/pipeline/statuses/actions']
 
@@ -19,7 +19,7 @@ export async function decideApprovals(
   language: Language,
 ): Promise<BulkDecisionCall['reply']> {
   const approved =
-    action === 'APPROVE' ? await approveTogether(db, items, comment?.trim() || null, acting) : new Set<string>()
+    action === 'APPROVE' ? await approveInBulk(db, items, comment?.trim() || null, acting) : new Set<string>()
   const outcomes: BulkDecisionCall['reply'] = items
     .filter(({ id }) => approved.has(id))
     .map(({ id }) => ({ id, isDone: true, code: null, message: null }))

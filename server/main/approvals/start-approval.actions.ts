@@ -136,7 +136,7 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
  */
 export async function lockPendingApproval(db: Db, subjectId: string): Promise<void> {
   await db.execute(
-    sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for no key update`,
+    sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for update`,
   )
 }
 

@@ -1,14 +1,16 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../domain/kit/field.ts'
-import { choice, date, number, text } from '../../../domain/kit/field.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { EditButton } from '../profile/edit-button.tsx'
 import { DetailList } from '../profile/detail-list.tsx'
+import { RequestButton } from '../profile-changes/request-button.tsx'
 import { FieldsForm } from '../employees/fields-form.tsx'
 import type { EmployeeRecord } from '../profile/employee-record.ts'
+import { toField } from './custom-input.ts'
 
 type CustomFieldValue = EmployeeRecord['custom'][number]
 
@@ -24,7 +26,17 @@ export function CustomCard({ record, open, onOpen }: Props) {
   const editable = record.custom.filter(({ isOwn }) => record.can.manage || (record.can.own && isOwn))
   const title = t('More')
   return (
-    <Card title={title} aside={editable.length > 0 && <EditButton label={title} onClick={() => onOpen('custom')} />}>
+    <Card
+      title={title}
+      aside={
+        <Group gap={4} justify="flex-end">
+          {editable.length > 0 && <EditButton label={title} onClick={() => onOpen('custom')} />}
+          {record.can.own && editable.length < record.custom.length && (
+            <RequestButton label={title} onClick={() => onOpen('request:custom')} />
+          )}
+        </Group>
+      }
+    >
       <DetailList facts={record.custom.map((own) => [own.name, <CustomValueText key={own.id} own={own} />])} />
       <Drawer opened={open === 'custom'} onClose={() => onOpen('')} title={title}>
         <FieldsForm
@@ -49,12 +61,4 @@ function CustomValueText({ own: { kind, value } }: { own: CustomFieldValue }) {
   const format = useFormat()
   if (kind === 'DATE') return <DayText day={typeof value === 'string' ? value : null} />
   return value === null ? '–' : typeof value === 'number' ? format.number(value) : value
-}
-
-function toField({ name, kind, choices }: CustomFieldValue): Fields[string] {
-  const nullable = { nullable: true } as const
-  if (kind === 'NUMBER') return number(name, nullable)
-  if (kind === 'DATE') return date(name, nullable)
-  if (kind === 'CHOICE') return { ...choice(name, choices, nullable), isPlain: true }
-  return text(name, { ...nullable, max: 500 })
 }

@@ -21,6 +21,7 @@ export default function IdentityTab(props: RecordTabProps) {
         {...props}
         part={BankAccount}
         title={t('Bank accounts')}
+        onRequest={(id) => props.onOpen(`request:bankAccount:${id}`)}
         rows={personal?.bankAccounts ?? []}
         notice={personal && <AccountNoticeList notices={personal.accountNotices} accounts={personal.bankAccounts} />}
       />

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameFields, personalFields, serviceFields } from '../../../domain/hr/employees/employee.fields.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
@@ -6,6 +7,7 @@ import { Card } from '../../kit/page/card.tsx'
 import { useToday } from '../../kit/data/format.ts'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { CustomCard } from '../custom-fields/custom-card.tsx'
+import { RequestButton } from '../profile-changes/request-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { DetailList } from './detail-list.tsx'
 import { ProfileLink } from '../employees/profile-link.tsx'
@@ -13,6 +15,8 @@ import { EmployeeRecordDrawer } from './record-drawer.tsx'
 import type { EmployeeRecord, PublicCard } from './employee-record.ts'
 import { ReportsCard } from './reports-card.tsx'
 import { formatLengthOfService } from '../employment/length-of-service.ts'
+
+const ProfileChangeCard = lazy(() => import('../profile-changes/profile-change-card.tsx'))
 
 interface Props {
   card: PublicCard
@@ -28,6 +32,11 @@ export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
     {record && <ServiceCard record={record} open={open} onOpen={onOpen} />}
     {record?.personal && <PersonalCard record={record} personal={record.personal} open={open} onOpen={onOpen} />}
     {record && record.custom.length > 0 && <CustomCard record={record} open={open} onOpen={onOpen} />}
+    {record?.can.own && (
+      <Suspense>
+        <ProfileChangeCard employeeId={record.id} />
+      </Suspense>
+    )}
     {card.reports > 0 && <ReportsCard id={card.id} count={card.reports} />}
   </SimpleGrid>
 )
@@ -70,7 +79,13 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
   return (
     <Card
       title={t('Employment')}
-      aside={record.can.manage && <EditButton label={t('Employment')} onClick={() => onOpen('service')} />}
+      aside={
+        record.can.manage ? (
+          <EditButton label={t('Employment')} onClick={() => onOpen('service')} />
+        ) : (
+          record.can.own && <RequestButton label={t('Name')} onClick={() => onOpen('request:name')} />
+        )
+      }
     >
       <DetailList
         facts={[
@@ -105,7 +120,13 @@ function PersonalCard({
     <Card
       title={t('Personal')}
       text={t('Visible to the employee and HR only.')}
-      aside={record.can.manage && <EditButton label={t('Personal')} onClick={() => onOpen('personal')} />}
+      aside={
+        record.can.manage ? (
+          <EditButton label={t('Personal')} onClick={() => onOpen('personal')} />
+        ) : (
+          record.can.own && <RequestButton label={t('Marital status')} onClick={() => onOpen('request:personal')} />
+        )
+      }
     >
       <DetailList
         facts={[

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { Page } from '../../kit/page/page.tsx'
@@ -16,6 +16,8 @@ import { ProfileOverview } from './profile-overview.tsx'
 import { profileTabs, type ProfileTab } from './profile-tabs.ts'
 import { useRecordActions } from './record-actions.tsx'
 import type { EmployeeRecord, PublicCard, RecordTabProps } from './employee-record.ts'
+
+const RequestDrawer = lazy(() => import('../profile-changes/request-drawer.tsx'))
 
 /** One employee: public details, and the parts of the record that the user can see. */
 export default function ProfileScreen() {
@@ -81,6 +83,11 @@ function PersonProfile({ card, record, problem }: PersonProfileProps) {
       <ProfileHeader card={card} record={record} />
       {record ? <RecordTabs tabs={visibleTabs} overview={overview} {...{ record, open, onOpen }} /> : overview}
       {acts.dialogs}
+      {record?.can.own && (
+        <Suspense>
+          <RequestDrawer record={record} open={open} onClose={() => onOpen('')} />
+        </Suspense>
+      )}
     </Page>
   )
 }

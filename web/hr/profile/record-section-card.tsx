@@ -7,6 +7,7 @@ import { Card } from '../../kit/page/card.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FieldCell } from '../../kit/entity/field-cell.tsx'
 import { PhoneLink } from '../employees/contact-links.tsx'
+import { RequestButton } from '../profile-changes/request-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { DetailList } from './detail-list.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -21,10 +22,12 @@ type Props = RecordTabProps & {
   rows: readonly SectionRowView[]
   /** Notices above the rows. */
   notice?: ReactNode
+  /** Employees can request a change of a row, or a new one ('new'). */
+  onRequest?: (id: string) => void
 }
 
 /** A section of a record with several rows, such as addresses or accounts. Each row is edited in a drawer. */
-export function RecordSectionCard({ part, title, rows, notice, record, open, onOpen }: Props) {
+export function RecordSectionCard({ part, title, rows, notice, onRequest, record, open, onOpen }: Props) {
   const { t } = useTranslation()
   const canEdit = record.can.manage || (record.can.own && part.isOwn)
   const [path, id] = open.split(':')
@@ -56,10 +59,23 @@ export function RecordSectionCard({ part, title, rows, notice, record, open, onO
             part={part}
             row={one}
             onEdit={canEdit ? () => onOpen(`${part.path}:${one.id}`) : undefined}
+            onRequest={record.can.own && onRequest ? () => onRequest(one.id) : undefined}
           />
         ))}
       </Stack>
-      {!canEdit && record.can.own && (
+      {record.can.own && onRequest && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onRequest('new')}
+          >
+            {t('Request a new entry')}
+          </Button>
+        </div>
+      )}
+      {!canEdit && record.can.own && !onRequest && (
         <Text size="sm" c="dimmed">
           <IconLock size={13} aria-hidden /> {t('Maintained by HR. Contact HR to correct it.')}
         </Text>
@@ -75,7 +91,13 @@ export function RecordSectionCard({ part, title, rows, notice, record, open, onO
   )
 }
 
-function SectionItem({ part, row, onEdit }: Pick<Props, 'part'> & { row: SectionRowView; onEdit?: () => void }) {
+interface SectionItemProps extends Pick<Props, 'part'> {
+  row: SectionRowView
+  onEdit?: () => void
+  onRequest?: () => void
+}
+
+function SectionItem({ part, row, onEdit, onRequest }: SectionItemProps) {
   const { t } = useTranslation()
   const head = formatSectionTitle(t, row)
   const lines = Object.entries(part.fields).filter(([name]) => {
@@ -87,6 +109,7 @@ function SectionItem({ part, row, onEdit }: Pick<Props, 'part'> & { row: Section
       <div className={classes.head}>
         <strong>{head}</strong>
         {onEdit && <EditButton label={head} onClick={onEdit} />}
+        {onRequest && <RequestButton label={head} onClick={onRequest} />}
       </div>
       <DetailList
         facts={lines.map(([name, field]) => {

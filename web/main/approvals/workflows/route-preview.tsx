@@ -57,7 +57,7 @@ export function RoutePreview({ workflow, steps }: Props) {
         </Group>
         {error && <Alert color="red">{describeProblem(error)}</Alert>}
         {employeeId && data && data.length === 0 && (
-          <Alert color="yellow">{t('Nobody can decide this request.')}</Alert>
+          <Alert color="yellow">{t('There is no approver for this request.')}</Alert>
         )}
         {employeeId && data && data.length > 0 && (
           <Timeline active={-1} bulletSize={18} lineWidth={2} aria-label={t('Approval steps')}>

@@ -21,7 +21,7 @@ const CHUNK_SIZE = 100
  * Approves many requests with a few statements: those at their last step whose kind can be approved together. Returns
  * their ids. If one of a chunk fails, none of the chunk is approved here, and the caller decides them one by one.
  */
-export async function approveTogether(
+export async function approveInBulk(
   db: Db,
   items: readonly { id: string; version: number }[],
   comment: string | null,
@@ -40,7 +40,7 @@ export async function approveTogether(
     const kind = requireApprovalKind(request.kind)
     const capacity = findCapacity(request, kind, user)
     const isLastStep = request.later.every(({ hasAgreed }) => hasAgreed)
-    return capacity && isLastStep && kind.onApprovedTogether ? [{ ...request, capacity }] : []
+    return capacity && isLastStep && kind.onApprovedInBulk ? [{ ...request, capacity }] : []
   })
   const decision = { at: now, today, byUserId: user.userId, by: await findUserName(db, user.userId), comment }
   for (const chunk of splitByKind(ready))
@@ -65,8 +65,8 @@ async function approveChunk(db: Db, chunk: readonly ReadyRequest[], decision: Ap
   await db.execute(sql`savepoint chunk`)
   try {
     await Promise.all([
-      closeTogether(db, chunk, decision),
-      kind.onApprovedTogether?.(
+      closeInBulk(db, chunk, decision),
+      kind.onApprovedInBulk?.(
         db,
         chunk.map(({ subjectId }) => subjectId),
         decision,
@@ -81,7 +81,7 @@ async function approveChunk(db: Db, chunk: readonly ReadyRequest[], decision: Ap
   }
 }
 
-async function closeTogether(
+async function closeInBulk(
   db: Db,
   chunk: readonly ReadyRequest[],
   { at, byUserId, by, comment }: ApprovalDecision,

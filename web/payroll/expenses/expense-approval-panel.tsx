@@ -20,7 +20,7 @@ export function ExpenseApprovalPanel({ subjectId }: { subjectId: string }) {
   )
 }
 
-export function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
+function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
   const { t } = useTranslation()
   const { currency, advanceOutstanding, isMine } = claim
   const renderDecision = (line: ExpenseLineRow) =>

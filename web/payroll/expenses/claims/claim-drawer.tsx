@@ -5,7 +5,7 @@ import { Drawer } from '../../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../../kit/page/states.tsx'
 import { InstantText, MoneyText } from '../../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
-import { ApprovalPanelContent } from '../expense-approval-panel.tsx'
+import { ExpenseApprovalPanel } from '../expense-approval-panel.tsx'
 import { ExpenseStateBadge } from './claim-columns.tsx'
 import { ClaimEditor } from './claim-editor.tsx'
 import { ClaimLines } from './claim-lines.tsx'
@@ -54,7 +54,7 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
         <Alert color="yellow">{t('Pending with {{name}}', { name: waitsFor })}</Alert>
       )}
       {claim.note && <Text>{claim.note}</Text>}
-      {isMine ? <ApprovalPanelContent claim={claim} /> : <ClaimLines claim={claim} />}
+      {isMine ? <ExpenseApprovalPanel subjectId={id} /> : <ClaimLines claim={claim} />}
       {decisions.map(({ who, state, at, comment }) => (
         <Text key={at} size="sm" c="dimmed" component="div">
           {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}: {who},{' '}

@@ -30,6 +30,7 @@ export {
   selectPendingFact,
   selectPendingSubjectIds,
   isSubjectApprover,
+  selectOwnAndDelegatorIds,
   type ApprovalSummary,
   type PastDecision,
 } from './approvals/approval.queries.ts'

@@ -38,6 +38,12 @@ export const isExpenseListed = (actor: Pick<ExpenseActor, 'user' | 'today'>): SQ
     where s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)}) and s.state not in ('PLANNED', 'CANCELLED') and o.state <> 'DRAFT')`
 }
 
+/** The same for lines `l` without their claims. The lines of a draft are drafts. */
+export const isLineListed = (actor: Pick<ExpenseActor, 'user' | 'today'>): SQL =>
+  actor.user.permissions.has('expense.manage')
+    ? sql`(l.state <> 'DRAFT' or l.employee_id = ${actor.user.employeeId}::uuid)`
+    : sql`l.expense_id in (select x.id from expense x where ${isExpenseListed(actor)})`
+
 /** True for the users who see the receipts of claim `x`: the claimant, its approvers, HR and Admin. */
 export const areReceiptsVisible = ({ user, today }: Pick<ExpenseActor, 'user' | 'today'>): SQL =>
   user.permissions.has('expense.manage')

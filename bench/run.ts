@@ -1,6 +1,7 @@
 import { benchBulkChange } from './bulk-change.ts'
 import { benchDirectory } from './directory.ts'
 import { benchAccrual } from './accrual.ts'
+import { benchExpenses } from './expenses.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchInbox } from './inbox.ts'
@@ -25,6 +26,7 @@ const cases = {
   payroll: benchPayroll,
   payslips: benchPayslips,
   slips: benchSlips,
+  expenses: benchExpenses,
 }
 
 const wanted = process.argv.slice(2)

@@ -17,7 +17,7 @@ export {
   planRoute,
 } from './approvals/start-approval.actions.ts'
 export { countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
-export { isSubjectApprover } from './approvals/approval-scope.ts'
+export { isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
 export {
   findLatestApprovals,
   listApprovalsByKind,

@@ -19,12 +19,12 @@ export interface ExpenseOrganisation extends PayrollOrganisation {
 
 /** An organisation with payroll, a manager and a claimant below the manager. */
 export async function anExpenseOrganisation(h: Harness): Promise<ExpenseOrganisation> {
-  const house = await aPayrollOrganisation(h)
-  const { organisationId } = house.hr
+  const organisation = await aPayrollOrganisation(h)
+  const { organisationId } = organisation.hr
   const boss = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Meera' })
   const claimant = await anEmployee(h, { organisationId, manager: boss, firstName: 'Asha' })
-  const reimbursementId = await aComponent(h, house.hr, 'EXPENSES', { componentType: 'REIMBURSEMENT' })
-  return { ...house, boss, claimant, reimbursementId }
+  const reimbursementId = await aComponent(h, organisation.hr, 'EXPENSES', { componentType: 'REIMBURSEMENT' })
+  return { ...organisation, boss, claimant, reimbursementId }
 }
 
 let count = 0

@@ -11,10 +11,10 @@ export const expenseStateLabels: Record<ExpenseLineState, string> = {
 }
 
 /** How a line was reimbursed. */
-export const reimbursementWays = ['PAYROLL', 'PAYMENT', 'ADVANCE'] as const
-export type ReimbursementWay = (typeof reimbursementWays)[number]
+export const reimbursementMethods = ['PAYROLL', 'PAYMENT', 'ADVANCE'] as const
+export type ReimbursementMethod = (typeof reimbursementMethods)[number]
 
-export const reimbursementLabels: Record<ReimbursementWay, string> = {
+export const reimbursementLabels: Record<ReimbursementMethod, string> = {
   PAYROLL: 'Payroll',
   PAYMENT: 'Payment batch',
   ADVANCE: 'Expense advance',

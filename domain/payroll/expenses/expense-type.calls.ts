@@ -9,7 +9,7 @@ import {
   expenseFieldKinds,
   expenseLimitActions,
   expenseLimitOperations,
-  expensePaymentWays,
+  expensePaymentMethods,
   expenseTaxTreatments,
   MAX_EXPENSE_FIELDS,
 } from './expense-type.schemas.ts'
@@ -20,7 +20,7 @@ const expenseTypeFields = {
   description: Nullable(Text(500)),
   isActive: Type.Boolean(),
   taxTreatment: Choice(expenseTaxTreatments),
-  payment: Choice(expensePaymentWays),
+  payment: Choice(expensePaymentMethods),
   /** The pay component of a reimbursement through payroll. */
   componentId: Nullable(Id),
   fields: Type.Array(ExpenseField, { maxItems: MAX_EXPENSE_FIELDS }),

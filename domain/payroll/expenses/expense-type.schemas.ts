@@ -85,5 +85,5 @@ export const expenseTaxTreatments = ['EXEMPT', 'TAXABLE'] as const
 export type ExpenseTaxTreatment = (typeof expenseTaxTreatments)[number]
 
 /** How approved lines are reimbursed. */
-export const expensePaymentWays = ['PAYROLL', 'PAYMENT'] as const
-export type ExpensePaymentWay = (typeof expensePaymentWays)[number]
+export const expensePaymentMethods = ['PAYROLL', 'PAYMENT'] as const
+export type ExpensePaymentMethod = (typeof expensePaymentMethods)[number]

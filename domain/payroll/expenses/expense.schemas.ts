@@ -6,7 +6,7 @@ import {
   expenseLimitOperations,
   MAX_EXPENSE_FIELDS,
 } from './expense-type.schemas.ts'
-import { expenseLineStates, reimbursementWays } from './expense-states.ts'
+import { expenseLineStates, reimbursementMethods } from './expense-states.ts'
 
 export const MAX_EXPENSE_LINES = 100
 export const MAX_EXPENSE_RECEIPTS = 100
@@ -85,7 +85,7 @@ export const ExpenseLineRow = Type.Object({
   rejectReason: NullableString,
   adjustReason: NullableString,
   adjustedBy: NullableString,
-  reimbursedBy: Nullable(Choice(reimbursementWays)),
+  reimbursedBy: Nullable(Choice(reimbursementMethods)),
   reimbursedOn: NullableString,
   isInPayroll: Type.Boolean(),
   problems: Type.Array(ProblemRow),

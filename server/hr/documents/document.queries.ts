@@ -11,6 +11,7 @@ import type { Actor } from '../../kit/user.ts'
 import { isSubjectApprover } from '../../main/approval-ports.ts'
 import { visibleTo } from '../employees/scope.ts'
 import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
+import { matchPersonWords } from './match-person-words.ts'
 
 type DocumentSearch = Api['POST /api/hr/employee/documents/search']['args']['body']
 type DocumentFilters = NonNullable<DocumentSearch['filters']>
@@ -114,12 +115,6 @@ function buildDocumentConditions(
     ...(standing === 'EXPIRING' ? [sql`d.expires_on between ${today} and ${today}::date + t.reminder_days`] : []),
     ...(standing === 'VALID' ? [sql`(d.expires_on is null or d.expires_on > ${today}::date + t.reminder_days)`] : []),
   ]
-}
-
-/** Employees (`p`) whose name or number contains the text. */
-export const matchPersonWords = (q: string | undefined): SQL[] => {
-  const words = `%${q?.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return q?.trim() ? [sql`(p.full_name ilike ${words} or p.number ilike ${words})`] : []
 }
 
 const documentOrderBy: Record<string, SQL> = {

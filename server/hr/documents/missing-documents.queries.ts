@@ -6,7 +6,7 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 import { selectDepartmentDescendants, selectEmployeesOnDay } from '../employees/assignment.queries.ts'
-import { matchPersonWords } from './document.queries.ts'
+import { matchPersonWords } from './match-person-words.ts'
 
 type MissingDocumentSearch = Api['POST /api/hr/employee/documents/missing/search']['args']['body']
 type MissingDocumentFilters = NonNullable<MissingDocumentSearch['filters']>

@@ -7,7 +7,7 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { selectEmployeesOnDay } from '../employees/assignment.queries.ts'
-import { matchPersonWords } from '../documents/document.queries.ts'
+import { matchPersonWords } from '../documents/match-person-words.ts'
 
 type PolicySearch = Api['POST /api/hr/policy/documents/search']['args']['body']
 type PolicyReaderSearch = Api['POST /api/hr/policy/documents/{id}/readers/search']['args']['body']

@@ -65,11 +65,15 @@ const isDelegatedToRequester = (today: Day): SQL => {
     and exists (select from ${away} and d.employee_id = s.approver_id and d.delegate_id = r.requester_id))`
 }
 
-/** The user's employee id and those of the approvers whose delegate the user is on a day, as a subquery. */
-export const selectOwnAndDelegatorIds = (employeeId: string | null, today: Day): SQL => sql`(
+/**
+ * The user's employee id and those of the approvers whose delegate the user is on a day, as a subquery. With a kind, only
+ * those who delegated this kind of request.
+ */
+export const selectOwnAndDelegatorIds = (employeeId: string | null, today: Day, kind?: string): SQL => sql`(
   select ${employeeId}::uuid where ${employeeId}::uuid is not null
   union all
-  select d.employee_id from approval_delegation d where d.delegate_id = ${employeeId}::uuid and ${today} between d.from_day and d.to_day)`
+  select d.employee_id from approval_delegation d where d.delegate_id = ${employeeId}::uuid and ${today} between d.from_day and d.to_day
+    ${kind === undefined ? sql`` : sql`and (d.kinds is null or d.kinds ? ${kind})`})`
 
 /** Pending requests that a user sees: assigned to the user, or of a kind they oversee and made in their scope. */
 export const isInApprovalScope = (user: User, today: Day): SQL => {

@@ -135,9 +135,7 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
  * Locks the pending approval of a subject until the transaction ends. Approvals lock the request before its subject.
  */
 export async function lockPendingApproval(db: Db, subjectId: string): Promise<void> {
-  await db.execute(
-    sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for update`,
-  )
+  await db.execute(sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for update`)
 }
 
 /** Updates the facts of a pending request after its subject has changed. An approver must reload it before deciding. */

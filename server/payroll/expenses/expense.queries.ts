@@ -7,7 +7,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import { findLatestApprovals, selectPendingSubjectIds } from '../../main/approval-ports.ts'
 import { joinConditions, toLikePattern } from '../sql.ts'
-import { isExpenseVisible, type ExpenseActor } from './expense-scope.ts'
+import { isExpenseListed, isExpenseVisible, type ExpenseActor } from './expense-scope.ts'
 import { EXPENSE_KIND } from './submit.actions.ts'
 
 type ExpenseSearch = Api['POST /api/payroll/expenses/search']['args']['body']
@@ -30,7 +30,7 @@ export function searchPendingExpenses(db: Db, search: ExpenseSearch, actor: Expe
 }
 
 export async function countPendingExpenses(db: Db, actor: ExpenseActor): Promise<{ count: number; mine: number }> {
-  const pending = sql`from expense x where x.state = 'PENDING' and ${isExpenseVisible(actor)}`
+  const pending = sql`from expense x where x.state = 'PENDING' and ${isExpenseListed(actor)}`
   const { rows } = await db.execute<{ count: number; mine: number }>(sql`
     select (select count(*)::int ${pending}) as count, (select count(*)::int ${pending} and ${isPendingWith(actor)}) as mine`)
   return rows[0] ?? { count: 0, mine: 0 }
@@ -82,7 +82,7 @@ export function buildFilters(filters: ExpenseFilters, actor: ExpenseActor): SQL 
   const { q, state, employeeId, departmentId, typeId, startDate, endDate, mine } = filters
   const words = toLikePattern(q)
   return joinConditions([
-    isExpenseVisible(actor),
+    isExpenseListed(actor),
     words ? sql`(p.full_name ilike ${words} or p.number ilike ${words} or x.title ilike ${words})` : null,
     state ? sql`x.state = ${state}` : null,
     employeeId ? sql`x.employee_id = ${employeeId}` : null,

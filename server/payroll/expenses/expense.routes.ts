@@ -6,6 +6,7 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import type { User } from '../../kit/user.ts'
+import { guardHistory } from '../../main/ports.ts'
 import { adjustExpenseLine, rejectExpenseLine } from './adjust.actions.ts'
 import { EXPENSE_LABEL, provideExpenseApprovals } from './expense-approval.ts'
 import { findExpenseDetail } from './expense-detail.queries.ts'
@@ -23,8 +24,11 @@ export const toExpenseActor = ({ muster, user }: { muster: AppContext; user: Use
   now: muster.clock.now().toISOString(),
 })
 
+const guardedTables = ['expense', 'expense_line', 'expense_receipt', 'expense_line_receipt', 'expense_advance']
+
 export function serveExpenses(app: FastifyInstance): void {
   provideExpenseApprovals()
+  guardHistory(guardedTables, (user) => user.permissions.has('expense.manage'))
   serve(app, expenseCalls, {
     'POST /api/payroll/expenses': async ({ db, body, ...by }) => {
       const actor = toExpenseActor(by)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
-import type { ExpenseLineState, ReimbursementWay } from '../../../domain/payroll/expenses/expense-states.ts'
+import type { ExpenseLineState, ReimbursementMethod } from '../../../domain/payroll/expenses/expense-states.ts'
 import { file } from '../../db/system.table.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import {
@@ -84,7 +84,7 @@ export const expenseLine = tenantTable(
     advanceAmount: minorUnits('advance_amount').notNull().default(0),
     adjustmentId: uuid('adjustment_id'),
     batchId: uuid('batch_id'),
-    reimbursedBy: text('reimbursed_by').$type<ReimbursementWay>(),
+    reimbursedBy: text('reimbursed_by').$type<ReimbursementMethod>(),
     reimbursedOn: day('reimbursed_on'),
   },
   (table) => [

@@ -13,13 +13,13 @@ import { MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 
 let h: Harness
-let house: ExpenseOrganisation
+let organisation: ExpenseOrganisation
 let meals: string
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await anExpenseOrganisation(h)
-  meals = await anExpenseType(h, house.hr)
+  organisation = await anExpenseOrganisation(h)
+  meals = await anExpenseType(h, organisation.hr)
 })
 
 const find = async (who: Person, id: string) => h.call(who, 'GET /api/payroll/expenses/{id}', { params: { id } })
@@ -28,31 +28,31 @@ const validate = (who: Person, { id, version }: { id: string; version: number },
 
 describe('a draft', () => {
   test('can be incomplete, and says what each line lacks', async () => {
-    const draft = await aDraft(h, house.claimant, [aLine(meals, { amount: null, spentOn: null })])
+    const draft = await aDraft(h, organisation.claimant, [aLine(meals, { amount: null, spentOn: null })])
     expect(draft.state).toBe('DRAFT')
     expect(draft.lines[0]?.problems.map(({ code }) => code)).toEqual(['EXPENSE_DAY_MISSING', 'EXPENSE_AMOUNT_MISSING'])
     expect(draft.route).toHaveLength(1)
   })
 
   test('is saved with new lines, and an outdated version is refused', async () => {
-    const { id, version } = await aDraft(h, house.claimant, [aLine(meals)])
+    const { id, version } = await aDraft(h, organisation.claimant, [aLine(meals)])
     const body = { title: 'Changed', version, lines: [aLine(meals), aLine(meals, { amount: 1_00 })] }
-    const saved = await h.call(house.claimant, 'PUT /api/payroll/expenses/{id}', { params: { id }, body })
+    const saved = await h.call(organisation.claimant, 'PUT /api/payroll/expenses/{id}', { params: { id }, body })
     expect([saved.status, saved.body.total, saved.body.lineCount]).toEqual([200, 501_00, 2])
-    const again = await h.call(house.claimant, 'PUT /api/payroll/expenses/{id}', { params: { id }, body })
+    const again = await h.call(organisation.claimant, 'PUT /api/payroll/expenses/{id}', { params: { id }, body })
     expect(again.code).toBe('STALE_VERSION')
   })
 
   test('is visible to nobody but the claimant', async () => {
-    const { id } = await aDraft(h, house.claimant, [aLine(meals)])
-    expect((await find(house.boss, id)).status).toBe(404)
-    expect((await find(house.hr, id)).status).toBe(404)
+    const { id } = await aDraft(h, organisation.claimant, [aLine(meals)])
+    expect((await find(organisation.boss, id)).status).toBe(404)
+    expect((await find(organisation.hr, id)).status).toBe(404)
   })
 
   test('is not submitted with a line in the future or before joining', async () => {
     const lines = [aLine(meals, { spentOn: '2026-03-11' }), aLine(meals, { spentOn: '2023-12-31' })]
-    const { id, version } = await aDraft(h, house.claimant, lines)
-    const sent = await h.call(house.claimant, 'POST /api/payroll/expenses/{id}/submit', {
+    const { id, version } = await aDraft(h, organisation.claimant, lines)
+    const sent = await h.call(organisation.claimant, 'POST /api/payroll/expenses/{id}/submit', {
       params: { id },
       body: { version },
     })
@@ -61,7 +61,7 @@ describe('a draft', () => {
   })
 
   test.each([-1, 10 ** 15, 1.5])('an amount of %d is refused', async (amount) => {
-    const made = await h.call(house.claimant, 'POST /api/payroll/expenses', {
+    const made = await h.call(organisation.claimant, 'POST /api/payroll/expenses', {
       body: { title: '', lines: [aLine(meals, { amount })] },
     })
     expect(made.status).toBe(422)
@@ -70,95 +70,95 @@ describe('a draft', () => {
 
 describe('a submitted claim', () => {
   test('is pending with the manager and becomes approved by their decision', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
     expect(claim.state).toBe('PENDING')
-    const pending = await h.call(house.boss, 'POST /api/payroll/expenses/pending', {
+    const pending = await h.call(organisation.boss, 'POST /api/payroll/expenses/pending', {
       body: { filters: { mine: true } },
     })
     expect(pending.body.size).toBe(10)
     expect(pending.body.content.find(({ id }) => id === claim.id)?.isMine).toBe(true)
-    const decided = await validate(house.boss, claim)
+    const decided = await validate(organisation.boss, claim)
     expect([decided.status, decided.body.state, decided.body.lines[0]?.state]).toEqual([200, 'VALIDATED', 'VALIDATED'])
   })
 
   test('keeps its other lines when one line is not valid', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals), aLine(meals, { amount: 70_00 })])
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals), aLine(meals, { amount: 70_00 })])
     const lineId = claim.lines[1]?.id ?? ''
-    const without = await validate(house.boss, claim, { lines: [{ lineId, valid: false }] })
+    const without = await validate(organisation.boss, claim, { lines: [{ lineId, valid: false }] })
     expect(without.fields.lines).toBe('Enter a reason for each line that is not valid.')
     const lines = [{ lineId, valid: false, reason: 'Private' }]
-    const { body } = await validate(house.boss, claim, { lines })
+    const { body } = await validate(organisation.boss, claim, { lines })
     expect(body.lines.map(({ state }) => state)).toEqual(['VALIDATED', 'REJECTED'])
     expect([body.state, body.accepted]).toEqual(['VALIDATED', 500_00])
   })
 
   test('is rejected when no line is valid', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
     const lines = claim.lines.map(({ id }) => ({ lineId: id, valid: false, reason: 'Private' }))
-    const { body } = await validate(house.boss, claim, { lines })
+    const { body } = await validate(organisation.boss, claim, { lines })
     expect([body.state, body.lines[0]?.rejectReason]).toEqual(['REJECTED', 'Private'])
   })
 
   test('is not decided by its claimant, by another manager, or twice', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
-    const other = await anEmployee(h, { organisationId: house.hr.organisationId, role: MANAGER })
-    expect((await validate(house.claimant, claim)).code).toBe('OWN_REQUEST')
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+    const other = await anEmployee(h, { organisationId: organisation.hr.organisationId, role: MANAGER })
+    expect((await validate(organisation.claimant, claim)).code).toBe('OWN_REQUEST')
     expect((await validate(other, claim)).status).toBe(404)
-    expect((await validate(house.boss, claim)).status).toBe(200)
-    expect((await validate(house.boss, claim)).code).toBe('ALREADY_DECIDED')
+    expect((await validate(organisation.boss, claim)).status).toBe(200)
+    expect((await validate(organisation.boss, claim)).code).toBe('ALREADY_DECIDED')
   })
 
   test('has one effect when fifty decisions arrive at once', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
-    const replies = await Promise.all(Array.from({ length: 50 }, () => validate(house.boss, claim)))
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+    const replies = await Promise.all(Array.from({ length: 50 }, () => validate(organisation.boss, claim)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([undefined, 'ALREADY_DECIDED']))
   })
 
   test('becomes a draft again when it is withdrawn, and can no longer be decided', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
     const { id, version } = claim
-    const back = await h.call(house.claimant, 'POST /api/payroll/expenses/{id}/withdraw', {
+    const back = await h.call(organisation.claimant, 'POST /api/payroll/expenses/{id}/withdraw', {
       params: { id },
       body: { version },
     })
     expect([back.body.state, back.body.lines[0]?.state]).toEqual(['DRAFT', 'DRAFT'])
-    expect((await validate(house.boss, claim)).status).toBe(404)
+    expect((await validate(organisation.boss, claim)).status).toBe(404)
   })
 
   test('becomes a draft again when the approver sends it back', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
-    const inbox = await h.call(house.boss, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+    const inbox = await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { filters: { kind: 'EXPENSE', mine: true }, size: 200 },
     })
     const item = inbox.body.content.find(({ subjectId }) => subjectId === claim.id)
-    await h.call(house.boss, 'POST /api/approval/pipeline/statuses/action', {
+    await h.call(organisation.boss, 'POST /api/approval/pipeline/statuses/action', {
       body: { id: item?.id ?? '', version: item?.version ?? 1, action: 'SEND_BACK', comment: 'Which client?' },
     })
-    expect((await find(house.claimant, claim.id)).body.state).toBe('DRAFT')
+    expect((await find(organisation.claimant, claim.id)).body.state).toBe('DRAFT')
   })
 
   test('has an amount reduced by its approver only, up to the claimed amount', async () => {
-    const claim = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
+    const claim = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
     const adjust = (who: Person, accepted: number) =>
       h.call(who, 'POST /api/payroll/expenses/{id}/lines/{lineId}/adjust', {
         params: { id: claim.id, lineId: claim.lines[0]?.id ?? '' },
         body: { accepted, reason: 'Alcohol is not paid' },
       })
-    expect((await adjust(house.claimant, 400_00)).code).toBe('OWN_REQUEST')
-    expect((await adjust(house.boss, 501_00)).code).toBe('EXPENSE_ADJUST_HIGHER')
-    const { body } = await adjust(house.boss, 400_00)
+    expect((await adjust(organisation.claimant, 400_00)).code).toBe('OWN_REQUEST')
+    expect((await adjust(organisation.boss, 501_00)).code).toBe('EXPENSE_ADJUST_HIGHER')
+    const { body } = await adjust(organisation.boss, 400_00)
     expect([body.accepted, body.total, body.lines[0]?.adjustReason]).toEqual([400_00, 500_00, 'Alcohol is not paid'])
-    const notices = await h.call(house.claimant, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    const notices = await h.call(organisation.claimant, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(JSON.stringify(notices.body)).toContain('reduced an amount')
   })
 })
 
 test('many claims are decided at once, each with its own result', async () => {
-  const first = await aSubmittedClaim(h, house.claimant, [aLine(meals)])
-  const done = await anApprovedClaim(h, house, house.claimant, [aLine(meals)])
+  const first = await aSubmittedClaim(h, organisation.claimant, [aLine(meals)])
+  const done = await anApprovedClaim(h, organisation, organisation.claimant, [aLine(meals)])
   const items = [first, done].map(({ id, version }) => ({ id, version }))
-  const { body } = await h.call(house.boss, 'POST /api/payroll/expenses/validate', { body: { items } })
+  const { body } = await h.call(organisation.boss, 'POST /api/payroll/expenses/validate', { body: { items } })
   expect(body.map(({ id, isDone, code }) => [id, isDone, code])).toEqual([
     [first.id, true, null],
     [done.id, false, 'ALREADY_DECIDED'],
@@ -166,7 +166,7 @@ test('many claims are decided at once, each with its own result', async () => {
 })
 
 test('claims are found by the dates of their lines', async () => {
-  const { hr, boss } = house
+  const { hr, boss } = organisation
   const traveller = await anEmployee(h, { organisationId: hr.organisationId, manager: boss })
   const claim = await aSubmittedClaim(h, traveller, [aLine(meals, { spentOn: '2024-05-15' })])
   const filter = (startDate: string, endDate: string) =>

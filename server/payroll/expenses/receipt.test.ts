@@ -13,14 +13,14 @@ import { aDepartment, anEmployee, type Staff } from '../../../test/factories/peo
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 
 let h: Harness
-let house: ExpenseOrganisation
+let organisation: ExpenseOrganisation
 let meals: string
 let photo: Buffer
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await anExpenseOrganisation(h)
-  meals = await anExpenseType(h, house.hr, {
+  organisation = await anExpenseOrganisation(h)
+  meals = await anExpenseType(h, organisation.hr, {
     fields: [{ key: 'bill', label: 'Bill', kind: 'RECEIPT', isRequired: true }],
   })
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
@@ -49,7 +49,7 @@ const openReceipt = (who: Person, id: string, receiptId: string) =>
   h.call(who, 'POST /api/payroll/expenses/{id}/receipts/{receiptId}/link', { params: { id, receiptId } })
 
 test('a receipt belongs to several lines; the claimant, the approver and HR open it, and nobody else', async () => {
-  const { hr, boss, claimant } = house
+  const { hr, boss, claimant } = organisation
   const { claim, receiptId } = await aClaimWithReceipt(claimant)
   expect(claim.lines.map(({ receiptIds }) => receiptIds)).toEqual([[receiptId], [receiptId]])
   for (const who of [claimant, boss, hr]) {
@@ -63,7 +63,7 @@ test('a receipt belongs to several lines; the claimant, the approver and HR open
 })
 
 test('a manager above the approver sees the claim, but not its receipts', async () => {
-  const { organisationId } = house.hr
+  const { organisationId } = organisation.hr
   const director = await anEmployee(h, { organisationId, role: MANAGER })
   const boss = await anEmployee(h, { organisationId, role: MANAGER, manager: director })
   const who = await anEmployee(h, { organisationId, manager: boss, department: await aDepartment(h, organisationId) })
@@ -74,8 +74,8 @@ test('a manager above the approver sees the claim, but not its receipts', async 
 })
 
 test('a receipt that is HTML is refused by its content', async () => {
-  const draft = await aDraft(h, house.claimant, [])
-  const reply = await attachFile(h, house.claimant, draft.id, {
+  const draft = await aDraft(h, organisation.claimant, [])
+  const reply = await attachFile(h, organisation.claimant, draft.id, {
     name: 'bill.pdf',
     bytes: '<html><script>alert(1)</script></html>',
   })
@@ -84,26 +84,26 @@ test('a receipt that is HTML is refused by its content', async () => {
 
 test('the same receipt in claims of two employees is found; only approvers read who has it', async () => {
   const file = { name: 'bill.pdf', bytes: Buffer.from('%PDF-1.4 the same bill') }
-  const second = await anEmployee(h, { organisationId: house.hr.organisationId, manager: house.boss })
-  const first = await aClaimWithReceipt(house.claimant, file, 111_00)
+  const second = await anEmployee(h, { organisationId: organisation.hr.organisationId, manager: organisation.boss })
+  const first = await aClaimWithReceipt(organisation.claimant, file, 111_00)
   const { claim } = await aClaimWithReceipt(second, file, 222_00)
   expect(claim.lines[0]?.duplicates).toEqual([
     { reason: 'RECEIPT', expenseId: null, employee: null, spentOn: '2026-03-02' },
   ])
-  const { body } = await h.call(house.hr, 'GET /api/payroll/expenses/{id}', { params: { id: claim.id } })
+  const { body } = await h.call(organisation.hr, 'GET /api/payroll/expenses/{id}', { params: { id: claim.id } })
   expect(body.lines[0]?.duplicates[0]).toMatchObject({ reason: 'RECEIPT', expenseId: first.claim.id })
 })
 
 test('the same amount, date and type of another employee is found', async () => {
-  const second = await anEmployee(h, { organisationId: house.hr.organisationId, manager: house.boss })
-  await aClaimWithReceipt(house.claimant, { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 a') }, 333_00)
+  const second = await anEmployee(h, { organisationId: organisation.hr.organisationId, manager: organisation.boss })
+  await aClaimWithReceipt(organisation.claimant, { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 a') }, 333_00)
   const { claim } = await aClaimWithReceipt(second, { name: 'b.pdf', bytes: Buffer.from('%PDF-1.4 b') }, 333_00)
   expect(claim.lines[0]?.duplicates.map(({ reason }) => reason)).toEqual(['AMOUNT'])
 })
 
 test('a line without its required receipt is not submitted', async () => {
-  const { id, version } = await aDraft(h, house.claimant, [aLine(meals)])
-  const sent = await h.call(house.claimant, 'POST /api/payroll/expenses/{id}/submit', {
+  const { id, version } = await aDraft(h, organisation.claimant, [aLine(meals)])
+  const sent = await h.call(organisation.claimant, 'POST /api/payroll/expenses/{id}/submit', {
     params: { id },
     body: { version },
   })

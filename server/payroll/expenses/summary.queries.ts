@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { ExpenseActor } from './expense-scope.ts'
-import { isExpenseVisible } from './expense-scope.ts'
+import { isExpenseListed } from './expense-scope.ts'
 import { findCurrency } from './reimbursement/payment-batch.queries.ts'
 
 type SummaryCall = Api['POST /api/payroll/expenses/summary']
@@ -18,7 +18,7 @@ export async function summariseExpenses(
     select to_char(date_trunc('month', l.spent_on), 'YYYY-MM') as month, ${id} as id, ${name} as name, sum(l.accepted)::bigint as amount,
       count(*)::int as "lineCount"
     from expense_line l join expense x on x.id = l.expense_id ${joins}
-    where l.state in ('VALIDATED', 'REIMBURSED') and l.spent_on between ${startDate} and ${endDate} and ${isExpenseVisible(actor)}
+    where l.state in ('VALIDATED', 'REIMBURSED') and l.spent_on between ${startDate} and ${endDate} and ${isExpenseListed(actor)}
     group by 1, 2, 3 order by 1, 3 limit 5000`)
   return { currency: await findCurrency(db), rows: rows.map((row) => ({ ...row, amount: Number(row.amount) })) }
 }

@@ -8,6 +8,7 @@ import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { MoneyText } from '../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { ClaimLines } from './claims/claim-lines.tsx'
+import { useCanDecide } from './claims/use-can-decide.ts'
 
 /** What an approver needs to decide a claim: lines, receipts, limits, duplicates. Amounts can be reduced here. */
 export default function ExpenseApprovalPanel({ subjectId }: ApprovalPanelProps) {
@@ -21,9 +22,10 @@ export default function ExpenseApprovalPanel({ subjectId }: ApprovalPanelProps) 
   )
 }
 
-export function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
+function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
   const { t } = useTranslation()
-  const { currency, advanceOutstanding, isMine } = claim
+  const { currency, advanceOutstanding } = claim
+  const canDecide = useCanDecide(claim)
   const renderDecision = (line: ExpenseLineRow) =>
     line.state === 'PENDING' && <LineDecision claim={claim} line={line} />
   return (
@@ -36,7 +38,7 @@ export function ApprovalPanelContent({ claim }: { claim: ExpenseDetail }) {
           {t('Outstanding expense advance')}: <MoneyText amount={advanceOutstanding} currency={currency} />
         </Text>
       )}
-      <ClaimLines claim={claim} lineActions={isMine ? renderDecision : undefined} />
+      <ClaimLines claim={claim} lineActions={canDecide ? renderDecision : undefined} />
     </Stack>
   )
 }

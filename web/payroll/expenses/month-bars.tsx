@@ -13,7 +13,7 @@ export function MonthBars({ rows, currency }: Props) {
   const { money, month } = useFormat()
   const totals = new Map<string, number>()
   for (const row of rows) totals.set(row.month, (totals.get(row.month) ?? 0) + row.amount)
-  const most = Math.max(...totals.values(), 1)
+  const max = Math.max(...totals.values(), 1)
   return (
     <ul className={classes.bars}>
       {[...totals].map(([one, amount]) => {
@@ -21,7 +21,7 @@ export function MonthBars({ rows, currency }: Props) {
         return (
           <li key={one} className={classes.bar} title={text}>
             <VisuallyHidden>{text}</VisuallyHidden>
-            <i style={{ height: `${Math.max(2, (amount / most) * 88)}%` }} aria-hidden />
+            <i style={{ height: `${Math.max(2, (amount / max) * 88)}%` }} aria-hidden />
             <span aria-hidden>{one.slice(5)}</span>
           </li>
         )

@@ -48,7 +48,7 @@ export async function returnAdvance(db: Db, id: string, { version, amount, onDay
 }
 
 /** Settles the open advances of the claimant with an approved claim: the oldest first, line by line. */
-export async function settleAdvances(db: Db, expenseId: string, today: Day): Promise<void> {
+export async function deductAdvances(db: Db, expenseId: string, today: Day): Promise<void> {
   const { rows: advances } = await db.execute<{ id: string; outstanding: number }>(sql`
     select a.id, a.outstanding from expense_advance a join expense x on x.employee_id = a.employee_id
     where x.id = ${expenseId} and a.outstanding > 0 order by a.given_on, a.id for update of a`)

@@ -1,10 +1,10 @@
 import type { Db } from '../../../kit/db/tenant.ts'
 import type { ApprovalDecision } from '../../../main/approval-ports.ts'
-import { settleAdvances } from './advance.actions.ts'
+import { deductAdvances } from './advance.actions.ts'
 import { addClaimsToPayroll } from './payroll-reimbursement.actions.ts'
 
 /** Settles open advances with an approved claim. The rest goes to the next payroll where the type says so. */
 export async function reimburseApprovedClaim(db: Db, expenseId: string, { today }: ApprovalDecision): Promise<void> {
-  await settleAdvances(db, expenseId, today)
+  await deductAdvances(db, expenseId, today)
   await addClaimsToPayroll(db, today, expenseId)
 }

@@ -4,7 +4,7 @@ import type {
   ExpenseField,
   ExpenseLimitAction,
   ExpenseLimitOperation,
-  ExpensePaymentWay,
+  ExpensePaymentMethod,
   ExpenseTaxTreatment,
 } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import { departmentRole, employeeType, zone } from '../../../hr/organisation/organisation.table.ts'
@@ -32,7 +32,7 @@ export const expenseType = tenantTable(
     description: text('description'),
     isActive: boolean('is_active').notNull().default(true),
     taxTreatment: text('tax_treatment').$type<ExpenseTaxTreatment>().notNull(),
-    payment: text('payment').$type<ExpensePaymentWay>().notNull(),
+    payment: text('payment').$type<ExpensePaymentMethod>().notNull(),
     componentId: uuid('component_id'),
     /** At most 20. */
     fields: jsonb('fields').$type<ExpenseField[]>().notNull().default([]),

@@ -5,10 +5,11 @@ import { Drawer } from '../../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../../kit/page/states.tsx'
 import { InstantText, MoneyText } from '../../../kit/data/value-texts.tsx'
 import { useAction, useCall } from '../../../kit/data/use-call.ts'
-import { ApprovalPanelContent } from '../expense-approval-panel.tsx'
+import ExpenseApprovalPanel from '../expense-approval-panel.tsx'
 import { ExpenseStateBadge } from './claim-columns.tsx'
 import { ClaimEditor } from './claim-editor.tsx'
 import { ClaimLines } from './claim-lines.tsx'
+import { useCanDecide } from './use-can-decide.ts'
 import { ValidateButtons } from './validate-buttons.tsx'
 
 /** One claim: an editor for the own draft, otherwise its lines, its approval and the possible actions. */
@@ -32,7 +33,8 @@ export function ClaimDrawer({ id, onClose }: { id: string; onClose: () => void }
 
 function ClaimView({ claim }: { claim: ExpenseDetail }) {
   const { t } = useTranslation()
-  const { id, version, isOwn, isMine, currency, decisions, waitsFor } = claim
+  const { id, version, isOwn, currency, decisions, waitsFor } = claim
+  const canDecide = useCanDecide(claim)
   const withdraw = useAction('POST /api/payroll/expenses/{id}/withdraw', {
     success: t('Claim withdrawn'),
     invalidates: ['/expenses', '/approval'],
@@ -54,14 +56,14 @@ function ClaimView({ claim }: { claim: ExpenseDetail }) {
         <Alert color="yellow">{t('Pending with {{name}}', { name: waitsFor })}</Alert>
       )}
       {claim.note && <Text>{claim.note}</Text>}
-      {isMine ? <ApprovalPanelContent claim={claim} /> : <ClaimLines claim={claim} />}
+      {canDecide ? <ExpenseApprovalPanel subjectId={id} canDecide /> : <ClaimLines claim={claim} />}
       {decisions.map(({ who, state, at, comment }) => (
         <Text key={at} size="sm" c="dimmed" component="div">
           {t(state === 'APPROVED' ? 'Approved' : state === 'REJECTED' ? 'Rejected' : 'Sent back')}: {who},{' '}
           <InstantText instant={at} /> {comment}
         </Text>
       ))}
-      {isMine && <ValidateButtons claim={claim} />}
+      {canDecide && <ValidateButtons claim={claim} />}
       {isOwn && claim.state === 'PENDING' && (
         <Group justify="flex-end">
           <Button

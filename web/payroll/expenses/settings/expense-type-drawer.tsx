@@ -2,7 +2,10 @@ import { Checkbox, Select, SimpleGrid, Stack, TextInput, Textarea } from '@manti
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExpenseTypeInput, ExpenseTypeRow } from '../../../../domain/payroll/expenses/expense-type.calls.ts'
-import { expensePaymentWays, expenseTaxTreatments } from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
+import {
+  expensePaymentMethods,
+  expenseTaxTreatments,
+} from '../../../../domain/payroll/expenses/expense-type.schemas.ts'
 import { FormFooter } from '../../../kit/form/form-footer.tsx'
 import { FormProblem } from '../../../kit/form/form-problem.tsx'
 import { RefInput } from '../../../kit/form/ref-input.tsx'
@@ -80,7 +83,7 @@ export function ExpenseTypeDrawer({ type, onClose }: Props) {
             <Select
               label={t('Reimbursed by')}
               allowDeselect={false}
-              data={expensePaymentWays.map((value) => ({ value, label: t(paymentLabels[value]) }))}
+              data={expensePaymentMethods.map((value) => ({ value, label: t(paymentLabels[value]) }))}
               value={values.payment}
               onChange={(one) => set({ payment: one === 'PAYROLL' ? 'PAYROLL' : 'PAYMENT' })}
             />

@@ -88,6 +88,7 @@ async function open(
 /** Opens another screen without reloading the app, like a click, and waits until it is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('main')?.dataset['path'] === location.pathname)
   await settled(page)
 }
 

@@ -115,7 +115,7 @@ describe('concurrently', () => {
     const writing = inSteps((db) => schedule(db, [asha]))
     await writing.arrived
     const ending = here((db) => dismiss(db, asha))
-    await expect.poll(() => countLockWaits(h)).toBe(1)
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     await writing.finish()
     await expect(ending).rejects.toMatchObject({ code: 'IN_USE' })
     expect(await rowsOf(asha)).toBe(2)
@@ -126,7 +126,7 @@ describe('concurrently', () => {
     const ending = inSteps((db) => dismiss(db, asha))
     await ending.arrived
     const writing = here((db) => schedule(db, [asha]))
-    await expect.poll(() => countLockWaits(h)).toBe(1)
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     await ending.finish()
     await expect(writing).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
     expect(await rowsOf(asha)).toBe(0)

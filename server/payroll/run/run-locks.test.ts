@@ -57,7 +57,7 @@ test('finalising waits for running calculations, and later calculations wait for
       isFinal = true
       return reply
     })
-    await expect.poll(() => countLockWaits(h)).toBe(1)
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     expect(isFinal).toBe(false)
   })
   expect((await final)?.status).toBe(200)
@@ -68,7 +68,7 @@ test('finalising waits for running calculations, and later calculations wait for
   await h.inOrganisation(hr.organisationId, async (db) => {
     await lockForFinalise(db)
     work = calculateDraft(h, hr, april.id).then(() => void (isWorkedOut = true))
-    await expect.poll(() => countLockWaits(h)).toBe(1)
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     expect(isWorkedOut).toBe(false)
   })
   await work

@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: [globalSetup, 'test/e2e/global-setup.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

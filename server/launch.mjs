@@ -1,5 +1,5 @@
-// Builds what is missing or older than its sources, then runs it under a supervisor. Plain JavaScript, because loading
-// TypeScript takes a second.
+// Builds what is missing or older than its sources, then runs it under a supervisor. `launch.mjs build` only builds.
+// Plain JavaScript, because loading TypeScript takes a second.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const program = process.argv[2] ?? 'start'
 const parts = [
   {
     name: 'server',
-    result: `dist/server/${program}.js`,
+    result: `dist/server/${program === 'build' ? 'start' : program}.js`,
     sources: ['domain', 'server'],
     config: 'vite.server.config.ts',
   },
@@ -52,4 +52,4 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-supervise(join(root, `dist/server/${program}.js`))
+if (program !== 'build') supervise(join(root, `dist/server/${program}.js`))

@@ -30,17 +30,23 @@ export function startI18n(): void {
     react: { bindI18nStore: 'added' },
     resources: cached ? { [language]: { translation: cached.translations } } : {},
   })
-  document.documentElement.lang = language
+  setDocumentLanguage(language)
   if (!cached || Date.now() - cached.timestamp > CACHE_LIFETIME_MS) void fetchTranslations(language)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language)
-  document.documentElement.lang = language
+  setDocumentLanguage(language)
   const cached = readCache(language)
   if (cached) i18next.addResourceBundle(language, 'translation', cached.translations, true, true)
   if (!cached || Date.now() - cached.timestamp > CACHE_LIFETIME_MS) await fetchTranslations(language)
   await i18next.changeLanguage(language)
+}
+
+// The font of a script is loaded with its language.
+function setDocumentLanguage(language: Language): void {
+  document.documentElement.lang = language
+  if (language === 'hi') void import('./shell/devanagari-font.css')
 }
 
 function readStoredLanguage(): Language {

@@ -26,6 +26,8 @@ export const router = createRouter({
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RouteSkeleton,
   defaultPendingMs: 0,
+  // The default of 500 ms would delay the screen, and so its data, although its code is loaded.
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
   // Search values are plain text in the URL; each screen parses its own.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

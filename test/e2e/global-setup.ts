@@ -1,4 +1,5 @@
 // The demo organisation is created once, because this takes as long as half the tests of a file.
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,11 @@ import { systemClock } from '../../server/kit/clock.ts'
 import { closeAppContext, createAppContext } from '../../server/create-app-context.ts'
 import { copyDatabase, templateName, testSecret } from '../database.ts'
 import { theServer } from '../global-setup.ts'
+import { root } from '../source-tree.ts'
 
 export default async function setup(project: TestProject) {
+  // The browser loads the built web app, which must not be older than its sources.
+  execFileSync(process.execPath, [`${root}/server/launch.mjs`, 'build'], { stdio: 'inherit' })
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-demo-'))
   const { url } = await copyDatabase(await theServer(), templateName)
   const config = { ...readConfig({}), dataDir, secret: testSecret, mode: 'demo' as const }

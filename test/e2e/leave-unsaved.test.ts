@@ -64,6 +64,7 @@ test('HR sees why an employee is not eligible, and is asked for confirmation bef
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Discard changes' }).click()
   await drawer.waitFor({ state: 'detached' })
+  expect(await drawer.count()).toBe(0)
   await context.close()
 })
 

@@ -221,6 +221,7 @@ test('after a decision or a withdrawal the keyboard focus stays in place', async
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await manager.page.getByText('Approved: Rahul Verma').waitFor()
   await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
+  expect(await manager.page.getByText('One to approve').count()).toBe(0)
 })
 
 test('deleting the calendar link asks for confirmation, and then focuses the button for a new link', async () => {
@@ -237,6 +238,7 @@ test('deleting the calendar link asks for confirmation, and then focuses the but
   await confirmation.getByRole('button', { name: 'Revoke link' }).click()
   await end.waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Create calendar link'))
+  expect(await confirmation.count()).toBe(0)
 })
 
 test('dates that HR enters in the wrong order stay as typed and show an error', async () => {
@@ -350,5 +352,6 @@ test('the approver of a cancellation sees that the leave has started or ended', 
     await goTo(manager.page, `${LEAVES}/pending?later=${later}`)
     await openRequest(manager.page, day)
     await manager.page.getByText(words).waitFor()
+    expect(await manager.page.getByText(/This leave (started|ended) on/).count()).toBe(1)
   }
 })

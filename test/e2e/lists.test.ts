@@ -119,6 +119,7 @@ test('a device gets a key that is shown once, and the holidays of a year are cre
   await looksRight(page)
   await dialog.getByRole('button', { name: /^Add holidays: / }).click()
   await page.getByText('Holidays added').waitFor()
+  expect(complaints()).toEqual([])
 })
 
 test('a long list renders only its visible rows, from the first to the last', async () => {

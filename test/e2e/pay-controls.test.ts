@@ -45,6 +45,7 @@ test('an administrator changes a control, and HR is notified', async () => {
   const hr = await shop.signIn('hr@acme.example')
   await hr.page.getByRole('button', { name: /Notifications/ }).click()
   await hr.page.getByText('changed the waiting period for bank accounts from 3 to 5 days').first().waitFor()
+  expect(await page.getByLabel('Days before a changed bank account is used').inputValue()).toBe('5')
 }, 90_000)
 
 test('HR users see that they cannot change their own pay', async () => {
@@ -66,6 +67,7 @@ test('HR users see that they cannot change their own pay', async () => {
   await page.getByLabel('Annual CTC').fill('9999999')
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
   await page.getByText(refusal).first().waitFor()
+  expect(await page.getByLabel('Annual CTC').inputValue()).toContain('99')
 }, 90_000)
 
 test('a changed bank account is shown with its date, in readiness and before the payroll is finalised', async () => {

@@ -12,6 +12,7 @@ test('an anonymous visitor signs in first and then returns to the requested page
   await page.locator('input[name=password]').fill('muster-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/employees/employees/holidays')
+  expect(await page.locator('main h1').textContent()).toBe('Holidays')
   await context.close()
 })
 
@@ -104,6 +105,8 @@ test('the text size is 13.125 px, the primary colour is purple, and both colour 
 
 test('the whole shell is translated to Hindi', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
+  const findFonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`))
+  expect(await findFonts()).toEqual([])
   await page
     .getByRole('button', { name: /English|Language/ })
     .first()
@@ -115,6 +118,7 @@ test('the whole shell is translated to Hindi', async () => {
     Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')),
   )
   expect(cache).toBeDefined()
+  await expect.poll(findFonts).toContain('Noto Sans Devanagari: loaded')
   await context.close()
 })
 
@@ -124,6 +128,8 @@ test('the command palette opens with Ctrl+K and opens a screen', async () => {
   await page.getByRole('dialog').getByRole('textbox').fill('holid')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/employees/employees/holidays')
+  await page.getByRole('heading', { level: 1, name: 'Holidays' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await context.close()
 })
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
@@ -6,7 +5,6 @@ import { jobs, recurringJobs } from '../../server/jobs.ts'
 import { startWorker } from '../../server/kit/jobs/worker.ts'
 import { launchBrowser } from '../browser.ts'
 import { harness, type Harness } from '../harness.ts'
-import { root } from '../source-tree.ts'
 
 export interface Visitor {
   context: BrowserContext
@@ -35,8 +33,6 @@ export interface VisitOptions {
 
 /** The demo organisation on its own server, and a real browser. */
 export async function site(): Promise<Site> {
-  if (!existsSync(`${root}/dist/web/index.html`))
-    throw new Error('The web app is not built: run `npm run build` first.')
   const h = await harness({ config: { mode: 'demo' }, listening: true, copyOf: inject('demo') })
   const worker = await startWorker(h.muster, h.url, jobs, recurringJobs)
   const address = await h.app.listen({ port: 0, host: '127.0.0.1' })
@@ -88,6 +84,7 @@ async function open(
 /** Opens another screen without reloading the app, like a click, and waits until it is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('main')?.dataset['path'] === location.pathname)
   await settled(page)
 }
 

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveUpdates } from '../kit/data/use-live-updates.ts'
@@ -12,6 +12,7 @@ import { Sidebar } from './menu/sidebar.tsx'
 export default function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const shownPath = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
@@ -31,7 +32,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       <nav id="menu" className={classes.sidebar} data-open={isOpen || undefined} aria-label={t('Main menu')}>
         <Sidebar />
       </nav>
-      <main id="main" tabIndex={-1} className={classes.main} inert={isOpen}>
+      <main id="main" data-path={shownPath} tabIndex={-1} className={classes.main} inert={isOpen}>
         {children}
       </main>
       <Keyboard />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ADMIN } from '../../../domain/main/users/roles.ts'
 import { createPausePoint } from '../../../test/pause-point.ts'
 import { harness } from '../../../test/harness.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { zone } from '../../hr/organisation/organisation.table.ts'
 import { runBatched } from './request-batcher.ts'
 import { executeOnce } from '../http/idempotency.ts'
@@ -162,22 +163,13 @@ test('what somebody sends again to another node, while the first is on its way, 
   await first.reached
   const there = send(otherNode, 'Sent again', () => null)
   // It has claimed the key and waits for the lock, which the first one holds until it has written the key.
-  await expect.poll(waiters, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
   first.goOn()
   const [one, again] = await Promise.all([here, there])
   expect(again).toBe(one)
   expect(await written('Sent first', 'Sent again')).toMatchObject([{ name: one, actor: ann.userId }])
   await otherNode.close()
 })
-
-/** How many connections wait for a lock. */
-const waiters = () =>
-  h.inOrganisation(home.organisationId, async (db) => {
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from pg_locks where not granted`,
-    )
-    return rows[0]?.count
-  })
 
 test('of two who take the same lock in a group one goes on and the other comes after, even if it doesn’t care', async () => {
   const steps = [ann, ben].map((author, n) =>

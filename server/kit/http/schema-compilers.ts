@@ -1,5 +1,5 @@
 import ajvCompiler, { type BuildCompilerFromPool, type ErrorObject, type RouteDefinition } from '@fastify/ajv-compiler'
-import stringifyCompiler from '@fastify/fast-json-stringify-compiler'
+import stringifyCompiler, { type RouteDefinition as SerializedRoute } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyServerOptions } from 'fastify'
 import { isLargeBody } from './json-body.ts'
 
@@ -24,6 +24,10 @@ const MAX_REPORTED_PROBLEMS = 500
 
 const stopAtFirstError = <O extends { customOptions?: object } | undefined>(options: O): O =>
   Object.assign({}, options, { customOptions: { ...options?.customOptions, allErrors: false } })
+
+// A process with several servers, such as a test run, compiles each schema once: Ajv caches by schema object.
+const buildValidator = ajvCompiler()
+const serializers = new WeakMap<object, (data: unknown) => string>()
 
 /**
  * The compilers of Fastify, but each schema is compiled when first used: compiling all at the start takes a second.
@@ -50,8 +54,8 @@ export function createSchemaCompilers(): { factories: CompilerFactories; compile
     compileRest,
     factories: {
       buildValidator: ((pool, options) => {
-        const compile = ajvCompiler()(pool, stopAtFirstError(options))
-        const compileAllErrors = ajvCompiler()(pool, options)
+        const compile = buildValidator(pool, stopAtFirstError(options))
+        const compileAllErrors = buildValidator(pool, options)
         return (route: RouteDefinition) => {
           const compiled = lazily(() => compile(route))
           let compiledAllErrors: ReturnType<typeof compileAllErrors> | undefined
@@ -74,8 +78,14 @@ export function createSchemaCompilers(): { factories: CompilerFactories; compile
       }) as BuildCompilerFromPool,
       buildSerializer: (pool, options) => {
         const compile = stringifyCompiler()(pool, options as never)
+        const compileOnce = (route: SerializedRoute) => {
+          if (typeof route.schema !== 'object' || route.schema === null) return compile(route)
+          const serialize = serializers.get(route.schema) ?? compile(route)
+          serializers.set(route.schema, serialize)
+          return serialize
+        }
         return (route) => {
-          const compiled = lazily(() => compile(route))
+          const compiled = lazily(() => compileOnce(route))
           return (data) => compiled()(data)
         }
       },

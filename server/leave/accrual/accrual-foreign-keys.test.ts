@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPausePoint } from '../../../test/pause-point.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../../test/factories/leave.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
@@ -50,10 +51,6 @@ function inSteps(first: (db: Db) => Promise<unknown>) {
   })
   return { arrived: reached, finish: () => (goOn(), done) }
 }
-
-/** Does the work still wait after 300 ms, which is long for the database? */
-const waits = (work: Promise<unknown>) =>
-  Promise.race([work.then(Boolean, Boolean), new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
 
 describe('a row of the accrual schedule', () => {
   test('needs an existing employee of the same organisation, in each row of the statement', async () => {
@@ -118,7 +115,7 @@ describe('concurrently', () => {
     const writing = inSteps((db) => schedule(db, [asha]))
     await writing.arrived
     const ending = here((db) => dismiss(db, asha))
-    expect(await waits(ending)).toBe('waits')
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     await writing.finish()
     await expect(ending).rejects.toMatchObject({ code: 'IN_USE' })
     expect(await rowsOf(asha)).toBe(2)
@@ -129,7 +126,7 @@ describe('concurrently', () => {
     const ending = inSteps((db) => dismiss(db, asha))
     await ending.arrived
     const writing = here((db) => schedule(db, [asha]))
-    expect(await waits(writing)).toBe('waits')
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     await ending.finish()
     await expect(writing).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
     expect(await rowsOf(asha)).toBe(0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
+import { countLockWaits } from '../../../test/lock-waits.ts'
 import { payFor } from '../../../test/factories/pay-fixtures.ts'
 import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/factories/payroll.ts'
 import { lockAgainstFinalise, lockForFinalise } from './run-locks.ts'
@@ -56,7 +57,7 @@ test('finalising waits for running calculations, and later calculations wait for
       isFinal = true
       return reply
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     expect(isFinal).toBe(false)
   })
   expect((await final)?.status).toBe(200)
@@ -67,7 +68,7 @@ test('finalising waits for running calculations, and later calculations wait for
   await h.inOrganisation(hr.organisationId, async (db) => {
     await lockForFinalise(db)
     work = calculateDraft(h, hr, april.id).then(() => void (isWorkedOut = true))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
     expect(isWorkedOut).toBe(false)
   })
   await work

@@ -9,6 +9,7 @@ import { benchPayslips } from './payslips.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
+import { benchStreams } from './streams.ts'
 
 const cases = {
   search: benchSearch,
@@ -23,6 +24,7 @@ const cases = {
   payroll: benchPayroll,
   payslips: benchPayslips,
   slips: benchSlips,
+  streams: benchStreams,
 }
 
 const wanted = process.argv.slice(2)

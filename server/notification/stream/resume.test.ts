@@ -24,6 +24,7 @@ interface Stream {
   status: number
   code: string | undefined
   ids: string[]
+  startId: string
   titles: string[]
   close(): void
 }
@@ -40,7 +41,10 @@ const listen = async (person: SignInPerson, { query = '', headers = {} } = {}): 
           return /"code":"(\w+)"/.exec(text)?.[1]
         },
         get ids() {
-          return [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? '')
+          return [...text.matchAll(/^id: (.+)\nevent: notification$/gm)].map(([, id]) => id ?? '')
+        },
+        get startId() {
+          return /^id: (.+)\nevent: hello$/m.exec(text)?.[1] ?? ''
         },
         get titles() {
           return [...text.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title ?? '')
@@ -81,6 +85,23 @@ test('a stream continues after its last event, without loss and without repetiti
   expect(second.titles).toEqual(['three', 'four', 'five'])
   const third = await listen(asha, { query: `&lastEventId=${lastId}` })
   await waitUntil(() => third.titles.length === 3)
+})
+
+test('a stream that was interrupted before its first notification continues where it began', async () => {
+  const asha = await aUser()
+  const first = await listen(asha)
+  expect(first.startId).toBe('none')
+  first.close()
+  await tell(asha, 'missed')
+  const second = await listen(asha, { headers: { 'last-event-id': first.startId } })
+  await waitUntil(() => second.titles.length === 1)
+  const third = await listen(asha)
+  expect(third.startId).toBe(second.ids[0])
+  third.close()
+  await tell(asha, 'missed too')
+  const fourth = await listen(asha, { headers: { 'last-event-id': third.startId } })
+  await waitUntil(() => fourth.titles.length > 0)
+  expect(fourth.titles).toEqual(['missed too'])
 })
 
 test('notifications that are written while a stream reconnects arrive once each', async () => {

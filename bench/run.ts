@@ -9,6 +9,7 @@ import { benchPayslips } from './payslips.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
+import { benchMails } from './mails.ts'
 import { benchStreams } from './streams.ts'
 
 const cases = {
@@ -25,6 +26,7 @@ const cases = {
   payslips: benchPayslips,
   slips: benchSlips,
   streams: benchStreams,
+  mails: benchMails,
 }
 
 const wanted = process.argv.slice(2)

@@ -142,8 +142,6 @@ async function notifyHrOfDocument(db: Db, { employee, type, id }: DocumentRow, {
   await notify(db, {
     userIds: hr.filter((userId) => userId !== user.userId),
     event: 'document.added',
-    title: '{{name}} added a document to verify',
-    body: '{{type}}',
     facts: { name: employee.name, type: type.name },
     link: `${hrScreen}?open=${id}`,
   })

@@ -198,7 +198,5 @@ export async function shortenLeave(
 const notifyCancelled = async (db: Db, leave: ChangeableLeave, { user }: Actor): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.cancelled',
-    title: '{{who}} cancelled your leave',
-    body: '{{type}}, {{dates}} · days: {{days}}',
     facts: { ...buildLeaveFacts(leave), who: await findUserName(db, user.userId) },
   })

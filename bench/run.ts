@@ -11,6 +11,8 @@ import { benchPayslips } from './payslips.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
+import { benchMails } from './mails.ts'
+import { benchStreams } from './streams.ts'
 
 const cases = {
   search: benchSearch,
@@ -27,6 +29,8 @@ const cases = {
   payslips: benchPayslips,
   slips: benchSlips,
   expenses: benchExpenses,
+  streams: benchStreams,
+  mails: benchMails,
 }
 
 const wanted = process.argv.slice(2)

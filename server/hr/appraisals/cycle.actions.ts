@@ -60,8 +60,6 @@ export async function launchAppraisalCycle(db: Db, id: string, version: number, 
   await notify(db, {
     userIds: rows.flatMap(({ user_id }) => user_id ?? []),
     event: 'appraisal.started',
-    title: 'Your appraisal has started: {{name}}',
-    body: 'Submit your self-appraisal by {{day}}.',
     facts: { name: before.name, day: before.selfDueDay },
     link: '/performance/appraisals',
   })
@@ -85,7 +83,6 @@ export async function releaseAppraisalCycle(db: Db, id: string, version: number)
   await notify(db, {
     userIds: rows.map(({ user_id }) => user_id),
     event: 'appraisal.released',
-    title: 'Your appraisal is released: {{name}}',
     facts: { name: before.name },
     link: '/performance/appraisals',
   })

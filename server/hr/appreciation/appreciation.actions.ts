@@ -38,8 +38,6 @@ export async function giveAppreciation(
   await notify(db, {
     userIds: person.userId ? [person.userId] : [],
     event: 'appreciation.received',
-    title: '{{name}} appreciated you: {{type}}',
-    body: '{{message}}',
     facts: { name: made.giver.name, type: made.type.name, message: made.message },
     link: '/appreciation',
   })

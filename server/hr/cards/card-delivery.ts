@@ -98,7 +98,6 @@ async function notifyCardRecipients(db: Db, employeeIds: string[]): Promise<void
   await notify(db, {
     userIds: rows.map(({ user_id }) => user_id),
     event: 'card.received',
-    title: 'You received a card',
     link: '/employees/employees/cards',
   })
   await emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['cards'] })

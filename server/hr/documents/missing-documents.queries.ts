@@ -67,8 +67,6 @@ export async function remindMissingDocuments(
     await notify(db, {
       userIds,
       event: 'document.missing',
-      title: 'Documents are missing from your record',
-      body: 'Add: {{types}}',
       facts: { types },
       link: '/employees/employees/forms-documents',
     })

@@ -190,7 +190,6 @@ async function notifyHrOfIncidents(db: Db, ids: string[]): Promise<void> {
   await notify(db, {
     userIds: hr.filter((userId) => !subjects.has(userId)),
     event: 'incident.reported',
-    title: 'An incident was reported',
     link: '/incidents',
   })
   await db.execute(sql`update incident set is_told = true where id = any(${sql.param(ids)}::uuid[])`)
@@ -219,7 +218,6 @@ async function notifyHandlers(
   await notify(db, {
     userIds: rows.map(({ user_id }) => user_id).filter((id) => id !== user.userId),
     event: 'incident.handler',
-    title: 'An incident was assigned to you',
     link: `/incidents?open=${before.id}`,
   })
 }

@@ -209,7 +209,5 @@ export async function shortenLeave(
 const notifyCancelled = async (db: Db, leave: ChangeableLeave, { user }: TimedActor): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.cancelled',
-    title: '{{who}} cancelled your leave',
-    body: '{{type}}, {{dates}} · days: {{days}}',
     facts: { ...buildLeaveFacts(leave), who: await findUserName(db, user.userId) },
   })

@@ -77,7 +77,5 @@ export const notifyRecalculated = (
 ): Promise<void> =>
   notifyEmployee(db, leave.userId, {
     event: 'leave.recounted',
-    title: 'Your leave for {{dates}} was recalculated',
-    body: '{{type}}: it now uses {{after}} days instead of {{before}} because your calendar, employment or an adjacent leave changed.',
     facts: { type: leave.type, dates: toDaySpanFact(leave), before: toDays(before), after: toDays(after) },
   })

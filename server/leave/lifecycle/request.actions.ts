@@ -107,8 +107,6 @@ export async function recordLeave(
   await recordValidatedRequest(db, validated, input, { userId: user.userId, today, now, recordedBy })
   await notifyEmployee(db, validated.person.userId, {
     event: 'leave.recorded',
-    title: '{{who}} recorded leave for you',
-    body: '{{type}}, {{dates}} · days: {{days}}',
     facts: { ...buildRequestFacts(validated), who: recordedBy },
   })
   return toLeaveRequestView(validated, {

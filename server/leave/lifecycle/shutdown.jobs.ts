@@ -118,8 +118,6 @@ async function applyShutdownBatch(
 const notifyShutdownEmployee = (db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> =>
   notifyEmployee(db, userId, {
     event: 'leave.shutdown',
-    title: 'Shutdown leave: {{name}}',
-    body: '{{dates}} · days: {{days}}',
     facts: { name: shutdown.name, dates: toDaySpanFact(shutdown), days },
   })
 
@@ -133,8 +131,6 @@ async function notifyShutdownDone(
   await notify(db, {
     userIds: userId ? [userId] : [],
     event: 'leave.shutdown.done',
-    title: 'Shutdown: {{name}}',
-    body: 'Leave deducted for {{taken}} employees. Skipped: {{left}} (already on leave, not working or insufficient balance).',
     facts: { name, taken, left },
     link: '/employees/employees/leave-settings?tab=leave-block',
   })

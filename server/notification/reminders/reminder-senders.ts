@@ -32,7 +32,7 @@ const isDue = (
   column: string,
   { from, today, daysBefore }: ReminderPeriod,
 ) => sql`(${sql.raw(column)} >= ${today}::date and exists (
-  select from unnest(${sql.param(daysBefore)}::int[]) as b(days) where ${sql.raw(column)} - b.days between ${from}::date and ${today}::date))`
+  select from unnest(${sql.param(daysBefore)}::int[]) as ahead(days) where ${sql.raw(column)} - ahead.days between ${from}::date and ${today}::date))`
 
 async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<number> {
   const { rows } = await db.execute<{ name: string; day: Day; manager: string | null }>(sql`

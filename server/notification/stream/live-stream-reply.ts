@@ -6,7 +6,12 @@ import { ACCESS_SECONDS, readAccessToken } from '../../kit/http/access-token.ts'
 import type { notificationCalls } from '../../../domain/notification/notification.calls.ts'
 import { findVisibleProjectId } from '../../task/ports.ts'
 import type { LiveStreams } from './live-stream.ts'
-import { findMissedNotifications, findOwnPosition, MAX_MISSED_NOTIFICATIONS } from './missed-notifications.queries.ts'
+import {
+  findMissedNotifications,
+  findStreamEnd,
+  findStreamStart,
+  MAX_MISSED_NOTIFICATIONS,
+} from './missed-notifications.queries.ts'
 
 const STREAM_GRACE_MS = 30_000
 const STREAM_CALL = 'GET /api/notifications/sse/stream'
@@ -22,7 +27,7 @@ export async function openEventStream(
   if (query.userId !== undefined && query.userId !== user.userId) fail('NOT_ALLOWED', { permission: 'user.read' })
   const projectId = await findVisibleProjectId(db, query.projectId, user)
   const lastId = request.headers['last-event-id'] ?? query.lastEventId
-  const position = lastId === undefined ? null : await findOwnPosition(db, user.userId, String(lastId))
+  const known = lastId === undefined ? null : await findStreamStart(db, user.userId, String(lastId))
   const token = request.headers.authorization?.slice('Bearer '.length) ?? request.cookies.accessToken ?? ''
   const claims = (await readAccessToken(app.muster, token)) ?? fail('NOT_SIGNED_IN')
   const until = claims.issuedAt + ACCESS_SECONDS * 1000 + STREAM_GRACE_MS
@@ -32,8 +37,9 @@ export async function openEventStream(
     // The session may have ended between checking the token and opening the stream.
     if (!(await app.authenticator.authenticate(request, true))) fail('NOT_SIGNED_IN')
     // Read after the stream was opened: what is published now arrives there.
-    const missed = position === null ? [] : await findMissedNotifications(db, userId, position, projectId)
-    start(missed, missed.length === MAX_MISSED_NOTIFICATIONS)
+    const from = known ?? (await findStreamEnd(db, userId))
+    const missed = known ? await findMissedNotifications(db, userId, known.position, projectId) : []
+    start(from, missed, missed.length === MAX_MISSED_NOTIFICATIONS)
   } catch (error) {
     body.destroy()
     throw error

@@ -25,12 +25,20 @@ interface LiveStream extends StreamListener {
   position: number
   /** Notifications that arrive while the missed ones are read. Null: they are sent at once. */
   waiting: StreamedNotification[] | null
+  /** The part of the streams whose heartbeat is sent together. */
+  part: number
+}
+
+/** Where a stream begins: after this notification of the user. */
+interface StreamStart {
+  lastId: string
+  position: number
 }
 
 /** An open stream. It sends no notification until `start` is called with those that its client has missed. */
 export interface OpenedStream {
   body: PassThrough
-  start(missed: readonly StreamedNotification[], hasMore?: boolean): void
+  start(from: StreamStart, missed: readonly StreamedNotification[], hasMore?: boolean): void
 }
 
 export interface LiveStreams {
@@ -40,6 +48,8 @@ export interface LiveStreams {
 
 const MAX_STREAMS_PER_USER = 8
 const HEARTBEAT_MS = 25_000
+// The heartbeats are spread, because thousands at once would delay notifications.
+const HEARTBEAT_PARTS = 50
 const MAX_BUFFERED_BYTES = 1024 * 1024
 // Notifications of a killed server are published by another one within this time.
 const PUBLISH_REST_MS = 1_000
@@ -61,12 +71,17 @@ export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS):
   const rest = setInterval(() => void muster.events.publishRest().catch(() => undefined), PUBLISH_REST_MS)
   rest.unref()
 
+  let opened = 0
+  let beats = 0
   const beat = setInterval(() => {
+    const part = beats++ % HEARTBEAT_PARTS
+    const now = muster.clock.now().getTime()
     for (const stream of everyone()) {
-      if (muster.clock.now().getTime() >= stream.until) bye(stream, 'expired')
+      if (stream.part !== part) continue
+      if (now >= stream.until) bye(stream, 'expired')
       else write(stream, ': beat\n\n')
     }
-  }, heartbeatMs)
+  }, heartbeatMs / HEARTBEAT_PARTS)
   beat.unref()
 
   const everyone = () => [...byOrganisation.values()].flatMap((streams) => [...streams])
@@ -119,16 +134,24 @@ export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS):
   return {
     open(listener) {
       if ((byUser.get(listener.userId)?.size ?? 0) >= MAX_STREAMS_PER_USER) fail('TOO_MANY_REQUESTS', { seconds: 30 })
-      const stream: LiveStream = { ...listener, body: new PassThrough(), position: 0, waiting: [] }
+      const stream: LiveStream = {
+        ...listener,
+        body: new PassThrough(),
+        position: 0,
+        waiting: [],
+        part: opened++ % HEARTBEAT_PARTS,
+      }
       addStream(byUser, stream.userId, stream)
       addStream(byOrganisation, stream.organisationId, stream)
       stream.body.on('close', () => leave(stream))
-      stream.body.write(': hello\n\n')
       return {
         body: stream.body,
-        start(missed, hasMore = false) {
+        start({ lastId, position }, missed, hasMore = false) {
           const arrived = stream.waiting ?? []
           stream.waiting = null
+          stream.position = position
+          // A client that is interrupted before its first notification continues here.
+          stream.body.write(`id: ${lastId}\n${formatFrame('hello', {})}`)
           for (const one of missed) send(stream, one)
           if (hasMore) return bye(stream, 'closing')
           for (const one of arrived) send(stream, one)

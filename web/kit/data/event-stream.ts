@@ -38,6 +38,9 @@ export function openEventStream(
       if (hasBeenAway) onEvent({ name: 'returned', data: '' }, lastEventId)
       hasBeenAway = false
     })
+    source.addEventListener('hello', ({ lastEventId: id }: MessageEvent<string>) => {
+      lastEventId = id
+    })
     source.addEventListener('error', () => {
       // A refused id must not be sent again.
       if (source?.readyState === EventSource.CLOSED) lastEventId = ''

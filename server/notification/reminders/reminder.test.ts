@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { HR } from '../../../domain/main/users/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { executeDueReminders } from './reminder.jobs.ts'
+
+// Tuesday, 14:30 in India.
+const START = '2026-03-10T09:00:00Z'
+const at = await harness({ now: START })
+
+const run = async (instant: string) => {
+  at.clock.set(instant)
+  await executeDueReminders(at.muster)
+}
+const bell = async (person: Person, event: string) =>
+  (
+    await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body: { filters: { event } } })
+  ).body.content.map(({ title, body }) => `${title} | ${body}`.trim())
+const anOffice = async () => {
+  const hr = await anEmployee(at, { role: HR })
+  const { body: department } = await at.call(hr, 'POST /api/departments', { body: { name: 'Sales' } })
+  const place = { organisationId: hr.organisationId, department: department.id }
+  return { hr, department, asha: await anEmployee(at, place), ravi: await anEmployee(at, place) }
+}
+const setBirthday = (person: Person, bornOn: string) =>
+  at.inOrganisation(person.organisationId, (db) =>
+    db.execute(sql`update employee set born_on = ${bornOn} where user_id = ${person.userId}`),
+  )
+const save = (as: Person, body: object, kind = 'BIRTHDAY') =>
+  at.call(as, 'PUT /api/notifications/reminders/{kind}', {
+    params: { kind },
+    body: { isActive: true, daysBefore: [0], time: '08:00', version: 0, ...body },
+  })
+const executions = async (as: Person, kind = 'BIRTHDAY') =>
+  (
+    await at.call(as, 'POST /api/notifications/reminders/executions/search', { body: { filters: { kind } as never } })
+  ).body.content.map(({ fromDay, day, notified }) => [fromDay, day, notified])
+
+test('colleagues of the department are told of a birthday once, and the person can opt out', async () => {
+  const { hr, asha, ravi } = await anOffice()
+  await setBirthday(asha, '1990-03-10')
+  await run(START)
+  await run(START)
+  expect(await bell(ravi, 'reminder.birthday')).toHaveLength(1)
+  expect(await bell(asha, 'reminder.birthday')).toEqual([])
+  expect(await executions(hr)).toEqual([['2026-03-10', '2026-03-10', 1]])
+  await setBirthday(asha, '1990-03-11')
+  await at.call(asha, 'PUT /api/notifications/birthday', { body: { isAnnounced: false } })
+  await run('2026-03-11T09:00:00Z')
+  expect(await bell(ravi, 'reminder.birthday')).toHaveLength(1)
+})
+
+test('HR edits when a reminder is sent, and a reminder before its time waits', async () => {
+  const { hr, asha, ravi } = await anOffice()
+  await setBirthday(asha, '1990-03-12')
+  expect((await save(hr, { daysBefore: [2], time: '20:00' })).body).toMatchObject({ version: 1, time: '20:00' })
+  await run(START)
+  expect(await bell(ravi, 'reminder.birthday')).toEqual([])
+  await run('2026-03-10T15:00:00Z')
+  expect(await bell(ravi, 'reminder.birthday')).toHaveLength(1)
+  expect((await save(hr, {})).code).toBe('STALE_VERSION')
+  expect((await save(asha, {})).code).toBe('NOT_ALLOWED')
+  expect((await save(hr, {}, 'FULL_MOON')).code).toBe('NOT_FOUND')
+  expect((await save(hr, { time: '8 am' })).fields).toHaveProperty('time')
+})
+
+test('days without a worker are made up for once', async () => {
+  const { hr, asha } = await anOffice()
+  const { body: type } = await at.call(hr, 'POST /api/hr/probation/types', {
+    body: { name: 'Standard', months: 6 } as never,
+  })
+  const probation = {
+    employeeId: asha.employeeId ?? '',
+    probationTypeId: type.id,
+    fromDay: '2025-09-25',
+    toDay: '2026-03-26',
+  }
+  expect((await at.call(hr, 'POST /api/hr/probation', { body: probation as never })).status).toBe(200)
+  await run(START)
+  await run('2026-03-14T09:00:00Z')
+  await run('2026-03-14T10:00:00Z')
+  expect(await executions(hr, 'PROBATION')).toEqual([
+    ['2026-03-11', '2026-03-14', 1],
+    ['2026-03-10', '2026-03-10', 0],
+  ])
+  // Fourteen days before the end was the 12th.
+  expect(await bell(hr, 'reminder.probation')).toEqual([expect.stringContaining('ends on 26 Mar 2026')])
+})
+
+test('a weekly reminder does not start in the middle of a week', async () => {
+  const { hr } = await anOffice()
+  await run(START)
+  expect(await executions(hr, 'POLICY')).toEqual([])
+  await run('2026-03-16T09:00:00Z')
+  expect(await executions(hr, 'POLICY')).toEqual([['2026-03-10', '2026-03-16', 0]])
+  const { body } = await at.call(hr, 'GET /api/notifications/reminders')
+  expect(body.find(({ kind }) => kind === 'POLICY')?.lastDay).toBe('2026-03-16')
+})
+
+test('an inactive reminder is not sent', async () => {
+  const { hr, asha, ravi } = await anOffice()
+  await setBirthday(asha, '1990-03-10')
+  await save(hr, { isActive: false })
+  await run(START)
+  expect(await bell(ravi, 'reminder.birthday')).toEqual([])
+})

@@ -29,7 +29,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
     const [from, to] = [steps[at], steps[at + by]]
     if (from && to) setSteps(steps.with(at, to).with(at + by, from))
   }
-  const open = edited === null ? undefined : (steps[edited] ?? managerStep)
+  const open = edited === null ? undefined : (shown[edited] ?? { ...managerStep, name: '' })
   return (
     <Stack gap="lg" maw={760}>
       <FormProblem problem={save.error} names={[]} />
@@ -53,7 +53,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={steps.length >= 20}
-          onClick={() => setEdited(steps.length)}
+          onClick={() => setEdited(shown.length)}
         >
           {t('Add step')}
         </Button>
@@ -79,7 +79,8 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
           workflow={workflow}
           onClose={() => setEdited(null)}
           onSave={(step) => {
-            setSteps(edited < steps.length ? steps.with(edited, step) : [...steps, step])
+            // The default step becomes a step of its own as soon as another one is added.
+            setSteps(edited < shown.length ? shown.with(edited, step) : [...shown, step])
             setEdited(null)
           }}
         />

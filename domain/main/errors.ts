@@ -44,8 +44,8 @@ export const mainErrors = {
   FIELD_CHOICE: [422, 'Choose one of the available options.'],
 
   WRONG_SIGN_IN: [401, 'Incorrect username or password.'],
-  ACCOUNT_LOCKED: [423, 'Too many failed attempts. Try again in {{minutes}} minutes.'],
-  ADDRESS_LOCKED: [429, 'Too many failed sign-ins from your network. Try again in {{minutes}} minutes.'],
+  ACCOUNT_LOCKED: [423, 'Too many failed attempts. Try again in {{minutes}} min.'],
+  ADDRESS_LOCKED: [429, 'Too many failed sign-ins from your network. Try again in {{minutes}} min.'],
   HTTPS_REQUIRED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'Incorrect or expired code. Request a new one.'],
   FOREIGN_ORIGIN: [403, 'This request can only be made from the app.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Facts } from './errors.ts'
-import { translate } from './i18n.ts'
+import { translate, translateError } from './i18n.ts'
 
 // Some of the spaces are narrow ones.
 const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
@@ -27,3 +27,10 @@ test.each<[string, Facts, string, string]>([
 
 test('a place without its fact stays open', () =>
   expect(translate('en', '{{it}} and {{more}}', { it: 1 })).toBe('1 and {{more}}'))
+
+test.each([1, 10])('a lock of %i minutes is written with a unit that is right for any number', (minutes) => {
+  expect(translateError('en', 'ACCOUNT_LOCKED', { minutes })).toBe(
+    `Too many failed attempts. Try again in ${minutes} min.`,
+  )
+  expect(translateError('hi', 'ADDRESS_LOCKED', { minutes })).toContain(`${minutes} मिनट`)
+})

@@ -104,7 +104,7 @@ export default function AccrualRuleDrawer({
               onChange={(cycleId) => set({ cycleId })}
             />
           </Group>
-          <Divider label={t('Earning')} labelPosition="left" />
+          <Divider label={t('Accrual')} labelPosition="left" />
           <AccrualRuleFields {...fields} isRunning={(rule?.people ?? 0) > 0} />
           <Divider label={t('Year-end')} labelPosition="left" />
           <YearEndFields {...fields} />

@@ -7,6 +7,7 @@ import { hashPassword } from '../../main/auth/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedLists } from './lists.ts'
+import { seedMessages } from './messages.ts'
 import { seedPay } from './pay.ts'
 import { seedPeople } from './people.ts'
 import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedGoals(demo)
       await seedAppraisals(demo)
       await seedIncidents(demo)
+      await seedMessages(demo)
       await seedPay(demo)
       await seedRuns(db, today)
     },

@@ -8,6 +8,7 @@ import { hashPassword } from '../../main/auth/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedLists } from './lists.ts'
+import { seedMessages } from './messages.ts'
 import { seedPay } from './pay.ts'
 import { seedPeople } from './people.ts'
 import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedGoals(demo)
       await seedAppraisals(demo)
       await seedIncidents(demo)
+      await seedMessages(demo)
       await seedPay(demo)
       await seedExpenses(demo)
       await seedRuns(db, today)

@@ -41,7 +41,7 @@ async function measureStreams(bench: Bench, { organisationId, users, serverCount
   const clients = runProcess('stream-clients.ts', [])
   try {
     const order = { servers: servers.map(({ address }) => address), users }
-    const { opened } = JSON.parse(await clients.ask(JSON.stringify(order))) as { opened: number }
+    const { opened } = JSON.parse(await clients.request(JSON.stringify(order))) as { opened: number }
     const after = await readMemory(servers)
     const committed = await sendNotices(
       bench,
@@ -50,7 +50,7 @@ async function measureStreams(bench: Bench, { organisationId, users, serverCount
       () => kills && servers[1]?.process.child.kill('SIGKILL'),
     )
     await wait(4_000)
-    const report = JSON.parse(await clients.ask('report')) as ClientReport
+    const report = JSON.parse(await clients.request('report')) as ClientReport
     reportFigures(`Streams, ${serverCount === 1 ? 'one server' : 'two servers, one killed'}`, {
       'open streams': opened,
       'kB for each stream': Math.round((after - before) / opened / 1024),
@@ -66,7 +66,7 @@ async function measureStreams(bench: Bench, { organisationId, users, serverCount
 /** Opens and closes some streams, so that the memory of code and caches is not counted for each stream. */
 async function warmUp(servers: readonly StreamServer[], users: readonly StreamUser[]): Promise<void> {
   const clients = runProcess('stream-clients.ts', [])
-  await clients.ask(JSON.stringify({ servers: servers.map(({ address }) => address), users: users.slice(0, 1_000) }))
+  await clients.request(JSON.stringify({ servers: servers.map(({ address }) => address), users: users.slice(0, 1_000) }))
   clients.child.kill()
   await wait(1_000)
 }
@@ -154,14 +154,14 @@ async function startServer(bench: Bench) {
 type StreamServer = Awaited<ReturnType<typeof startServer>>
 
 async function readMemory(servers: readonly StreamServer[]): Promise<number> {
-  const all = await Promise.all(servers.map(({ process }) => process.ask('memory')))
+  const all = await Promise.all(servers.map(({ process }) => process.request('memory')))
   return all.reduce((sum, bytes) => sum + Number(bytes), 0)
 }
 
 interface LineProcess {
   child: ChildProcessWithoutNullStreams
   next(): Promise<string>
-  ask(line: string): Promise<string>
+  request(line: string): Promise<string>
 }
 
 /** A process that answers in lines. */
@@ -174,7 +174,7 @@ function runProcess(file: string, args: string[]): LineProcess {
   return {
     child,
     next,
-    ask(line) {
+    request(line) {
       child.stdin.write(`${line}\n`)
       return next()
     },

@@ -83,7 +83,7 @@ describe('verification', () => {
       state: 'VERIFIED',
       decidedBy: expect.stringContaining(' Rao '),
     })
-    expect((await bell(asha)).filter((title) => title.startsWith('Approved by'))).toHaveLength(1)
+    expect((await bell(asha)).filter((title) => title.startsWith('Your document was verified by'))).toHaveLength(1)
     const change = { params: { id: body.id }, body: { version: 2, note: 'x' } }
     expect((await h.call(asha, 'PUT /api/hr/employee/documents/{id}', change)).code).toBe('DOCUMENT_VERIFIED')
     expect((await verify(hr, body.id, 2)).code).toBe('DOCUMENT_DECIDED')
@@ -119,7 +119,7 @@ describe('verification', () => {
     const { body } = await own(plain, { number: 'Z123' })
     const inbox = await pendingChecks(hr, body.id)
     expect(inbox).toMatchObject([{ kind: 'DOCUMENT_CHECK', facts: { number: 'Z123' }, waitsFor: 'HR' }])
-    expect((await bell(hr))[0]).toMatch(/is pending your approval$/)
+    expect((await bell(hr))[0]).toMatch(/added a document to verify$/)
     await verify(hr, body.id)
     expect(await pendingChecks(hr, body.id)).toEqual([])
     const second = await own(plain)

@@ -64,7 +64,7 @@ const listen = async (person: SignInPerson, { query = '', headers = {} } = {}): 
   })
 }
 
-const tell = (person: Person, title: string, more = {}) =>
+const send = (person: Person, title: string, more = {}) =>
   at.inOrganisation(person.organisationId, (db) =>
     notify(db, { userIds: [person.userId], event: 'card.received', title, ...more }),
   )
@@ -73,14 +73,14 @@ const aUser = () => aSignIn(at, { organisationId })
 test('a stream continues after its last event, without loss and without repetition', async () => {
   const asha = await aUser()
   const first = await listen(asha)
-  await tell(asha, 'one')
-  await tell(asha, 'two')
+  await send(asha, 'one')
+  await send(asha, 'two')
   await waitUntil(() => first.titles.length === 2)
   const [lastId = ''] = first.ids.slice(-1)
   first.close()
-  for (const title of ['three', 'four']) await tell(asha, title)
+  for (const title of ['three', 'four']) await send(asha, title)
   const second = await listen(asha, { headers: { 'last-event-id': lastId } })
-  await tell(asha, 'five')
+  await send(asha, 'five')
   await waitUntil(() => second.titles.length >= 3)
   expect(second.titles).toEqual(['three', 'four', 'five'])
   const third = await listen(asha, { query: `&lastEventId=${lastId}` })
@@ -92,13 +92,13 @@ test('a stream that was interrupted before its first notification continues wher
   const first = await listen(asha)
   expect(first.startId).toBe('none')
   first.close()
-  await tell(asha, 'missed')
+  await send(asha, 'missed')
   const second = await listen(asha, { headers: { 'last-event-id': first.startId } })
   await waitUntil(() => second.titles.length === 1)
   const third = await listen(asha)
   expect(third.startId).toBe(second.ids[0])
   third.close()
-  await tell(asha, 'missed too')
+  await send(asha, 'missed too')
   const fourth = await listen(asha, { headers: { 'last-event-id': third.startId } })
   await waitUntil(() => fourth.titles.length > 0)
   expect(fourth.titles).toEqual(['missed too'])
@@ -106,14 +106,14 @@ test('a stream that was interrupted before its first notification continues wher
 
 test('notifications that are written while a stream reconnects arrive once each', async () => {
   const asha = await aUser()
-  await tell(asha, 'start')
+  await send(asha, 'start')
   const first = await listen(asha)
-  await tell(asha, 'known')
+  await send(asha, 'known')
   await waitUntil(() => first.ids.length === 1)
   let lastId = first.ids[0] ?? ''
   first.close()
   const titles = Array.from({ length: 60 }, (_, n) => `n${n}`)
-  const writing = Promise.all(titles.map((title) => tell(asha, title)))
+  const writing = Promise.all(titles.map((title) => send(asha, title)))
   const seen: string[] = []
   for (let round = 0; round < 4; round++) {
     const stream = await listen(asha, { headers: { 'last-event-id': lastId } })
@@ -139,7 +139,7 @@ test('a transaction that commits late is not skipped by a stream that continues 
     await isHeld
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await tell(asha, 'fast')
+  await send(asha, 'fast')
   await waitUntil(() => stream.titles.includes('fast'))
   const [lastId = ''] = stream.ids
   stream.close()
@@ -162,7 +162,7 @@ test('what a killed server wrote but did not publish arrives from another one', 
 
 test('the id of another person, or of nothing, is refused and nothing is told', async () => {
   const [asha, ravi] = [await aUser(), await aUser()]
-  await tell(ravi, 'secret')
+  await send(ravi, 'secret')
   const [row] = await at.inOrganisation(organisationId, (db) =>
     db
       .execute<{ id: string }>(sql`select id from notification where user_id = ${ravi.userId}`)
@@ -175,13 +175,13 @@ test('the id of another person, or of nothing, is refused and nothing is told', 
   }
 })
 
-test('the stream of a project tells what is about it, to those who see the project', async () => {
+test('the stream of a project contains its notices, for users who see the project', async () => {
   const [asha, ravi] = [await aUser(), await aUser()]
   const body = { key: 'WEB', name: 'Website', members: [{ userId: asha.userId }] }
   const { body: project } = await at.call(hr, 'POST /api/task/projects', { body })
   const stream = await listen(asha, { query: `&projectId=${project.id}` })
-  await tell(asha, 'other')
-  await tell(asha, 'about it', { projectId: project.id })
+  await send(asha, 'other')
+  await send(asha, 'about it', { projectId: project.id })
   await waitUntil(() => stream.titles.length > 0)
   expect(stream.titles).toEqual(['about it'])
   expect((await listen(ravi, { query: `&projectId=${project.id}` })).status).toBe(404)

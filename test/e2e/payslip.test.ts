@@ -6,7 +6,7 @@ import { axeViolations } from '../browser.ts'
 import type { Staff } from '../factories/people.ts'
 import { usualLines } from '../factories/payslip-documents.ts'
 import { aSlip } from '../factories/payslips.ts'
-import { goTo, settled, site } from './site.ts'
+import { goTo, setLanguage, settled, site } from './site.ts'
 
 const s = await site()
 const OWN = '/employees/employees/payslips'
@@ -117,10 +117,12 @@ test('HR finds a payslip and uploads another, and the employee sees both', async
 
 test('on a phone, dark and in Hindi, the list fits and has no accessibility violations', async () => {
   const { page } = await s.signIn('employee@acme.example', { width: 390, height: 800, scheme: 'dark', language: 'hi' })
+  await setLanguage(page, 'hi')
   await goTo(page, OWN)
   await page.getByText('फ़रवरी 2024').waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await setLanguage(page, 'en')
 })
 
 test('a manager cannot open payslips of the team', async () => {

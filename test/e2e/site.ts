@@ -81,6 +81,22 @@ async function open(
   return { context, page, complaints: () => heard.splice(0) }
 }
 
+/** Sets the language of the person and reloads the page. */
+export async function setLanguage(page: Page, language: 'en' | 'hi'): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    const { accessToken } = (await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json())) as {
+      accessToken: string
+    }
+    await fetch('/api/users/language', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ language: chosen }),
+    })
+  }, language)
+  await page.reload()
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
+}
+
 /** Opens another screen without reloading the app, like a click, and waits until it is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)

@@ -7,7 +7,7 @@ export type Decision = ApiArgs<'POST /api/approval/pipeline/statuses/action'>['b
 
 interface PendingDecision {
   body: Decision
-  send: (body: Decision, isLeaving: boolean) => void
+  send: (body: Decision, isLeaving: boolean) => Promise<void>
   timer: ReturnType<typeof setTimeout>
 }
 
@@ -16,16 +16,22 @@ export const UNDO_MS = 8000
 
 const pending = new Map<string, PendingDecision>()
 
-/** The ids of the requests whose decision waits; they are not shown in the inbox. */
-export const useDelayedIds = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
-const publish = () => useDelayedIds.setState({ ids: new Set(pending.keys()) })
+/** Identifies a request in the state that was decided. The next step of a request has another version. */
+export const toDecisionKey = ({ id, version }: Pick<Decision, 'id' | 'version'>): string => `${id} ${version}`
+
+/** The requests that were decided on this page. The inbox does not show them, even before it is loaded again. */
+export const useDecidedKeys = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
+const hide = (body: Decision) =>
+  useDecidedKeys.setState(({ keys }) => ({ keys: new Set([...keys, toDecisionKey(body)]) }))
+const show = (body: Decision) =>
+  useDecidedKeys.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => key !== toDecisionKey(body))) }))
 
 /** Sends the decision after the undo time, or at once when the page is left. */
 export function delayDecision(body: Decision, send: PendingDecision['send']): void {
   flushDecision(body.id, false)
   const timer = setTimeout(() => flushDecision(body.id, false), UNDO_MS)
   pending.set(body.id, { body, send, timer })
-  publish()
+  hide(body)
 }
 
 /** Takes a decision back before it is sent. False if it was sent already. */
@@ -34,7 +40,7 @@ export function undoDecision(id: string): boolean {
   if (!found) return false
   clearTimeout(found.timer)
   pending.delete(id)
-  publish()
+  show(found.body)
   return true
 }
 
@@ -49,8 +55,7 @@ function flushDecision(id: string, isLeaving: boolean): void {
   clearTimeout(found.timer)
   pending.delete(id)
   notifications.hide(toToastId(id))
-  found.send(found.body, isLeaving)
-  publish()
+  void found.send(found.body, isLeaving).catch(() => show(found.body))
 }
 
 export const toToastId = (id: string): string => `decision-${id}`

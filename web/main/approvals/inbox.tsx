@@ -9,7 +9,7 @@ import { TablePager } from '../../kit/table/table-pager.tsx'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
-import { flushDecisions, useDelayedIds } from './delayed-decision.ts'
+import { flushDecisions, toDecisionKey, useDecidedKeys } from './delayed-decision.ts'
 import { InboxDetail } from './inbox-detail.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxRow, type InboxRowData } from './inbox-row.tsx'
@@ -33,7 +33,7 @@ export function Inbox({ title, kinds = null }: Props) {
   const canDelegate = useCan('approval.act')
   const [search, set] = useSearchState({ ...listDefaults, open: '', view: '', kind: '', age: '', overdue: '' })
   const [{ absence }, setAbsence] = useSearchState({ absence: '' })
-  const delayed = useDelayedIds(({ ids }) => ids)
+  const decided = useDecidedKeys(({ keys }) => keys)
   const chosenKinds = search.kind ? [search.kind] : kinds
   const query = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
     body: {
@@ -48,7 +48,7 @@ export function Inbox({ title, kinds = null }: Props) {
       },
     },
   })
-  const rows = (query.data?.content ?? noRows).filter(({ id }) => !delayed.has(id))
+  const rows = (query.data?.content ?? noRows).filter((row) => !decided.has(toDecisionKey(row)))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = `${search.view} ${search.kind} ${search.page}`
   const selected = useSelectedRow(rows, search.open, query.isPlaceholderData ? '' : list)

@@ -28,14 +28,18 @@ export function useDecision() {
       predicate: ({ queryKey }) =>
         isPathAffected(queryKey, ['/approval', '/leave', '/notifications', '/expenses', '/compensatoryOffs']),
     })
-  const send = (body: Decision, isLeaving: boolean) =>
-    void callUntyped('POST /api/approval/pipeline/statuses/action', { body }, { keepalive: isLeaving })
-      .catch((error: unknown) => {
-        const problem = toApiProblem(error)
-        if (outdatedErrors.has(problem.code)) showNewsToast(t('Request already updated'), describeProblem(problem))
-        else showProblemToast(problem)
-      })
-      .finally(refresh)
+  const send = async (body: Decision, isLeaving: boolean): Promise<void> => {
+    try {
+      await callUntyped('POST /api/approval/pipeline/statuses/action', { body }, { keepalive: isLeaving })
+    } catch (error) {
+      const problem = toApiProblem(error)
+      if (outdatedErrors.has(problem.code)) showNewsToast(t('Request already updated'), describeProblem(problem))
+      else showProblemToast(problem)
+      throw problem
+    } finally {
+      void refresh()
+    }
+  }
   return (row: InboxRowData, decision: Omit<Decision, 'id' | 'version'>) => {
     const body = { ...decision, id: row.id, version: row.version }
     delayDecision(body, send)

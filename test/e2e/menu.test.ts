@@ -11,7 +11,7 @@ const people: [RoleName, string, VisitOptions][] = [
   [MANAGER, 'manager@acme.example', { scheme: 'dark' }],
   [HOD, 'hod@acme.example', { scheme: 'light' }],
   [HR, 'hr@acme.example', { width: 390, scheme: 'dark' }],
-  [ADMIN, 'admin@acme.example', { scheme: 'dark' }],
+  [ADMIN, 'admin@acme.example', { scheme: 'light' }],
 ]
 
 const paths = [...new Set(specifiedMenu.map(({ path }) => path))]

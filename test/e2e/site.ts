@@ -96,11 +96,17 @@ export async function setLanguage(page: Page, language: 'en' | 'hi'): Promise<vo
   await page.reload()
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
 }
+// The default is every frame, which costs the time of the page.
+const POLLING_MS = 30
 
 /** Opens another screen without reloading the app, like a click, and waits until it is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('main')?.dataset['path'] === location.pathname)
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('main')?.dataset['path'] === location.pathname,
+    undefined,
+    { polling: POLLING_MS },
+  )
   await settled(page)
 }
 
@@ -109,6 +115,6 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('main [data-loading], main .mantine-Skeleton-root, main [aria-busy=true]'),
     undefined,
-    { timeout: 10_000 },
+    { timeout: 10_000, polling: POLLING_MS },
   )
 }

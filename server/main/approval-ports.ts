@@ -9,7 +9,7 @@ export { rerouteApprovals } from './approvals/reroute-approval.actions.ts'
 export {
   cancelApproval,
   emitApprovalChange,
-  lockPendingApproval,
+  lockSubjectApprovals,
   prepareApproval,
   updateApprovalFacts,
   startApproval,

@@ -49,6 +49,22 @@ async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void
   await insertBatch(db, prepareNotices(db, await findRecipients(db, userIds, notice.event), notice))
 }
 
+/** A notice of one user; without a user nobody is notified. */
+export interface PersonalNotice extends Pick<Notice, 'title' | 'body' | 'facts' | 'link'> {
+  userId: string | null
+}
+
+/** Notifies many users of one event, each with facts of their own. The recipients are loaded once. */
+export async function notifyEach(db: Db, event: EventName, notices: readonly PersonalNotice[]): Promise<void> {
+  const userIds = [...new Set(notices.flatMap(({ userId }) => userId ?? []))]
+  const recipients = new Map((await findRecipients(db, userIds, event)).map((one) => [one.id, one]))
+  const prepared = notices.flatMap(({ userId, ...notice }) => {
+    const recipient = recipients.get(userId ?? '')
+    return recipient ? prepareNotices(db, [recipient], { ...notice, event }) : []
+  })
+  await insertBatch(db, ...prepared)
+}
+
 type NoticeContent = Omit<Notice, 'userIds'>
 
 /** The rows and events of notifications for recipients who are already loaded. */

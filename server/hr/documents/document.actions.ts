@@ -7,7 +7,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor, TimedActor } from '../../kit/user.ts'
-import { decideApproval, lockPendingApproval, updateApprovalFacts } from '../../main/approval-ports.ts'
+import { decideApproval, lockSubjectApprovals, updateApprovalFacts } from '../../main/approval-ports.ts'
 import { claimUploadedFile, createFileLink } from '../../main/system/file.actions.ts'
 import { notify } from '../../notification/ports.ts'
 import { employeeDocumentType } from '../catalogue/catalogue.table.ts'
@@ -45,7 +45,7 @@ export async function changeDocument(
   actor: TimedActor,
 ): Promise<DocumentRow> {
   const { version, ...values } = input
-  await lockPendingApproval(db, id)
+  await lockSubjectApprovals(db, id)
   const before = await findDocument(db, id, actor)
   assertMayChangeDocument(before, actor)
   await checkDocumentInput(db, { ...before, typeId: before.type.id, ...values }, actor)
@@ -69,7 +69,7 @@ async function restartDocumentCheck(db: Db, document: DocumentRow, actor: TimedA
 }
 
 export async function removeDocument(db: Db, id: string, actor: Actor): Promise<void> {
-  await lockPendingApproval(db, id)
+  await lockSubjectApprovals(db, id)
   assertMayChangeDocument(await findDocument(db, id, actor), actor)
   await cancelDocumentCheck(db, id)
   await db.delete(employeeDocument).where(eq(employeeDocument.id, id))
@@ -88,7 +88,7 @@ export async function decideDocument(
   { version, state, reason }: DocumentDecision,
   actor: TimedActor,
 ): Promise<DocumentRow> {
-  await lockPendingApproval(db, id)
+  await lockSubjectApprovals(db, id)
   const before = await findDocument(db, id, actor)
   if (before.isOwn) fail('OWN_DOCUMENT')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })

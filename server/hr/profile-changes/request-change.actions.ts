@@ -6,7 +6,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { TimedActor } from '../../kit/user.ts'
-import { cancelApproval, lockPendingApproval, planRequestSteps, startApproval } from '../../main/approval-ports.ts'
+import { cancelApproval, lockSubjectApprovals, planRequestSteps, startApproval } from '../../main/approval-ports.ts'
 import { claimUploadedFile } from '../../main/system/file.actions.ts'
 import { listCustomFields, mergeCustomValues } from '../custom-fields/custom-values.ts'
 import { lockAssignment } from '../employees/assignment.queries.ts'
@@ -62,7 +62,7 @@ async function describeFields(db: Db, paths: readonly string[]): Promise<Record<
 
 /** Withdraws a pending request of the caller. */
 export async function withdrawProfileChange(db: Db, id: string, { user }: TimedActor): Promise<void> {
-  await lockPendingApproval(db, id)
+  await lockSubjectApprovals(db, id)
   const [change] = await db.select().from(profileChange).where(eq(profileChange.id, id)).for('update')
   if (!change || change.employeeId !== user.employeeId) fail('NOT_FOUND')
   if (change.state !== 'PENDING') fail('PROFILE_CHANGE_NOT_PENDING')

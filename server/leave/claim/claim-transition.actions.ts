@@ -4,7 +4,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { visibleTo } from '../../hr/ports.ts'
-import { lockPendingApproval, type ApprovalDecision } from '../../main/approval-ports.ts'
+import { lockSubjectApprovals, type ApprovalDecision } from '../../main/approval-ports.ts'
 import type { ClaimTable } from './claim.queries.ts'
 import { notifyEmployee } from '../notify-employee.ts'
 import { findUserName } from '../../main/ports.ts'
@@ -60,7 +60,7 @@ export async function lockWithdrawableClaim(
   user: User,
   today: string,
 ): Promise<LockedClaim> {
-  await lockPendingApproval(db, id)
+  await lockSubjectApprovals(db, id)
   const { rows } = await db.execute<LockedClaim>(sql`
     select w.id, w.state, w.employee_id as "employeeId", e.user_id as "userId" from ${sql.raw(table)} w join employee e on e.id = w.employee_id
     where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)} for update of w`)

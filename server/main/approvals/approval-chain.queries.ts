@@ -165,7 +165,7 @@ export const selectApproverAndDelegateIds = (
   kind: QueryValue,
   today: QueryValue,
 ): SQL => sql`(${userId} || array(
-  select stand_in.user_id from approval_delegation d join employee stand_in on stand_in.id = d.delegate_id
+  select x.user_id from approval_delegation d join employee x on x.id = d.delegate_id
   where d.employee_id = ${id} and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? ${kind})))`
 
 // Scalar subqueries for each user. As an `exists`, the planner may read the rows of all users.

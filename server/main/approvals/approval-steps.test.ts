@@ -331,6 +331,26 @@ test('the delegate of the next approver is notified and reminded', async () => {
   ])
 })
 
+test('a request of a locked period fails in bulk, and the others are approved and notified once', async () => {
+  await fresh()
+  const asha = await createColleague()
+  const requests = []
+  for (const day of ['2026-04-06', '2026-04-07', '2026-04-08'])
+    requests.push((await submitLeaveRequest(h, asha, organisation.typeId, day)).body)
+  await h.call(organisation.admin, 'POST /api/leave-hr/leave/lockedPeriods', {
+    body: { name: 'Payroll', fromDay: '2026-04-07', toDay: '2026-04-07' },
+  })
+  const reply = await h.call(organisation.manager, 'POST /api/approval/pipeline/statuses/actions', {
+    body: { action: 'APPROVE', items: requests.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 })) },
+  })
+  expect(reply.body.map(({ isDone }) => isDone)).toEqual([true, false, true])
+  const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+  expect(bell.body.content.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Leave approved by /),
+    expect.stringMatching(/^Leave approved by /),
+  ])
+})
+
 test('one call decides several requests independently', async () => {
   await fresh()
   const asha = await createColleague()

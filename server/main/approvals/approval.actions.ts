@@ -15,7 +15,14 @@ import {
   type ApprovalDecision,
 } from './approval-kinds.ts'
 import { findDelegate, findApprovalRecipients } from './approval-chain.queries.ts'
-import { assertCanDecide, failAlreadyDecided, type DecisionCapacity } from './assert-can-decide.ts'
+import { assertCanDecide, failAlreadyDecided } from './assert-can-decide.ts'
+import {
+  approveRepeatedSteps,
+  closeApprovals,
+  closeApprovalSteps,
+  notifyRequesters,
+  type DecidedApproval,
+} from './close-approval.actions.ts'
 import { lockApprovalRequests, type LockedApproval, type NextApprovalStep } from './locked-approval.queries.ts'
 import { emitApprovalChange } from './start-approval.actions.ts'
 import { approvalRequest, approvalStep, approvalStepApprover } from './approval.table.ts'
@@ -32,7 +39,7 @@ export interface DecisionInput {
 export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: TimedActor): Promise<void> {
   const request = (await lockApprovalRequests(db, [input.id], user, today)).get(input.id) ?? fail('NOT_FOUND')
   const kind = requireApprovalKind(request.kind)
-  const capacity = await assertCanDecide(db, request, kind, user, today)
+  const decided = { ...request, capacity: await assertCanDecide(db, request, kind, user, today) }
   if (request.state !== 'PENDING') failAlreadyDecided(request)
   if (request.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: request.version })
   const comment = input.comment?.trim() || null
@@ -43,15 +50,12 @@ export async function decideApproval(db: Db, input: DecisionInput, { user, now, 
   const decision = { at: now, today, byUserId: user.userId, by: await findUserName(db, user.userId), comment }
   const nextIndex = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
   const next = request.later[nextIndex]
-  // No user approves twice: the following steps of users who have already approved are approved too.
   if (input.action === 'APPROVE')
     await approveRepeatedSteps(db, next ? request.later.slice(0, nextIndex) : request.later)
-  if (input.action === 'APPROVE' && next) return advanceApproval(db, request, kind, next, decision, capacity)
-  await Promise.all([
-    closeApproval(db, request, decisionOutcomes[input.action].state, decision, capacity),
-    kind[decisionOutcomes[input.action].follows](db, request.subjectId, decision),
-  ])
-  await notifyRequester(db, request, kind, input.action, decision)
+  if (input.action === 'APPROVE' && next) return advanceApproval(db, decided, kind, next, decision)
+  const { state, follows } = decisionOutcomes[input.action]
+  await Promise.all([closeApprovals(db, [decided], state, decision), kind[follows](db, request.subjectId, decision)])
+  await notifyRequesters(db, [request], state, decision)
 }
 
 const decisionOutcomes = {
@@ -60,68 +64,18 @@ const decisionOutcomes = {
   SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack' },
 } as const
 
-async function closeApproval(
-  db: Db,
-  request: LockedApproval,
-  state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
-  decision: ApprovalDecision,
-  capacity: DecisionCapacity,
-): Promise<void> {
-  const { at } = decision
-  await Promise.all([
-    closeApprovalStep(db, request, state, decision, capacity),
-    // The remaining planned steps are cancelled.
-    db.execute(sql`
-      with closed as (
-        update approval_step set state = 'CANCELLED', updated_at = ${at} where request_id = ${request.id} and state = 'PLANNED' returning id
-      ) delete from approval_step_approver p using closed where p.step_id = closed.id`),
-    db
-      .update(approvalRequest)
-      .set({ state, version: sql`${approvalRequest.version} + 1`, updatedAt: at })
-      .where(eq(approvalRequest.id, request.id)),
-  ])
-}
-
-async function closeApprovalStep(
-  db: Db,
-  { stepId }: LockedApproval,
-  state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
-  { byUserId, by, at, comment }: ApprovalDecision,
-  capacity: DecisionCapacity,
-): Promise<void> {
-  await Promise.all([
-    db
-      .update(approvalStep)
-      .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...capacity, updatedAt: at })
-      .where(eq(approvalStep.id, stepId)),
-    db.delete(approvalStepApprover).where(eq(approvalStepApprover.stepId, stepId)),
-  ])
-}
-
-export async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]): Promise<void> {
-  if (steps.length === 0) return
-  const ids = steps.map(({ stepId }) => stepId)
-  await db.execute(sql`
-    with approved as (
-      update approval_step s set state = 'APPROVED', updated_at = now(),
-        decided_by = coalesce((select x.full_name from employee x where x.id = s.approver_id), s.label)
-      where s.id = any(${sql.param(ids)}::uuid[]) returning s.id
-    ) delete from approval_step_approver p using approved where p.step_id = approved.id`)
-}
-
 /** One step is approved and the next one becomes current. The subject is not changed yet. */
 async function advanceApproval(
   db: Db,
-  request: LockedApproval,
+  request: DecidedApproval,
   kind: ApprovalKind,
   next: NextApprovalStep,
   decision: ApprovalDecision,
-  capacity: DecisionCapacity,
 ): Promise<void> {
   const approvers = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
   const recipientIds = (await findApprovalRecipients(db, approvers, request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
-    closeApprovalStep(db, request, 'APPROVED', decision, capacity),
+    closeApprovalSteps(db, [request], 'APPROVED', decision),
     db
       .update(approvalStep)
       .set({ state: 'WAITING', waitsSince: decision.at, updatedAt: decision.at })
@@ -181,32 +135,10 @@ async function reassignApproval(
     notify(db, {
       userIds: recipientIds,
       event: 'approval.delegated',
-      title: 'A request was reassigned to you',
       body: describeApproval(kind, request.facts),
       facts: request.facts,
       link: toApproverLink(request.id, request.version + 1),
     }),
     emitApprovalChange(db, kind.topics, [...recipientIds, request.approverUserId, request.requesterUserId]),
-  ])
-}
-
-async function notifyRequester(
-  db: Db,
-  request: LockedApproval,
-  kind: ApprovalKind,
-  action: keyof typeof decisionOutcomes,
-  { by, comment }: ApprovalDecision,
-): Promise<void> {
-  const facts = { ...request.facts, who: by, comment: comment ?? '' }
-  const asker = request.requesterUserId ? [request.requesterUserId] : []
-  await Promise.all([
-    notify(db, {
-      userIds: asker,
-      event: toEventName(request.kind, decisionOutcomes[action].state),
-      body: describeApproval(kind, request.facts),
-      facts,
-      link: toRequesterLink(kind, request.subjectId),
-    }),
-    emitApprovalChange(db, kind.topics, [request.requesterUserId, request.approverUserId]),
   ])
 }

@@ -1,18 +1,17 @@
-import { inArray, sql } from 'drizzle-orm'
 import { translateDatabaseError, Problem } from '../../kit/errors.ts'
-import { insertBatch } from '../../kit/db/insert-batch.ts'
+import { withSavepoint } from '../../kit/db/savepoint.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor } from '../../kit/user.ts'
-import { findRecipients, prepareNotices, toEventName } from '../../notification/ports.ts'
 import { findUserName } from '../users/user-name.queries.ts'
-import { approveRepeatedSteps } from './approval.actions.ts'
-import { describeApproval, requireApprovalKind, toRequesterLink, type ApprovalDecision } from './approval-kinds.ts'
-import { approvalRequest, approvalStepApprover } from './approval.table.ts'
-import { findCapacity, type DecisionCapacity } from './assert-can-decide.ts'
-import { lockApprovalRequests, type LockedApproval } from './locked-approval.queries.ts'
-import { emitApprovalChange } from './start-approval.actions.ts'
-
-type ReadyRequest = LockedApproval & { capacity: DecisionCapacity }
+import { requireApprovalKind, type ApprovalDecision } from './approval-kinds.ts'
+import { findCapacity } from './assert-can-decide.ts'
+import {
+  approveRepeatedSteps,
+  closeApprovals,
+  notifyRequesters,
+  type DecidedApproval,
+} from './close-approval.actions.ts'
+import { lockApprovalRequests } from './locked-approval.queries.ts'
 
 // Bounds the size of an event and of what is repeated one by one after a failure.
 const CHUNK_SIZE = 100
@@ -34,7 +33,7 @@ export async function approveInBulk(
     user,
     today,
   )
-  const ready = items.flatMap(({ id, version }): ReadyRequest[] => {
+  const ready = items.flatMap(({ id, version }): DecidedApproval[] => {
     const request = locked.get(id)
     if (!request || request.state !== 'PENDING' || request.version !== version) return []
     const kind = requireApprovalKind(request.kind)
@@ -48,7 +47,7 @@ export async function approveInBulk(
   return approved
 }
 
-function splitByKind(requests: readonly ReadyRequest[]): ReadyRequest[][] {
+function splitByKind(requests: readonly DecidedApproval[]): DecidedApproval[][] {
   const kinds = [...new Set(requests.map(({ kind }) => kind))]
   return kinds.flatMap((kind) => {
     const group = requests.filter((one) => one.kind === kind)
@@ -58,86 +57,27 @@ function splitByKind(requests: readonly ReadyRequest[]): ReadyRequest[][] {
   })
 }
 
-async function approveChunk(db: Db, chunk: readonly ReadyRequest[], decision: ApprovalDecision): Promise<boolean> {
-  const [first] = chunk
-  if (!first) return false
-  const kind = requireApprovalKind(first.kind)
-  await db.execute(sql`savepoint chunk`)
+async function approveChunk(db: Db, chunk: readonly DecidedApproval[], decision: ApprovalDecision): Promise<boolean> {
+  const kind = requireApprovalKind(chunk[0]?.kind ?? '')
   try {
-    await Promise.all([
-      closeInBulk(db, chunk, decision),
-      kind.onApprovedInBulk?.(
+    await withSavepoint(db, async () => {
+      await approveRepeatedSteps(
         db,
-        chunk.map(({ subjectId }) => subjectId),
-        decision,
-      ),
-    ])
-    await notifyRequesters(db, chunk, decision)
+        chunk.flatMap(({ later }) => later),
+      )
+      await Promise.all([
+        closeApprovals(db, chunk, 'APPROVED', decision),
+        kind.onApprovedInBulk?.(
+          db,
+          chunk.map(({ subjectId }) => subjectId),
+          decision,
+        ),
+      ])
+      await notifyRequesters(db, chunk, 'APPROVED', decision)
+    })
     return true
   } catch (error) {
-    if (!(translateDatabaseError(error) instanceof Problem)) throw error
-    await db.execute(sql`rollback to savepoint chunk`)
-    return false
+    if (translateDatabaseError(error) instanceof Problem) return false
+    throw error
   }
-}
-
-async function closeInBulk(
-  db: Db,
-  chunk: readonly ReadyRequest[],
-  { at, byUserId, by, comment }: ApprovalDecision,
-): Promise<void> {
-  const steps = chunk.map(({ stepId, capacity }) => ({ id: stepId, ...capacity }))
-  await Promise.all([
-    db.execute(sql`
-      update approval_step s set state = 'APPROVED', decided_by_id = ${byUserId}, decided_by = ${by}, decided_at = ${at}, comment = ${comment},
-        is_instead = x."isInstead", decided_for = x."decidedFor", updated_at = ${at}
-      from json_to_recordset(${JSON.stringify(steps)}::json) x(id uuid, "isInstead" boolean, "decidedFor" text) where s.id = x.id`),
-    db.delete(approvalStepApprover).where(
-      inArray(
-        approvalStepApprover.stepId,
-        chunk.map(({ stepId }) => stepId),
-      ),
-    ),
-    approveRepeatedSteps(
-      db,
-      chunk.flatMap(({ later }) => later),
-    ),
-    db
-      .update(approvalRequest)
-      .set({ state: 'APPROVED', version: sql`${approvalRequest.version} + 1`, updatedAt: at })
-      .where(
-        inArray(
-          approvalRequest.id,
-          chunk.map(({ id }) => id),
-        ),
-      ),
-  ])
-}
-
-async function notifyRequesters(
-  db: Db,
-  chunk: readonly ReadyRequest[],
-  { by, comment }: ApprovalDecision,
-): Promise<void> {
-  const userIds = [...new Set(chunk.flatMap(({ requesterUserId }) => requesterUserId ?? []))]
-  const recipients = new Map(
-    (await findRecipients(db, userIds, toEventName(chunk[0]?.kind ?? '', 'APPROVED'))).map((one) => [one.id, one]),
-  )
-  const notices = chunk.flatMap((request) => {
-    const recipient = recipients.get(request.requesterUserId ?? '')
-    const kind = requireApprovalKind(request.kind)
-    return recipient
-      ? prepareNotices(db, [recipient], {
-          event: toEventName(request.kind, 'APPROVED'),
-          body: describeApproval(kind, request.facts),
-          facts: { ...request.facts, who: by, comment: comment ?? '' },
-          link: toRequesterLink(kind, request.subjectId),
-        })
-      : []
-  })
-  await insertBatch(db, ...notices)
-  const approvers = chunk.map(({ approverUserId }) => approverUserId)
-  await emitApprovalChange(db, requireApprovalKind(chunk[0]?.kind ?? '').topics, [
-    ...new Set([...userIds, ...approvers]),
-  ])
 }

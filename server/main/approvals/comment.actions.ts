@@ -27,19 +27,19 @@ export async function addApprovalComment(
     from approval_request r join employee q on q.id = r.requester_id where r.id = ${id}`)
   const { author = '', requesterUserId = null, approverUserIds = [] } = rows[0] ?? {}
   const comment = { id: newId(), author, text: text.trim(), writtenAt: now }
-  const notice = { event: 'approval.commented', title: '{{who}} commented on a request', body: '{{text}}' } as const
+  const event = 'approval.commented'
   const facts = { who: author, text: comment.text }
   const others = (ids: (string | null)[]) => ids.filter((one) => one !== null && one !== user.userId) as string[]
   await Promise.all([
     db.insert(approvalComment).values({ ...comment, requestId: id, authorId: user.userId }),
     notify(db, {
-      ...notice,
+      event,
       userIds: others([requesterUserId]),
       facts,
       link: toRequesterLink(requireApprovalKind(kind), subjectId),
     }),
     notify(db, {
-      ...notice,
+      event,
       userIds: others(approverUserIds).filter((one) => one !== requesterUserId),
       facts,
       link: toApproverLink(id),

@@ -43,8 +43,6 @@ export async function createDelegation(
     notify(db, {
       userIds: [chosen.userId],
       event: 'approval.delegation',
-      title: 'You are the approval delegate for {{name}}',
-      body: 'You approve requests on their behalf from {{from}} to {{to}}.',
       facts: { name: row.employee.name, from: fromDay, to: toDay },
       link: '/approvals',
     }),

@@ -71,7 +71,6 @@ async function sendReminder(db: Db, row: PendingStepRow, now: string): Promise<v
   await notify(db, {
     userIds: await findReminderRecipients(db, row, now),
     event: 'approval.reminded',
-    title: 'Reminder: {{name}}’s request is pending your approval',
     ...toReminderNotice(row),
   })
 }
@@ -88,7 +87,6 @@ async function escalateToHr(db: Db, row: PendingStepRow, now: string): Promise<b
   await notify(db, {
     userIds: recipientIds,
     event: 'approval.escalated',
-    title: '{{name}}’s request was overdue with {{approver}} and is now with HR',
     ...toReminderNotice(row),
   })
   await emitApprovalChange(db, requireApprovalKind(row.kind).topics, [...recipientIds, row.requesterUserId])

@@ -132,10 +132,11 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
 }
 
 /**
- * Locks the pending approval of a subject until the transaction ends. Approvals lock the request before its subject.
+ * Locks the approvals of a subject until the transaction ends. Approvals lock the request before its subject. Decided
+ * ones are locked as well: a call that waited for a decision would otherwise go on to the subject without the lock.
  */
-export async function lockPendingApproval(db: Db, subjectId: string): Promise<void> {
-  await db.execute(sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for update`)
+export async function lockSubjectApprovals(db: Db, subjectId: string): Promise<void> {
+  await db.execute(sql`select 1 from approval_request where subject_id = ${subjectId} order by id for update`)
 }
 
 /** Updates the facts of a pending request after its subject has changed. An approver must reload it before deciding. */

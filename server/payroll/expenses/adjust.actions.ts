@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
-import { selectPendingSubjectIds } from '../../main/approval-ports.ts'
+import { lockSubjectApprovals, selectPendingSubjectIds } from '../../main/approval-ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { refreshClaims } from './claim-totals.ts'
-import { lockExpenseApproval, lockVisibleExpense } from './validate.actions.ts'
+import { lockVisibleExpense } from './validate.actions.ts'
 import type { ExpenseActor } from './expense-scope.ts'
 import { expenseLine } from './expense.table.ts'
 import { EXPENSE_KIND } from './submit.actions.ts'
 
 type AdjustInput = Api['POST /api/payroll/expenses/{id}/lines/{lineId}/adjust']['args']['body']
 
-/** The current approver reduces the amount to reimburse of a line. The claimant is told. */
+/** The current approver reduces the amount to reimburse of a line. The claimant is notified. */
 export async function adjustExpenseLine(
   db: Db,
   { id, lineId }: { id: string; lineId: string },
@@ -33,8 +33,6 @@ export async function adjustExpenseLine(
   await notify(db, {
     userIds: userId ? [userId] : [],
     event: 'expense.adjusted',
-    title: '{{who}} reduced an amount of your claim {{title}}',
-    body: '{{beforeAmount}} → {{afterAmount}}: {{reason}}',
     facts: {
       who: by,
       title: claim.title || `#${claim.number}`,
@@ -66,7 +64,7 @@ export async function rejectExpenseLine(
 
 /** The claim and its pending lines, locked; refused for users who are not its current approver. */
 async function lockForApprover(db: Db, id: string, actor: ExpenseActor) {
-  await lockExpenseApproval(db, id)
+  await lockSubjectApprovals(db, id)
   const claim = await lockVisibleExpense(db, id, actor)
   if (claim.state !== 'PENDING') fail('EXPENSE_STATE', { expenseState: claim.state })
   await assertCurrentApprover(db, id, actor)

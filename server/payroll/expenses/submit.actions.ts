@@ -6,7 +6,7 @@ import { fail, type FieldProblem } from '../../kit/errors.ts'
 import {
   cancelApproval,
   emitApprovalChange,
-  lockPendingApproval,
+  lockSubjectApprovals,
   planRequestSteps,
   startApproval,
 } from '../../main/approval-ports.ts'
@@ -72,7 +72,7 @@ export const planExpenseSteps = (
 
 /** Makes a pending claim a draft again. */
 export async function withdrawExpense(db: Db, id: string, version: number, actor: ExpenseActor): Promise<void> {
-  await lockPendingApproval(db, id)
+  await lockSubjectApprovals(db, id)
   await lockOwnExpense(db, id, actor, { version, state: 'PENDING' })
   await cancelApproval(db, id)
   await reopenExpense(db, id)

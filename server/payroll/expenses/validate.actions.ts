@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { withSavepoint } from '../../kit/db/savepoint.ts'
+import { runEach, sortOutcomes } from '../../kit/db/run-each.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { fail, Problem, translateDatabaseError } from '../../kit/errors.ts'
-import { translateError, type Language } from '../../kit/i18n.ts'
-import { approvalRequest } from '../../main/approvals/approval.table.ts'
-import { decideApproval, findLatestApprovals } from '../../main/approval-ports.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Language } from '../../kit/i18n.ts'
+import { decideApproval, findLatestApprovals, lockSubjectApprovals } from '../../main/approval-ports.ts'
 import { refreshClaims } from './claim-totals.ts'
 import { isExpenseVisible, type ExpenseActor } from './expense-scope.ts'
 import { expenseLine, type StoredExpense } from './expense.table.ts'
@@ -23,7 +22,7 @@ export async function validateExpense(
   { version, lines = [], comment }: ValidationInput,
   actor: ExpenseActor,
 ): Promise<void> {
-  await lockExpenseApproval(db, id)
+  await lockSubjectApprovals(db, id)
   const claim = await lockVisibleExpense(db, id, actor)
   const approval = (await findLatestApprovals(db, [id])).get(id)
   if (!approval) fail('EXPENSE_STATE', { expenseState: claim.state })
@@ -46,39 +45,13 @@ export async function validateExpense(
 }
 
 /** Validates many claims. A claim that fails gets its error; the others are decided. */
-export async function validateExpenses(
+export const validateExpenses = async (
   db: Db,
   { items }: BulkValidationCall['args']['body'],
   actor: ExpenseActor,
   language: Language,
-): Promise<BulkValidationCall['reply']> {
-  const outcomes = new Map<string, BulkValidationCall['reply'][number]>()
-  // All users lock in the same order, so that simultaneous decisions do not deadlock.
-  for (const { id, ...input } of items.toSorted((a, b) => a.id.localeCompare(b.id)))
-    outcomes.set(id, await validateOne(db, id, input, actor, language))
-  return items.flatMap(({ id }) => outcomes.get(id) ?? [])
-}
-
-async function validateOne(db: Db, id: string, input: ValidationInput, actor: ExpenseActor, language: Language) {
-  try {
-    await withSavepoint(db, () => validateExpense(db, id, input, actor))
-    return { id, isDone: true, code: null, message: null }
-  } catch (error) {
-    const problem = translateDatabaseError(error)
-    if (!(problem instanceof Problem)) throw error
-    const message = translateError(language, problem.code, problem.facts)
-    return { id, isDone: false, code: problem.code, message }
-  }
-}
-
-/** Locks the approval of a claim as a decision does. Approvals are locked before their subjects. */
-export const lockExpenseApproval = (db: Db, expenseId: string) =>
-  db
-    .select({ id: approvalRequest.id })
-    .from(approvalRequest)
-    .where(eq(approvalRequest.subjectId, expenseId))
-    .orderBy(approvalRequest.id)
-    .for('update')
+): Promise<BulkValidationCall['reply']> =>
+  sortOutcomes(items, await runEach(db, items, language, ({ id, ...input }) => validateExpense(db, id, input, actor)))
 
 /** The claim, locked until the transaction ends; NOT_FOUND for users who do not see it. */
 export async function lockVisibleExpense(db: Db, id: string, actor: ExpenseActor): Promise<StoredExpense> {
@@ -98,17 +71,15 @@ async function rejectLines(
   const pending = await db.select({ id: expenseLine.id }).from(expenseLine).where(ofClaim)
   const known = new Set(pending.map(({ id }) => id))
   if (decisions.some(({ lineId }) => !known.has(lineId))) fail('BAD_INPUT', {}, { lines: 'EXPENSE_LINE_UNKNOWN' })
-  for (const { lineId, valid, reason } of decisions) {
-    if (valid) continue
-    if (!reason?.trim()) fail('BAD_INPUT', {}, { lines: 'EXPENSE_REASON_MISSING' })
-    const isLine = inArray(expenseLine.id, [lineId])
-    // While no line is left, the decision rejects them all.
-    if (known.size > 1 || !known.has(lineId))
-      await db
-        .update(expenseLine)
-        .set({ state: 'REJECTED', rejectReason: reason.trim(), version: sql`version + 1`, updatedAt: sql`now()` })
-        .where(isLine)
-    known.delete(lineId)
-  }
-  return known.size
+  const rejected = decisions.filter(({ valid }) => !valid)
+  if (rejected.some(({ reason }) => !reason?.trim())) fail('BAD_INPUT', {}, { lines: 'EXPENSE_REASON_MISSING' })
+  const reasons = new Map(rejected.map(({ lineId, reason }) => [lineId, reason?.trim() ?? '']))
+  const remaining = known.size - reasons.size
+  // When no line is left, the decision rejects the last one.
+  const rows = [...reasons].map(([id, reason]) => ({ id, reason })).slice(0, remaining === 0 ? -1 : undefined)
+  if (rows.length > 0)
+    await db.execute(sql`
+      update expense_line l set state = 'REJECTED', reject_reason = x.reason, version = l.version + 1, updated_at = now()
+      from json_to_recordset(${JSON.stringify(rows)}::json) x(id uuid, reason text) where l.id = x.id`)
+  return remaining
 }

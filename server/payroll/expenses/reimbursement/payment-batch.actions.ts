@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../../../kit/db/advisory-lock.ts'
 import { newId } from '../../../kit/db/tenant-table.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { fail } from '../../../kit/errors.ts'
-import { notify } from '../../../notification/ports.ts'
+import { notifyEach } from '../../../notification/ports.ts'
 import { refreshClaims } from '../claim-totals.ts'
 import type { ExpenseActor } from '../expense-scope.ts'
 import { isPayable } from './payment-batch.queries.ts'
@@ -85,13 +85,9 @@ async function notifyPaidEmployees(db: Db, batchId: string): Promise<void> {
     select e.user_id as "userId", sum(l.accepted - l.advance_amount)::bigint as amount, o.currency
     from expense_line l join employee e on e.id = l.employee_id cross join organisation o
     where l.batch_id = ${batchId} and e.user_id is not null group by e.user_id, o.currency`)
-  for (const { userId, amount, currency } of rows)
-    await notify(db, {
-      userIds: [userId],
-      event: 'expense.reimbursed',
-      title: 'Your expenses were reimbursed',
-      body: '{{paidAmount}}',
-      facts: { paidAmount: Number(amount), currency },
-      link: '/hr/payroll/expenses',
-    })
+  await notifyEach(
+    db,
+    'expense.reimbursed',
+    rows.map(({ userId, amount, currency }) => ({ userId, facts: { paidAmount: Number(amount), currency } })),
+  )
 }

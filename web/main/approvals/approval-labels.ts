@@ -1,6 +1,17 @@
 import type { ApprovalStepState } from '../../../domain/main/approvals/approval.ts'
 import type { ApprovalFallback } from '../../../domain/main/approvals/approval-plan.ts'
 
+/** Parts of the paths of all calls whose replies a decision can change. */
+export const decisionPaths = [
+  '/approval',
+  '/leave',
+  '/notifications',
+  '/expense',
+  '/compensatoryOffs',
+  '/profileChanges',
+  '/documents',
+]
+
 /** English labels of the states of an approval step. */
 export const stepStateLabels: Record<ApprovalStepState, string> = {
   PLANNED: 'Next',

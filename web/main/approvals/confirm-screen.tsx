@@ -6,6 +6,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { describeProblem } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
+import { decisionPaths } from './approval-labels.ts'
 
 /** The target of the link in an approval e-mail: shows the request and asks for the decision. */
 export default function ConfirmScreen() {
@@ -19,7 +20,7 @@ export default function ConfirmScreen() {
     { enabled: token !== '' },
   )
   const decide = useAction('POST /api/approval/links/{token}', {
-    invalidates: ['/approval', '/leave', '/notifications', '/expenses'],
+    invalidates: decisionPaths,
     onProblem: () => true,
   })
   const send = (action: 'APPROVE' | 'REJECT') =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSuccessToast, showNewsToast } from '../../kit/data/toast.ts'
 import { useAction } from '../../kit/data/use-call.ts'
+import { decisionPaths } from './approval-labels.ts'
 import type { InboxRowData } from './inbox-row.tsx'
 
 /** Approves several requests in one call. Requests that fail show the reason and stay selected. */
@@ -9,7 +10,7 @@ export function useBulkApprove(choose: (ids: ReadonlySet<string>) => void) {
   const { t } = useTranslation()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const action = useAction('POST /api/approval/pipeline/statuses/actions', {
-    invalidates: ['/leave', '/approval', '/notifications', '/expenses'],
+    invalidates: decisionPaths,
     onDone: (outcomes) => {
       const failed = new Map(outcomes.flatMap(({ id, message }) => (message === null ? [] : [[id, message]])))
       setFailures(failed)

@@ -6,6 +6,7 @@ import { callUntyped } from '../../api.ts'
 import { toApiProblem } from '../../problem.ts'
 import { describeProblem, showNewsToast, showProblemToast } from '../../kit/data/toast.ts'
 import { isPathAffected } from '../../kit/data/use-call.ts'
+import { decisionPaths } from './approval-labels.ts'
 import { delayDecision, toToastId, undoDecision, UNDO_MS, type Decision } from './delayed-decision.ts'
 import type { InboxRowData } from './inbox-row.tsx'
 
@@ -25,8 +26,7 @@ export function useDecision() {
   const queries = useQueryClient()
   const refresh = () =>
     queries.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        isPathAffected(queryKey, ['/approval', '/leave', '/notifications', '/expenses', '/compensatoryOffs']),
+      predicate: ({ queryKey }) => isPathAffected(queryKey, decisionPaths),
     })
   const send = async (body: Decision, isLeaving: boolean): Promise<void> => {
     try {

@@ -2,7 +2,10 @@ import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
 import type { VisibleMenuItem } from './visible-menu.ts'
 
 // Screens in addition to the menu of the specification, each in a section or group of it.
+const APPROVALS = '/approvals'
+
 const extraScreens = [
+  { section: 'Dashboards', label: 'Approvals', path: APPROVALS, permission: 'approval.act' },
   {
     section: 'Settings',
     label: 'Approval workflows',
@@ -64,15 +67,14 @@ const extraScreens = [
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
 
-/** Adds the approval inbox under Dashboards, for users who approve and for those with a pending request to decide. */
-export const addApprovals = (items: VisibleMenuItem[], viewer: Viewer, count: number): VisibleMenuItem[] =>
-  viewer.permissions.includes('approval.act') || count > 0
-    ? items.map((item) =>
-        item.label === 'Dashboards' ? { ...item, children: [...item.children, { ...approvals, count }] } : item,
-      )
-    : items
-
-const approvals: VisibleMenuItem = { label: 'Approvals', path: '/approvals', children: [] }
+/** Shows the number of pending requests at the approval inbox. Users who do not approve see it when they have one to decide. */
+export const addApprovals = (items: VisibleMenuItem[], count: number): VisibleMenuItem[] =>
+  items.map((item) => {
+    if (item.label !== 'Dashboards') return item
+    const others = item.children.filter(({ path }) => path !== APPROVALS)
+    if (others.length === item.children.length && count === 0) return item
+    return { ...item, children: [...others, { label: 'Approvals', path: APPROVALS, count, children: [] }] }
+  })
 
 /** Adds the additional screens that the viewer can open. */
 export const addExtraScreens = (items: VisibleMenuItem[], viewer: Viewer): VisibleMenuItem[] =>

@@ -22,7 +22,7 @@ export function Sidebar() {
   const viewer = useViewer()
   const pending = usePendingApprovals()
   const items = useMemo(
-    () => (viewer ? addApprovals(addExtraScreens(buildVisibleMenu(viewer), viewer), viewer, pending) : []),
+    () => (viewer ? addApprovals(addExtraScreens(buildVisibleMenu(viewer), viewer), pending) : []),
     [viewer, pending],
   )
   const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({

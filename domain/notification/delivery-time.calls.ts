@@ -19,7 +19,7 @@ export const deliveryTimeCalls = defineCalls({
       own: Nullable(DeliveryTime),
       organisation: DeliveryTime,
       timeZone: Type.String(),
-      /** Colleagues are told of the caller's birthday. */
+      /** Colleagues are notified of the caller's birthday. */
       announcesBirthday: Type.Boolean(),
     }),
   },

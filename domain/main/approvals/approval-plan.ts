@@ -5,7 +5,7 @@ import { managerStep, type RequesterAttributes, type WorkflowStep } from './work
 export interface PlannedApprovalStep {
   rule: ApproverRule
   approver: Approver | null
-  /** Several approvers, of whom one decides. */
+  /** Several approvers. One of them decides. */
   pool: readonly Approver[]
   /** The name of the pool, for example of a role; else null. */
   label: string | null
@@ -18,7 +18,7 @@ export interface PlannedApprovalStep {
 export const approvalFallbacks = ['APPROVER_LEFT', 'NO_MANAGER', 'NO_HEAD'] as const
 export type ApprovalFallback = (typeof approvalFallbacks)[number]
 
-/** An employee whom a workflow names, directly or by role. */
+/** An employee named by a workflow, directly or by role. */
 export interface NamedApprover extends Approver {
   roleIds: readonly string[]
 }

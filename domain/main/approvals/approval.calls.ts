@@ -176,7 +176,7 @@ export const approvalCalls = defineCalls({
     access: 'signed-in',
     params: LinkParams,
     response: ApprovalRow,
-    summary: 'The request behind a link in an e-mail; only for the user to whom it was sent',
+    summary: 'The request of a link in an email; only for the recipient of the email',
   },
   'POST /api/approval/links/{token}': {
     access: 'signed-in',

@@ -78,7 +78,7 @@ export const workflowCalls = defineCalls({
     response: Type.Array(
       Type.Object({
         rule: Choice(approverRules),
-        /** The approver, or the names of several of whom one decides. */
+        /** The approver, or the names of several approvers, if one of them decides. */
         approver: Type.String(),
         fallback: Nullable(Choice(approvalFallbacks)),
         remindAfterDays: Nullable(Type.Integer()),

@@ -31,7 +31,7 @@ export const reminderDefinitions = {
   },
   BIRTHDAY: {
     name: 'Birthdays',
-    about: 'Colleagues are told of birthdays in their department. Employees can opt out.',
+    about: 'Colleagues are notified of birthdays in their department. Employees can opt out.',
     event: 'reminder.birthday',
     daysBefore: [0],
     time: '08:00',

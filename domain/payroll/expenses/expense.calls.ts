@@ -132,7 +132,7 @@ export const expenseCalls = defineCalls({
     access: 'expense.read',
     body: Shape({ accepted: ExpenseAmount, reason: Text(500, 1) }),
     response: ExpenseDetail,
-    summary: 'Reduces the amount to reimburse of a line; the claimant is told',
+    summary: 'Reduces the amount to reimburse of a line and notifies the claimant',
   },
   'POST /api/payroll/expenses/{id}/lines/{lineId}/reject': {
     access: 'expense.read',

@@ -115,7 +115,7 @@ describe('verification', () => {
     expect(again.body).toMatchObject({ state: 'PENDING', reason: null })
   })
 
-  test('the check of an own document waits for HR, who decides it here or in the inbox', async () => {
+  test('HR decides the check of an own document in the documents or in the inbox', async () => {
     const { body } = await own(plain, { number: 'Z123' })
     const inbox = await pendingChecks(hr, body.id)
     expect(inbox).toMatchObject([{ kind: 'DOCUMENT_CHECK', facts: { number: 'Z123' }, waitsFor: 'HR' }])

@@ -162,7 +162,7 @@ describe('an address', () => {
 })
 
 describe('a bank account', () => {
-  test('is used after the waiting period, and the employee is told', async () => {
+  test('is used after the waiting period, and the employee is notified', async () => {
     const old = await aBankAccount('1111', { isPrimary: true })
     const { body } = await requestChange({
       bankAccount: { holder: 'Asha Rao', bank: 'SBI', number: '55550002222', isPrimary: true },

@@ -21,7 +21,7 @@ export async function saveDeliveryTime(db: Db, userId: string | null, time: Deli
     })
 }
 
-/** Sets whether colleagues are told of the birthday of a user. */
+/** Sets whether colleagues are notified of the birthday of a user. */
 export async function saveBirthdayChoice(db: Db, userId: string, isAnnounced: boolean): Promise<void> {
   if (isAnnounced) await db.delete(birthdayOptOut).where(eq(birthdayOptOut.userId, userId))
   else await db.insert(birthdayOptOut).values({ userId }).onConflictDoNothing()

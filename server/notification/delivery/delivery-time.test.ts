@@ -42,7 +42,7 @@ const states = async (person: Person) => (await readOutbox(at, person)).map(({ s
 const quiet = { quietFrom: '14:00', quietTo: '15:00', digestAt: null }
 const digest = { quietFrom: null, quietTo: null, digestAt: '18:00' }
 
-test('a notice waits for the end of the quiet hours in the time zone of the user', async () => {
+test('a notice is sent at the end of the quiet hours in the time zone of the user', async () => {
   const asha = await aPerson()
   await setTime(asha, quiet)
   await approve(asha, 'Meera')

@@ -52,7 +52,7 @@ async function sendProbationReminders(db: Db, period: ReminderPeriod): Promise<n
   return rows.length
 }
 
-/** Colleagues of the same department are told of the birthdays of each day. */
+/** Colleagues of the same department are notified of the birthdays of each day. */
 async function sendBirthdayReminders(db: Db, { today, daysBefore }: ReminderPeriod): Promise<number> {
   const { rows } = await db.execute<{ day: Day; names: string[]; userIds: string[] }>(sql`
     with people as (

@@ -15,6 +15,8 @@ const leavePanel: ApprovalPanel = lazy(() => import('./leave/approvals/leave-app
 export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   LEAVE: leavePanel,
   LEAVE_CANCELLATION: leavePanel,
+  COMPENSATORY_OFF: lazy(() => import('./leave/approvals/comp-off-approval-panel.tsx')),
+  LEAVE_ENCASHMENT: lazy(() => import('./leave/approvals/encashment-approval-panel.tsx')),
   EXPENSE: lazy(() => import('./payroll/expenses/expense-approval-panel.tsx')),
   PROFILE_CHANGE: lazy(() => import('./hr/profile-changes/profile-change-panel.tsx')),
   DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),

@@ -83,8 +83,21 @@ const unknownIdProbe: MakeProbe = () => ({ params: { id: '01a1fdc0-9934-7490-b25
 /** Leave: schedules, comp-offs, encashments, year-end. */
 export const accrualProbes: Record<string, MakeProbe> = {
   'POST /api/leave-hr/compensatoryOffs/search': buildListProbe(claimCompOff),
+  'GET /api/leave-hr/compensatoryOffs/{id}': buildIdProbe(claimCompOff),
+  'PUT /api/leave-hr/compensatoryOffs/{id}': async (scene) => {
+    const id = await claimCompOff(scene)
+    const { compId } = await getAccrualFixture(scene)
+    const body = { leaveTypeId: compId, workedDay: '2026-03-01', days: 1, reason: 'Stocktaking' }
+    return { params: { id }, body, traces: [id] }
+  },
   'DELETE /api/leave-hr/compensatoryOffs/{id}': buildIdProbe(claimCompOff),
   'POST /api/leave-hr/leave/encashments/search': buildListProbe(createEncashment),
+  'GET /api/leave-hr/leave/encashments/{id}': buildIdProbe(createEncashment),
+  'PUT /api/leave-hr/leave/encashments/{id}': async (scene) => {
+    const id = await createEncashment(scene)
+    const { paidId, cycleId } = await getAccrualFixture(scene)
+    return { params: { id }, body: { leaveTypeId: paidId, cycleId, days: 1 }, traces: [id] }
+  },
   'DELETE /api/leave-hr/leave/encashments/{id}': buildIdProbe(createEncashment),
   'POST /api/leave-hr/leave/accumulations/schedule': async (scene) => {
     const { paidId, cycleId } = await getAccrualFixture(scene)

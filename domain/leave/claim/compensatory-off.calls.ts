@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema } from '../../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { claimFields, claimSearch } from './claim.schemas.ts'
+import { claimContextFields, claimFields, claimSearch } from './claim.schemas.ts'
 import { LeaveTypeRef } from '../leave.schemas.ts'
 
 const dayOffKinds = ['WEEK_OFF', 'HOLIDAY'] as const
@@ -15,6 +15,16 @@ const CompensatoryOffRow = Type.Object({
   /** The last day on which it can be used. */
   lastDay: Nullable(Type.String()),
 })
+
+const compOffBody = Shape({
+  leaveTypeId: Id,
+  workedDay: DayString,
+  days: Type.Union([Type.Literal(0.5), Type.Literal(1)]),
+  reason: Text(500, 1),
+})
+
+/** Minutes of work recorded by attendance on the day; null without a record. */
+const workedField = { worked: Nullable(Type.Integer()) }
 
 export const compensatoryOffCalls = defineCalls({
   'POST /api/leave-hr/compensatoryOffs/search': {
@@ -49,13 +59,19 @@ export const compensatoryOffCalls = defineCalls({
   },
   'POST /api/leave-hr/compensatoryOffs': {
     access: 'leave.request.create',
-    body: Shape({
-      leaveTypeId: Id,
-      workedDay: DayString,
-      days: Type.Union([Type.Literal(0.5), Type.Literal(1)]),
-      reason: Text(500, 1),
-    }),
+    body: compOffBody,
     response: CompensatoryOffRow,
+  },
+  'GET /api/leave-hr/compensatoryOffs/{id}': {
+    access: 'leave.request.read',
+    response: Type.Object({ ...CompensatoryOffRow.properties, ...claimContextFields, ...workedField }),
+    summary: 'One claim with balance and history, for the employee, overseers and its approvers',
+  },
+  'PUT /api/leave-hr/compensatoryOffs/{id}': {
+    access: 'leave.request.create',
+    body: compOffBody,
+    response: CompensatoryOffRow,
+    summary: 'Submits the caller’s claim again after it was sent back',
   },
   'DELETE /api/leave-hr/compensatoryOffs/{id}': {
     access: 'leave.request.create',

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema } from '../../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { claimFields, claimSearch } from './claim.schemas.ts'
+import { claimContextFields, claimFields, claimSearch } from './claim.schemas.ts'
 import { encashmentPayBases } from './encashment.ts'
 import { DaysNumber, LeaveTypeRef } from '../leave.schemas.ts'
 
@@ -21,6 +21,13 @@ const EncashmentRow = Type.Object({
   /** For all days, in minor units; null until payroll calculates the pay. */
   amount: Nullable(Type.Integer()),
   sentToPayrollAt: Nullable(Type.String()),
+})
+
+const encashmentBody = Shape({
+  leaveTypeId: Id,
+  cycleId: Id,
+  days: Type.Number({ exclusiveMinimum: 0, maximum: 366 }),
+  reason: Type.Optional(Text(500)),
 })
 
 export const encashmentCalls = defineCalls({
@@ -46,13 +53,19 @@ export const encashmentCalls = defineCalls({
   },
   'POST /api/leave-hr/leave/encashments': {
     access: 'leave.request.create',
-    body: Shape({
-      leaveTypeId: Id,
-      cycleId: Id,
-      days: Type.Number({ exclusiveMinimum: 0, maximum: 366 }),
-      reason: Type.Optional(Text(500)),
-    }),
+    body: encashmentBody,
     response: EncashmentRow,
+  },
+  'GET /api/leave-hr/leave/encashments/{id}': {
+    access: 'leave.request.read',
+    response: Type.Object({ ...EncashmentRow.properties, ...claimContextFields }),
+    summary: 'One claim with balance and history, for the employee, overseers and its approvers',
+  },
+  'PUT /api/leave-hr/leave/encashments/{id}': {
+    access: 'leave.request.create',
+    body: encashmentBody,
+    response: EncashmentRow,
+    summary: 'Submits the caller’s claim again after it was sent back',
   },
   'DELETE /api/leave-hr/leave/encashments/{id}': {
     access: 'leave.request.create',

@@ -134,7 +134,7 @@ export const leaveRequestCalls = defineCalls({
     }),
   },
   'GET /api/leave-hr/leave/withdraws/{id}/context': {
-    access: 'leave.request.approve',
+    access: 'leave.request.read',
     response: Type.Object({
       balances: Type.Array(BalanceRow),
       team: Type.Array(TeamLeaveRow),

@@ -28,6 +28,9 @@ export async function moveClaim(db: Db, { table, id, from, to, decision }: Claim
   if (rows.length === 0) fail('CONFLICT')
 }
 
+/** The values of a claim that is submitted again. */
+export const clearedDecision = { decidedAt: null, decidedBy: null, decisionComment: null }
+
 /** Notifies the employee that HR cancelled the claim. */
 export async function notifyClaimCancelled(
   db: Db,
@@ -50,8 +53,8 @@ type LockedClaim = { id: string; state: ClaimState; employeeId: string; userId: 
 >
 
 /**
- * Locks a claim that the caller can withdraw or cancel: their own pending claim, or as HR a pending or approved claim
- * of another employee. A claim outside the caller’s scope is not found.
+ * Locks a claim that the caller can withdraw or cancel: their own undecided claim, or as HR an undecided or approved
+ * claim of another employee. A claim outside the caller’s scope is not found.
  */
 export async function lockWithdrawableClaim(
   db: Db,
@@ -68,7 +71,24 @@ export async function lockWithdrawableClaim(
   if (!claim) fail('NOT_FOUND')
   const isOwn = claim.employeeId === user.employeeId
   if (!isOwn && !user.permissions.has('leave.record')) fail('NOT_FOUND')
-  const may = isOwn ? claim.state === 'PENDING' : claim.state === 'PENDING' || claim.state === 'APPROVED'
+  const open: ClaimState[] = isOwn ? ['PENDING', 'SENT_BACK'] : ['PENDING', 'SENT_BACK', 'APPROVED']
+  const may = open.includes(claim.state)
   if (!may) fail('LEAVE_NOT_CHANGEABLE', { leaveState: claim.state })
   return claim
+}
+
+/** Locks a claim of the caller that was sent back, to submit it again. */
+export async function lockReturnedClaim(
+  db: Db,
+  table: ClaimTable['table'],
+  id: string,
+  employeeId: string,
+): Promise<void> {
+  await lockSubjectApprovals(db, id)
+  const { rows } = await db.execute<{ state: ClaimState }>(
+    sql`select w.state from ${sql.raw(table)} w where w.id = ${id} and w.employee_id = ${employeeId} for update`,
+  )
+  const [claim] = rows
+  if (!claim) fail('NOT_FOUND')
+  if (claim.state !== 'SENT_BACK') fail('LEAVE_NOT_CHANGEABLE', { leaveState: claim.state })
 }

@@ -2,16 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
-import type { claimSearch } from '../../../domain/leave/claim/claim.schemas.ts'
+import type { ClaimState, claimSearch } from '../../../domain/leave/claim/claim.schemas.ts'
+import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import { selectDepartmentDescendants, selectEmployeesOnDay, visibleTo } from '../../hr/ports.ts'
 import { toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { findLatestApprovals } from '../../main/approval-ports.ts'
+import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
 
 /** A table of claims (alias `w`, leave type `t`, employee `p`), with the columns that only this kind of claim has. */
 export interface ClaimTable {
   table: 'compensatory_off' | 'leave_encashment'
+  /** The column of the day that a claim is about. */
+  day: 'worked_day' | 'effective_day'
   more: SQL
   joins: SQL
 }
@@ -49,13 +52,24 @@ export async function searchClaims<R extends StoredClaim>(
   return addClaimApprovals(db, page)
 }
 
-/** One claim, if the caller can see it. */
+/** One claim that the caller can see: in their scope, or sent to them for approval. */
 export async function findClaim<R extends StoredClaim>(db: Db, claims: ClaimTable, id: string, user: User, today: Day) {
   const { rows } = await db.execute<R>(
-    sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
+    sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where w.id = ${id}
+      and (${visibleTo(user, sql`w.employee_id`, today)} or ${isSubjectApprover(user, sql`w.id`, today)})`,
   )
   const page = { content: rows, page: 0, size: 1, totalElements: rows.length, totalPages: 1 }
   return (await addClaimApprovals(db, page)).content[0] ?? null
+}
+
+const MAX_HISTORY = 5
+
+/** The latest other claims of the employee, by the day (`w.*`) that they are about. */
+export async function listEarlierClaims(db: Db, { table, day }: ClaimTable, id: string, employeeId: string) {
+  const { rows } = await db.execute<{ id: string; day: Day; quantity: number; state: ClaimState }>(sql`
+    select w.id, w.${sql.raw(day)} as day, w.quantity, w.state from ${sql.raw(table)} w
+    where w.employee_id = ${employeeId} and w.id <> ${id} order by w.requested_at desc limit ${MAX_HISTORY}`)
+  return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity) }))
 }
 
 async function addClaimApprovals<R extends StoredClaim>(db: Db, page: Page<R>) {

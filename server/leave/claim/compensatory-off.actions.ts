@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { addDays, daysBetween, maxDay, type Day } from '../../../domain/kit/day.ts'
+import { addDays, daysBetween, type Day } from '../../../domain/kit/day.ts'
 import { toQuantity } from '../../../domain/leave/balance/quantity.ts'
 import { lockAssignment } from '../../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
@@ -14,14 +14,18 @@ import {
   planRequestSteps,
   type ApprovalDecision,
 } from '../../main/approval-ports.ts'
-import { leaveEntry } from '../balance/ledger.table.ts'
-import { lockWithdrawableClaim, moveClaim, notifyClaimCancelled } from './claim-transition.actions.ts'
+import {
+  clearedDecision,
+  lockReturnedClaim,
+  lockWithdrawableClaim,
+  moveClaim,
+  notifyClaimCancelled,
+} from './claim-transition.actions.ts'
+import { creditCompOff, findCreditYear, reverseCredit } from './compensatory-off-credit.actions.ts'
 import { listCompOffTypes, listEmployeeDaysOff, findCompOff, type CompOffView } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
-import { findLeaveYearByDay, type LeaveYearRow } from '../leave-year.queries.ts'
 import { enqueueRecalculation } from '../lifecycle/enqueue-recalculation.ts'
 import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
-import { refreshDerivedEntries } from '../balance/derived-entries.actions.ts'
 import type { TimedActor } from '../../kit/user.ts'
 
 type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
@@ -29,50 +33,68 @@ type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_DUPLICATE' })
 
 /** Claims a comp-off for a day off that the employee worked. */
-export async function claimCompOff(
+export async function claimCompOff(db: Db, input: CompOffInput, actor: TimedActor): Promise<CompOffView> {
+  const id = newId()
+  const { values, start } = await prepareClaim(db, id, input, actor)
+  await db.insert(compensatoryOff).values({ id, ...values })
+  return start()
+}
+
+/** Submits a claim again that was sent back, with changes. */
+export async function resubmitCompOff(
   db: Db,
+  id: string,
+  input: CompOffInput,
+  actor: TimedActor,
+): Promise<CompOffView> {
+  await lockReturnedClaim(db, 'compensatory_off', id, actor.user.employeeId ?? fail('LEAVE_NO_EMPLOYEE'))
+  const { values, start } = await prepareClaim(db, id, input, actor)
+  await db
+    .update(compensatoryOff)
+    .set({ ...values, ...clearedDecision, version: sql`${compensatoryOff.version} + 1` })
+    .where(eq(compensatoryOff.id, id))
+  return start()
+}
+
+/** Checks a claim. Returns its values, and the step that starts the approval once they are written. */
+async function prepareClaim(
+  db: Db,
+  id: string,
   { leaveTypeId, workedDay, days, reason }: CompOffInput,
   { user, now, today }: TimedActor,
-): Promise<CompOffView> {
+) {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const assignment = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
-  const type = (await listCompOffTypes(db)).find(({ id }) => id === leaveTypeId)
+  const type = (await listCompOffTypes(db)).find((one) => one.id === leaveTypeId)
   if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
-  const off = await validateClaimedDay(db, {
-    employeeId,
-    workedDay,
-    days,
-    claimDays: type.claimDays,
-    today,
-    assignment,
-  })
+  const { claimDays, creditDays } = type
+  const { off, name } = await validateClaimedDay(db, { employeeId, workedDay, days, claimDays, today, assignment })
   await findCreditYear(db, employeeId, leaveTypeId, workedDay)
-  const id = newId()
-  const lastDay = type.creditDays === null ? null : addDays(workedDay, type.creditDays)
-  const quantity = toQuantity(days)
-  await db.insert(compensatoryOff).values({
-    id,
+  const start = async (): Promise<CompOffView> => {
+    await startApproval(db, {
+      kind: 'COMPENSATORY_OFF',
+      subjectId: id,
+      requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
+      facts: { type: type.name, dates: workedDay, days },
+      steps: await planRequestSteps(db, 'COMPENSATORY_OFF', employeeId, { days, typeIds: [leaveTypeId] }, today),
+      now,
+    })
+    await enqueueRecalculation(db, employeeId)
+    return findCompOff(db, id, user, today)
+  }
+  const values = {
     employeeId,
     leaveTypeId,
     workedDay,
-    quantity,
-    off: off.off,
-    name: off.name,
+    quantity: toQuantity(days),
+    off,
+    name,
     reason: reason.trim(),
-    state: 'PENDING',
-    lastDay,
+    state: 'PENDING' as const,
+    lastDay: creditDays === null ? null : addDays(workedDay, creditDays),
     requestedAt: now,
-  })
-  await startApproval(db, {
-    kind: 'COMPENSATORY_OFF',
-    subjectId: id,
-    requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
-    facts: { type: type.name, dates: workedDay, days },
-    steps: await planRequestSteps(db, 'COMPENSATORY_OFF', employeeId, { days, typeIds: [leaveTypeId] }, today),
-    now,
-  })
-  await enqueueRecalculation(db, employeeId)
-  return findCompOff(db, id, user, today)
+  }
+  return { values, start }
 }
 
 interface ClaimedDayInput {
@@ -104,16 +126,11 @@ async function validateClaimedDay(
   return off
 }
 
-/** The leave year of the credit: that of the day after the worked day, from which the credit can be used. */
-const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
-  (await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
-  fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
-
-/** Withdraws the caller’s pending claim. HR can cancel an approved claim whose days are not used yet. */
+/** Withdraws the caller’s undecided claim. HR can cancel an approved claim whose days are not used yet. */
 export async function withdrawCompOff(db: Db, id: string, { user, today }: TimedActor): Promise<CompOffView> {
   const claim = await lockWithdrawableClaim(db, 'compensatory_off', id, user, today)
   if (claim.state === 'PENDING') await cancelApproval(db, id)
-  else await reverseCredit(db, id, user.userId, today)
+  else if (claim.state === 'APPROVED') await reverseCredit(db, id, user.userId, today)
   await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
   await enqueueRecalculation(db, claim.employeeId)
   await emitApprovalChange(db, ['leave'], [claim.userId, user.userId])
@@ -122,97 +139,13 @@ export async function withdrawCompOff(db: Db, id: string, { user, today }: Timed
   return row
 }
 
-async function reverseCredit(db: Db, id: string, createdBy: string, today: Day): Promise<void> {
-  const [credit] = await db
-    .select()
-    .from(leaveEntry)
-    .where(and(eq(leaveEntry.compensatoryOffId, id), eq(leaveEntry.kind, 'COMPENSATORY')))
-  if (!credit) fail('CONFLICT')
-  const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, creditId, creditLastDay, facts } = credit
-  await lockAssignment(db, employeeId, today)
-  await writeCompOffEntry(
-    db,
-    { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, creditId, creditLastDay, facts },
-    { id, kind: 'REVERSAL', createdBy },
-  )
-  const { min, isClosed } = await findMinimumBalance(db, credit)
-  if (min < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_YEAR_CLOSED' : 'LEAVE_COMPENSATORY_USED')
-}
-
-/** The minimum balance of the leave year from the day of the credit on, and whether the year is closed. */
-async function findMinimumBalance(
-  db: Db,
-  {
-    employeeId,
-    leaveTypeId,
-    cycleId,
-    effectiveDay,
-  }: Pick<CompOffEntryValues, 'employeeId' | 'leaveTypeId' | 'cycleId' | 'effectiveDay'>,
-) {
-  const { rows } = await db.execute<{ min: number; isClosed: boolean }>(sql`
-    select coalesce(min(d.held) filter (where d.day >= ${effectiveDay}), 0)::int as min, coalesce(sum(d.closed) <> 0, false) as "isClosed" from (
-      select l.effective_day as day, sum(sum(l.quantity)) over (order by l.effective_day) as held,
-        sum(l.quantity) filter (where l.year_end_id is not null) as closed
-      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId} group by l.effective_day
-    ) d`)
-  return rows[0] ?? { min: 0, isClosed: false }
-}
-
-type CompOffEntryValues = Pick<
-  typeof leaveEntry.$inferInsert,
-  'employeeId' | 'leaveTypeId' | 'cycleId' | 'quantity' | 'effectiveDay' | 'creditId' | 'creditLastDay' | 'facts'
->
-
-async function writeCompOffEntry(
-  db: Db,
-  values: CompOffEntryValues,
-  { id, kind, createdBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; createdBy: string },
-) {
-  await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, createdBy })
-  await refreshDerivedEntries(db, values.employeeId, [values.leaveTypeId])
-}
-
-async function creditCompOff(db: Db, id: string, { byUserId, today }: ApprovalDecision): Promise<void> {
-  const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
-  if (!claim) fail('NOT_FOUND')
-  const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
-  await lockAssignment(db, employeeId, today)
-  const from = addDays(workedDay, 1)
-  const year = await findOpenYear(db, await findCreditYear(db, employeeId, leaveTypeId, workedDay), claim, today)
-  const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
-  const expiringCredit = lastDay === null ? {} : { creditId: id, creditLastDay: lastDay }
-  await writeCompOffEntry(
-    db,
-    {
-      employeeId,
-      leaveTypeId,
-      cycleId: year.cycleId,
-      quantity,
-      effectiveDay: maxDay(from, year.from),
-      facts,
-      ...expiringCredit,
-    },
-    { id, kind: 'COMPENSATORY', createdBy: byUserId },
-  )
-}
-
-// If that year is over at the time of approval, the credit goes to the current year, provided it is still valid there.
-async function findOpenYear(
-  db: Db,
-  year: LeaveYearRow,
-  { employeeId, leaveTypeId, lastDay }: typeof compensatoryOff.$inferSelect,
-  today: Day,
-): Promise<LeaveYearRow> {
-  if (year.to >= today) return year
-  const open = await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: today })
-  return open && (lastDay === null || lastDay >= open.from) ? open : year
-}
-
-const moveCompOff = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision) =>
+const moveCompOff = (db: Db, id: string, to: 'APPROVED' | ReturnedState, decision: ApprovalDecision) =>
   moveClaim(db, { table: 'compensatory_off', id, from: 'PENDING', to, decision })
 
-async function rejectCompOff(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
-  await moveCompOff(db, id, 'REJECTED', decision)
+type ReturnedState = 'REJECTED' | 'SENT_BACK'
+
+async function returnCompOff(db: Db, id: string, to: ReturnedState, decision: ApprovalDecision): Promise<void> {
+  await moveCompOff(db, id, to, decision)
   const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
   if (claim) await enqueueRecalculation(db, claim.employeeId)
 }
@@ -232,6 +165,6 @@ export const provideCompOffApprovals = (): void =>
       await moveCompOff(db, id, 'APPROVED', decision)
       await creditCompOff(db, id, decision)
     },
-    onRejected: rejectCompOff,
-    onSentBack: rejectCompOff,
+    onRejected: (db, id, decision) => returnCompOff(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => returnCompOff(db, id, 'SENT_BACK', decision),
   })

@@ -11,18 +11,21 @@ import { findAssignment } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { findClaim, searchClaims, type ClaimTable } from './claim.queries.ts'
+import { findClaim, listEarlierClaims, searchClaims, type ClaimTable } from './claim.queries.ts'
+import { listCurrentBalances } from '../balance/balance-list.queries.ts'
 import { matchEmployee } from '../accrual/accrual-input.queries.ts'
 import { listWorkedMinutes } from '../calendar/holiday-work.ts'
 import { loadWorkCalendar } from '../calendar/work-calendar.queries.ts'
 import { listPlacements } from '../accrual/worked-days.queries.ts'
 
 export type CompOffView = Api['POST /api/leave-hr/compensatoryOffs']['reply']
+type CompOffDetail = Api['GET /api/leave-hr/compensatoryOffs/{id}']['reply']
 type CompOffSuggestions = Api['GET /api/leave-hr/compensatoryOffs/suggestions']['reply']
 type StoredCompOff = Omit<CompOffView, 'days' | 'approval'> & { quantity: number } & Record<string, unknown>
 
 const compOffClaims: ClaimTable = {
   table: 'compensatory_off',
+  day: 'worked_day',
   more: sql`w.worked_day as "workedDay", w.off, w.name, w.last_day as "lastDay"`,
   joins: sql``,
 }
@@ -42,6 +45,18 @@ export async function findCompOff(db: Db, id: string, user: User, today: Day): P
   if (!found) fail('NOT_FOUND')
   const { quantity, ...row } = found
   return { ...row, days: toDays(quantity) }
+}
+
+/** One claim with what its approver needs. */
+export async function readCompOff(db: Db, id: string, user: User, today: Day): Promise<CompOffDetail> {
+  const row = await findCompOff(db, id, user, today)
+  const { employee, leaveType, workedDay } = row
+  const [balances, history, worked] = await Promise.all([
+    listCurrentBalances(db, employee.id, today, leaveType.id),
+    listEarlierClaims(db, compOffClaims, id, employee.id),
+    listWorkedMinutes(db, employee.id, [workedDay]),
+  ])
+  return { ...row, balances, history, worked: worked.get(workedDay) ?? null }
 }
 
 export type CompOffType = CompOffSuggestions['types'][number] & Record<string, unknown>

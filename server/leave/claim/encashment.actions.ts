@@ -16,7 +16,13 @@ import {
   type ApprovalDecision,
 } from '../../main/approval-ports.ts'
 import { leaveEntry } from '../balance/ledger.table.ts'
-import { lockWithdrawableClaim, moveClaim, notifyClaimCancelled } from './claim-transition.actions.ts'
+import {
+  clearedDecision,
+  lockReturnedClaim,
+  lockWithdrawableClaim,
+  moveClaim,
+  notifyClaimCancelled,
+} from './claim-transition.actions.ts'
 import { findLeaveYear } from '../leave-year.queries.ts'
 import { listEncashableBalances, findEncashment, type EncashmentView } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
@@ -27,11 +33,36 @@ import type { TimedActor } from '../../kit/user.ts'
 type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
 
 /** Requests an encashment: its days are reserved until the decision. */
-export async function requestEncashment(
+export async function requestEncashment(db: Db, input: EncashmentInput, actor: TimedActor): Promise<EncashmentView> {
+  const id = newId()
+  const { values, start } = await prepareEncashment(db, id, input, actor)
+  await db.insert(leaveEncashment).values({ id, ...values })
+  return start()
+}
+
+/** Submits an encashment again that was sent back, with changes and the pay rule of today. */
+export async function resubmitEncashment(
   db: Db,
+  id: string,
+  input: EncashmentInput,
+  actor: TimedActor,
+): Promise<EncashmentView> {
+  await lockReturnedClaim(db, 'leave_encashment', id, actor.user.employeeId ?? fail('LEAVE_NO_EMPLOYEE'))
+  const { values, start } = await prepareEncashment(db, id, input, actor)
+  await db
+    .update(leaveEncashment)
+    .set({ ...values, ...clearedDecision, version: sql`${leaveEncashment.version} + 1` })
+    .where(eq(leaveEncashment.id, id))
+  return start()
+}
+
+/** Checks an encashment. Returns its values, and the step that reserves the days and starts the approval. */
+async function prepareEncashment(
+  db: Db,
+  id: string,
   { leaveTypeId, cycleId, days, reason = '' }: EncashmentInput,
   { user, now, today }: TimedActor,
-): Promise<EncashmentView> {
+) {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const quantity = toQuantity(days)
   if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
@@ -42,39 +73,34 @@ export async function requestEncashment(
   const { rule, balance, max } = found
   const problem = findEncashmentProblem(quantity, max)
   if (problem) fail(problem, { requested: days, max: toDays(max) }, { days: problem })
-  const id = newId()
   const { payBasis, payDivisor, payPercent, payAmount } = rule
-  const effectiveDay = limitToRange(today, year)
-  await db.insert(leaveEncashment).values({
-    id,
-    employeeId,
-    leaveTypeId,
-    cycleId,
-    quantity,
-    effectiveDay,
+  const reserved = { employeeId, leaveTypeId, cycleId, effectiveDay: limitToRange(today, year), quantity }
+  const start = async (): Promise<EncashmentView> => {
+    await writeEncashmentEntries(db, { id, ...reserved }, user.userId, [['RESERVATION', 'PENDING', -1]])
+    await startApproval(db, {
+      kind: 'LEAVE_ENCASHMENT',
+      subjectId: id,
+      requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
+      facts: { type: balance.leaveType.name, days },
+      steps: await planRequestSteps(db, 'LEAVE_ENCASHMENT', employeeId, { days, typeIds: [leaveTypeId] }, today),
+      now,
+    })
+    return findEncashment(db, id, user, today)
+  }
+  const values = {
+    ...reserved,
     payBasis,
     payDivisor,
     payPercent,
     payAmount,
     reason: reason.trim(),
-    state: 'PENDING',
+    state: 'PENDING' as const,
     requestedAt: now,
-  })
-  await writeEncashmentEntries(db, { id, employeeId, leaveTypeId, cycleId, effectiveDay, quantity }, user.userId, [
-    ['RESERVATION', 'PENDING', -1],
-  ])
-  await startApproval(db, {
-    kind: 'LEAVE_ENCASHMENT',
-    subjectId: id,
-    requester: { employeeId, userId: assignment.userId, name: assignment.fullName },
-    facts: { type: balance.leaveType.name, days },
-    steps: await planRequestSteps(db, 'LEAVE_ENCASHMENT', employeeId, { days, typeIds: [leaveTypeId] }, today),
-    now,
-  })
-  return findEncashment(db, id, user, today)
+  }
+  return { values, start }
 }
 
-/** Withdraws the caller’s pending encashment. HR can cancel an approved one until it is sent to payroll. */
+/** Withdraws the caller’s undecided encashment. HR can cancel an approved one until it is sent to payroll. */
 export async function withdrawEncashment(db: Db, id: string, { user, today }: TimedActor): Promise<EncashmentView> {
   const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
@@ -82,7 +108,11 @@ export async function withdrawEncashment(db: Db, id: string, { user, today }: Ti
   if (encashment.sentToPayrollAt) fail('LEAVE_ENCASHMENT_PAID')
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
-  await writeEncashmentEntries(db, encashment, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
+  // An encashment that was sent back reserves no days.
+  if (state !== 'SENT_BACK')
+    await writeEncashmentEntries(db, encashment, user.userId, [
+      ['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1],
+    ])
   await emitApprovalChange(db, ['leave'], [userId, user.userId])
   const row = await findEncashment(db, id, user, today)
   await notifyClaimCancelled(db, claim, user, row)
@@ -167,7 +197,7 @@ async function writeEncashmentEntries(
 async function decideEncashment(
   db: Db,
   id: string,
-  to: 'APPROVED' | 'REJECTED',
+  to: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
   decision: ApprovalDecision,
 ): Promise<void> {
   const encashment = await loadEncashment(db, id)
@@ -195,5 +225,5 @@ export const provideEncashmentApprovals = (): void =>
     listTypes: listLeaveTypeNames,
     onApproved: (db, id, decision) => decideEncashment(db, id, 'APPROVED', decision),
     onRejected: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
-    onSentBack: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => decideEncashment(db, id, 'SENT_BACK', decision),
   })

@@ -9,11 +9,12 @@ import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { listBalances } from '../balance/balance-list.queries.ts'
-import { findClaim, searchClaims, type ClaimTable } from './claim.queries.ts'
+import { listBalances, listCurrentBalances } from '../balance/balance-list.queries.ts'
+import { findClaim, listEarlierClaims, searchClaims, type ClaimTable } from './claim.queries.ts'
 import { loadEffectiveRules, type EffectiveAccrualRule } from '../accrual/accrual-rule.queries.ts'
 
 export type EncashmentView = Api['POST /api/leave-hr/leave/encashments']['reply']
+type EncashmentDetail = Api['GET /api/leave-hr/leave/encashments/{id}']['reply']
 type EncashmentTerms = Api['GET /api/leave-hr/leave/encashments/terms']['reply']
 type StoredEncashment = Omit<EncashmentView, 'days' | 'approval' | 'amount'> & { quantity: number } & Record<
     string,
@@ -22,6 +23,7 @@ type StoredEncashment = Omit<EncashmentView, 'days' | 'approval' | 'amount'> & {
 
 const encashmentClaims: ClaimTable = {
   table: 'leave_encashment',
+  day: 'effective_day',
   more: sql`json_build_object('id', c.id, 'name', c.name) as cycle, w.pay_basis as "payBasis", w.pay_divisor as "payDivisor",
     w.pay_percent as "payPercent", w.pay_amount as "payAmount", w.handed_over_at as "sentToPayrollAt"`,
   joins: sql`join leave_cycle c on c.id = w.cycle_id`,
@@ -40,6 +42,17 @@ export async function searchEncashments(
 export async function findEncashment(db: Db, id: string, user: User, today: Day): Promise<EncashmentView> {
   const found = await findClaim<StoredEncashment>(db, encashmentClaims, id, user, today)
   return found ? toEncashmentView(found, user) : fail('NOT_FOUND')
+}
+
+/** One encashment with what its approver needs. */
+export async function readEncashment(db: Db, id: string, user: User, today: Day): Promise<EncashmentDetail> {
+  const row = await findEncashment(db, id, user, today)
+  const { employee, leaveType } = row
+  const [balances, history] = await Promise.all([
+    listCurrentBalances(db, employee.id, today, leaveType.id),
+    listEarlierClaims(db, encashmentClaims, id, employee.id),
+  ])
+  return { ...row, balances, history }
 }
 
 // Amounts are visible only to the employee and HR. Other approvers see the days.

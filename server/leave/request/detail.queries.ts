@@ -9,7 +9,7 @@ import { listDecisions, listApprovalSteps } from '../../main/approval-ports.ts'
 import { listCurrentBalances } from '../balance/balance-list.queries.ts'
 import { toDayView, listTeamLeave } from './preview.queries.ts'
 import { buildTimeline } from './timeline.ts'
-import { findLeave } from './request.queries.ts'
+import { findLeave, findLeaveForApprover } from './request.queries.ts'
 import type { LeaveHistoryEntry, StoredLeaveDay } from './request.table.ts'
 import type { LeaveRequestView } from './request-view.ts'
 
@@ -51,7 +51,7 @@ async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView,
 
 /** Data for the approver. Leave of team members is shown only as absence; the employee’s own leave in full. */
 export async function readApprovalContext(db: Db, id: string, user: User, today: Day): Promise<ApprovalContext> {
-  const row = await findLeave(db, id, user, today)
+  const row = await findLeaveForApprover(db, id, user, today)
   const [balances, team, history] = await Promise.all([
     listCurrentBalances(db, row.employee.id, row.from, row.leaveType.id),
     listTeamLeave(db, row.employee.id, row, today),

@@ -10,6 +10,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import {
   findLatestApprovals,
+  isSubjectApprover,
   listApprovalsByKind,
   selectPendingFact,
   selectPendingSubjectIds,
@@ -182,12 +183,26 @@ export async function listNextLeaves(
   return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
 }
 
-/** A leave that the caller can see: in their scope or pending with them. */
+/** A leave that the caller can see: in their scope, or sent to them for approval. */
 export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<LeaveRequestView> {
-  const ownPending = user.permissions.has('leave.request.approve') ? sql`or ${isWaitingForUser(user, today)}` : sql``
   const { rows } = await db.execute<StoredLeaveRequest>(
-    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${ownPending})`,
+    sql`select ${leaveRequestColumns} from ${joinLeaveTables(today)} where w.id = ${id}
+      and (${visibleTo(user, sql`w.employee_id`, today)} or ${isLeaveApprover(user, today)})`,
   )
   const [row] = await addLeaveApprovals(db, rows)
   return row ?? fail('NOT_FOUND')
+}
+
+/** Is or was the user an approver of leave `w`, or of the request that it is a part of? */
+const isLeaveApprover = (user: User, today: Day): SQL =>
+  sql`(${isSubjectApprover(user, sql`w.id`, today)} or ${isSubjectApprover(user, sql`w.group_id`, today)})`
+
+/** The same for what only approvers see: the overseers of the employee, and whoever the leave was sent to. */
+export async function findLeaveForApprover(db: Db, id: string, user: User, today: Day): Promise<LeaveRequestView> {
+  const leave = await findLeave(db, id, user, today)
+  if (user.permissions.has('leave.request.approve')) return leave
+  const { rows } = await db.execute(
+    sql`select 1 from leave_withdrawal w where w.id = ${id} and ${isLeaveApprover(user, today)}`,
+  )
+  return rows.length > 0 ? leave : fail('NOT_FOUND')
 }

@@ -22,10 +22,14 @@ interface Props {
     words: string
   }
   onDone: () => void
+  /** Opens the form of a claim that was sent back. */
+  onEdit: () => void
 }
 
-/** The actions for a claim: decide on a claim of another employee, withdraw the own one, or cancel it as HR. */
-export function ClaimActions({ claim, withdrawal, onDone }: Props) {
+const withdrawableStates: readonly ClaimState[] = ['PENDING', 'SENT_BACK']
+
+/** The actions for a claim: decide on a claim of another employee, change or withdraw the own one, or cancel it as HR. */
+export function ClaimActions({ claim, withdrawal, onDone, onEdit }: Props) {
   const { t } = useTranslation()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const mayDecide = useCan('leave.request.approve')
@@ -33,7 +37,7 @@ export function ClaimActions({ claim, withdrawal, onDone }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const isOwn = claim.employee.id === ownId
   const back = useAction(withdrawal.call, { invalidates: ['/leave', '/compensatory'], success: t('Done'), onDone })
-  const canTakeBack = isOwn ? claim.state === 'PENDING' : isHr && claim.state === 'APPROVED'
+  const canTakeBack = isOwn ? withdrawableStates.includes(claim.state) : isHr && claim.state === 'APPROVED'
   const label = isOwn ? t('Withdraw') : t('Cancel request')
   return (
     <>
@@ -43,6 +47,7 @@ export function ClaimActions({ claim, withdrawal, onDone }: Props) {
           <Button variant="default" onClick={() => setConfirming(true)}>
             {label}
           </Button>
+          {isOwn && claim.state === 'SENT_BACK' && <Button onClick={onEdit}>{t('Edit and resubmit')}</Button>}
         </Group>
       )}
       <ConfirmDialog

@@ -5,12 +5,14 @@ import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 
 const claimStateLabels: Record<ClaimState, string> = {
   PENDING: 'Pending',
+  SENT_BACK: 'Sent back',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
   CANCELLED: 'Cancelled',
 }
 const claimStateTones: Record<ClaimState, Tone> = {
   PENDING: 'warn',
+  SENT_BACK: 'warn',
   APPROVED: 'good',
   REJECTED: 'bad',
   CANCELLED: 'quiet',

@@ -45,6 +45,11 @@ export function ClaimDrawer({ claim, title, detail, actions, onClose }: Props) {
           </Text>
         </div>
         {claim.reason && <Text>{claim.reason}</Text>}
+        {claim.state === 'SENT_BACK' && (
+          <Alert color="blue" title={t('Sent back by {{who}}', { who: claim.decidedBy })}>
+            {claim.decisionComment}
+          </Alert>
+        )}
         {claim.state === 'PENDING' && claim.approval?.waitsFor && (
           <Alert color="yellow">{t('Pending with {{name}}', { name: claim.approval.waitsFor })}</Alert>
         )}
@@ -57,7 +62,7 @@ export function ClaimDrawer({ claim, title, detail, actions, onClose }: Props) {
             </>
           )}
         </Text>
-        {claim.decisionComment && <Text size="sm">{claim.decisionComment}</Text>}
+        {claim.decisionComment && claim.state !== 'SENT_BACK' && <Text size="sm">{claim.decisionComment}</Text>}
         {actions}
       </Stack>
     </Drawer>

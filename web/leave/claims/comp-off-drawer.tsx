@@ -2,6 +2,7 @@ import { Badge, Button, Group, Radio, SegmentedControl, Select, Stack, Text, Tex
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
+import type { ApiProblem } from '../../problem.ts'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
@@ -13,8 +14,19 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 
 const MAX_SUGGESTIONS = 6
 
+type SentBackCompOff = Pick<
+  ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number],
+  'id' | 'leaveType' | 'workedDay' | 'days' | 'reason'
+>
+
+interface Props {
+  /** A claim that was sent back, to change and submit again. */
+  claim?: SentBackCompOff
+  onClose: () => void
+}
+
 /** Claims a comp-off for a worked day off: one of the suggested days or any other day. */
-export default function CompOffDrawer({ onClose }: { onClose: () => void }) {
+export default function CompOffDrawer({ claim, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
   return (
@@ -23,37 +35,50 @@ export default function CompOffDrawer({ onClose }: { onClose: () => void }) {
       {data && data.types.length === 0 && (
         <EmptyState title="Comp-off is not available" text="No leave type is set up for comp-off. Contact HR." />
       )}
-      {data && data.types.length > 0 && <CompOffForm suggested={data} onDone={onClose} />}
+      {data && data.types.length > 0 && <CompOffForm suggested={data} claim={claim} onDone={onClose} />}
     </Drawer>
   )
 }
 
 type CompOffSuggestions = ApiReply<'GET /api/leave-hr/compensatoryOffs/suggestions'>
 
-function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onDone: () => void }) {
+interface FormProps {
+  suggested: CompOffSuggestions
+  claim: SentBackCompOff | undefined
+  onDone: () => void
+}
+
+function CompOffForm({ suggested, claim, onDone }: FormProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const draft = useDraft<{ leaveTypeId: string; workedDay: string | null; days: 0.5 | 1; reason: string }>({
-    leaveTypeId: suggested.types[0]?.id ?? '',
-    workedDay: null,
-    days: 1,
-    reason: '',
+    leaveTypeId: claim?.leaveType.id ?? suggested.types[0]?.id ?? '',
+    workedDay: claim?.workedDay ?? null,
+    days: claim?.days === 0.5 ? 0.5 : 1,
+    reason: claim?.reason ?? '',
   })
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onDone)
-  const [isOther, setOther] = useState(false)
+  const offered = suggested.days.slice(0, MAX_SUGGESTIONS)
+  const [isOther, setOther] = useState(claim !== undefined && !offered.some(({ day }) => day === claim.workedDay))
   const chosen = suggested.days.find(({ day }) => day === values.workedDay)
   const type = suggested.types.find(({ id }) => id === values.leaveTypeId)
-  const send = useAction('POST /api/leave-hr/compensatoryOffs', {
+  const options = {
     success: t('Claim submitted. You’ll be notified of the decision.'),
     invalidates: ['/compensatory', '/approval'],
     onDone: finish,
-    onProblem: (problem) => draft.land(problem) || undefined,
-  })
+    onProblem: (problem: ApiProblem) => draft.land(problem) || undefined,
+  }
+  const submitNew = useAction('POST /api/leave-hr/compensatoryOffs', options)
+  const resubmit = useAction('PUT /api/leave-hr/compensatoryOffs/{id}', options)
+  const send = claim ? resubmit : submitNew
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { workedDay, ...rest } = values
-    if (workedDay) send.mutate({ body: { ...rest, workedDay, reason: rest.reason.trim() } })
+    if (!workedDay) return
+    const body = { ...rest, workedDay, reason: rest.reason.trim() }
+    if (claim) resubmit.mutate({ params: { id: claim.id }, body })
+    else submitNew.mutate({ body })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -81,7 +106,7 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
           }}
         >
           <Stack gap="xs" mt="xs">
-            {suggested.days.slice(0, MAX_SUGGESTIONS).map((one) => (
+            {offered.map((one) => (
               <Radio key={one.day} value={one.day} label={<DayLabel one={one} />} />
             ))}
             <Radio value="other" label={t('Another day')} />
@@ -123,7 +148,7 @@ function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onD
         )}
         <Group justify="flex-end">
           <Button type="submit" disabled={!values.workedDay || values.reason.trim() === ''} loading={send.isPending}>
-            {t('Claim')}
+            {claim ? t('Resubmit') : t('Claim')}
           </Button>
         </Group>
       </Stack>

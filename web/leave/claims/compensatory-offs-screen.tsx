@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
@@ -61,6 +61,11 @@ export default function CompensatoryOffsScreen() {
   const [search, set] = useSearchState(compOffSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/compensatoryOffs/search', search, isOverseer ? {} : { own: true })
   const open = query.data?.content.find(({ id }) => id === search.open)
+  const [isEditing, setEditing] = useState(false)
+  const close = () => {
+    setEditing(false)
+    set({ open: '' })
+  }
   const claim = () => set({ open: 'new' })
   return (
     <Page
@@ -80,11 +85,14 @@ export default function CompensatoryOffsScreen() {
         rowLabel={({ employee, workedDay }) => `${employee.name}, ${day(workedDay)}`}
         empty={<EmptyState title="No comp-off claims" text="Claim a day off you worked. It appears here." />}
       />
-      <Suspense>{search.open === 'new' && <CompOffDrawer onClose={() => set({ open: '' })} />}</Suspense>
-      {open && (
+      <Suspense>
+        {search.open === 'new' && <CompOffDrawer onClose={close} />}
+        {open && isEditing && <CompOffDrawer claim={open} onClose={close} />}
+      </Suspense>
+      {open && !isEditing && (
         <ClaimDrawer
           claim={open}
-          onClose={() => set({ open: '' })}
+          onClose={close}
           title={
             <>
               <DayText day={open.workedDay} /> · <DayOffName off={open} />
@@ -108,7 +116,8 @@ export default function CompensatoryOffsScreen() {
                 call: 'DELETE /api/leave-hr/compensatoryOffs/{id}',
                 words: t('The day can then be claimed again.'),
               }}
-              onDone={() => set({ open: '' })}
+              onDone={close}
+              onEdit={() => setEditing(true)}
             />
           }
         />

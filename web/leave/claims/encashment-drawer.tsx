@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ENCASHMENT_STEP, findEncashmentProblem } from '../../../domain/leave/claim/encashment.ts'
 import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { ApiReply } from '../../api.ts'
+import type { ApiProblem } from '../../problem.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormat } from '../../kit/data/format.ts'
@@ -13,8 +14,19 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { EncashmentPayText } from './encashment-pay-text.tsx'
 
+type SentBackEncashment = Pick<
+  ApiReply<'POST /api/leave-hr/leave/encashments/search'>['content'][number],
+  'id' | 'leaveType' | 'days' | 'reason'
+>
+
+interface Props {
+  /** An encashment that was sent back, to change and submit again. */
+  claim?: SentBackEncashment
+  onClose: () => void
+}
+
 /** Requests an encashment within the limits of the rule. */
-export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
+export default function EncashmentDrawer({ claim, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
   return (
@@ -23,20 +35,26 @@ export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
       {data?.length === 0 && (
         <EmptyState title="Nothing can be encashed" text="None of your leave types can be encashed this year." />
       )}
-      {data && data.length > 0 && <EncashmentForm terms={data} onDone={onClose} />}
+      {data && data.length > 0 && <EncashmentForm terms={data} claim={claim} onDone={onClose} />}
     </Drawer>
   )
 }
 
 type EncashmentTerms = ApiReply<'GET /api/leave-hr/leave/encashments/terms'>
 
-function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () => void }) {
+interface FormProps {
+  terms: EncashmentTerms
+  claim: SentBackEncashment | undefined
+  onDone: () => void
+}
+
+function EncashmentForm({ terms, claim, onDone }: FormProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const draft = useDraft<{ leaveTypeId: string; days: number | string; reason: string }>({
-    leaveTypeId: terms[0]?.leaveType.id ?? '',
-    days: '',
-    reason: '',
+    leaveTypeId: claim?.leaveType.id ?? terms[0]?.leaveType.id ?? '',
+    days: claim?.days ?? '',
+    reason: claim?.reason ?? '',
   })
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onDone)
@@ -47,17 +65,23 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
     LEAVE_ENCASH_TOO_MUCH: limitText,
     LEAVE_ENCASH_STEP: t('Enter days with at most two decimals, such as 2.25.'),
   }
-  const send = useAction('POST /api/leave-hr/leave/encashments', {
+  const options = {
     success: t('Request submitted. These days are reserved.'),
     invalidates: ['/leave', '/approval'],
     onDone: finish,
-    onProblem: (problem) => draft.land(problem) || undefined,
-  })
+    onProblem: (problem: ApiProblem) => draft.land(problem) || undefined,
+  }
+  const submitNew = useAction('POST /api/leave-hr/leave/encashments', options)
+  const resubmit = useAction('PUT /api/leave-hr/leave/encashments/{id}', options)
+  const send = claim ? resubmit : submitNew
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { leaveTypeId, days, reason } = values
     const more = reason.trim() ? { reason: reason.trim() } : {}
-    if (chosen) send.mutate({ body: { leaveTypeId, cycleId: chosen.cycle.id, days: Number(days), ...more } })
+    if (!chosen) return
+    const body = { leaveTypeId, cycleId: chosen.cycle.id, days: Number(days), ...more }
+    if (claim) resubmit.mutate({ params: { id: claim.id }, body })
+    else submitNew.mutate({ body })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -103,7 +127,7 @@ function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () 
             disabled={!chosen || Number(values.days) <= 0 || problem !== null}
             loading={send.isPending}
           >
-            {t('Request encashment')}
+            {claim ? t('Resubmit') : t('Request encashment')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/table/columns.ts'
@@ -59,6 +59,11 @@ export default function EncashmentsScreen() {
   const [search, set] = useSearchState(encashmentSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/leave/encashments/search', search, isOverseer ? {} : { own: true })
   const open = query.data?.content.find(({ id }) => id === search.open)
+  const [isEditing, setEditing] = useState(false)
+  const close = () => {
+    setEditing(false)
+    set({ open: '' })
+  }
   return (
     <Page
       title="Encashment"
@@ -81,11 +86,14 @@ export default function EncashmentsScreen() {
         rowLabel={({ employee, leaveType, days }) => `${employee.name}, ${leaveType.name}, ${days}`}
         empty={<EmptyState title="No encashment requests" text="Request an encashment. It appears here." />}
       />
-      <Suspense>{search.open === 'new' && <EncashmentDrawer onClose={() => set({ open: '' })} />}</Suspense>
-      {open && (
+      <Suspense>
+        {search.open === 'new' && <EncashmentDrawer onClose={close} />}
+        {open && isEditing && <EncashmentDrawer claim={open} onClose={close} />}
+      </Suspense>
+      {open && !isEditing && (
         <ClaimDrawer
           claim={open}
-          onClose={() => set({ open: '' })}
+          onClose={close}
           title={words.days(open.days)}
           detail={
             <>
@@ -101,7 +109,8 @@ export default function EncashmentsScreen() {
                 call: 'DELETE /api/leave-hr/leave/encashments/{id}',
                 words: t('The days return to the balance.'),
               }}
-              onDone={() => set({ open: '' })}
+              onDone={close}
+              onEdit={() => setEditing(true)}
             />
           }
         />

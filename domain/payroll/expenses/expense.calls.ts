@@ -97,7 +97,7 @@ export const expenseCalls = defineCalls({
     }),
     response: buildPageSchema(ExpenseRow),
     retry: 'natural',
-    summary: 'Claims with a line between two dates',
+    summary: 'Claims with a line between two dates, the latest first',
   },
   'GET /api/payroll/expenses/pending/count': {
     access: 'expense.read',

@@ -52,6 +52,10 @@ export const paySettingErrors = {
   PAY_ADJUSTMENT_COMPONENT: [422, 'Statutory components cannot be adjusted.'],
   PAY_BENEFIT_LIMIT: [422, 'The annual limit of “{{name}}” is reached for this financial year.'],
   PAY_BENEFIT_BILL: [422, 'Enter the bill reference for “{{name}}”.'],
+  PAY_ADJUSTMENT_EXPENSE: [
+    409,
+    'This adjustment pays expenses or recovers an advance. Its amount cannot change, and it cannot be deleted.',
+  ],
   PAY_ADJUSTMENT_PAID: [
     409,
     'This adjustment is in final payslips up to {{paidTo}} and cannot change. End a recurring one on or after that date, or add another to correct the amount.',

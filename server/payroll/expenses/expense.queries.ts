@@ -23,6 +23,11 @@ export function searchExpenses(db: Db, search: ExpenseSearch, actor: ExpenseActo
   return fetchClaims(db, search, buildFilters(search.filters ?? {}, actor), actor)
 }
 
+/** Claims by their first day, the latest first. */
+export function searchExpensesByDay(db: Db, search: ExpenseSearch, actor: ExpenseActor): Promise<Page<ExpenseRow>> {
+  return fetchClaims(db, { ...search, sort: '-fromDay' }, buildFilters(search.filters ?? {}, actor), actor)
+}
+
 /** Pending claims, the oldest first. */
 export function searchPendingExpenses(db: Db, search: ExpenseSearch, actor: ExpenseActor): Promise<Page<ExpenseRow>> {
   const { size = 10, sort = 'submittedAt', filters = {} } = search
@@ -52,6 +57,8 @@ const claimOrders: Record<string, SQL> = {
   '-number': sql`x.number desc`,
   submittedAt: sql`x.submitted_at, x.id`,
   '-submittedAt': sql`x.submitted_at desc, x.id desc`,
+  fromDay: sql`x.from_day, x.id`,
+  '-fromDay': sql`x.from_day desc, x.id desc`,
 }
 
 async function fetchClaims(db: Db, search: Search, where: SQL, actor: ExpenseActor): Promise<Page<ExpenseRow>> {

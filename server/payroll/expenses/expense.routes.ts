@@ -13,7 +13,7 @@ import { findExpenseDetail } from './expense-detail.queries.ts'
 import { searchExpenseLines } from './expense-lines.queries.ts'
 import type { ExpenseActor } from './expense-scope.ts'
 import { createExpense, deleteExpense, saveExpense } from './expense.actions.ts'
-import { countPendingExpenses, searchExpenses, searchPendingExpenses } from './expense.queries.ts'
+import { countPendingExpenses, searchExpenses, searchExpensesByDay, searchPendingExpenses } from './expense.queries.ts'
 import { attachReceipt, createReceiptLink, removeReceipt } from './receipt.actions.ts'
 import { EXPENSE_KIND, submitExpense, withdrawExpense } from './submit.actions.ts'
 import { validateExpense, validateExpenses } from './validate.actions.ts'
@@ -57,7 +57,7 @@ export function serveExpenses(app: FastifyInstance): void {
     'POST /api/payroll/expenses/search': ({ db, body, ...by }) => searchExpenses(db, body, toExpenseActor(by)),
     'POST /api/payroll/expenses/pending': ({ db, body, ...by }) => searchPendingExpenses(db, body, toExpenseActor(by)),
     'POST /api/payroll/expenses/filter': ({ db, body: { page, size, ...filters }, ...by }) =>
-      searchExpenses(db, { page, size, filters }, toExpenseActor(by)),
+      searchExpensesByDay(db, { page, size, filters }, toExpenseActor(by)),
     'GET /api/payroll/expenses/pending/count': ({ db, ...by }) => countPendingExpenses(db, toExpenseActor(by)),
     'GET /api/payroll/expenses/approval/types': () => [{ kind: EXPENSE_KIND, label: EXPENSE_LABEL }],
     'POST /api/payroll/expenses/{id}/validate': async ({ db, params, body, ...by }) => {

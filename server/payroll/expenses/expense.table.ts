@@ -45,7 +45,7 @@ export const expense = tenantTable(
     index('expense_employee_idx').on(table.organisationId, table.employeeId, table.submittedAt),
     index('expense_state_idx').on(table.organisationId, table.state, table.submittedAt),
     index('expense_submitted_idx').on(table.organisationId, table.submittedAt, table.id),
-    index('expense_to_day_idx').on(table.organisationId, table.toDay),
+    index('expense_from_day_idx').on(table.organisationId, table.fromDay, table.id),
   ],
 )
 

@@ -70,6 +70,7 @@ export async function createAdjustment(db: Db, input: AdjustmentInput, user: Use
 export async function changeAdjustment(db: Db, id: string, { version, ...change }: AdjustmentChange, user: User) {
   const before = await findAdjustment(db, id, user)
   await assertNotOwnPay(db, user, 'pay.manage', [before.employee.id])
+  await assertNotFromExpenses(db, before, change)
   await assertNotPaid(db, before, change)
   assertPeriodOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
   const changed = await db
@@ -86,6 +87,7 @@ export async function changeAdjustment(db: Db, id: string, { version, ...change 
 export async function removeAdjustment(db: Db, id: string, user: User) {
   const before = await findAdjustment(db, id, user)
   await assertNotOwnPay(db, user, 'pay.manage', [before.employee.id])
+  await assertNotFromExpenses(db, before, null)
   await assertNotPaid(db, before, {}, 'DELETED')
   await db.delete(payAdjustment).where(eq(payAdjustment.id, id))
   return done
@@ -110,6 +112,18 @@ async function assertNotPaid(
   const isOther = Object.entries(rest).some(([name, value]) => value !== before[name as keyof typeof rest])
   if (fate === 'DELETED' || isOther || before.kind === 'ONE_OFF') fail('PAY_ADJUSTMENT_PAID', { paidTo })
   if (toDay && toDay < paidTo) fail('PAY_ADJUSTMENT_PAID', { paidTo }, { toDay: 'PAY_ADJUSTMENT_PAID' })
+}
+
+/** Reimbursed expenses and the recovery of an advance keep their amount; only the day and the note can change. */
+async function assertNotFromExpenses(
+  db: Db,
+  { id, amount }: AdjustmentRow,
+  change: Omit<AdjustmentChange, 'version'> | null,
+): Promise<void> {
+  if (change && (change.amount === undefined || change.amount === amount) && !change.replaces) return
+  const { rows } = await db.execute(sql`
+    select 1 from expense_line where adjustment_id = ${id} union all select 1 from expense_advance_entry where adjustment_id = ${id} limit 1`)
+  if (rows.length > 0) fail('PAY_ADJUSTMENT_EXPENSE')
 }
 
 function assertPeriodOrder({ kind, fromDay, toDay = null }: { kind: string; fromDay: Day; toDay?: Day | null }): void {

@@ -98,6 +98,22 @@ test('approved lines are paid by the next payroll, and reimbursed when it is fin
   expect([after.state, after.lines[0]?.reimbursedBy]).toEqual(['REIMBURSED', 'PAYROLL'])
 }, 120_000)
 
+test('HR moves the payroll adjustment of a claim to another day, but cannot change its amount or delete it', async () => {
+  const who = await aPaidEmployee()
+  await anApprovedClaim(h, organisation, who, [aLine(payroll, { amount: 300_00 })])
+  const found = await h.call(organisation.hr, 'POST /api/payroll/adjustments/search', {
+    body: { filters: { employeeId: who.employeeId } },
+  })
+  const [{ id, version, amount } = { id: '', version: 0, amount: 0 }] = found.body.content
+  expect(amount).toBe(300_00)
+  const change = (body: { amount?: number; fromDay?: string }) =>
+    h.call(organisation.hr, 'PUT /api/payroll/adjustments/{id}', { params: { id }, body: { ...body, version } })
+  expect((await change({ amount: 900_00 })).code).toBe('PAY_ADJUSTMENT_EXPENSE')
+  const removed = await h.call(organisation.hr, 'DELETE /api/payroll/adjustments/{id}', { params: { id } })
+  expect(removed.code).toBe('PAY_ADJUSTMENT_EXPENSE')
+  expect((await change({ fromDay: '2026-05-01', amount })).body).toMatchObject({ amount, fromDay: '2026-05-01' })
+})
+
 describe('an expense advance', () => {
   const give = async (who: Staff, amount: number) =>
     (

@@ -20,6 +20,7 @@ export const approvalErrors = {
   WORKFLOW_NO_ROLE: [422, 'Choose a role for the step {{step}}.'],
   WORKFLOW_NO_EMPLOYEE: [422, 'Choose at least one employee for the step {{step}}.'],
   WORKFLOW_REFERENCE_UNKNOWN: [422, 'An entry chosen in the step {{step}} no longer exists. Choose another one.'],
+  WORKFLOW_CONDITION: [422, 'A condition of the step {{step}} does not exist for this kind of request.'],
   WORKFLOW_REMINDER_ORDER: [422, 'In the step {{step}}, the reminder must come before the escalation.'],
   APPROVAL_LINK_INVALID: [404, 'This link is not valid.'],
   APPROVAL_LINK_EXPIRED: [410, 'This link has expired. Open the request in your approvals.'],

@@ -20,7 +20,7 @@ export function selectAwaitingUser(user: User, today: Day): SQL {
       where d.delegate_id = ${user.employeeId}::uuid and ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind) and ${isOther}`,
     sql`select s.request_id, s.waits_since from approval_step_approver p join approval_step s on s.id = p.step_id and s.state = 'WAITING'
       join approval_request r on r.id = s.request_id
-      where p.employee_id = ${ids} and ${isInDelegatedScope(user, sql`p.employee_id`, today)} and ${isOther}`,
+      where p.employee_id = ${ids} and not p.is_closed and ${isInDelegatedScope(user, sql`p.employee_id`, today)} and ${isOther}`,
   ]
   if (user.permissions.has('approval.act-instead'))
     parts.push(sql`select s.request_id, s.waits_since from approval_step s join approval_request r on r.id = s.request_id
@@ -44,7 +44,7 @@ const isForHr = sql`s.approver_id is null and not exists (select from approval_s
 export const isStepApprover = (user: User, today: Day): SQL => {
   const ids = sql`any(array${selectOwnAndDelegatorIds(user.employeeId, today)})`
   return sql`((s.approver_id = ${ids} and ${isInDelegatedScope(user, sql`s.approver_id`, today)})
-    or s.id in (select p.step_id from approval_step_approver p where p.employee_id = ${ids} and ${isInDelegatedScope(user, sql`p.employee_id`, today)}))`
+    or exists (select from approval_step_approver p where p.step_id = s.id and p.employee_id = ${ids} and ${isInDelegatedScope(user, sql`p.employee_id`, today)}))`
 }
 
 const isInDelegatedScope = (
@@ -93,14 +93,22 @@ const isAssigned = (user: User, today: Day): SQL => {
   return sql`(r.requester_id is distinct from ${user.employeeId}::uuid and r.id in (
     select y.request_id from approval_step y where y.approver_id = ${ids} and y.state = 'WAITING'
     union
-    select y.request_id from approval_step_approver p join approval_step y on y.id = p.step_id where p.employee_id = ${ids} and y.state = 'WAITING'))`
+    select y.request_id from approval_step_approver p join approval_step y on y.id = p.step_id
+    where p.employee_id = ${ids} and not p.is_closed and y.state = 'WAITING'))`
 }
 
 /** True when the user is, or was, an approver of the subject, also as a delegate: for its details and attachments. */
 export const isSubjectApprover = (user: User, subjectId: SQL, today: Day): SQL => sql`${subjectId} in (
   select r.subject_id from approval_request r join approval_step s on s.request_id = r.id
-  where r.requester_id is distinct from ${user.employeeId}::uuid and s.state not in ('PLANNED', 'CANCELLED')
-    and (s.decided_by_id = ${user.userId}::uuid or ${isStepApprover(user, today)}))`
+  where r.requester_id is distinct from ${user.employeeId}::uuid and ${isReachedBy(user, today)})`
+
+/** True when the user is, or was, an approver of request `r`. */
+export const isRequestApprover = (user: User, today: Day): SQL =>
+  sql`exists (select from approval_step s where s.request_id = r.id and ${isReachedBy(user, today)})`
+
+/** True when step `s` has reached the user, who decided it or could decide it. */
+const isReachedBy = (user: User, today: Day): SQL =>
+  sql`(s.state not in ('PLANNED', 'CANCELLED') and (s.decided_by_id = ${user.userId}::uuid or ${isStepApprover(user, today)}))`
 
 /** The kinds of requests that the user may see for their team or, as HR, decide for everybody. */
 export const listOverseenKinds = (user: User): string[] =>

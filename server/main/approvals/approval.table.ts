@@ -83,12 +83,19 @@ export const approvalStep = tenantTable(
 /** One of several approvers of a step that is not decided yet. One of them decides; then these rows are deleted. */
 export const approvalStepApprover = tenantTable(
   'approval_step_approver',
-  { stepId: uuid('step_id').notNull(), employeeId: uuid('employee_id').notNull() },
+  {
+    stepId: uuid('step_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    /** The step is decided. Its approvers can still see the request. */
+    isClosed: boolean('is_closed').notNull().default(false),
+  },
   (table) => [
     tenantForeignKey('approval_step_approver_step_fk', table.organisationId, table.stepId, approvalStep, 'cascade'),
     tenantForeignKey('approval_step_approver_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('approval_step_approver_key').on(table.organisationId, table.stepId, table.employeeId),
-    index('approval_step_approver_employee_idx').on(table.organisationId, table.employeeId),
+    index('approval_step_approver_employee_idx')
+      .on(table.organisationId, table.employeeId)
+      .where(sql`not is_closed`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import type { ApprovalKind } from './approval-kinds.ts'
+import { isRequestApprover } from './approval-scope.ts'
 import type { LockedApproval } from './locked-approval.queries.ts'
 
 /** The capacity of the user who decides: as HR instead of the approver, or as a delegate. */
@@ -25,7 +26,8 @@ export async function assertCanDecide(
   if (capacity) return capacity
   if (isOwnRequest(request, user)) fail('OWN_REQUEST')
   const { rows } = await db.execute(
-    sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
+    sql`select 1 from approval_request r where r.id = ${request.id}
+      and (${canOversee(user, sql`r.requester_id`, today)} or ${isRequestApprover(user, today)})`,
   )
   fail(rows.length > 0 ? 'NOT_THE_APPROVER' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
 }

@@ -47,12 +47,15 @@ export async function closeApprovalSteps(
       update approval_step s set state = ${state}, decided_by_id = ${byUserId}, decided_by = ${by}, decided_at = ${at}, comment = ${comment},
         is_instead = x."isInstead", decided_for = x."decidedFor", updated_at = ${at}
       from json_to_recordset(${JSON.stringify(steps)}::json) x(id uuid, "isInstead" boolean, "decidedFor" text) where s.id = x.id`),
-    db.delete(approvalStepApprover).where(
-      inArray(
-        approvalStepApprover.stepId,
-        steps.map(({ id }) => id),
+    db
+      .update(approvalStepApprover)
+      .set({ isClosed: true })
+      .where(
+        inArray(
+          approvalStepApprover.stepId,
+          steps.map(({ id }) => id),
+        ),
       ),
-    ),
   ])
 }
 

@@ -21,7 +21,7 @@ export async function addApprovalComment(
   const { kind, subjectId } = await findApprovalDetail(db, id, user, today)
   const { rows } = await db.execute<{ author: string; requesterUserId: string | null; approverUserIds: string[] }>(sql`
     select (select u.full_name from app_user u where u.id = ${user.userId}) as author, q.user_id as "requesterUserId", array(
-      select distinct a.user_id from approval_step s left join approval_step_approver p on p.step_id = s.id
+      select distinct a.user_id from approval_step s left join approval_step_approver p on p.step_id = s.id and not p.is_closed
       join employee a on a.id = s.approver_id or a.id = p.employee_id
       where s.request_id = r.id and s.state <> 'PLANNED' and a.user_id is not null) as "approverUserIds"
     from approval_request r join employee q on q.id = r.requester_id where r.id = ${id}`)

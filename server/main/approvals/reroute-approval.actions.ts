@@ -59,7 +59,7 @@ async function removeFormerApprovers(db: Db, today: Day): Promise<void> {
   await db.execute(sql`
     with removed as (
       delete from approval_step_approver p using employee e
-      where e.id = p.employee_id and (e.left_on < ${today} or not ${isActiveUser(sql`e.user_id`)}) returning p.step_id, p.id
+      where e.id = p.employee_id and not p.is_closed and (e.left_on < ${today} or not ${isActiveUser(sql`e.user_id`)}) returning p.step_id, p.id
     ) update approval_step s set rule = 'HR', label = null, fallback = 'APPROVER_LEFT'
     where s.id in (select step_id from removed) and not exists (
       select from approval_step_approver p where p.step_id = s.id and p.id not in (select id from removed))`)

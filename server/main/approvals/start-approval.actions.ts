@@ -127,7 +127,7 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
   await db.execute(sql`
     with closed as (
       update approval_step set state = 'CANCELLED' where request_id = ${request.id} and state in ('WAITING', 'PLANNED') returning id
-    ) delete from approval_step_approver p using closed where p.step_id = closed.id`)
+    ) update approval_step_approver p set is_closed = true from closed where p.step_id = closed.id`)
   await emitApprovalChange(db, requireApprovalKind(request.kind).topics, userIds)
 }
 

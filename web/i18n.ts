@@ -43,10 +43,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-// The font of a script is loaded with its language.
 function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = language
-  if (language === 'hi') void import('./shell/devanagari-font.css')
 }
 
 function readStoredLanguage(): Language {

@@ -23,7 +23,7 @@ export const reminderSenders: Record<ReminderKind, ReminderSender> = {
   PROBATION: sendProbationReminders,
   BIRTHDAY: sendBirthdayReminders,
   POLICY: (db, { today }) => sendPolicyReminders(db, today),
-  PENDING_APPROVAL: (db) => sendApprovalReminders(db),
+  PENDING_APPROVAL: (db, { today }) => sendApprovalReminders(db, today),
   PAYROLL_CUTOFF: sendPayrollReminders,
 }
 

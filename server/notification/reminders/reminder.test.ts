@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { HR } from '../../../domain/main/users/roles.ts'
+import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
+import { addWorkflowStep } from '../../../test/factories/approvals.ts'
+import { aColleague, aLeaveOrganisation } from '../../../test/factories/leave.ts'
 import { anEmployee } from '../../../test/factories/people.ts'
 import { executeDueReminders } from './reminder.jobs.ts'
 
@@ -104,4 +106,27 @@ test('an inactive reminder is not sent', async () => {
   await save(hr, { isActive: false })
   await run(START)
   expect(await bell(ravi, 'reminder.birthday')).toEqual([])
+})
+
+test('pending approvals are reminded to each approver of a pool and to the delegate of one', async () => {
+  const organisation = await aLeaveOrganisation(at)
+  const asha = await aColleague(at, organisation, { firstName: 'Nandini' })
+  const [first, delegate] = [
+    await aColleague(at, organisation, { role: MANAGER }),
+    await aColleague(at, organisation, { role: MANAGER }),
+  ]
+  const second = await aColleague(at, organisation)
+  const employeeIds = [first.employeeId, second.employeeId]
+  await addWorkflowStep(at, organisation.admin, 'PROFILE_CHANGE', { name: 'Records', approver: 'PEOPLE', employeeIds })
+  const made = await at.call(asha, 'POST /api/hr/employee/profileChanges', {
+    body: { lastName: 'Sharma', reason: 'Marriage' },
+  })
+  const delegation = await at.call(first, 'POST /api/approval/delegations', {
+    body: { delegateId: delegate.employeeId, fromDay: '2026-03-10', toDay: '2026-03-20' },
+  })
+  expect([made.status, delegation.status]).toEqual([200, 200])
+  await run('2026-03-16T09:00:00Z')
+  for (const who of [first, second, delegate])
+    expect(await bell(who, 'reminder.approval')).toEqual([expect.stringContaining('Nandini')])
+  expect(await bell(asha, 'reminder.approval')).toEqual([])
 })

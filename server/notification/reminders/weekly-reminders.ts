@@ -16,13 +16,23 @@ export async function sendPolicyReminders(db: Db, today: Day): Promise<number> {
   return notifyOfNames(db, 'reminder.policy', named)
 }
 
-/** Approvers with pending requests. Returns their number. */
-export async function sendApprovalReminders(db: Db): Promise<number> {
+/** Approvers with pending requests, and their delegates. Returns their number. */
+export async function sendApprovalReminders(db: Db, today: Day): Promise<number> {
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
     select a.user_id as "userId", e.full_name as name
     from approval_step s join approval_request r on r.id = s.request_id and r.state = 'PENDING'
-    join employee a on a.id = s.approver_id join employee e on e.id = r.requester_id
-    where s.state = 'WAITING' and a.user_id is not null order by r.requested_at, r.id`)
+    join employee e on e.id = r.requester_id
+    cross join lateral (
+      with approver(id) as (
+        select s.approver_id union select p.employee_id from approval_step_approver p where p.step_id = s.id and not p.is_closed
+      )
+      select id from approver
+      union
+      select d.delegate_id from approval_delegation d join approver on approver.id = d.employee_id
+      where ${today} between d.from_day and d.to_day and (d.kinds is null or d.kinds ? r.kind)
+    ) w
+    join employee a on a.id = w.id
+    where s.state = 'WAITING' and a.user_id is not null and a.id <> r.requester_id order by r.requested_at, r.id`)
   return notifyOfNames(
     db,
     'reminder.approval',

@@ -55,7 +55,7 @@ export function ClaimDrawer({ claim, title, detail, actions, onClose }: Props) {
         )}
         <Text size="sm" c="dimmed" component="div">
           {t('Requested on')}: <InstantText instant={claim.requestedAt} />
-          {claim.decidedBy && (
+          {claim.decidedBy && claim.state !== 'SENT_BACK' && (
             <>
               <br />
               {t('Decided by')}: {claim.decidedBy}, <InstantText instant={claim.decidedAt} />

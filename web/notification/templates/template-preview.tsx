@@ -53,6 +53,7 @@ export function TemplatePreview({ event, channel, language, title, body }: Templ
 
 function PreviewText({ preview, channel }: { preview: PreviewReply; channel: TemplateDraft['channel'] }) {
   const { t } = useTranslation()
+  const titleLabel = channel === 'MAIL' ? 'Subject' : 'Title'
   const { mistakes, title, body, html, sms } = preview
   if (mistakes.length > 0)
     return (
@@ -60,7 +61,7 @@ function PreviewText({ preview, channel }: { preview: PreviewReply; channel: Tem
         <List size="sm">
           {mistakes.map(({ field, line, column, message }) => (
             <List.Item key={`${field} ${line} ${column}`}>
-              {t(field === 'title' ? 'Title' : 'Text')}: {message}
+              {t(field === 'title' ? titleLabel : 'Text')}: {message}
             </List.Item>
           ))}
         </List>

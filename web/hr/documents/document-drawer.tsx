@@ -78,7 +78,7 @@ function DocumentActions({
   const [reason, setReason] = useState('')
   const { id, version, state, isOwn, type, employee } = document
   const acting = { invalidates: ['/documents'], onDone: () => setConfirming(null) }
-  const verify = useAction('POST /api/hr/employee/documents/{id}/verify', { ...acting, success: t('Verified') })
+  const verify = useAction('POST /api/hr/employee/documents/{id}/verify', { ...acting, success: t('Decision saved') })
   const reject = useAction('POST /api/hr/employee/documents/{id}/reject', { ...acting, success: t('Rejected') })
   const remove = useAction('DELETE /api/hr/employee/documents/{id}', {
     ...acting,

@@ -3,7 +3,9 @@ import { listCyclePeriods } from '../../../domain/payroll/settings/cycle-days.ts
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import * as tables from '../../payroll/settings/settings.table.ts'
-import { demoBenefits, demoCategories, demoComponents, demoSlabs, demoStructures } from './pay-data.ts'
+import { indiaComponents, payCategories } from '../../payroll/setup/india-components.ts'
+import { indiaTaxSlabs } from '../../payroll/setup/india-tax-slabs.ts'
+import { demoBenefits, demoStructures } from './pay-data.ts'
 
 export interface DemoPaySettings {
   component: (code: string) => string
@@ -55,9 +57,9 @@ const defaultComponent = {
 }
 
 async function seedComponents(db: Db): Promise<Map<string, string>> {
-  const categories = demoCategories.map((row, position) => ({ id: newId(), ...row, position }))
+  const categories = payCategories.map((row, position) => ({ id: newId(), ...row, position }))
   await db.insert(tables.salaryCategory).values(categories)
-  const rows = demoComponents.map(({ category, ...row }, position) => ({
+  const rows = indiaComponents.map(({ category, ...row }, position) => ({
     ...defaultComponent,
     id: newId(),
     ...row,
@@ -108,7 +110,9 @@ async function seedYears(db: Db, scheduleId: string, today: Day): Promise<Day> {
   await db
     .insert(tables.taxSlab)
     .values(
-      years.slice(0, 2).flatMap(({ id: financialYearId }) => demoSlabs.map((slab) => ({ ...slab, financialYearId }))),
+      years
+        .slice(0, 2)
+        .flatMap(({ id: financialYearId }) => indiaTaxSlabs.map((slab) => ({ ...slab, financialYearId }))),
     )
   const yearFrom = createDay(thisYear, 4, 1)
   const periods = listCyclePeriods(

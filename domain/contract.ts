@@ -7,6 +7,7 @@ import type { ContractApi } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approvals/approval.calls.ts'
 import { workflowCalls } from './main/approvals/workflow.calls.ts'
+import { setupCalls } from './main/setup/setup.calls.ts'
 import { historyCalls } from './main/system/history.calls.ts'
 import { systemCalls } from './main/system/system.calls.ts'
 import { savedViewCalls } from './main/system/saved-view.calls.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...systemCalls,
   ...historyCalls,
   ...sessionCalls,
+  ...setupCalls,
   ...savedViewCalls,
   ...roleCalls,
   ...subscriptionCalls,

@@ -58,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.MUSTER_DATABASE_URL || null,
     dataDir: resolve(env.MUSTER_DATA_DIR || './data'),
     secret: env.MUSTER_SECRET || null,
-    mode: env.MUSTER_DATABASE_URL ? 'production' : 'demo',
+    mode: env.MUSTER_DATABASE_URL || env.MUSTER_DEMO === 'off' ? 'production' : 'demo',
     smtpUrl: env.MUSTER_SMTP_URL || null,
     mailFrom: env.MUSTER_MAIL_FROM || 'Muster <muster@localhost>',
     smsUrl: env.MUSTER_SMS_URL || null,

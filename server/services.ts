@@ -30,6 +30,7 @@ import { servePasswords } from './main/auth/password.routes.ts'
 import { serveRegistration } from './main/users/registration.routes.ts'
 import { serveSavedViews } from './main/system/saved-view.routes.ts'
 import { serveRoles } from './main/users/role.routes.ts'
+import { serveSetup } from './main/setup/setup.routes.ts'
 import { serveSettings } from './main/organisation/settings.routes.ts'
 import { serveSignIn } from './main/auth/sign-in.routes.ts'
 import { serveUsers } from './main/users/user.routes.ts'
@@ -63,6 +64,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRegistration,
   serveVerification,
   serveSettings,
+  serveSetup,
   serveSavedViews,
   serveRoles,
   serveNotifications,

@@ -60,6 +60,7 @@ export const mainErrors = {
   USERNAME_TAKEN: [409, 'This username is already in use.'],
   SUBDOMAIN_TAKEN: [409, 'This subdomain is already in use.'],
   REGISTRATION_CLOSED: [403, 'New organisations cannot be registered on this installation.'],
+  SETUP_PAYROLL_FINAL: [409, 'There is a final payroll, so country and currency can no longer change.'],
   BAD_TIME_ZONE: [422, 'Enter a valid time zone, such as Asia/Kolkata.'],
   NO_MOBILE: [422, 'Add a mobile number before verifying it.'],
   WRONG_INVITATION_CODE: [401, 'Incorrect username or code. Check the printed slip.'],

@@ -12,3 +12,10 @@ export { provideHolidayWork } from './calendar/holiday-work.ts'
 export { listUnpaidLeave, type UnpaidLeaveDay } from './request/unpaid-leave.queries.ts'
 export { listRemainingLeave } from './balance/payslip-balances.queries.ts'
 export { loadZoneCalendars } from './calendar/zone-calendar.queries.ts'
+export {
+  createLeaveTypes,
+  createWorkingPeriod,
+  hasLeaveTypes,
+  hasWorkingPeriods,
+  planLeaveCycles,
+} from './setup/leave-setup.actions.ts'

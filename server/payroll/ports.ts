@@ -6,3 +6,10 @@ export {
   findLastAccountDigits,
   recordAccountChange,
 } from './pay/account-change.ts'
+export {
+  createPaySettings,
+  findYearStart,
+  hasFinalPayroll,
+  hasPaySettings,
+  listSetupComponents,
+} from './setup/pay-setup.actions.ts'

@@ -31,6 +31,7 @@ const anyParams = {
   token: 'a.token.that.is.long.enough',
   lineId: '01a1fdc0-9934-7490-b259-2963db6703eb',
   language: 'en',
+  country: 'IN',
 }
 const recorded = async () => {
   const { rows } = await h.inOrganisation(admin.organisationId, (db) =>

@@ -36,7 +36,6 @@ export interface PackDocumentType {
 export interface SetupPack {
   country: string
   currency: string
-  locale: string
   timeZone: string
   /** The first month of the leave year, 1 to 12. */
   leaveYearStart: number

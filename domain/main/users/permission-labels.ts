@@ -17,6 +17,7 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'user.manage': { group: 'Users and access', label: 'Invite, edit and deactivate users' },
   'user.see-as': { group: 'Users and access', label: 'View as another user' },
   'role.manage': { group: 'Users and access', label: 'Manage roles and permissions' },
+  'organisation.setup': { group: 'Organisation', label: 'Set up the organisation' },
   'organisation.manage': { group: 'Organisation', label: 'Manage organisation' },
   'outbox.read': { group: 'Organisation', label: 'View outbox' },
   'notification.send': { group: 'Organisation', label: 'Send notifications' },

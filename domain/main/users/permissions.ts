@@ -17,6 +17,7 @@ export const permissionDefaults = {
   'user.see-as': [ADMIN],
   'role.manage': [ADMIN],
   'organisation.manage': [ADMIN],
+  'organisation.setup': [HR, ADMIN],
   'outbox.read': [ADMIN],
   'notification.send': HR_ROLES,
   'event-subscription.manage': HR_ROLES,

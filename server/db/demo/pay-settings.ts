@@ -3,7 +3,8 @@ import { listCyclePeriods } from '../../../domain/payroll/settings/cycle-days.ts
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import * as tables from '../../payroll/settings/settings.table.ts'
-import { indiaComponents, payCategories } from '../../payroll/setup/india-components.ts'
+import { indiaComponents } from '../../payroll/setup/india-components.ts'
+import { createComponents } from '../../payroll/setup/pay-setup.actions.ts'
 import { indiaTaxSlabs } from '../../payroll/setup/india-tax-slabs.ts'
 import { demoBenefits, demoStructures } from './pay-data.ts'
 
@@ -42,33 +43,10 @@ export async function seedPaySettings(db: Db, today: Day): Promise<DemoPaySettin
   return { component: of(components), structure: of(structures), scheduleId, wageTypeId, yearFrom }
 }
 
-const defaultComponent = {
-  isTaxable: true,
-  isPfWage: false,
-  isEsiWage: false,
-  isPtWage: false,
-  isWage: false,
-  isProrated: true,
-  isPartOfCtc: true,
-  isOneOff: false,
-  isShown: true,
-  rounding: 'PAISA',
-  isActive,
-}
-
 async function seedComponents(db: Db): Promise<Map<string, string>> {
-  const categories = payCategories.map((row, position) => ({ id: newId(), ...row, position }))
-  await db.insert(tables.salaryCategory).values(categories)
-  const rows = indiaComponents.map(({ category, ...row }, position) => ({
-    ...defaultComponent,
-    id: newId(),
-    ...row,
-    categoryId: categories.find(({ name }) => name === category)?.id ?? null,
-    position,
-  }))
-  await db.insert(tables.ctcComponent).values(rows)
+  const components = await createComponents(db, indiaComponents)
   await db.insert(tables.ctcBenefit).values(demoBenefits.map((row) => ({ ...row, isActive })))
-  return new Map(rows.map(({ code, id }) => [code, id]))
+  return new Map(components.map(({ code, id }) => [code, id]))
 }
 
 async function seedStructures(db: Db, components: ReadonlyMap<string, string>): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { normaliseMobile } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { isTimeZone, knownCurrencies } from './known-values.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
 import { prepareUserValues, type RegistrationInput } from '../users/register-user.actions.ts'
 import { sendMailLink } from '../auth/verification/contact.actions.ts'
@@ -56,14 +57,4 @@ async function assertFirstOrganisation(muster: AppContext, db: Db): Promise<void
   await db.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`)
   const { rowCount } = await db.execute(sql`select 1 from all_organisations() where id <> ${db.organisationId}`)
   if (rowCount) fail('REGISTRATION_CLOSED')
-}
-
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

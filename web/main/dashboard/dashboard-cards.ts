@@ -17,6 +17,12 @@ export interface DashboardCard {
 /** In display order. */
 export const dashboardCards: DashboardCard[] = [
   { key: 'today', span: 3, load: () => import('./today-card.tsx') },
+  {
+    key: 'checklist',
+    permission: 'organisation.setup',
+    span: 3,
+    load: () => import('../setup/checklist-card.tsx'),
+  },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },
   {
     key: 'leave-balances',

@@ -7,7 +7,6 @@ import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 export const germany: SetupPack = {
   country: 'DE',
   currency: 'EUR',
-  locale: 'de-DE',
   timeZone: 'Europe/Berlin',
   leaveYearStart: 1,
   financialYearStart: 1,

@@ -4,7 +4,6 @@ import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 export const india: SetupPack = {
   country: 'IN',
   currency: 'INR',
-  locale: 'en-IN',
   timeZone: 'Asia/Kolkata',
   leaveYearStart: 1,
   financialYearStart: 4,

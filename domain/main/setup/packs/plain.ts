@@ -4,7 +4,6 @@ import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 export const plain: SetupPack = {
   country: '',
   currency: 'USD',
-  locale: 'en-GB',
   timeZone: 'UTC',
   leaveYearStart: 1,
   financialYearStart: 1,

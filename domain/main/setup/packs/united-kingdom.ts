@@ -7,7 +7,6 @@ import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 export const unitedKingdom: SetupPack = {
   country: 'GB',
   currency: 'GBP',
-  locale: 'en-GB',
   timeZone: 'Europe/London',
   leaveYearStart: 1,
   financialYearStart: 4,

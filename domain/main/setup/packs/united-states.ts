@@ -4,7 +4,6 @@ import { commonDocumentTypes, monToFri, type SetupPack } from '../pack.ts'
 export const unitedStates: SetupPack = {
   country: 'US',
   currency: 'USD',
-  locale: 'en-US',
   timeZone: 'America/New_York',
   leaveYearStart: 1,
   financialYearStart: 1,

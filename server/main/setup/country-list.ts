@@ -1,0 +1,19 @@
+import Holidays from 'date-holidays'
+import type { Day } from '../../../domain/kit/day.ts'
+
+/** Countries with a calendar of public holidays, two letters. */
+export const listCountries = (): string[] =>
+  Object.keys(new Holidays().getCountries('en')).filter((code) => /^[A-Z]{2}$/.test(code))
+
+export const listStates = (country: string): { code: string; name: string }[] =>
+  Object.entries(new Holidays().getStates(country, 'en') ?? {})
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** Public holidays of a year in a country or state. If two fall on one day, the first one is used. */
+export function listPublicHolidays(country: string, state: string | null, year: number): { day: Day; name: string }[] {
+  const calendar = state === null ? new Holidays(country) : new Holidays(country, state)
+  const found = calendar.getHolidays(year, 'en').filter(({ type }) => type === 'public')
+  const byDay = new Map(found.toReversed().map(({ date, name }) => [date.slice(0, 10), name]))
+  return [...byDay].map(([day, name]) => ({ day, name })).toSorted((a, b) => a.day.localeCompare(b.day))
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Api } from '../../../domain/contract.ts'
+import { suggestAnswers } from '../../../domain/main/setup/setup-plan.ts'
+import type { SetupAnswers } from '../../../domain/main/setup/answers.ts'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import { aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
+import { grantDueRules } from '../../leave/ports.ts'
+import { anExpenseOrganisation } from '../../../test/factories/expenses.ts'
+import { payFor } from '../../../test/factories/pay-fixtures.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { harness, type Harness, type Person } from '../../../test/harness.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await harness({ now: '2026-03-10T09:00:00Z' })
+})
+
+const aNewAdmin = async (): Promise<Person> => h.aUser({ organisationId: await h.anOrganisation('Fresh'), role: ADMIN })
+
+const answer = (country: string, more: Partial<SetupAnswers> = {}) =>
+  structuredClone({ ...suggestAnswers(country), ...more }) as Api['POST /api/setup']['args']['body']
+
+const setUp = (admin: Person, country: string, more: Partial<SetupAnswers> = {}) =>
+  h.call(admin, 'POST /api/setup', { body: answer(country, more) })
+
+const count = async (admin: Person, table: string): Promise<number> => {
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
+    db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.raw(table)}`),
+  )
+  return rows[0]?.count ?? 0
+}
+
+test.each(['IN', 'GB', 'US', 'DE', 'FR'])(
+  'after the set-up for %s, an employee has leave and a salary is calculated',
+  async (country) => {
+    const admin = await aNewAdmin()
+    const made = await setUp(admin, country)
+    expect(made.status).toBe(200)
+    expect(made.body.map(({ isDone }) => isDone)).toEqual([true, true, true, true, true])
+    const asha = await anEmployee(h, { organisationId: admin.organisationId, joinedOn: '2026-01-01' })
+    await h.inOrganisation(admin.organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
+    const balances = await h.call(admin, 'POST /api/leave-hr/leave/accumulations/search', {
+      body: { filters: { employeeId: asha.employeeId } },
+    })
+    const days = balances.body.content[0]?.balances.map(({ granted }) => granted ?? 0) ?? []
+    expect(Math.max(...days)).toBeGreaterThanOrEqual(3)
+    const { body: structures } = await h.call(admin, 'GET /api/payroll/payStructures')
+    const pay = await payFor(h, admin, asha.employeeId, { structureId: structures[0]?.id ?? '', fromDay: '2026-03-01' })
+    expect(pay).toBeTruthy()
+    expect(await count(admin, 'salary_slip_cycle')).toBeGreaterThanOrEqual(24)
+    expect(await count(admin, 'holiday')).toBeGreaterThanOrEqual(10)
+  },
+)
+
+test('the preview names what is created, with the days of the policy', async () => {
+  const admin = await aNewAdmin()
+  const { body } = await h.call(admin, 'POST /api/setup/preview', { body: answer('DE', { policy: 'BASIC' }) })
+  expect(body[0]?.items).toContainEqual(expect.objectContaining({ name: 'Annual leave', days: 20, carryForward: 30 }))
+  expect(body.every(({ isDone }) => !isDone)).toBe(true)
+  expect(await count(admin, 'leave_type')).toBe(0)
+})
+
+test('items are left out and days are changed as answered', async () => {
+  const admin = await aNewAdmin()
+  await setUp(admin, 'GB', {
+    leaveDays: { AL: 27 },
+    excluded: ['LEAVE:Paternity leave', 'EMPLOYEES:P45', 'HOLIDAYS:Good Friday'],
+    workingDays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],
+  })
+  const types = await h.call(admin, 'POST /api/leave-hr/leave/types/search', { body: {} })
+  expect(types.body.content.map(({ name }) => name)).not.toContain('Paternity leave')
+  const rules = await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  expect(rules.body.map(({ days }) => days)).toEqual([27, 27])
+  const periods = await h.call(admin, 'POST /api/leave-hr/workingPeriods/search', { body: {} })
+  expect(periods.body.content).toMatchObject([{ sunday: 'FULL', friday: 'OFF', saturday: 'OFF' }])
+  const holidays = await h.call(admin, 'POST /api/hr/holidays/search', { body: { size: 200 } })
+  expect(holidays.body.content.map(({ name }) => name)).not.toContain('Good Friday')
+})
+
+test('a second set-up, and two at once, create nothing twice', async () => {
+  const admin = await aNewAdmin()
+  const both = await Promise.all([setUp(admin, 'US'), setUp(admin, 'US')])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const before = await count(admin, 'leave_type')
+  await setUp(admin, 'DE')
+  expect([before, await count(admin, 'leave_type')]).toEqual([6, 6])
+  const { body } = await h.call(admin, 'GET /api/settings')
+  expect(body.organisation).toMatchObject({ country: 'DE', currency: 'EUR', locale: 'en-DE', financialYearStart: 1 })
+})
+
+describe('refused', () => {
+  test.each([
+    ['country', { country: 'XX' }],
+    ['state', { state: 'ZZ' }],
+    ['currency', { currency: 'ABC' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['workingDays', { workingDays: [] }],
+    ['leaveDays', { leaveDays: { EL: -1 } }],
+    ['payDays', { payDays: 40 }],
+  ] satisfies [string, Partial<SetupAnswers>][])('a wrong %s', async (field, wrong) => {
+    const admin = await aNewAdmin()
+    const reply = await h.call(admin, 'POST /api/setup', { body: { ...answer('IN'), ...wrong } as never })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.fields).join()).toContain(field)
+    expect(await count(admin, 'leave_type')).toBe(0)
+  })
+
+  test('another country or currency after a final payroll', async () => {
+    const organisation = await anExpenseOrganisation(h)
+    const { hr, structureId } = organisation
+    const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-04-01' })
+    await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })
+    await finaliseDraft(h, hr, await aRun(h, organisation, 1))
+    expect((await setUp(hr, 'DE')).code).toBe('SETUP_PAYROLL_FINAL')
+    expect((await setUp(hr, 'IN')).status).toBe(200)
+  })
+})
+
+test('the checklist follows the organisation, and is hidden when all is done', async () => {
+  const admin = await aNewAdmin()
+  const read = async () => (await h.call(admin, 'GET /api/setup/checklist')).body
+  expect((await read()).steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false, false])
+  await setUp(admin, 'IN')
+  await anEmployee(h, { organisationId: admin.organisationId })
+  await anEmployee(h, { organisationId: admin.organisationId })
+  expect((await read()).steps.map(({ isDone }) => isDone)).toEqual([true, true, true, false, false])
+  expect((await read()).isHidden).toBe(false)
+})

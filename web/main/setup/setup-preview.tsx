@@ -1,0 +1,120 @@
+import { Badge, Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SetupSection } from '../../../domain/main/setup/answers.ts'
+import { toItemKey } from '../../../domain/main/setup/setup-plan.ts'
+import type { ApiReply } from '../../api.ts'
+import { DayText } from '../../kit/data/value-texts.tsx'
+import { Card } from '../../kit/page/card.tsx'
+import type { SetupAnswersDraft } from './setup-screen.tsx'
+
+type PreviewSection = ApiReply<'POST /api/setup/preview'>[number]
+type PreviewItem = PreviewSection['items'][number]
+
+interface Props {
+  sections: ApiReply<'POST /api/setup/preview'> | undefined
+  values: SetupAnswersDraft
+  onChange: (patch: Partial<SetupAnswersDraft>) => void
+}
+
+const sectionTitles: Record<SetupSection, string> = {
+  LEAVE: 'Leave',
+  HOLIDAYS: 'Holidays',
+  WORK_WEEK: 'Working week',
+  PAY: 'Pay',
+  EMPLOYEES: 'Employees and documents',
+}
+// Other parts depend on each other, so their items cannot be left out.
+const optionalGroups = ['Leave types', 'Holidays', 'Employee types', 'Employee document types']
+const MAX_DAYS = 366
+
+/** What the answers create. Items can be left out, and the days of leave types changed. */
+export function SetupPreview({ sections, values, onChange }: Props) {
+  const { t } = useTranslation()
+  if (!sections) return <Skeleton height={480} radius="md" />
+  return (
+    <Stack gap="lg">
+      {sections.map((part) => (
+        <Card
+          key={part.section}
+          title={t(sectionTitles[part.section])}
+          aside={part.isDone && <Badge color="gray">{t('Exists already')}</Badge>}
+          text={part.isDone && t('Records exist already, so nothing is created here.')}
+        >
+          {!part.isDone && <SectionItems part={part} values={values} onChange={onChange} />}
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function SectionItems({
+  part: { section, items },
+  values,
+  onChange,
+}: Omit<Props, 'sections'> & { part: PreviewSection }) {
+  const { t } = useTranslation()
+  const groups = [...new Set(items.map(({ group }) => group))]
+  const toggle = (key: string, isKept: boolean) =>
+    onChange({ excluded: isKept ? values.excluded.filter((one) => one !== key) : [...values.excluded, key] })
+  return groups.map((group) => (
+    <div key={group}>
+      <Text fw={600} size="sm" mb={6}>
+        {t(group)}
+      </Text>
+      <Stack gap={6}>
+        {items
+          .filter((item) => item.group === group)
+          .map((item) => {
+            const key = toItemKey(section, item.name)
+            const isKept = !values.excluded.includes(key)
+            return (
+              <Group key={`${key} ${item.day ?? ''}`} gap="sm" wrap="nowrap" justify="space-between" mih={30}>
+                {optionalGroups.includes(group) ? (
+                  <Checkbox
+                    label={item.name}
+                    checked={isKept}
+                    onChange={(event) => toggle(key, event.currentTarget.checked)}
+                  />
+                ) : (
+                  <Text>{item.name}</Text>
+                )}
+                <ItemDetail item={item} isKept={isKept} values={values} onChange={onChange} />
+              </Group>
+            )
+          })}
+      </Stack>
+    </div>
+  ))
+}
+
+interface DetailProps extends Omit<Props, 'sections'> {
+  item: PreviewItem
+  isKept: boolean
+}
+
+function ItemDetail({ item: { name, code, days, day }, isKept, values, onChange }: DetailProps) {
+  const { t } = useTranslation()
+  if (day !== null)
+    return (
+      <Text c="dimmed" component="div">
+        <DayText day={day} />
+      </Text>
+    )
+  if (code === null) return null
+  if (days === null) return <Text c="dimmed">{t('Without a balance')}</Text>
+  if (days === 0 && values.leaveDays[code] === undefined) return <Text c="dimmed">{t('Earned by claims')}</Text>
+  return (
+    <NumberInput
+      aria-label={t('{{name}}: days a year', { name })}
+      w={150}
+      size="xs"
+      min={0}
+      max={MAX_DAYS}
+      step={1}
+      suffix={` ${t('days a year')}`}
+      disabled={!isKept}
+      value={values.leaveDays[code] ?? days}
+      onChange={(value) => typeof value === 'number' && onChange({ leaveDays: { ...values.leaveDays, [code]: value } })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Grid, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { SetupPreview } from './setup-preview.tsx'
+import { SetupQuestions } from './setup-questions.tsx'
+
+const TYPING_MS = 300
+
+export type SetupState = ApiReply<'GET /api/setup'>
+export type SetupAnswersDraft = SetupState['answers']
+
+/** The set-up of a new organisation: six questions, and what they create. */
+export default function SetupScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/setup')
+  return (
+    <Page
+      title="Set up your organisation"
+      subtitle={t('Answer six questions. Everything can be changed later.')}
+      crumbs={[{ label: 'Set up your organisation' }]}
+    >
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
+      {data && <SetupForm setup={data} />}
+    </Page>
+  )
+}
+
+function SetupForm({ setup }: { setup: SetupState }) {
+  const { t } = useTranslation()
+  const draft = useDraft<SetupAnswersDraft>(setup.answers)
+  const { values, set } = draft
+  const [isCreated, setCreated] = useState(false)
+  const [settled] = useDebouncedValue(values, TYPING_MS)
+  const preview = useCall('POST /api/setup/preview', { body: settled }, { enabled: settled.workingDays.length > 0 })
+  const create = useAction('POST /api/setup', {
+    success: t('Your organisation is set up'),
+    // The settings of the session changed with the organisation, so the application starts again.
+    onDone: () => {
+      setCreated(true)
+      window.location.assign('/')
+    },
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack gap="lg">
+          <FormProblem problem={create.error} names={draft.names} />
+          <SetupQuestions setup={setup} draft={draft} />
+          <Button
+            size="md"
+            loading={create.isPending || isCreated}
+            disabled={values.workingDays.length === 0}
+            onClick={() => create.mutate({ body: values })}
+          >
+            {t('Create')}
+          </Button>
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <SetupPreview sections={preview.data} values={values} onChange={set} />
+      </Grid.Col>
+    </Grid>
+  )
+}

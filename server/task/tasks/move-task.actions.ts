@@ -57,14 +57,21 @@ async function findNewRank(db: Db, { id, rank }: { id: string; rank: number }, m
   return findRankBetween(newAfter, newBefore) ?? fail('CONFLICT')
 }
 
-/** The ranks of the neighbours. The second is left out if they are no longer in this order. */
-async function readNeighbours(db: Db, { afterId, beforeId }: MoveInput): Promise<[number | null, number | null]> {
+/** The ranks of the neighbours. If they are no longer in this order, the second is the card that now follows the first. */
+async function readNeighbours(
+  db: Db,
+  { afterId, beforeId, statusId }: MoveInput,
+): Promise<[number | null, number | null]> {
   const { rows } = await db.execute<{ id: string; rank: number }>(
     sql`select t.id, t.rank from task t where t.id = any(${sql.param([afterId, beforeId].filter(Boolean))}::uuid[])`,
   )
   const find = (id: string | null) => rows.find((row) => row.id === id)?.rank ?? null
   const [after, before] = [find(afterId), find(beforeId)]
-  return after !== null && before !== null && before <= after ? [after, after + 2] : [after, before]
+  if (after === null || (before !== null && before >= after)) return [after, before]
+  const next = await db.execute<{ rank: number | null }>(
+    sql`select min(t.rank) as rank from task t where t.status_id is not distinct from ${statusId} and t.rank > ${after}`,
+  )
+  return [after, next.rows[0]?.rank ?? null]
 }
 
 /** Gives the cards of a column ranks with equal distances. */

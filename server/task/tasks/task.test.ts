@@ -151,7 +151,8 @@ test('a moved card keeps its place between its neighbours, also when no number i
 
 test('many tasks get the same values, all or none', async () => {
   const made = [await create(asha, { name: 'One' }), await create(asha, { name: 'Two' })]
-  const bulk = (ids: string[], changes: object) => at.call(asha, 'POST /api/task/tasks/bulk', { body: { ids, changes } })
+  const bulk = (ids: string[], changes: object) =>
+    at.call(asha, 'POST /api/task/tasks/bulk', { body: { ids, changes } })
   const ids = made.map(({ id }) => id)
   expect((await bulk(ids, { statusId: statusOf('Done') })).body).toEqual({ changed: 2 })
   expect((await find(asha, ids[0] ?? '')).body.completedOn).toBe('2026-03-10')
@@ -169,7 +170,9 @@ test('a recurring task that is done is followed by the next one', async () => {
     assigneeIds: [asha.userId],
   })
   await change(asha, made, { statusId: statusOf('Done') })
-  const { body } = await at.call(asha, 'POST /api/task/tasks/search', { body: { filters: { q: 'back', isOpen: true } } })
+  const { body } = await at.call(asha, 'POST /api/task/tasks/search', {
+    body: { filters: { q: 'back', isOpen: true } },
+  })
   expect(body.content).toMatchObject([
     { startDate: '2026-03-16', endDate: '2026-03-17', status: { name: 'To do' }, assignees: [{ id: asha.userId }] },
   ])

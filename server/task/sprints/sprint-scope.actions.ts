@@ -28,7 +28,7 @@ export async function saveTaskSprint(
       select gen_random_uuid(), ${sprintId}, x.id, ${today} from unnest(${ids}::uuid[]) as x(id)
       on conflict (organisation_id, sprint_id, task_id) do update set removed_on = null`)
   await db.execute(sql`
-    update task t set sprint_id = ${sprintId}, version = version + 1, updated_at = now(),
+    update task t set sprint_id = ${sprintId}, updated_at = now(),
       team_id = coalesce(t.team_id, (select sp.team_id from sprint sp where sp.id = ${sprintId}))
     where t.id = any(${ids}::uuid[]) and t.sprint_id is distinct from ${sprintId}`)
 }

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 
 export interface Figure {
   /** English key. */
@@ -22,9 +22,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           </Text>
           <Text size="xl" fw={650}>
             {search ? (
-              <Link to="/task/taskList" search={search} aria-label={`${t(label)}: ${value}`}>
+              <TaskListLink search={search} label={`${t(label)}: ${value}`}>
                 {value}
-              </Link>
+              </TaskListLink>
             ) : (
               value
             )}
@@ -65,9 +65,9 @@ export function ShareBars({ shares }: { shares: readonly Share[] }) {
             />
           </div>
           <Text size="sm" fw={600} miw={36} ta="right">
-            <Link to="/task/taskList" search={search} aria-label={`${name}: ${count}`}>
+            <TaskListLink search={search} label={`${name}: ${count}`}>
               {count}
-            </Link>
+            </TaskListLink>
           </Text>
         </div>
       ))}

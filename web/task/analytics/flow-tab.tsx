@@ -1,8 +1,8 @@
 import { AreaChart, ScatterChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { List, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -65,7 +65,6 @@ export default function FlowTab() {
             y: (days) => t('{{count}} days', { count: days }),
           }}
           xAxisLabel={t('Completed on')}
-          yAxisLabel={t('Days')}
         />
       </ChartCard>
       <AgingWork />
@@ -98,10 +97,8 @@ function AgingWork() {
       <List listStyleType="none" spacing={4}>
         {data?.tasks.slice(0, 20).map(({ task, status, days }) => (
           <List.Item key={task.id}>
-            <Link to="/task/taskList" search={{ open: task.id }}>
-              {task.name}
-            </Link>{' '}
-            · {status} · {t('{{count}} days', { count: days })}
+            <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink> · {status} ·{' '}
+            {t('{{count}} days', { count: days })}
           </List.Item>
         ))}
       </List>

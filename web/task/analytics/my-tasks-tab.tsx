@@ -1,6 +1,6 @@
 import { List, SimpleGrid, Stack } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { addDays } from '../../../domain/kit/day.ts'
 import { useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -44,10 +44,10 @@ export function MyTasksTab() {
           <List listStyleType="none" spacing={6}>
             {data.tasks.slice(0, 15).map(({ id, key, name, endDate }) => (
               <List.Item key={id}>
-                <Link to="/task/taskList" search={{ ...mine, open: id }}>
+                <TaskListLink search={{ ...mine, open: id }}>
                   {key && `${key} `}
                   {name}
-                </Link>{' '}
+                </TaskListLink>{' '}
                 {endDate && <DueDate day={endDate} isDone={false} />}
               </List.Item>
             ))}

@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
@@ -51,9 +51,9 @@ export function RiskTab() {
         {data.alerts.map(({ kind, severity, count }) => (
           <div key={kind}>
             <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
-            <Link to="/task/taskList" search={alertSearches[kind] ?? {}}>
+            <TaskListLink search={alertSearches[kind] ?? {}}>
               {t(alertLabels[kind] ?? kind)}: {count}
-            </Link>
+            </TaskListLink>
           </div>
         ))}
       </Card>
@@ -90,9 +90,9 @@ function Heatmap() {
               <Table.Tr key={row.team?.id ?? ''}>
                 <Table.Td>
                   {row.team ? (
-                    <Link to="/task/taskList" search={toTaskListSearch(search, { team: row.team.id, isOpen: 'true' })}>
+                    <TaskListLink search={toTaskListSearch(search, { team: row.team.id, isOpen: 'true' })}>
                       {row.team.name}
-                    </Link>
+                    </TaskListLink>
                   ) : (
                     t('No team')
                   )}
@@ -142,9 +142,7 @@ function RiskTasks() {
                     </Badge>
                   </Table.Td>
                   <Table.Td>
-                    <Link to="/task/taskList" search={{ open: task.id }}>
-                      {task.name}
-                    </Link>
+                    <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink>
                   </Table.Td>
                   <Table.Td>
                     {reasons.map(({ reason, points }) => `${t(reasonLabels[reason] ?? reason)} +${points}`).join(', ')}

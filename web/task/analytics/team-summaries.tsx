@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -36,9 +36,7 @@ export function TeamSummaries() {
               {data.map(({ team, memberCount, total, done, overdue, blocked, completionRate }) => (
                 <Table.Tr key={team.id}>
                   <Table.Td>
-                    <Link to="/task/taskList" search={{ team: team.id }}>
-                      {team.name}
-                    </Link>
+                    <TaskListLink search={{ team: team.id }}>{team.name}</TaskListLink>
                   </Table.Td>
                   {[memberCount, total, done, overdue, blocked].map((value, at) => (
                     <Table.Td key={at} ta="right">

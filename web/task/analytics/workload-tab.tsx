@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -48,9 +48,7 @@ function Workloads() {
             {data.map(({ user, openTasks, remainingMinutes, capacityMinutes, load }) => (
               <Table.Tr key={user.id}>
                 <Table.Td>
-                  <Link to="/task/taskList" search={{ assignee: user.id, isOpen: 'true' }}>
-                    {user.name}
-                  </Link>
+                  <TaskListLink search={{ assignee: user.id, isOpen: 'true' }}>{user.name}</TaskListLink>
                 </Table.Td>
                 <Table.Td ta="right">{t('{{count}} tasks', { count: openTasks })}</Table.Td>
                 <Table.Td ta="right">

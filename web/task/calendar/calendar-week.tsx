@@ -22,12 +22,16 @@ export function CalendarWeek({ monday, month, tasks, notes, onOpen }: Props) {
   const today = useToday()
   return (
     <div className={classes.week}>
-      {Array.from({ length: 7 }, (_, at) => (
-        <DayCell key={at} at={at} day={addDays(monday, at)} month={month} notes={notes} />
-      ))}
-      {layOutWeek(tasks, monday, today).map((segment) => (
-        <TaskBar key={segment.task.id} segment={segment} monday={monday} onOpen={onOpen} />
-      ))}
+      <div className={classes.days}>
+        {Array.from({ length: 7 }, (_, at) => (
+          <DayCell key={at} at={at} day={addDays(monday, at)} month={month} notes={notes} />
+        ))}
+      </div>
+      <div className={classes.tasks}>
+        {layOutWeek(tasks, monday, today).map((segment) => (
+          <TaskBar key={segment.task.id} segment={segment} monday={monday} onOpen={onOpen} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -52,7 +56,6 @@ function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; 
     <div
       ref={cell}
       className={classes.day}
-      style={{ gridColumn: at + 1 }}
       data-off={at > 4 || holiday !== null || undefined}
       data-away={leave !== null || undefined}
       data-other={day.slice(0, 7) !== month.slice(0, 7) || undefined}
@@ -65,8 +68,11 @@ function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; 
       >
         {Number(day.slice(8))}
       </time>
-      {holiday && <span className={classes.note}>{holiday}</span>}
-      {leave && <span className={classes.note}>{leave}</span>}
+      {(holiday ?? leave) && (
+        <span className={classes.note} title={[holiday, leave].filter(Boolean).join(', ')}>
+          {[holiday, leave].filter(Boolean).join(', ')}
+        </span>
+      )}
     </div>
   )
 }
@@ -100,8 +106,7 @@ function TaskBar({ segment: { task, start, length, row, isContinued }, monday, o
   const status = task.status?.name ?? t('Personal')
   const style: CSSProperties & Record<'--colour', string> = {
     gridColumn: `${start + 1} / span ${length}`,
-    gridRow: row + 2,
-    marginTop: row === 0 ? 22 : 1,
+    gridRow: row + 1,
     '--colour': task.status?.colour ?? '#868e96',
   }
   return (

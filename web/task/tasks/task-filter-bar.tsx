@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SetSearch } from '../../kit/data/search-state.ts'
 import { FilterInput, isFilterActive } from '../../kit/table/filter-bar.tsx'
-import { taskFilterDefaults, taskFilterInputs, type TaskFilterState } from './task-filters.ts'
+import { selectShownFilters, taskFilterDefaults, taskFilterInputs, type TaskFilterState } from './task-filters.ts'
 
 interface Props {
   search: TaskFilterState
   onSearch: SetSearch<TaskFilterState>
 }
-
-const MAIN_FILTERS = 6
 
 /** The filters of a screen without a table. More of them open by a button. */
 export function TaskFilterBar({ search, onSearch }: Props) {
@@ -20,7 +18,6 @@ export function TaskFilterBar({ search, onSearch }: Props) {
   const [isOpen, setOpen] = useState(false)
   const type = useDebouncedCallback((q: string) => onSearch({ q }, { replace: true }), 250)
   const isFiltered = search.q !== '' || taskFilterInputs.some((filter) => isFilterActive(filter, search))
-  const shown = taskFilterInputs.filter((filter, at) => isOpen || at < MAIN_FILTERS || isFilterActive(filter, search))
   return (
     <Group gap="xs" mb="md">
       <TextInput
@@ -33,7 +30,7 @@ export function TaskFilterBar({ search, onSearch }: Props) {
         defaultValue={search.q}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {shown.map((filter) => (
+      {selectShownFilters(search, isOpen).map((filter) => (
         <div key={filter.key} style={{ width: 140 }}>
           <FilterInput
             filter={filter}

@@ -1,5 +1,5 @@
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
-import type { Filter } from '../../kit/table/filter-bar.tsx'
+import { isFilterActive, type Filter } from '../../kit/table/filter-bar.tsx'
 
 /** The filters of tasks in the URL, the same for the list, the board and the calendar. */
 export const taskFilterDefaults = {
@@ -82,3 +82,10 @@ export function toTaskFilters(state: TaskFilterState): TaskFilters {
     ...Object.assign({}, ...flags.map((flag) => set(flag, state[flag] === '' ? undefined : state[flag] === 'true'))),
   }
 }
+
+/** The filters that are always shown. */
+const MAIN_FILTERS = 7
+
+/** The main filters and those in use, or all. */
+export const selectShownFilters = (search: object, isAll: boolean): Filter[] =>
+  taskFilterInputs.filter((filter, at) => isAll || at < MAIN_FILTERS || isFilterActive(filter, search))

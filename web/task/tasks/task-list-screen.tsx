@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { useAnyCall } from '../../kit/data/use-call.ts'
@@ -10,9 +10,10 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { BulkTasks } from './bulk-tasks.tsx'
 import { GroupedTasks } from './grouped-tasks.tsx'
 import { taskColumns } from './task-columns.tsx'
-import { taskFilterDefaults, taskFilterInputs, toTaskFilters } from './task-filters.ts'
+import { selectShownFilters, taskFilterDefaults, toTaskFilters } from './task-filters.ts'
 import { taskGroupings } from './task-groups.ts'
 import { useTaskKeys } from './use-task-keys.ts'
+import { TaskFilterBar } from './task-filter-bar.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import type { TaskPage } from './use-task-change.tsx'
 
@@ -25,6 +26,7 @@ export default function TaskListScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(taskListDefaults)
   const filters = toTaskFilters(search)
+  const [hasAllFilters, setAllFilters] = useState(false)
   const isGrouped = search.group !== ''
   const query = useAnyCall<TaskPage>(
     'POST /api/task/tasks/search',
@@ -52,6 +54,7 @@ export default function TaskListScreen() {
       action={{ label: 'New task', icon: <IconPlus size={16} aria-hidden />, onClick: () => open('new') }}
       controls={grouping}
     >
+      {isGrouped && <TaskFilterBar search={search} onSearch={setSearch} />}
       {isGrouped ? (
         <GroupedTasks group={search.group} filters={filters} onOpen={open} />
       ) : (
@@ -61,7 +64,12 @@ export default function TaskListScreen() {
           columns={taskColumns}
           search={search}
           onSearch={setSearch}
-          filters={taskFilterInputs}
+          filters={selectShownFilters(search, hasAllFilters)}
+          tools={
+            <Button variant="subtle" aria-expanded={hasAllFilters} onClick={() => setAllFilters(!hasAllFilters)}>
+              {hasAllFilters ? t('Fewer filters') : t('More filters')}
+            </Button>
+          }
           onOpen={({ id }) => open(id)}
           rowLabel={({ name }) => name}
           hasViews

@@ -12,6 +12,7 @@ export const taskErrors = {
   TASK_IMPORT_COLUMNS: [422, 'The file needs a column “Name”.'],
   TASK_TOO_MANY: [422, 'Select at most {{most}} tasks.'],
   TEAM_NAME_TAKEN: [409, 'Another team has this name.'],
+  TEAM_NOT_YOURS: [403, 'Only the lead of the team, or HR, can change the team and its sprints.'],
   TEAM_TOO_SMALL: [403, 'Figures of this team are shown from {{least}} members on, to protect individuals.'],
   SPRINT_DATES: [422, 'The end date is before the start date.'],
   SPRINT_OVERLAP: [409, 'The team has another sprint in this period.'],

@@ -48,7 +48,7 @@ export async function seedTasks(demo: DemoContext): Promise<void> {
   const { db, today } = demo
   const { lead, members } = scene
   const memberIds = [lead, ...members].map(({ user }) => user.userId)
-  const team = await createTeam(db, { name: 'Product', leadId: lead.user.userId, memberIds })
+  const team = await createTeam(db, { name: 'Product', leadId: lead.user.userId, memberIds }, lead.user)
   const project = await createProject(
     db,
     {
@@ -69,13 +69,17 @@ export async function seedTasks(demo: DemoContext): Promise<void> {
   const shared = { teamId: team.id, labelIds: label ? [label.id] : [] }
   await seedClosedSprint(scene, team.id)
   const start = addDays(today, -5)
-  const active = await createSprint(db, {
-    name: 'Sprint 2',
-    goal: 'Launch the new pages',
-    teamId: team.id,
-    startDate: start,
-    endDate: addDays(start, 13),
-  })
+  const active = await createSprint(
+    db,
+    {
+      name: 'Sprint 2',
+      goal: 'Launch the new pages',
+      teamId: team.id,
+      startDate: start,
+      endDate: addDays(start, 13),
+    },
+    lead.user,
+  )
   const ids: string[] = []
   for (const at of taskNames.keys())
     ids.push(
@@ -183,7 +187,11 @@ async function seedTask(
 
 async function seedClosedSprint({ demo: { db, today }, lead, members, statuses }: DemoScene, teamId: string) {
   const start = addDays(today, -20)
-  const sprint = await createSprint(db, { name: 'Sprint 1', teamId, startDate: start, endDate: addDays(start, 13) })
+  const sprint = await createSprint(
+    db,
+    { name: 'Sprint 1', teamId, startDate: start, endDate: addDays(start, 13) },
+    lead.user,
+  )
   const at = { ...lead, today: start, now: `${start}T04:00:00.000Z` }
   for (const [position, name] of [
     'Choose the hosting',

@@ -66,10 +66,7 @@ export const isInFigureScope = (actor: Actor): SQL =>
 
 /** The users `u` whose own figures the caller may see. */
 export const isUserInScope = (actor: Actor): SQL =>
-  canSeeAllEmployees(actor.user)
-    ? sql`true`
-    : sql`(u.id in (${selectVisibleUsers(actor)}) or u.id in (
-        select m.user_id from team_member m join team l on l.id = m.team_id where l.lead_id = ${actor.user.userId}))`
+  canSeeAllEmployees(actor.user) ? sql`true` : sql`u.id in (${selectVisibleUsers(actor)})`
 
 async function assertVisibleUser(db: Db, userId: string, actor: Actor): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from app_user u where u.id = ${userId} and ${isUserInScope(actor)}`)

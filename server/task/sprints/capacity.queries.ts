@@ -10,19 +10,24 @@ import type { Api } from '../../../domain/contract.ts'
 import { selectDepartmentShifts } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { loadZoneCalendars } from '../../leave/ports.ts'
+import type { Actor } from '../../kit/user.ts'
+import { selectVisibleUsers } from '../tasks/task-scope.ts'
 import { findSprint } from './sprint.queries.ts'
 
 type SprintCapacity = Api['GET /api/task/sprints/{id}/capacity']['reply']
 
-/** The working time of the members in the period of the sprint, with the effort planned for each. */
-export async function findSprintCapacity(db: Db, id: string): Promise<SprintCapacity> {
+/**
+ * The working time of the members in the period of the sprint, with the effort planned for each. It tells who is on
+ * leave, so only members in the scope of the caller are listed.
+ */
+export async function findSprintCapacity(db: Db, id: string, actor: Actor): Promise<SprintCapacity> {
   const { team, startDate, endDate } = await findSprint(db, id)
   const { rows } = await db.execute<{ user: { id: string; name: string }; plannedMinutes: number }>(sql`
     select json_build_object('id', u.id, 'name', u.full_name) as user, coalesce((
       select round(sum(greatest(coalesce(t.estimate_minutes, 0) - t.logged_minutes, 0)::numeric / t.assignee_count))
       from task_assignee a join task t on t.id = a.task_id
       where a.user_id = u.id and t.sprint_id = ${id} and t.completed_on is null), 0)::int as "plannedMinutes"
-    from team_member m join app_user u on u.id = m.user_id where m.team_id = ${team.id} order by u.full_name, u.id`)
+    from team_member m join app_user u on u.id = m.user_id where m.team_id = ${team.id} and u.id in (${selectVisibleUsers(actor)}) order by u.full_name, u.id`)
   const capacities = await listCapacities(
     db,
     rows.map(({ user }) => user.id),

@@ -5,9 +5,10 @@ import type { SprintSnapshot, SprintState } from '../../../domain/task/sprints/s
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
-import type { TimedActor } from '../../kit/user.ts'
+import type { TimedActor, User } from '../../kit/user.ts'
 import { publishTaskChange } from '../tasks/task-notices.ts'
 import { assertVisibleTasks } from '../tasks/task-scope.ts'
+import { assertManagedTeam } from '../teams/team-scope.ts'
 import { saveTaskSprint } from './sprint-scope.actions.ts'
 import { findSprint } from './sprint.queries.ts'
 import { sprint } from './sprint.table.ts'
@@ -19,23 +20,30 @@ type CloseInput = Api['POST /api/task/sprints/{id}/close']['args']['body']
 
 registerConstraintErrors({ sprint_no_overlap: 'SPRINT_OVERLAP', sprint_active_key: 'SPRINT_ACTIVE_EXISTS' })
 
-export async function createSprint(db: Db, input: SprintInput): Promise<SprintRow> {
+export async function createSprint(db: Db, input: SprintInput, user: User): Promise<SprintRow> {
   const id = newId()
+  await assertManagedTeam(db, input.teamId, user)
   assertSprintDates(input.startDate, input.endDate)
   await db.insert(sprint).values({ ...input, id })
   await publishTaskChange(db)
   return findSprint(db, id)
 }
 
-export async function updateSprint(db: Db, id: string, { version, ...values }: SprintUpdateInput): Promise<SprintRow> {
-  const before = await lockSprint(db, id, version, ['PLANNED', 'ACTIVE'])
+export async function updateSprint(
+  db: Db,
+  id: string,
+  { version, ...values }: SprintUpdateInput,
+  user: User,
+): Promise<SprintRow> {
+  const before = await lockSprint(db, id, version, ['PLANNED', 'ACTIVE'], user)
   assertSprintDates(values.startDate ?? before.startDate, values.endDate ?? before.endDate)
   await saveSprint(db, before, values)
   return findSprint(db, id)
 }
 
-export async function deleteSprint(db: Db, id: string): Promise<void> {
-  const { state } = await findSprint(db, id)
+export async function deleteSprint(db: Db, id: string, user: User): Promise<void> {
+  const { state, team } = await findSprint(db, id)
+  await assertManagedTeam(db, team.id, user)
   if (state !== 'PLANNED') fail('SPRINT_STATE', { sprintState: state })
   await db.execute(sql`update task set sprint_id = null where sprint_id = ${id}`)
   await db.delete(sprint).where(eq(sprint.id, id))
@@ -49,7 +57,8 @@ export async function changeSprintTasks(
   { add, remove }: ScopeInput,
   actor: TimedActor,
 ): Promise<SprintRow> {
-  await findSprint(db, id)
+  const { team } = await findSprint(db, id)
+  await assertManagedTeam(db, team.id, actor.user)
   await assertVisibleTasks(db, [...add, ...remove], actor)
   if (remove.length > 0) await saveTaskSprint(db, remove, null, actor.today)
   if (add.length > 0) await saveTaskSprint(db, add, id, actor.today)
@@ -58,8 +67,8 @@ export async function changeSprintTasks(
 }
 
 /** Starts the sprint. Its present tasks become the commitment; later changes count as changes of the scope. */
-export async function startSprint(db: Db, id: string, version: number, { now }: TimedActor): Promise<SprintRow> {
-  const before = await lockSprint(db, id, version, ['PLANNED'])
+export async function startSprint(db: Db, id: string, version: number, { now, user }: TimedActor): Promise<SprintRow> {
+  const before = await lockSprint(db, id, version, ['PLANNED'], user)
   const { taskCount, estimateMinutes } = await findSprint(db, id)
   await db.execute(sql`update sprint_task set is_committed = true where sprint_id = ${id} and removed_on is null`)
   await saveSprint(db, before, {
@@ -76,9 +85,9 @@ export async function closeSprint(
   db: Db,
   id: string,
   { version, nextSprintId }: CloseInput,
-  { now, today }: TimedActor,
+  { now, today, user }: TimedActor,
 ): Promise<SprintRow> {
-  const before = await lockSprint(db, id, version, ['ACTIVE'])
+  const before = await lockSprint(db, id, version, ['ACTIVE'], user)
   const next = nextSprintId ? await findNextSprint(db, before, nextSprintId) : null
   const snapshot = await buildSnapshot(db, before, next?.name ?? null)
   const { rows } = await db.execute<{ id: string }>(
@@ -97,9 +106,16 @@ export async function closeSprint(
 
 type SprintRecord = typeof sprint.$inferSelect
 
-async function lockSprint(db: Db, id: string, version: number, states: readonly SprintState[]): Promise<SprintRecord> {
+async function lockSprint(
+  db: Db,
+  id: string,
+  version: number,
+  states: readonly SprintState[],
+  user: User,
+): Promise<SprintRecord> {
   const [found] = await db.select().from(sprint).where(eq(sprint.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
+  await assertManagedTeam(db, found.teamId, user)
   if (!states.includes(found.state)) fail('SPRINT_STATE', { sprintState: found.state })
   if (found.version !== version) fail('STALE_VERSION', { yours: version, current: found.version })
   return found
@@ -122,7 +138,7 @@ async function findNextSprint(db: Db, { id, teamId }: SprintRecord, nextId: stri
 
 async function buildSnapshot(db: Db, { id }: SprintRecord, movedTo: string | null): Promise<SprintSnapshot> {
   const { rows } = await db.execute<Omit<SprintSnapshot, 'movedTo'>>(sql`
-    select sp.committed_count as "committedCount", sp.committed_minutes as "committedMinutes",
+    select coalesce(sp.committed_count, 0) as "committedCount", coalesce(sp.committed_minutes, 0) as "committedMinutes",
       count(*) filter (where not i.is_committed and i.removed_on is null) as "addedCount",
       coalesce(sum(t.estimate_minutes) filter (where not i.is_committed and i.removed_on is null), 0) as "addedMinutes",
       count(*) filter (where i.removed_on is not null) as "removedCount",

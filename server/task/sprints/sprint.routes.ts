@@ -17,16 +17,17 @@ import { findSprint, listOpenSprints, searchSprints } from './sprint.queries.ts'
 
 export const serveSprints = (app: FastifyInstance): void =>
   serve(app, sprintCalls, {
-    'POST /api/task/sprints': ({ db, body }) => createSprint(db, body),
-    'PUT /api/task/sprints/{id}': ({ db, params, body }) => updateSprint(db, params.id, body),
-    'DELETE /api/task/sprints/{id}': async ({ db, params }) => {
-      await deleteSprint(db, params.id)
+    'POST /api/task/sprints': ({ db, body, user }) => createSprint(db, body, user),
+    'PUT /api/task/sprints/{id}': ({ db, params, body, user }) => updateSprint(db, params.id, body, user),
+    'DELETE /api/task/sprints/{id}': async ({ db, params, user }) => {
+      await deleteSprint(db, params.id, user)
       return done
     },
     'GET /api/task/sprints/{id}': ({ db, params }) => findSprint(db, params.id),
     'POST /api/task/sprints/search': ({ db, body }) => searchSprints(db, body),
     'GET /api/task/sprints/all': ({ db }) => listOpenSprints(db),
-    'GET /api/task/sprints/{id}/capacity': ({ db, params }) => findSprintCapacity(db, params.id),
+    'GET /api/task/sprints/{id}/capacity': ({ db, params, ...by }) =>
+      findSprintCapacity(db, params.id, toTaskActor(by)),
     'GET /api/task/sprints/{id}/burn-up': ({ db, params, ...by }) => findBurnUp(db, params.id, toTaskActor(by).today),
     'POST /api/task/sprints/{id}/start': ({ db, params, body, ...by }) =>
       startSprint(db, params.id, body.version, toTaskActor(by)),

@@ -3,8 +3,10 @@ import type { Api } from '../../../domain/contract.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
+import type { User } from '../../kit/user.ts'
 import { publishTaskChange } from '../tasks/task-notices.ts'
 import { assertActiveUsers } from '../tasks/task-rules.ts'
+import { assertManagedTeam } from './team-scope.ts'
 import { findTeam } from './team.queries.ts'
 import { team, teamMember } from './team.table.ts'
 
@@ -13,16 +15,18 @@ type TeamUpdateInput = Api['PUT /api/task/teams/{id}']['args']['body']
 
 registerConstraintErrors({ team_name_key: 'TEAM_NAME_TAKEN' })
 
-export async function createTeam(db: Db, { memberIds = [], ...values }: TeamInput) {
+/** Creates a team. Without a lead, the caller leads it. */
+export async function createTeam(db: Db, { memberIds = [], ...values }: TeamInput, user: User) {
   const id = newId()
   await assertActiveUsers(db, values.leadId ? [values.leadId] : [], 'leadId')
-  await db.insert(team).values({ ...values, id })
+  await db.insert(team).values({ ...values, leadId: values.leadId ?? user.userId, id })
   await saveMembers(db, id, memberIds)
   await publishTaskChange(db)
   return findTeam(db, id)
 }
 
-export async function updateTeam(db: Db, id: string, { version, memberIds, ...values }: TeamUpdateInput) {
+export async function updateTeam(db: Db, id: string, { version, memberIds, ...values }: TeamUpdateInput, user: User) {
+  await assertManagedTeam(db, id, user)
   const before = await findTeam(db, id)
   if (values.leadId && values.leadId !== before.lead?.id) await assertActiveUsers(db, [values.leadId], 'leadId')
   const [changed] = await db
@@ -39,9 +43,9 @@ export async function updateTeam(db: Db, id: string, { version, memberIds, ...va
   return findTeam(db, id)
 }
 
-export async function deleteTeam(db: Db, id: string): Promise<void> {
-  const gone = await db.delete(team).where(eq(team.id, id)).returning({ id: team.id })
-  if (gone.length === 0) fail('NOT_FOUND')
+export async function deleteTeam(db: Db, id: string, user: User): Promise<void> {
+  await assertManagedTeam(db, id, user)
+  await db.delete(team).where(eq(team.id, id))
   await publishTaskChange(db)
 }
 

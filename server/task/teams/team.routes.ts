@@ -7,10 +7,10 @@ import { findTeam, listTeams, searchTeams } from './team.queries.ts'
 
 export const serveTeams = (app: FastifyInstance): void =>
   serve(app, teamCalls, {
-    'POST /api/task/teams': ({ db, body }) => createTeam(db, body),
-    'PUT /api/task/teams/{id}': ({ db, params, body }) => updateTeam(db, params.id, body),
-    'DELETE /api/task/teams/{id}': async ({ db, params }) => {
-      await deleteTeam(db, params.id)
+    'POST /api/task/teams': ({ db, body, user }) => createTeam(db, body, user),
+    'PUT /api/task/teams/{id}': ({ db, params, body, user }) => updateTeam(db, params.id, body, user),
+    'DELETE /api/task/teams/{id}': async ({ db, params, user }) => {
+      await deleteTeam(db, params.id, user)
       return done
     },
     'GET /api/task/teams/{id}': ({ db, params }) => findTeam(db, params.id),

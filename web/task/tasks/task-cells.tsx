@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../domain/kit/day.ts'
@@ -24,13 +24,13 @@ function MenuCell({ field, label, value, children }: MenuCellProps) {
     <button
       type="button"
       className={classes.edit}
-      aria-label={label}
       data-edit={field}
       onClick={(event) => {
         event.stopPropagation()
         setOpen(true)
       }}
     >
+      <VisuallyHidden>{label}: </VisuallyHidden>
       {value}
     </button>
   )

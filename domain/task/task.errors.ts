@@ -10,7 +10,6 @@ export const taskErrors = {
   TASK_TIME_LIMIT: [422, 'At most 24 hours can be logged on a day. {{logged}} minutes are logged already.'],
   TASK_TIME_FUTURE: [422, 'Enter a date that is not after today.'],
   TASK_IMPORT_COLUMNS: [422, 'The file needs a column “Name”.'],
-  TASK_TOO_MANY: [422, 'Select at most {{most}} tasks.'],
   TEAM_NAME_TAKEN: [409, 'Another team has this name.'],
   TEAM_NOT_YOURS: [403, 'Only the lead of the team, or HR, can change the team and its sprints.'],
   TEAM_TOO_SMALL: [403, 'Figures of this team are shown from {{least}} members on, to protect individuals.'],

@@ -20,11 +20,11 @@ async function createTask({ h, target }: AccessScene): Promise<{ id: string; lin
   return { id, lineId }
 }
 
-/** A team of which only the target is a member. */
+/** A team that the target leads. The target is its only member. */
 async function createTeam({ h, target }: AccessScene): Promise<string> {
   const id = newId()
   await h.inOrganisation(target.organisationId, async (db) => {
-    await db.insert(team).values({ id, name: `Team ${id}` })
+    await db.insert(team).values({ id, name: `Team ${id}`, leadId: target.userId })
     await db.insert(teamMember).values({ teamId: id, userId: target.userId })
   })
   return id

@@ -45,7 +45,7 @@ interface Share {
 
 /** Horizontal bars with names and numbers, readable without colours. */
 export function ShareBars({ shares }: { shares: readonly Share[] }) {
-  const most = Math.max(1, ...shares.map(({ count }) => count))
+  const maximum = Math.max(1, ...shares.map(({ count }) => count))
   return (
     <div role="list">
       {shares.map(({ key, name, colour, count, search }) => (
@@ -56,7 +56,7 @@ export function ShareBars({ shares }: { shares: readonly Share[] }) {
           <div style={{ flex: 1 }} aria-hidden>
             <div
               style={{
-                width: `${(100 * count) / most}%`,
+                width: `${(100 * count) / maximum}%`,
                 minWidth: 2,
                 height: 14,
                 borderRadius: 4,

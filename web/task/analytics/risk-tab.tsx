@@ -69,7 +69,7 @@ function Heatmap() {
   const { data, search } = useDashboard()
   const rows = data?.heatmap ?? []
   const bands = ['low', 'medium', 'high', 'critical'] as const
-  const most = Math.max(1, ...rows.flatMap((row) => bands.map((band) => row[band])))
+  const maximum = Math.max(1, ...rows.flatMap((row) => bands.map((band) => row[band])))
   return (
     <Card title={t('Risk by team')} text={t('Open tasks by the band of their risk score.')}>
       <Table.ScrollContainer minWidth={420}>
@@ -102,7 +102,7 @@ function Heatmap() {
                     key={band}
                     ta="right"
                     style={{
-                      background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(40 * row[band]) / most}%, transparent)`,
+                      background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(40 * row[band]) / maximum}%, transparent)`,
                     }}
                   >
                     {row[band]}

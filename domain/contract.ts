@@ -30,8 +30,13 @@ import { expenseCalls } from './payroll/expenses/expense.calls.ts'
 import { expenseTypeCalls } from './payroll/expenses/expense-type.calls.ts'
 import { reimbursementCalls } from './payroll/expenses/reimbursement.calls.ts'
 import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
-import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
+import { analyticsCalls } from './task/analytics/analytics.calls.ts'
+import { TaskLabel, TaskPriority, TaskStatus } from './task/masters.entities.ts'
 import { projectCalls } from './task/projects/project.calls.ts'
+import { sprintCalls } from './task/sprints/sprint.calls.ts'
+import { taskCalls } from './task/tasks/task.calls.ts'
+import { teamCalls } from './task/teams/team.calls.ts'
+import { todoCalls } from './task/todos/todo.calls.ts'
 
 /** All calls of the product. The server serves exactly these; the browser imports only the type. */
 export const contract = {
@@ -60,7 +65,13 @@ export const contract = {
   ...recordCalls,
   ...TaskPriority.calls,
   ...TaskStatus.calls,
+  ...TaskLabel.calls,
   ...projectCalls,
+  ...teamCalls,
+  ...sprintCalls,
+  ...taskCalls,
+  ...todoCalls,
+  ...analyticsCalls,
   ...approvalCalls,
   ...workflowCalls,
   ...leaveCalls,

@@ -7,7 +7,7 @@ import { planEntities } from './hr/onboarding/plan.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/lists/leave.entities.ts'
 import { payrollEntities } from './payroll/settings/settings.entities.ts'
-import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
+import { TaskLabel, TaskPriority, TaskStatus } from './task/masters.entities.ts'
 
 /** All declared lists. Tables, routes, permissions and screens are derived from them. */
 export const entities: AnyEntity[] = [
@@ -25,4 +25,5 @@ export const entities: AnyEntity[] = [
   ...payrollEntities,
   TaskPriority,
   TaskStatus,
+  TaskLabel,
 ]

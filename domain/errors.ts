@@ -14,6 +14,7 @@ import { payrollErrors } from './payroll/errors.ts'
 import { taxErrors } from './payroll/tax/errors.ts'
 import { indiaErrors } from './payroll/india/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
+import { taskErrors } from './task/task.errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
@@ -35,6 +36,7 @@ export const errors = {
   ...taxErrors,
   ...indiaErrors,
   ...payrollRunErrors,
+  ...taskErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -49,7 +49,12 @@ import { serveRunSlips } from './payroll/run/payslips/slip.routes.ts'
 import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
+import { serveAnalytics } from './task/analytics/analytics.routes.ts'
 import { serveProjects } from './task/projects/project.routes.ts'
+import { serveSprints } from './task/sprints/sprint.routes.ts'
+import { serveTasks } from './task/tasks/task.routes.ts'
+import { serveTeams } from './task/teams/team.routes.ts'
+import { serveTodos } from './task/todos/todo.routes.ts'
 import { serveTemplates } from './notification/templates/template.routes.ts'
 import { serveAnnouncements } from './notification/announcements/announcement.routes.ts'
 import { serveReminders } from './notification/reminders/reminder.routes.ts'
@@ -82,6 +87,11 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveDevices,
   serveTaskMasters,
   serveProjects,
+  serveTeams,
+  serveSprints,
+  serveTasks,
+  serveTodos,
+  serveAnalytics,
   registerPersonLookup,
   serveActiveStatuses,
   serveEmployees,

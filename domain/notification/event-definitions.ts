@@ -3,6 +3,7 @@ import { hrEvents } from './hr-events.ts'
 import { leaveEvents } from './leave-events.ts'
 import { payEvents } from './pay-events.ts'
 import { reminderEvents } from './reminder-events.ts'
+import { taskEvents } from './task-events.ts'
 
 /** All events by name. Later services add theirs here. */
 export const eventDefinitions = {
@@ -10,4 +11,5 @@ export const eventDefinitions = {
   ...payEvents,
   ...hrEvents,
   ...reminderEvents,
+  ...taskEvents,
 } satisfies Record<string, EventDefinition>

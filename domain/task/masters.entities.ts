@@ -27,7 +27,21 @@ export const TaskStatus = defineEntity('status', {
     category: choice('Category', ['TO_DO', 'DOING', 'DONE'], { list: true }),
     rank: int('Rank', { list: true, max: 100, initial: 0 }),
     colour: colour('Colour', { list: true, initial: '#7048e8' }),
+    wipLimit: int('Maximum tasks in this status', { nullable: true, min: 1, max: 500 }),
   },
   unique: [['name']],
   defaultSort: 'rank',
+})
+
+/** A label of tasks. */
+export const TaskLabel = defineEntity('task-label', {
+  path: '/api/task/labels',
+  label: 'Label',
+  plural: 'Labels',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 40 }),
+    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+  },
+  unique: [['name']],
 })

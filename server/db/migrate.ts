@@ -17,6 +17,7 @@ const ruleFiles = [
   'rules-lists.sql',
   'rules-records.sql',
   'rules-notification.sql',
+  'rules-task.sql',
   'rules-pay.sql',
   'rules-payroll.sql',
   'rules-payslip.sql',

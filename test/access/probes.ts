@@ -17,6 +17,7 @@ import { slipProbes } from './payslip-probes.ts'
 import { runProbes } from './payroll-run-probes.ts'
 import { recordProbes } from './record-probes.ts'
 import { settlementProbes } from './settlement-probes.ts'
+import { taskProbes } from './task-probes.ts'
 import { taxProbes } from './tax-probes.ts'
 import { createEntityRow, getSharedEntityRow } from '../factories/entity-row.ts'
 
@@ -95,6 +96,7 @@ const users: Record<string, MakeProbe> = {
 export const probes: Record<string, MakeProbe> = {
   ...settlementProbes,
   ...expenseProbes,
+  ...taskProbes,
   ...lists,
   ...users,
   ...peopleProbes,

@@ -3,6 +3,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { seedLeave } from '../../leave/demo/leave.ts'
 import { seedExpenses } from '../../payroll/expenses/demo-expenses.ts'
 import { seedRuns } from '../../payroll/run/demo-runs.ts'
+import { seedTasks } from '../../task/demo-tasks.ts'
 import { createOrganisation } from '../../main/organisation/organisation.actions.ts'
 import { hashPassword } from '../../main/auth/password-hash.ts'
 import { demoPassword } from './accounts.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedMessages(demo)
       await seedPay(demo)
       await seedExpenses(demo)
+      await seedTasks(demo)
       await seedRuns(db, today)
     },
   )

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { boolean, index, tenantForeignKey, tenantTable, text, unique, uuid } from '../../kit/db/tenant-table.ts'
+import {
+  boolean,
+  index,
+  integer,
+  tenantForeignKey,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+} from '../../kit/db/tenant-table.ts'
 import { projectRole } from '../../hr/organisation/feedback-and-roles.table.ts'
 import { appUser } from '../../main/users/user.table.ts'
 
@@ -13,6 +22,13 @@ export const project = tenantTable(
     description: text('description'),
     leadId: uuid('lead_id'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Everyone sees the tasks of an open project; those of a private one are for its members. */
+    isOpen: boolean('is_open').notNull().default(false),
+    /** The number of the next task. */
+    nextNumber: integer('next_number').notNull().default(1),
+    /** The statuses of its tasks, in order. Empty: all statuses of the organisation. */
+    statusIds: uuid('status_ids').array().notNull().default([]),
+    teamIds: uuid('team_ids').array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('project_key_key').on(table.organisationId, table.key),

@@ -1,0 +1,75 @@
+export const riskReasons = [
+  'OVERDUE',
+  'BLOCKED',
+  'OVER_ESTIMATE',
+  'UNASSIGNED',
+  'NOT_STARTED',
+  'NO_ESTIMATE',
+  'TOP_PRIORITY',
+] as const
+export type RiskReason = (typeof riskReasons)[number]
+export const riskBands = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+export type RiskBand = (typeof riskBands)[number]
+
+/** The facts of an open task that make up its risk score. */
+export interface RiskFacts {
+  /** Days after the end date; 0 if it is not overdue. */
+  overdueDays: number
+  isBlocked: boolean
+  isOverEstimate: boolean
+  isUnassigned: boolean
+  /** To do, although it ends within three days. */
+  isNotStarted: boolean
+  hasEstimate: boolean
+  isTopPriority: boolean
+}
+
+export const riskPoints = {
+  overdue: 30,
+  overdueDay: 1,
+  maxOverdueDays: 20,
+  blocked: 20,
+  overEstimate: 15,
+  unassigned: 10,
+  notStarted: 10,
+  noEstimate: 5,
+  topPriority: 10,
+} as const
+
+/** Days before the end date in which a task should have been started. */
+export const NOT_STARTED_DAYS = 3
+
+const MAX_RISK_SCORE = 100
+
+/** The points of each reason. The score is their sum, at most 100. */
+export function listRiskReasons(facts: RiskFacts): { reason: RiskReason; points: number }[] {
+  const overdue =
+    facts.overdueDays > 0
+      ? riskPoints.overdue + riskPoints.overdueDay * Math.min(facts.overdueDays, riskPoints.maxOverdueDays)
+      : 0
+  const all: [RiskReason, number][] = [
+    ['OVERDUE', overdue],
+    ['BLOCKED', facts.isBlocked ? riskPoints.blocked : 0],
+    ['OVER_ESTIMATE', facts.isOverEstimate ? riskPoints.overEstimate : 0],
+    ['UNASSIGNED', facts.isUnassigned ? riskPoints.unassigned : 0],
+    ['NOT_STARTED', facts.isNotStarted ? riskPoints.notStarted : 0],
+    ['NO_ESTIMATE', facts.hasEstimate ? 0 : riskPoints.noEstimate],
+    ['TOP_PRIORITY', facts.isTopPriority ? riskPoints.topPriority : 0],
+  ]
+  return all.flatMap(([reason, points]) => (points > 0 ? [{ reason, points }] : []))
+}
+
+export const sumRiskScore = (reasons: readonly { points: number }[]): number =>
+  Math.min(
+    MAX_RISK_SCORE,
+    reasons.reduce((sum, { points }) => sum + points, 0),
+  )
+
+/** The lowest score of each band above LOW. */
+export const riskBandScores = { MEDIUM: 20, HIGH: 40, CRITICAL: 60 } as const
+
+export function toRiskBand(score: number): RiskBand {
+  if (score >= riskBandScores.CRITICAL) return 'CRITICAL'
+  if (score >= riskBandScores.HIGH) return 'HIGH'
+  return score >= riskBandScores.MEDIUM ? 'MEDIUM' : 'LOW'
+}

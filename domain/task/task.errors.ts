@@ -1,0 +1,21 @@
+/** Error codes of tasks: HTTP status and English message. */
+export const taskErrors = {
+  TASK_DATES: [422, 'The end date is before the start date.'],
+  TASK_DESCRIPTION: [422, 'The description contains something that is not allowed.'],
+  TASK_PARENT_CYCLE: [422, 'A task cannot be its own parent or the parent of its parent.'],
+  TASK_DEPENDENCY_CYCLE: [422, 'These tasks would wait for each other.'],
+  TASK_USER_INACTIVE: [422, 'Choose an active user.'],
+  TASK_STATUS_NOT_IN_PROJECT: [422, 'This status is not used in the project.'],
+  TASK_NOT_YOURS: [403, 'Only the creator, the lead of the team or project, or HR can delete this task.'],
+  TASK_TIME_LIMIT: [422, 'At most 24 hours can be logged on a day. {{logged}} minutes are logged already.'],
+  TASK_TIME_FUTURE: [422, 'Enter a date that is not after today.'],
+  TASK_IMPORT_COLUMNS: [422, 'The file needs a column “Name”.'],
+  TEAM_NAME_TAKEN: [409, 'Another team has this name.'],
+  TEAM_NOT_YOURS: [403, 'Only the lead of the team, or HR, can change the team and its sprints.'],
+  TEAM_TOO_SMALL: [403, 'Figures of this team are shown from {{least}} members on, to protect individuals.'],
+  SPRINT_DATES: [422, 'The end date is before the start date.'],
+  SPRINT_OVERLAP: [409, 'The team has another sprint in this period.'],
+  SPRINT_ACTIVE_EXISTS: [409, 'The team already has an active sprint.'],
+  SPRINT_STATE: [409, 'This sprint is {{sprintState}}. Reload to see its current status.'],
+  SPRINT_NEXT_INVALID: [422, 'Choose a sprint of the same team that is not closed.'],
+} as const

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { SprintRow } from '../../../domain/task/sprints/sprint.calls.ts'
+import type { SprintState } from '../../../domain/task/sprints/sprint-snapshot.ts'
+import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { fail } from '../../kit/errors.ts'
+
+type SprintSearch = Api['POST /api/task/sprints/search']['args']['body']
+
+export function searchSprints(db: Db, search: SprintSearch): Promise<Page<SprintRow>> {
+  const { q, teamId, state } = search.filters ?? {}
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(words ? [sql`sp.name ilike ${words}`] : []),
+      ...(teamId ? [sql`sp.team_id = ${teamId}`] : []),
+      ...(state ? [sql`sp.state = ${state}`] : []),
+    ],
+    sql` and `,
+  )
+  const { sort = '-startDate' }: { sort?: string } = search
+  const column = sort.endsWith('name') ? sql`lower(sp.name)` : sql`sp.start_date`
+  const order = sql`${column} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, sp.id`
+  return fetchPage<SprintRow>(db, search, {
+    rows: readSprints(db, sql`${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`),
+    counted: sql`select 1 from sprint sp where ${where}`,
+  })
+}
+
+export async function findSprint(db: Db, id: string): Promise<SprintRow> {
+  const [row] = await readSprints(db, sql`sp.id = ${id}`)
+  return row ?? fail('NOT_FOUND')
+}
+
+export async function listOpenSprints(db: Db) {
+  const { rows } = await db.execute<{ id: string; name: string; teamId: string; state: SprintState }>(sql`
+    select sp.id, sp.name, sp.team_id as "teamId", sp.state from sprint sp where sp.state <> 'CLOSED'
+    order by sp.start_date, sp.id`)
+  return rows
+}
+
+async function readSprints(db: Db, condition: SQL): Promise<SprintRow[]> {
+  const { rows } = await db.execute<SprintRow>(sql`
+    select sp.id, sp.version, sp.name, sp.goal, json_build_object('id', g.id, 'name', g.name) as team,
+      sp.start_date as "startDate", sp.end_date as "endDate", sp.state, sp.committed_count as "committedCount",
+      sp.committed_minutes as "committedMinutes", sp.snapshot, c.*
+    from sprint sp join team g on g.id = sp.team_id cross join lateral (
+      select count(*) as "taskCount", count(t.completed_on) as "doneCount",
+        coalesce(sum(t.estimate_minutes), 0) as "estimateMinutes",
+        coalesce(sum(t.estimate_minutes) filter (where t.completed_on is not null), 0) as "doneMinutes"
+      from task t where t.sprint_id = sp.id
+    ) c where ${condition}`)
+  return rows
+}

@@ -1,0 +1,54 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { saveTaskSprint } from '../sprints/sprint-scope.actions.ts'
+import { recordTaskActivity } from './task-activity.ts'
+import { saveAssignees } from './task-links.actions.ts'
+import { finishTaskChange } from './task.actions.ts'
+import { assertActiveUsers, assertDates, findStatusCategory, toProgressDates } from './task-rules.ts'
+import { assertVisibleTasks } from './task-scope.ts'
+import { task } from './task.table.ts'
+
+type BulkInput = Api['POST /api/task/tasks/bulk']['args']['body']
+
+/** Sets the same values in all these tasks. All or none. */
+export async function changeTasks(
+  db: Db,
+  { ids, changes }: BulkInput,
+  actor: TimedActor,
+): Promise<{ changed: number }> {
+  const { assigneeIds, sprintId, ...values } = changes
+  const wanted = [...new Set(ids)]
+  await assertVisibleTasks(db, wanted, actor)
+  await assertActiveUsers(db, assigneeIds ?? [], 'assigneeIds')
+  const before = await db.select().from(task).where(inArray(task.id, wanted)).orderBy(task.id).for('update')
+  for (const { startDate, endDate } of before)
+    assertDates(startDate, values.endDate === undefined ? endDate : values.endDate)
+  await recordTaskActivity(db, wanted, actor.user, async () => {
+    await db
+      .update(task)
+      .set({ ...values, version: sql`${task.version} + 1`, updatedAt: sql`now()` })
+      .where(inArray(task.id, wanted))
+    if (values.statusId !== undefined) await saveProgress(db, before, values.statusId, actor)
+    if (assigneeIds) await saveAssignees(db, wanted, assigneeIds)
+    if (sprintId !== undefined) await saveTaskSprint(db, wanted, sprintId, actor.today)
+  })
+  for (const one of before) await finishTaskChange(db, one, actor)
+  return { changed: before.length }
+}
+
+async function saveProgress(
+  db: Db,
+  before: (typeof task.$inferSelect)[],
+  statusId: string | null,
+  { today }: TimedActor,
+): Promise<void> {
+  const projects = [...new Set(before.map(({ projectId }) => projectId))]
+  const categories = await Promise.all(projects.map((projectId) => findStatusCategory(db, statusId, projectId)))
+  const category = categories[0] ?? null
+  const rows = before.map((one) => ({ id: one.id, ...toProgressDates(category, one, today) }))
+  await db.execute(sql`
+    update task t set started_on = n."startedOn", completed_on = n."completedOn"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n(id uuid, "startedOn" date, "completedOn" date) where n.id = t.id`)
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { goTo, settled, site } from './site.ts'
+
+const s = await site()
+const LIST = '/task/taskList'
+const BOARD = '/task/board'
+
+const screens = [
+  ['employee@acme.example', '/task/userDashboard'],
+  ['manager@acme.example', '/task/userDashboard?tab=overview'],
+  ['manager@acme.example', '/task/userDashboard?tab=flow'],
+  ['manager@acme.example', '/task/userDashboard?tab=risk'],
+  ['manager@acme.example', '/task/userDashboard?tab=workload'],
+  ['employee@acme.example', LIST],
+  ['employee@acme.example', `${LIST}?group=status`],
+  ['employee@acme.example', BOARD],
+  ['employee@acme.example', '/task/calendar'],
+  ['manager@acme.example', '/sprint'],
+  ['manager@acme.example', '/team/group'],
+  ['hod@acme.example', '/task/settings'],
+] as const
+
+test.each(screens)('%s opens %s without faults', async (username, path) => {
+  const { page, complaints, context } = await s.signIn(username)
+  await goTo(page, path)
+  await settled(page)
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+const cardsOf = async (page: Page, column: string) =>
+  (await page.locator(`section[aria-label="${column}"] [data-id]`).allInnerTexts()).map((text) => text.split('\n')[0])
+
+test('a task is created with c and only a name, and changed in the list by keys', async () => {
+  const { page, complaints, context } = await s.signIn('employee@acme.example')
+  await goTo(page, LIST)
+  await page.locator('tr[data-id]').first().waitFor()
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Water the plants')
+  await page.reload()
+  // The draft survives a reload.
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Water the plants')
+  await page.getByRole('button', { name: 'Create task' }).click()
+  await page.getByText('Water the plants').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await page.getByRole('menuitem', { name: 'In progress' }).click()
+  const row = page.locator('tr[data-id]', { hasText: 'Water the plants' })
+  await row.getByText('In progress').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Personal').waitFor()
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('a card moves by mouse and by keyboard, and a second user sees the same order', async () => {
+  const [lead, member] = [await s.signIn('manager@acme.example'), await s.signIn('employee@acme.example')]
+  for (const { page } of [lead, member]) {
+    await goTo(page, BOARD)
+    await page.locator('section[aria-label="To do"] [data-id]').first().waitFor()
+  }
+  const [first = '', second = ''] = await cardsOf(lead.page, 'To do')
+  const card = (name: string) => lead.page.locator('[data-id]', { hasText: name })
+  await card(first).dragTo(lead.page.locator('section[aria-label="In progress"] [data-column]'), {
+    targetPosition: { x: 60, y: 8 },
+  })
+  await lead.page.locator('section[aria-label="In progress"] [data-id]', { hasText: first }).waitFor()
+  await member.page.locator('section[aria-label="In progress"] [data-id]', { hasText: first }).waitFor()
+  await card(second).getByRole('button').first().focus()
+  await lead.page.keyboard.press('Alt+ArrowRight')
+  await lead.page.locator('section[aria-label="In progress"] [data-id]', { hasText: second }).waitFor()
+  await member.page.locator('section[aria-label="In progress"] [data-id]', { hasText: second }).waitFor()
+  await settled(lead.page)
+  expect(await cardsOf(member.page, 'In progress')).toEqual(await cardsOf(lead.page, 'In progress'))
+  expect(lead.complaints()).toEqual([])
+  await lead.context.close()
+  await member.context.close()
+})

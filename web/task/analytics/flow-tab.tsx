@@ -1,0 +1,107 @@
+import { AreaChart, ScatterChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { List, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { useFormat } from '../../kit/data/format.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
+
+/** How tasks pass from creation to completion: cumulative flow, cycle times and the age of work in progress. */
+export default function FlowTab() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data, error, refetch } = useDashboard()
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
+  const flow = data.flow.map(({ day, created, started, completed }) => ({
+    day: format.day(day),
+    [t('Completed')]: completed,
+    [t('In progress')]: Math.max(0, started - completed),
+    [t('To do')]: Math.max(0, created - Math.max(started, completed)),
+  }))
+  const points = data.cycleTimes.map(({ completedOn, days }) => ({ at: Date.parse(completedOn), days }))
+  return (
+    <Stack gap="md">
+      <ChartCard
+        title="Cumulative flow"
+        text="A growing band of work in progress shows where tasks wait."
+        heads={[t('Date'), t('Created'), t('Started'), t('Completed')]}
+        rows={data.flow.map(({ day, created, started, completed }) => [day, created, started, completed])}
+      >
+        <AreaChart
+          h={280}
+          data={flow}
+          dataKey="day"
+          type="stacked"
+          withLegend
+          withDots={false}
+          series={[
+            { name: t('Completed'), color: 'teal.7' },
+            { name: t('In progress'), color: 'blue.6', strokeDasharray: '6 4' },
+            { name: t('To do'), color: 'gray.6', strokeDasharray: '2 3' },
+          ]}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Cycle time"
+        text="Days from the start to the completion of each task."
+        heads={[t('Task'), t('Completed on'), t('Days')]}
+        rows={data.cycleTimes.map(({ task, completedOn, days }) => [task.name, completedOn, days])}
+      >
+        <ScatterChart
+          h={280}
+          data={[{ name: t('Tasks'), color: 'indigo.6', data: points }]}
+          dataKey={{ x: 'at', y: 'days' }}
+          xAxisProps={{
+            type: 'number',
+            domain: ['dataMin', 'dataMax'],
+            tickFormatter: (at: number) => format.day(new Date(at).toISOString().slice(0, 10)),
+          }}
+          valueFormatter={{
+            x: (at) => format.day(new Date(at).toISOString().slice(0, 10)),
+            y: (days) => t('{{count}} days', { count: days }),
+          }}
+          xAxisLabel={t('Completed on')}
+        />
+      </ChartCard>
+      <AgingWork />
+    </Stack>
+  )
+}
+
+function AgingWork() {
+  const { t } = useTranslation()
+  const { query } = useDashboardFilter()
+  const { data, error, refetch } = useCall(
+    'GET /api/analytics/aging-wip-filter',
+    { query },
+    { staleTime: FIGURES_STALE_MS },
+  )
+  return (
+    <Card title={t('Age of work in progress')}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
+      {data && (
+        <Text>
+          {data.buckets
+            .map(({ from, to, count }) =>
+              to === null
+                ? t('{{from}} days and more: {{tasks}}', { from, tasks: count })
+                : t('{{from}} to {{to}} days: {{tasks}}', { from, to, tasks: count }),
+            )
+            .join(' · ')}
+        </Text>
+      )}
+      <List listStyleType="none" spacing={4}>
+        {data?.tasks.slice(0, 20).map(({ task, status, days }) => (
+          <List.Item key={task.id}>
+            <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink> · {status} ·{' '}
+            {t('{{count}} days', { count: days })}
+          </List.Item>
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { List, SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { addDays } from '../../../domain/kit/day.ts'
+import { useToday } from '../../kit/data/format.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { DueDate } from '../tasks/task-marks.tsx'
+import { TodoList } from '../todos/todo-list.tsx'
+import { Figures, ShareBars } from './figure.tsx'
+
+const mine = { isMine: 'true', isOpen: 'true' }
+
+const toMySearch = (statusId: string | null): Record<string, string> =>
+  statusId ? { isMine: 'true', status: statusId } : { isMine: 'true', isPersonal: 'true' }
+
+/** The caller's tasks by status and due date, and their to-dos. */
+export function MyTasksTab() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { data, error, refetch } = useCall('GET /api/analytics/user-tasks')
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
+  const { overdue, today: dueToday, thisWeek, later } = data.byDueDate
+  const week = addDays(today, 7)
+  return (
+    <Stack gap="md">
+      <Figures
+        figures={[
+          { label: 'Overdue', value: String(overdue), search: { ...mine, isOverdue: 'true' } },
+          { label: 'Due today', value: String(dueToday), search: { ...mine, dueFrom: today, dueTo: today } },
+          {
+            label: 'Due in 7 days',
+            value: String(thisWeek),
+            search: { ...mine, dueFrom: addDays(today, 1), dueTo: week },
+          },
+          { label: 'Later', value: String(later), search: { ...mine, dueFrom: addDays(week, 1) } },
+          { label: 'No due date', value: String(data.byDueDate.noDate) },
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Card title={t('My open tasks')}>
+          {data.tasks.length === 0 && <EmptyState title="No open tasks" text="Tasks assigned to you appear here." />}
+          <List listStyleType="none" spacing={6}>
+            {data.tasks.slice(0, 15).map(({ id, key, name, endDate }) => (
+              <List.Item key={id}>
+                <TaskListLink search={{ ...mine, open: id }}>
+                  {key && `${key} `}
+                  {name}
+                </TaskListLink>{' '}
+                {endDate && <DueDate day={endDate} isDone={false} />}
+              </List.Item>
+            ))}
+          </List>
+        </Card>
+        <Stack gap="md">
+          <Card title={t('My tasks by status')}>
+            <ShareBars
+              shares={data.byStatus.map(({ id, name, colour, count }) => ({
+                key: id ?? '',
+                name: id ? name : t('Personal'),
+                colour,
+                count,
+                search: toMySearch(id),
+              }))}
+            />
+          </Card>
+          <Card title={t('My to-dos')}>
+            <TodoList />
+          </Card>
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  )
+}

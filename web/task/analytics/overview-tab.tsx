@@ -1,0 +1,129 @@
+import { BarChart, LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/data/format.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useDuration } from '../tasks/task-marks.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
+import { Figures, ShareBars } from './figure.tsx'
+import { TeamSummaries } from './team-summaries.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+/** The main figures, the shares by status and priority, and the trends by week. */
+export default function OverviewTab() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const { data, error, refetch, search } = useDashboard()
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
+  const { overview, accuracy } = data
+  const list = (more: Record<string, string>) => toTaskListSearch(search, more)
+  const weeks = data.completion.map(({ week, created, completed }) => ({
+    week: format.day(week),
+    [t('Created')]: created,
+    [t('Completed')]: completed,
+  }))
+  const accuracies = data.accuracyTrend.map(({ week, accuracy: value }) => ({
+    week: format.day(week),
+    [t('Accuracy')]: value,
+  }))
+  return (
+    <Stack gap="md">
+      <Figures
+        figures={[
+          { label: 'Tasks', value: String(overview.total), search: list({}) },
+          { label: 'To do', value: String(overview.toDo), search: list({ category: 'TO_DO' }) },
+          { label: 'In progress', value: String(overview.doing), search: list({ category: 'DOING' }) },
+          { label: 'Completed', value: String(overview.done), search: list({ category: 'DONE' }) },
+          { label: 'Completion rate', value: `${overview.completionRate} %` },
+          { label: 'Overdue', value: String(overview.overdue), search: list({ isOverdue: 'true' }) },
+          { label: 'Blocked', value: String(overview.blocked), search: list({ isBlocked: 'true' }) },
+          {
+            label: 'Unassigned',
+            value: String(overview.unassigned),
+            search: list({ isUnassigned: 'true', isOpen: 'true' }),
+          },
+          { label: 'Estimate', value: duration(overview.estimatedMinutes) },
+          { label: 'Logged', value: duration(overview.loggedMinutes) },
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Card title={t('By status')}>
+          <ShareBars
+            shares={data.statuses.map(({ id, name, colour, count }) => ({
+              key: id ?? '',
+              name: id ? name : t('Personal'),
+              colour,
+              count,
+              search: list(id ? { status: id } : { isPersonal: 'true' }),
+            }))}
+          />
+        </Card>
+        <Card title={t('By priority')}>
+          <ShareBars
+            shares={data.priorities.map(({ id, name, colour, count }) => ({
+              key: id ?? '',
+              name: id ? name : t('No priority'),
+              colour,
+              count,
+              search: list(id ? { priority: id } : {}),
+            }))}
+          />
+        </Card>
+        <ChartCard
+          title="Created and completed tasks by week"
+          heads={[t('Week'), t('Created'), t('Completed')]}
+          rows={data.completion.map(({ week, created, completed }) => [week, created, completed])}
+        >
+          <BarChart
+            h={260}
+            data={weeks}
+            dataKey="week"
+            withLegend
+            withBarValueLabel
+            series={[
+              { name: t('Created'), color: 'gray.5' },
+              { name: t('Completed'), color: 'teal.7' },
+            ]}
+          />
+        </ChartCard>
+        <ChartCard
+          title="Accuracy of estimates by week"
+          text="100 % means that the logged time equals the estimate."
+          heads={[t('Week'), t('Tasks'), t('Accuracy')]}
+          rows={data.accuracyTrend.map((row) => [row.week, row.taskCount, row.accuracy ?? ''])}
+        >
+          <LineChart
+            h={260}
+            data={accuracies}
+            dataKey="week"
+            unit=" %"
+            connectNulls
+            yAxisProps={{ domain: [0, 100] }}
+            series={[{ name: t('Accuracy'), color: 'indigo.6' }]}
+          />
+        </ChartCard>
+      </SimpleGrid>
+      <Card title={t('Accuracy of estimates')}>
+        <Text>
+          {accuracy.accuracy === null
+            ? t('No completed tasks with an estimate and logged time')
+            : t(
+                '{{accuracy}} % over {{count}} tasks: {{within}} within 20 %, {{under}} took longer, {{over}} took less.',
+                {
+                  accuracy: accuracy.accuracy,
+                  count: accuracy.taskCount,
+                  within: accuracy.within,
+                  under: accuracy.under,
+                  over: accuracy.over,
+                },
+              )}
+        </Text>
+      </Card>
+      <TeamSummaries />
+    </Stack>
+  )
+}

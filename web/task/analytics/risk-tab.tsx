@@ -1,0 +1,158 @@
+import { Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { toChoiceLabel } from '../../kit/data/choice-label.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { Card } from '../../kit/page/card.tsx'
+import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { toTaskListSearch } from './dashboard-filters.ts'
+import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
+
+const alertSearches: Record<string, Record<string, string>> = {
+  OVERDUE: { isOverdue: 'true' },
+  BLOCKED: { isBlocked: 'true' },
+  OVER_ESTIMATE: { isOverEstimate: 'true', isOpen: 'true' },
+  UNASSIGNED: { isUnassigned: 'true', isOpen: 'true' },
+  DUE_SOON: { isOpen: 'true' },
+  STALE: { category: 'DOING' },
+}
+
+const alertLabels: Record<string, string> = {
+  OVERDUE: 'Overdue',
+  BLOCKED: 'Blocked',
+  OVER_ESTIMATE: 'Over estimate',
+  UNASSIGNED: 'Unassigned',
+  DUE_SOON: 'Due in 7 days',
+  STALE: 'In progress for more than 14 days',
+}
+
+const reasonLabels: Record<string, string> = {
+  OVERDUE: 'Overdue',
+  BLOCKED: 'Blocked',
+  OVER_ESTIMATE: 'Over estimate',
+  UNASSIGNED: 'Unassigned',
+  NOT_STARTED: 'Due within 3 days and not started',
+  NO_ESTIMATE: 'No estimate',
+  TOP_PRIORITY: 'Highest priority',
+}
+
+const bandTones = { LOW: 'plain', MEDIUM: 'info', HIGH: 'warn', CRITICAL: 'bad' } as const
+
+/** What needs attention: alerts, risks by team, and the tasks with the highest scores with their reasons. */
+export function RiskTab() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useDashboard()
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
+  return (
+    <Stack gap="md">
+      <Card title={t('Alerts')}>
+        {data.alerts.length === 0 && <Text c="dimmed">{t('No alerts')}</Text>}
+        {data.alerts.map(({ kind, severity, count }) => (
+          <div key={kind}>
+            <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
+            <TaskListLink search={alertSearches[kind] ?? {}}>
+              {t(alertLabels[kind] ?? kind)}: {count}
+            </TaskListLink>
+          </div>
+        ))}
+      </Card>
+      <Heatmap />
+      <RiskTasks />
+    </Stack>
+  )
+}
+
+/** Open tasks by team and band. The numbers say the same as the shades. */
+function Heatmap() {
+  const { t } = useTranslation()
+  const { data, search } = useDashboard()
+  const rows = data?.heatmap ?? []
+  const bands = ['low', 'medium', 'high', 'critical'] as const
+  const maximum = Math.max(1, ...rows.flatMap((row) => bands.map((band) => row[band])))
+  return (
+    <Card title={t('Risk by team')} text={t('Open tasks by the band of their risk score.')}>
+      <Table.ScrollContainer minWidth={420}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Team')}</Table.Th>
+              {bands.map((band) => (
+                <Table.Th key={band} ta="right">
+                  {t(toChoiceLabel(band.toUpperCase()))}
+                </Table.Th>
+              ))}
+              <Table.Th ta="right">{t('Average score')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.team?.id ?? ''}>
+                <Table.Td>
+                  {row.team ? (
+                    <TaskListLink search={toTaskListSearch(search, { team: row.team.id, isOpen: 'true' })}>
+                      {row.team.name}
+                    </TaskListLink>
+                  ) : (
+                    t('No team')
+                  )}
+                </Table.Td>
+                {bands.map((band) => (
+                  <Table.Td
+                    key={band}
+                    ta="right"
+                    style={{
+                      background: `color-mix(in srgb, var(--mantine-color-orange-5) ${(40 * row[band]) / maximum}%, transparent)`,
+                    }}
+                  >
+                    {row[band]}
+                  </Table.Td>
+                ))}
+                <Table.Td ta="right">{row.averageScore}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  )
+}
+
+function RiskTasks() {
+  const { t } = useTranslation()
+  const { query } = useDashboardFilter()
+  const { data, error, refetch } = useCall(
+    'GET /api/analytics/risk/tasks-filter',
+    { query },
+    { staleTime: FIGURES_STALE_MS },
+  )
+  return (
+    <Card title={t('Tasks at risk')} text={t('The score is the sum of the points of its reasons, at most 100.')}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
+      {data?.length === 0 && <EmptyState title="No tasks at risk" />}
+      {data && data.length > 0 && (
+        <Table.ScrollContainer minWidth={520}>
+          <Table>
+            <Table.Tbody>
+              {data.slice(0, 50).map(({ task, score, band, reasons }) => (
+                <Table.Tr key={task.id}>
+                  <Table.Td>
+                    <Badge tone={bandTones[band]}>
+                      {score} · {t(toChoiceLabel(band))}
+                    </Badge>
+                  </Table.Td>
+                  <Table.Td>
+                    <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink>
+                  </Table.Td>
+                  <Table.Td>
+                    {reasons.map(({ reason, points }) => `${t(reasonLabels[reason] ?? reason)} +${points}`).join(', ')}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
+import { FilterInput, isFilterActive } from '../../kit/table/filter-bar.tsx'
+import { dashboardDefaults, dashboardFilterInputs } from './dashboard-filters.ts'
+import { MyTasksTab } from './my-tasks-tab.tsx'
+import { RiskTab } from './risk-tab.tsx'
+import { WorkloadTab } from './workload-tab.tsx'
+
+// Charts are loaded only where they are shown.
+const OverviewTab = lazy(() => import('./overview-tab.tsx'))
+const FlowTab = lazy(() => import('./flow-tab.tsx'))
+
+const dashboardTabs = [
+  { key: 'mine', label: 'My tasks', content: () => <MyTasksTab /> },
+  { key: 'overview', label: 'Overview', content: () => <OverviewTab /> },
+  { key: 'flow', label: 'Flow', content: () => <FlowTab /> },
+  { key: 'risk', label: 'Risk', content: () => <RiskTab /> },
+  { key: 'workload', label: 'Workload', content: () => <WorkloadTab /> },
+]
+
+/** Figures of the tasks in the scope of the user. Each number opens its tasks; the filters are in the URL. */
+export default function TaskDashboardScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchState(dashboardDefaults)
+  const isFiltered = dashboardFilterInputs.some((filter) => isFilterActive(filter, search))
+  return (
+    <Page title="Dashboard">
+      {search.tab !== '' && search.tab !== 'mine' && (
+        <Group gap="xs" mb="md">
+          {dashboardFilterInputs.map((filter) => (
+            <div key={filter.key} style={{ width: 150 }}>
+              <FilterInput
+                filter={filter}
+                value={String(Reflect.get(search, filter.key) ?? '')}
+                onChange={(value) => setSearch({ [filter.key]: value })}
+              />
+            </div>
+          ))}
+          {isFiltered && (
+            <Button variant="subtle" size="xs" onClick={() => setSearch({ ...dashboardDefaults, tab: search.tab })}>
+              {t('Clear all')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <Suspense>
+        <TabsByUrl tabs={dashboardTabs} />
+      </Suspense>
+    </Page>
+  )
+}

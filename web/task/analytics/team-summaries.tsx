@@ -1,0 +1,55 @@
+import { Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
+
+/** The figures of each team in the scope of the caller. */
+export function TeamSummaries() {
+  const { t } = useTranslation()
+  const { query } = useDashboardFilter()
+  const { data, error, refetch } = useCall(
+    'GET /api/analytics/team/summary-filter',
+    { query },
+    { staleTime: FIGURES_STALE_MS },
+  )
+  return (
+    <Card title={t('Teams')} text={t('Your teams from five members on, and the teams that you lead.')}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
+      {data?.length === 0 && <Text c="dimmed">{t('No teams')}</Text>}
+      {data && data.length > 0 && (
+        <Table.ScrollContainer minWidth={520}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Team')}</Table.Th>
+                {['Members', 'Tasks', 'Completed', 'Overdue', 'Blocked', 'Completion rate'].map((label) => (
+                  <Table.Th key={label} ta="right">
+                    {t(label)}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map(({ team, memberCount, total, done, overdue, blocked, completionRate }) => (
+                <Table.Tr key={team.id}>
+                  <Table.Td>
+                    <TaskListLink search={{ team: team.id }}>{team.name}</TaskListLink>
+                  </Table.Td>
+                  {[memberCount, total, done, overdue, blocked].map((value, at) => (
+                    <Table.Td key={at} ta="right">
+                      {value}
+                    </Table.Td>
+                  ))}
+                  <Table.Td ta="right">{completionRate} %</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Card>
+  )
+}

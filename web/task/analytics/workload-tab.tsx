@@ -1,0 +1,114 @@
+import { Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useDuration } from '../tasks/task-marks.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { FIGURES_STALE_MS, useDashboardFilter } from './use-dashboard.ts'
+
+/** The remaining effort against the capacity of each person, and the logged time against the working time. */
+export function WorkloadTab() {
+  return (
+    <Stack gap="md">
+      <Workloads />
+      <Variances />
+    </Stack>
+  )
+}
+
+function Workloads() {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const { query } = useDashboardFilter()
+  const { data, error, refetch } = useCall(
+    'GET /api/analytics/workload-filter',
+    { query },
+    { staleTime: FIGURES_STALE_MS },
+  )
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
+  return (
+    <ChartCard
+      title="Workload"
+      text="Remaining effort of open tasks against working hours less holidays and leave, by default for the next two weeks."
+      heads={[t('Assignee'), t('Open tasks'), t('Remaining (minutes)'), t('Capacity (minutes)'), t('Load (%)')]}
+      rows={data.map((row) => [
+        row.user.name,
+        row.openTasks,
+        row.remainingMinutes,
+        row.capacityMinutes,
+        row.load ?? '',
+      ])}
+    >
+      {data.length === 0 && <Text c="dimmed">{t('No open tasks with an assignee')}</Text>}
+      <Table.ScrollContainer minWidth={520}>
+        <Table>
+          <Table.Tbody>
+            {data.map(({ user, openTasks, remainingMinutes, capacityMinutes, load }) => (
+              <Table.Tr key={user.id}>
+                <Table.Td>
+                  <TaskListLink search={{ assignee: user.id, isOpen: 'true' }}>{user.name}</TaskListLink>
+                </Table.Td>
+                <Table.Td ta="right">{t('{{count}} tasks', { count: openTasks })}</Table.Td>
+                <Table.Td ta="right">
+                  {t('{{effort}} of {{capacity}}', {
+                    effort: duration(remainingMinutes),
+                    capacity: duration(capacityMinutes),
+                  })}
+                </Table.Td>
+                <Table.Td ta="right">
+                  {load === null ? (
+                    <Badge>{t('No capacity')}</Badge>
+                  ) : (
+                    <Badge tone={load > 100 ? 'bad' : load > 80 ? 'warn' : 'good'}>{load} %</Badge>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </ChartCard>
+  )
+}
+
+function Variances() {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const { query } = useDashboardFilter()
+  const { data, error, refetch } = useCall(
+    'GET /api/analytics/timesheet/variance-filter',
+    { query },
+    { staleTime: FIGURES_STALE_MS },
+  )
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
+  return (
+    <ChartCard
+      title="Logged time"
+      text="Time logged on tasks against working hours less holidays and leave, by default for the last 30 days."
+      heads={[t('Employee'), t('Logged (minutes)'), t('Expected (minutes)'), t('Difference (minutes)')]}
+      rows={data.map((row) => [row.user.name, row.loggedMinutes, row.expectedMinutes, row.varianceMinutes])}
+    >
+      {data.length === 0 && <Text c="dimmed">{t('No logged time')}</Text>}
+      <Table.ScrollContainer minWidth={420}>
+        <Table>
+          <Table.Tbody>
+            {data.map(({ user, loggedMinutes, expectedMinutes, varianceMinutes }) => (
+              <Table.Tr key={user.id}>
+                <Table.Td>{user.name}</Table.Td>
+                <Table.Td ta="right">
+                  {t('{{logged}} of {{expected}}', {
+                    logged: duration(loggedMinutes),
+                    expected: duration(expectedMinutes),
+                  })}
+                </Table.Td>
+                <Table.Td ta="right">{duration(varianceMinutes)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,126 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import type { TaskRow } from '../tasks/use-task-change.tsx'
+import classes from './calendar.module.css'
+import { layOutWeek, type Segment } from './calendar-weeks.ts'
+import type { DayNotes } from './use-day-notes.ts'
+
+interface Props {
+  monday: Day
+  month: Day
+  tasks: readonly TaskRow[]
+  notes: DayNotes
+  onOpen: (id: string) => void
+}
+
+/** A week: days with holidays and leave in the background, and tasks as bars from their start to their end. */
+export function CalendarWeek({ monday, month, tasks, notes, onOpen }: Props) {
+  const today = useToday()
+  return (
+    <div className={classes.week}>
+      <div className={classes.days}>
+        {Array.from({ length: 7 }, (_, at) => (
+          <DayCell key={at} at={at} day={addDays(monday, at)} month={month} notes={notes} />
+        ))}
+      </div>
+      <div className={classes.tasks}>
+        {layOutWeek(tasks, monday, today).map((segment) => (
+          <TaskBar key={segment.task.id} segment={segment} monday={monday} onOpen={onOpen} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function DayCell({ at, day, month, notes }: { at: number; day: Day; month: Day; notes: DayNotes }) {
+  const format = useFormat()
+  const today = useToday()
+  const cell = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = cell.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      getData: () => ({ day }),
+      onDragEnter: () => element.setAttribute('data-over', ''),
+      onDragLeave: () => element.removeAttribute('data-over'),
+      onDrop: () => element.removeAttribute('data-over'),
+    })
+  }, [day])
+  const { holiday, leave } = notes(day)
+  return (
+    <div
+      ref={cell}
+      className={classes.day}
+      data-off={at > 4 || holiday !== null || undefined}
+      data-away={leave !== null || undefined}
+      data-other={day.slice(0, 7) !== month.slice(0, 7) || undefined}
+    >
+      <time
+        dateTime={day}
+        aria-label={format.longDay(day)}
+        className={classes.number}
+        data-today={day === today || undefined}
+      >
+        {Number(day.slice(8))}
+      </time>
+      {(holiday ?? leave) && (
+        <span className={classes.note} title={[holiday, leave].filter(Boolean).join(', ')}>
+          {[holiday, leave].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface BarProps {
+  segment: Segment<TaskRow>
+  monday: Day
+  onOpen: (id: string) => void
+}
+
+function TaskBar({ segment: { task, start, length, row, isContinued }, monday, onOpen }: BarProps) {
+  const { t } = useTranslation()
+  const bar = useRef<HTMLButtonElement>(null)
+  const firstDay = addDays(monday, start)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    // The day under the pointer counts, so a bar lets its own cells receive the drop.
+    const findDay = (x: number) => {
+      const box = element.getBoundingClientRect()
+      return addDays(firstDay, Math.min(length - 1, Math.max(0, Math.floor(((x - box.left) / box.width) * length))))
+    }
+    return combine(
+      draggable({
+        element,
+        getInitialData: ({ input }) => ({ taskId: task.id, fromDay: findDay(input.clientX) }),
+      }),
+      dropTargetForElements({ element, getData: ({ input }) => ({ day: findDay(input.clientX) }) }),
+    )
+  }, [task.id, firstDay, length])
+  const status = task.status?.name ?? t('Personal')
+  const style: CSSProperties & Record<'--colour', string> = {
+    gridColumn: `${start + 1} / span ${length}`,
+    gridRow: row + 1,
+    '--colour': task.status?.colour ?? '#868e96',
+  }
+  return (
+    <button
+      ref={bar}
+      type="button"
+      className={classes.task}
+      style={style}
+      data-id={task.id}
+      title={`${task.name} · ${status}`}
+      onClick={() => onOpen(task.id)}
+    >
+      {isContinued && '… '}
+      {task.name} · {status}
+    </button>
+  )
+}

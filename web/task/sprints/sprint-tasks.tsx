@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useDuration } from '../tasks/task-marks.tsx'
+import type { TaskRow } from '../tasks/use-task-change.tsx'
+import type { SprintRow } from './sprint-columns.tsx'
+
+/** The tasks of the sprint, and the backlog of the team from which tasks are added. */
+export function SprintTasks({ sprint }: { sprint: SprintRow }) {
+  const { t } = useTranslation()
+  const { id, team, state } = sprint
+  const inSprint = useCall('POST /api/task/tasks/board', { body: { filters: { sprintId: id } } })
+  const backlog = useCall(
+    'POST /api/task/tasks/board',
+    { body: { filters: { teamId: team.id, isInBacklog: true } } },
+    { enabled: state !== 'CLOSED' },
+  )
+  const change = useAction('PUT /api/task/sprints/{id}/tasks', { invalidates: ['/api/task', '/api/analytics'] })
+  const isOpen = state !== 'CLOSED'
+  return (
+    <Stack gap="lg">
+      {state === 'ACTIVE' && (
+        <Text c="dimmed">{t('The sprint has started: tasks added or removed now count as changes of its scope.')}</Text>
+      )}
+      <TaskTable
+        title={t('In the sprint')}
+        tasks={inSprint.data?.tasks}
+        error={inSprint.error}
+        refetch={inSprint.refetch}
+        action={isOpen ? t('Remove') : null}
+        onAction={(taskId) => change.mutate({ params: { id }, body: { add: [], remove: [taskId] } })}
+      />
+      {isOpen && (
+        <TaskTable
+          title={t('Backlog of the team')}
+          tasks={backlog.data?.tasks}
+          error={backlog.error}
+          refetch={backlog.refetch}
+          action={t('Add')}
+          onAction={(taskId) => change.mutate({ params: { id }, body: { add: [taskId], remove: [] } })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface TaskTableProps extends Pick<Parameters<typeof QueryPlaceholder>[0], 'error' | 'refetch'> {
+  title: string
+  tasks: readonly TaskRow[] | undefined
+  action: string | null
+  onAction: (id: string) => void
+}
+
+function TaskTable({ title, tasks, error, refetch, action, onAction }: TaskTableProps) {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  return (
+    <section aria-label={title}>
+      <Group gap="xs" mb="xs">
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        {tasks && (
+          <Text c="dimmed">
+            {tasks.length} · {duration(tasks.reduce((sum, { estimateMinutes }) => sum + (estimateMinutes ?? 0), 0))}
+          </Text>
+        )}
+      </Group>
+      <QueryPlaceholder data={tasks} error={error} refetch={refetch} height={120} />
+      {tasks?.length === 0 && <Text c="dimmed">{t('No tasks')}</Text>}
+      <Table>
+        <Table.Tbody>
+          {tasks?.map((task) => (
+            <Table.Tr key={task.id}>
+              <Table.Td>
+                {task.key && `${task.key} `}
+                {task.name}
+              </Table.Td>
+              <Table.Td>{task.status?.name ?? t('Personal')}</Table.Td>
+              <Table.Td>{task.assignees.map(({ name }) => name).join(', ')}</Table.Td>
+              <Table.Td ta="right">{task.estimateMinutes !== null && duration(task.estimateMinutes)}</Table.Td>
+              <Table.Td ta="right">
+                {action && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`${action}: ${task.name}`}
+                    onClick={() => onAction(task.id)}
+                  >
+                    {action}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

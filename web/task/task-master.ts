@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { ApiReply } from '../api.ts'
+import { useCall } from '../kit/data/use-call.ts'
+import { useSession } from '../session.ts'
+
+export type TaskStatus = ApiReply<'GET /api/task/status_master/all'>[number]
+export type TaskPriority = ApiReply<'GET /api/task/priority_master/all'>[number]
+
+/** Time in ms during which statuses, priorities and labels are not loaded again. */
+const MASTER_STALE_MS = 60_000
+
+const masterOptions = { staleTime: MASTER_STALE_MS }
+
+/** The statuses of the organisation in their order. */
+export function useTaskStatuses(): readonly TaskStatus[] {
+  const { data } = useCall('GET /api/task/status_master/all', {}, masterOptions)
+  return useStoredMaster('status', data)
+}
+
+export function useTaskPriorities(): readonly TaskPriority[] {
+  const { data } = useCall('GET /api/task/priority_master/all', {}, masterOptions)
+  return useStoredMaster('priority', data)
+}
+
+/** The people who can be assigned. */
+export const useTaskPeople = () => useCall('GET /api/task/people/all', {}, masterOptions).data ?? []
+
+/** The rows of the reply, or until it arrives those of the last visit, if they are not older than 60 seconds. */
+function useStoredMaster<Row extends { id: string; name: string }>(
+  name: string,
+  rows: readonly Row[] | undefined,
+): readonly Row[] {
+  const stored = useSession((session) => session.taskMaster[name])
+  useEffect(() => {
+    if (rows)
+      useSession.setState(({ taskMaster }) => ({ taskMaster: { ...taskMaster, [name]: { at: Date.now(), rows } } }))
+  }, [name, rows])
+  if (rows) return rows
+  return stored && Date.now() - stored.at < MASTER_STALE_MS ? (stored.rows as readonly Row[]) : noRows
+}
+
+const noRows: never[] = []

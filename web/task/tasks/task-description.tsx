@@ -1,0 +1,57 @@
+import { Input } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.css'
+import { useEditor, type JSONContent } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useTranslation } from 'react-i18next'
+import type { TaskDetail } from './task-drawer.tsx'
+import { useTaskChange } from './use-task-change.tsx'
+
+const DRAFT_PREFIX = 'muster:task-description:'
+
+/** The formatted description, saved when the editor loses the focus. Unsaved text is kept in the browser. */
+export default function TaskDescription({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation()
+  const save = useTaskChange()
+  const key = `${DRAFT_PREFIX}${task.id}`
+  const stored = (task.description ?? undefined) as JSONContent | undefined
+  const editor = useEditor(
+    {
+      extensions: [StarterKit],
+      content: readStoredDraft(key) ?? stored,
+      editorProps: { attributes: { 'aria-label': t('Description'), role: 'textbox', 'aria-multiline': 'true' } },
+      onUpdate: ({ editor: current }) => localStorage.setItem(key, JSON.stringify(current.getJSON())),
+      onBlur: ({ editor: current }) => {
+        if (localStorage.getItem(key) === null) return
+        const description = current.isEmpty ? null : current.getJSON()
+        void save({ task, changes: { description } }).then(() => localStorage.removeItem(key))
+      },
+    },
+    [task.version],
+  )
+  return (
+    <Input.Wrapper label={t('Description')} labelElement="div">
+      <RichTextEditor editor={editor} mt={4}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Code />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.H3 />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}
+
+function readStoredDraft(key: string): JSONContent | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as JSONContent | null
+  } catch {
+    return null
+  }
+}

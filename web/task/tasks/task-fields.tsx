@@ -1,0 +1,127 @@
+import { MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recurrenceUnits } from '../../../domain/task/tasks/recurrence.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useTaskPeople } from '../task-master.ts'
+import type { TaskDetail } from './task-drawer.tsx'
+import { useTaskChange, type TaskChanges } from './use-task-change.tsx'
+
+/** The fields of a task. Each is saved when it changes. */
+export function TaskFields({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation()
+  const save = useTaskChange()
+  const people = useTaskPeople()
+  const labels = useCall('GET /api/task/labels/all').data ?? []
+  const set = (changes: TaskChanges, before: TaskChanges) => void save({ task, changes, before })
+  const toOptions = (
+    rows: readonly { id: string; name: string }[],
+    chosen: readonly { id: string; name: string }[],
+  ) => [
+    ...rows.map(({ id, name }) => ({ value: id, label: name })),
+    ...chosen
+      .filter(({ id }) => !rows.some((row) => row.id === id))
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const reference = (
+    to: string,
+    label: string,
+    value: { id: string; name: string } | null,
+    field: keyof TaskChanges,
+  ) => (
+    <RefInput
+      to={to}
+      label={label}
+      value={value?.id ?? null}
+      valueLabel={value?.name}
+      onChange={(id) => set({ [field]: id }, { [field]: value?.id ?? null })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {reference('status', t('Status'), task.status, 'statusId')}
+      {reference('priority', t('Priority'), task.priority, 'priorityId')}
+      <MultiSelect
+        label={t('Assignees')}
+        searchable
+        data={toOptions(people, task.assignees)}
+        value={task.assignees.map(({ id }) => id)}
+        maxValues={20}
+        onChange={(ids) => set({ assigneeIds: ids }, { assigneeIds: task.assignees.map(({ id }) => id) })}
+      />
+      <MultiSelect
+        label={t('Labels')}
+        searchable
+        data={toOptions(labels, task.labels)}
+        value={task.labels.map(({ id }) => id)}
+        onChange={(ids) => set({ labelIds: ids }, { labelIds: task.labels.map(({ id }) => id) })}
+      />
+      <DayInput
+        label={t('Start date')}
+        value={task.startDate}
+        maxDay={task.endDate ?? undefined}
+        onChange={(startDate) => set({ startDate }, { startDate: task.startDate })}
+      />
+      <DayInput
+        label={t('Due date')}
+        value={task.endDate}
+        minDay={task.startDate ?? undefined}
+        onChange={(endDate) => set({ endDate }, { endDate: task.endDate })}
+      />
+      <EstimateInput key={task.estimateMinutes} task={task} onSave={set} />
+      <RecurrenceInput task={task} onSave={set} />
+      {reference('team', t('Team'), task.team, 'teamId')}
+      {reference('sprint', t('Sprint'), task.sprint, 'sprintId')}
+      {reference('project', t('Project'), task.project, 'projectId')}
+      {reference('task', t('Parent task'), task.parent, 'parentId')}
+    </SimpleGrid>
+  )
+}
+
+interface FieldProps {
+  task: TaskDetail
+  onSave: (changes: TaskChanges, before: TaskChanges) => void
+}
+
+function EstimateInput({ task: { estimateMinutes }, onSave }: FieldProps) {
+  const { t } = useTranslation()
+  const [hours, setHours] = useState<string | number>(estimateMinutes === null ? '' : estimateMinutes / 60)
+  const store = () => {
+    const next = hours === '' ? null : Math.round(Number(hours) * 60)
+    if (next !== estimateMinutes) onSave({ estimateMinutes: next }, { estimateMinutes })
+  }
+  return (
+    <NumberInput
+      label={t('Estimate (hours)')}
+      min={0}
+      max={10_000}
+      step={0.5}
+      decimalScale={2}
+      value={hours}
+      onChange={setHours}
+      onBlur={store}
+    />
+  )
+}
+
+const recurrenceLabels = { DAY: 'Every day', WEEK: 'Every week', MONTH: 'Every month' } as const
+
+function RecurrenceInput({ task: { recurrence }, onSave }: FieldProps) {
+  const { t } = useTranslation()
+  const options = recurrenceUnits.map((unit) => ({ value: unit, label: t(recurrenceLabels[unit]) }))
+  return (
+    <Select
+      label={t('Repeats')}
+      placeholder={t('Never')}
+      clearable
+      data={options}
+      value={recurrence?.unit ?? null}
+      onChange={(chosen) => {
+        const unit = recurrenceUnits.find((one) => one === chosen)
+        onSave({ recurrence: unit ? { unit, interval: 1 } : null }, { recurrence })
+      }}
+    />
+  )
+}

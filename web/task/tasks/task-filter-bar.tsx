@@ -1,0 +1,52 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SetSearch } from '../../kit/data/search-state.ts'
+import { FilterInput, isFilterActive } from '../../kit/table/filter-bar.tsx'
+import { selectShownFilters, taskFilterDefaults, taskFilterInputs, type TaskFilterState } from './task-filters.ts'
+
+interface Props {
+  search: TaskFilterState
+  onSearch: SetSearch<TaskFilterState>
+}
+
+/** The filters of a screen without a table. More of them open by a button. */
+export function TaskFilterBar({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const type = useDebouncedCallback((q: string) => onSearch({ q }, { replace: true }), 250)
+  const isFiltered = search.q !== '' || taskFilterInputs.some((filter) => isFilterActive(filter, search))
+  return (
+    <Group gap="xs" mb="md">
+      <TextInput
+        key={search.q === '' ? 'empty' : 'typed'}
+        data-list-search
+        w={180}
+        aria-label={t('Search tasks')}
+        placeholder={t('Search tasks')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        defaultValue={search.q}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {selectShownFilters(search, isOpen).map((filter) => (
+        <div key={filter.key} style={{ width: 140 }}>
+          <FilterInput
+            filter={filter}
+            value={String(Reflect.get(search, filter.key) ?? '')}
+            onChange={(value) => onSearch({ [filter.key]: value })}
+          />
+        </div>
+      ))}
+      <Button variant="subtle" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('Fewer filters') : t('More filters')}
+      </Button>
+      {isFiltered && (
+        <Button variant="subtle" size="xs" onClick={() => onSearch(taskFilterDefaults)}>
+          {t('Clear all')}
+        </Button>
+      )}
+    </Group>
+  )
+}

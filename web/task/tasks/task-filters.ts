@@ -1,0 +1,91 @@
+import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
+import { isFilterActive, type Filter } from '../../kit/table/filter-bar.tsx'
+
+/** The filters of tasks in the URL, the same for the list, the board and the calendar. */
+export const taskFilterDefaults = {
+  q: '',
+  status: '',
+  priority: '',
+  assignee: '',
+  label: '',
+  project: '',
+  team: '',
+  sprint: '',
+  category: '',
+  isMine: '',
+  isOpen: '',
+  isOverdue: '',
+  isBlocked: '',
+  isUnassigned: '',
+  isOverEstimate: '',
+  isPersonal: '',
+  isInBacklog: '',
+  dueFrom: '',
+  dueTo: '',
+  completedFrom: '',
+  completedTo: '',
+}
+export type TaskFilterState = typeof taskFilterDefaults
+
+export const taskFilterInputs: Filter[] = [
+  { key: 'isMine', label: 'My tasks', kind: 'yes-no' },
+  { key: 'isOpen', label: 'Open', kind: 'yes-no' },
+  { key: 'status', label: 'Status', kind: 'ref', to: 'status' },
+  { key: 'priority', label: 'Priority', kind: 'ref', to: 'priority' },
+  { key: 'assignee', label: 'Assignee', kind: 'ref', to: 'task-person' },
+  { key: 'team', label: 'Team', kind: 'ref', to: 'team' },
+  { key: 'project', label: 'Project', kind: 'ref', to: 'project' },
+  { key: 'sprint', label: 'Sprint', kind: 'ref', to: 'sprint' },
+  { key: 'label', label: 'Label', kind: 'ref', to: 'task-label' },
+  { key: 'isOverdue', label: 'Overdue', kind: 'yes-no' },
+  { key: 'isBlocked', label: 'Blocked', kind: 'yes-no' },
+  { key: 'isUnassigned', label: 'Unassigned', kind: 'yes-no' },
+  { key: 'isOverEstimate', label: 'Over estimate', kind: 'yes-no' },
+  { key: 'isPersonal', label: 'Personal', kind: 'yes-no' },
+  { key: 'dueFrom', label: 'Due from', kind: 'date' },
+  { key: 'dueTo', label: 'Due until', kind: 'date' },
+  { key: 'completedFrom', label: 'Completed from', kind: 'date' },
+  { key: 'completedTo', label: 'Completed until', kind: 'date' },
+]
+
+const flags = [
+  'isMine',
+  'isOpen',
+  'isOverdue',
+  'isBlocked',
+  'isUnassigned',
+  'isOverEstimate',
+  'isPersonal',
+  'isInBacklog',
+] as const
+
+/** The filters of a search call for the state of the URL. */
+export function toTaskFilters(state: TaskFilterState): TaskFilters {
+  const set = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : { [key]: value })
+  const one = (value: string) => value || undefined
+  const many = (value: string) => (value ? value.split(',') : undefined)
+  const category = (['TO_DO', 'DOING', 'DONE'] as const).find((name) => name === state.category)
+  return {
+    ...set('q', one(state.q)),
+    ...set('statusIds', many(state.status)),
+    ...set('priorityIds', many(state.priority)),
+    ...set('assigneeIds', many(state.assignee)),
+    ...set('labelIds', many(state.label)),
+    ...set('projectId', one(state.project)),
+    ...set('teamId', one(state.team)),
+    ...set('sprintId', one(state.sprint)),
+    ...set('category', category),
+    ...set('dueFrom', one(state.dueFrom)),
+    ...set('dueTo', one(state.dueTo)),
+    ...set('completedFrom', one(state.completedFrom)),
+    ...set('completedTo', one(state.completedTo)),
+    ...Object.assign({}, ...flags.map((flag) => set(flag, state[flag] === '' ? undefined : state[flag] === 'true'))),
+  }
+}
+
+/** The filters that are always shown. */
+const MAIN_FILTERS = 7
+
+/** The main filters and those in use, or all. */
+export const selectShownFilters = (search: object, isAll: boolean): Filter[] =>
+  taskFilterInputs.filter((filter, at) => isAll || at < MAIN_FILTERS || isFilterActive(filter, search))

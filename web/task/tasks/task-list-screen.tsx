@@ -1,0 +1,89 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { useAnyCall } from '../../kit/data/use-call.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { EmptyState } from '../../kit/page/states.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { BulkTasks } from './bulk-tasks.tsx'
+import { GroupedTasks } from './grouped-tasks.tsx'
+import { taskColumns } from './task-columns.tsx'
+import { selectShownFilters, taskFilterDefaults, toTaskFilters } from './task-filters.ts'
+import { taskGroupings } from './task-groups.ts'
+import { useTaskKeys } from './use-task-keys.ts'
+import { TaskFilterBar } from './task-filter-bar.tsx'
+import { TaskPanel } from './task-panel.tsx'
+import type { TaskPage } from './use-task-change.tsx'
+
+const taskListDefaults = { ...listDefaults, sort: '-updatedAt', ...taskFilterDefaults, group: '', open: '' }
+
+const renderBulk = (ids: string[], clear: () => void) => <BulkTasks ids={ids} onDone={clear} />
+
+/** The tasks in the scope of the user, filtered, sorted and grouped. All of it is in the URL. */
+export default function TaskListScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchState(taskListDefaults)
+  const filters = toTaskFilters(search)
+  const [hasAllFilters, setAllFilters] = useState(false)
+  const isGrouped = search.group !== ''
+  const query = useAnyCall<TaskPage>(
+    'POST /api/task/tasks/search',
+    { body: { page: search.page, size: search.size || ENDLESS_PAGE_SIZE, sort: search.sort, filters } },
+    { enabled: !isGrouped },
+  )
+  const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])
+  useTaskKeys(open)
+  const grouping = (
+    <Select
+      aria-label={t('Group by')}
+      w={150}
+      data={[
+        { value: '', label: t('No groups') },
+        ...taskGroupings.map(({ value, label }) => ({ value, label: t(label) })),
+      ]}
+      value={search.group}
+      allowDeselect={false}
+      onChange={(group) => setSearch({ group: group ?? '' })}
+    />
+  )
+  return (
+    <Page
+      title="Task List"
+      action={{ label: 'New task', icon: <IconPlus size={16} aria-hidden />, onClick: () => open('new') }}
+      controls={grouping}
+    >
+      {isGrouped && <TaskFilterBar search={search} onSearch={setSearch} />}
+      {isGrouped ? (
+        <GroupedTasks group={search.group} filters={filters} onOpen={open} />
+      ) : (
+        <DataTable
+          name="Tasks"
+          query={query}
+          columns={taskColumns}
+          search={search}
+          onSearch={setSearch}
+          filters={selectShownFilters(search, hasAllFilters)}
+          tools={
+            <Button variant="subtle" aria-expanded={hasAllFilters} onClick={() => setAllFilters(!hasAllFilters)}>
+              {hasAllFilters ? t('Fewer filters') : t('More filters')}
+            </Button>
+          }
+          onOpen={({ id }) => open(id)}
+          rowLabel={({ name }) => name}
+          hasViews
+          bulk={renderBulk}
+          empty={
+            <EmptyState
+              title="No tasks yet"
+              text="Create a task with only a name. Press c on any task screen."
+              action={<Button onClick={() => open('new')}>{t('New task')}</Button>}
+            />
+          }
+        />
+      )}
+      <TaskPanel open={search.open} onOpen={open} onClose={() => setSearch({ open: '' })} />
+    </Page>
+  )
+}

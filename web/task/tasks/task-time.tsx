@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useUser } from '../../session.ts'
+import type { TaskDetail } from './task-drawer.tsx'
+import { useDuration } from './task-marks.tsx'
+
+/** The time logged on a task, and a form to log more. */
+export function TaskTime({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const userId = useUser()?.id
+  const remove = useAction('DELETE /api/task/tasks/{id}/time/{lineId}', {
+    invalidates: ['/api/task/tasks', '/api/analytics'],
+  })
+  return (
+    <Stack gap="md">
+      <Text>
+        {task.estimateMinutes === null
+          ? t('Logged: {{logged}}', { logged: duration(task.loggedMinutes) })
+          : t('Logged: {{logged}} of {{estimate}}', {
+              logged: duration(task.loggedMinutes),
+              estimate: duration(task.estimateMinutes),
+            })}
+      </Text>
+      <TimeForm taskId={task.id} />
+      {task.timeLogs.length > 0 && (
+        <Table>
+          <Table.Tbody>
+            {task.timeLogs.map(({ id, user, day, minutes, note }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{format.day(day)}</Table.Td>
+                <Table.Td>{user.name}</Table.Td>
+                <Table.Td ta="right">{duration(minutes)}</Table.Td>
+                <Table.Td>{note}</Table.Td>
+                <Table.Td>
+                  {user.id === userId && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      aria-label={t('Delete the time of {{day}}', { day: format.day(day) })}
+                      onClick={() => remove.mutate({ params: { id: task.id, lineId: id } })}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  )
+}
+
+function TimeForm({ taskId }: { taskId: string }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [day, setDay] = useState<string>(today)
+  const [hours, setHours] = useState<string | number>('')
+  const [note, setNote] = useState('')
+  const log = useAction('POST /api/task/tasks/{id}/time', {
+    invalidates: ['/api/task/tasks', '/api/analytics'],
+    onDone: () => {
+      setHours('')
+      setNote('')
+    },
+    onProblem: () => true,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const minutes = Math.round(Number(hours) * 60)
+    log.mutate({ params: { id: taskId }, body: { day, minutes, note: note.trim() || null } })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xs">
+        <FormProblem problem={log.error} names={[]} />
+        <Group align="flex-end" gap="xs">
+          <DayInput label={t('Date')} value={day} maxDay={today} onChange={(next) => next && setDay(next)} />
+          <NumberInput
+            label={t('Hours')}
+            w={90}
+            min={0}
+            max={24}
+            step={0.25}
+            decimalScale={2}
+            value={hours}
+            onChange={setHours}
+          />
+          <TextInput
+            label={t('Note')}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            style={{ flex: 1 }}
+          />
+          <Button type="submit" loading={log.isPending} disabled={!(Number(hours) > 0)}>
+            {t('Log time')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

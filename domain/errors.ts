@@ -1,4 +1,5 @@
 import { hrErrors } from './hr/errors.ts'
+import { planErrors } from './hr/plans/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
@@ -24,6 +25,7 @@ export const errors = {
   ...approvalErrors,
   ...listErrors,
   ...hrListErrors,
+  ...planErrors,
   ...recordErrors,
   ...notificationErrors,
   ...paySettingErrors,

@@ -1,6 +1,7 @@
 import type { EventDefinition } from './event-facts.ts'
 import { hrEvents } from './hr-events.ts'
 import { leaveEvents } from './leave-events.ts'
+import { lifecycleEvents } from './lifecycle-events.ts'
 import { payEvents } from './pay-events.ts'
 import { reminderEvents } from './reminder-events.ts'
 
@@ -9,5 +10,6 @@ export const eventDefinitions = {
   ...leaveEvents,
   ...payEvents,
   ...hrEvents,
+  ...lifecycleEvents,
   ...reminderEvents,
 } satisfies Record<string, EventDefinition>

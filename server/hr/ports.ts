@@ -30,4 +30,6 @@ export {
 export { trackPayAccount } from './employees/pay-account.actions.ts'
 export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-account.queries.ts'
 export { sendDueReminders } from './documents/document.jobs.ts'
+export { listOpenPlanSteps, type OpenPlanStep } from './plans/plan-step.queries.ts'
+export { sendPlanReminders } from './plans/plan-reminders.ts'
 export { listPendingReaderIds } from './policies/policy.queries.ts'

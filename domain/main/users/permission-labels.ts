@@ -51,6 +51,8 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'incident.manage': { group: 'Performance', label: 'Manage incidents' },
   'goal.read': { group: 'Performance', label: 'View goals in their scope' },
   'goal.manage': { group: 'Performance', label: 'Manage all goals' },
+  'employee-plan.read': { group: 'Joining and leaving', label: 'View plans in their scope, complete own steps' },
+  'employee-plan.manage': { group: 'Joining and leaving', label: 'Start and complete plans' },
   'appraisal.read': { group: 'Performance', label: 'View appraisals in their scope' },
   'appraisal.manage': { group: 'Performance', label: 'Manage appraisal cycles' },
 

@@ -47,6 +47,8 @@ export const permissionDefaults = {
   'appreciation.manage': HR_ROLES,
   'incident.report': ALL_ROLES,
   'incident.manage': HR_ROLES,
+  'employee-plan.read': ALL_ROLES,
+  'employee-plan.manage': [HOD, HR, ADMIN],
   'goal.read': ALL_ROLES,
   'goal.manage': HR_ROLES,
   'appraisal.read': ALL_ROLES,

@@ -50,6 +50,7 @@ async function seedPlans(db: Db): Promise<void> {
     name,
     actionTypeId: typeIds.get(type) ?? '',
     owner,
+    kind: 'TASK' as const,
   }))
   await db.insert(action).values(actions)
   const kinds = [

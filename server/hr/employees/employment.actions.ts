@@ -6,6 +6,7 @@ import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { resolveStatus } from '../active-status/resolve-status.ts'
+import { refreshOpenPlans } from '../plans/refresh-plans.ts'
 import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
 import { lockReportingLines, assertNoReportingCycle } from './reporting-line.ts'
 import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
@@ -31,6 +32,7 @@ export async function changeEmployment(
   if (patch.managerId) await assertNoReportingCycle(db, id)
   await touchEmployee(db, id)
   await enqueueAfterJobChange(db, id)
+  await refreshOpenPlans(db, id, today)
 }
 
 /** Reverts the change made from a day. Later records that took over its values are reverted too. */

@@ -1,0 +1,77 @@
+CREATE TABLE "employee_plan" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"anchor_day" date NOT NULL,
+	"state" text DEFAULT 'OPEN' NOT NULL,
+	"completed_at" timestamp with time zone,
+	"completed_by" text,
+	CONSTRAINT "employee_plan_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "employee_plan_state_check" CHECK (state in ('OPEN', 'COMPLETED', 'CANCELLED'))
+);
+--> statement-breakpoint
+ALTER TABLE "employee_plan" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "employee_plan_step" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_plan_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"action_id" uuid NOT NULL,
+	"after_action_id" uuid,
+	"title" text NOT NULL,
+	"instructions" text,
+	"kind" text NOT NULL,
+	"document_type_id" uuid,
+	"rule" text NOT NULL,
+	"owner_id" uuid,
+	"owner_role" text,
+	"is_owner_set" boolean DEFAULT false NOT NULL,
+	"is_due_day_set" boolean DEFAULT false NOT NULL,
+	"due_day" date NOT NULL,
+	"is_required" boolean NOT NULL,
+	"state" text DEFAULT 'OPEN' NOT NULL,
+	"position" integer NOT NULL,
+	"done_at" timestamp with time zone,
+	"done_by" text,
+	"note" text,
+	CONSTRAINT "employee_plan_step_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "employee_plan_step_key" UNIQUE("organisation_id","employee_plan_id","action_id"),
+	CONSTRAINT "employee_plan_step_state_check" CHECK (state in ('OPEN', 'DONE')),
+	CONSTRAINT "employee_plan_step_owner_check" CHECK ((owner_id is null) <> (owner_role is null))
+);
+--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "action" ADD COLUMN "kind" text DEFAULT 'TASK' NOT NULL;--> statement-breakpoint
+ALTER TABLE "action" ADD COLUMN "owner_role" text;--> statement-breakpoint
+ALTER TABLE "action" ADD COLUMN "owner_employee_id" uuid;--> statement-breakpoint
+ALTER TABLE "action" ADD COLUMN "document_type_id" uuid;--> statement-breakpoint
+ALTER TABLE "plan" ADD COLUMN "department_role_id" uuid;--> statement-breakpoint
+ALTER TABLE "plan" ADD COLUMN "zone_id" uuid;--> statement-breakpoint
+ALTER TABLE "plan_step" ADD COLUMN "after_action_id" uuid;--> statement-breakpoint
+ALTER TABLE "employee_plan" ADD CONSTRAINT "employee_plan_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_plan" ADD CONSTRAINT "employee_plan_plan_fk" FOREIGN KEY ("organisation_id","plan_id") REFERENCES "public"."plan"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_plan_fk" FOREIGN KEY ("organisation_id","employee_plan_id") REFERENCES "public"."employee_plan"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_action_fk" FOREIGN KEY ("organisation_id","action_id") REFERENCES "public"."action"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_owner_fk" FOREIGN KEY ("organisation_id","owner_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_plan_open_key" ON "employee_plan" USING btree ("organisation_id","employee_id","plan_id") WHERE state = 'OPEN';--> statement-breakpoint
+CREATE INDEX "employee_plan_employee_idx" ON "employee_plan" USING btree ("organisation_id","employee_id","type");--> statement-breakpoint
+CREATE INDEX "employee_plan_anchor_idx" ON "employee_plan" USING btree ("organisation_id","anchor_day","id");--> statement-breakpoint
+CREATE INDEX "employee_plan_step_owner_idx" ON "employee_plan_step" USING btree ("organisation_id","owner_id","state","due_day");--> statement-breakpoint
+CREATE INDEX "employee_plan_step_role_idx" ON "employee_plan_step" USING btree ("organisation_id","owner_role","state","due_day");--> statement-breakpoint
+ALTER TABLE "action" ADD CONSTRAINT "action_owner_employee_id_fk" FOREIGN KEY ("organisation_id","owner_employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "action" ADD CONSTRAINT "action_document_type_id_fk" FOREIGN KEY ("organisation_id","document_type_id") REFERENCES "public"."employee_document_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan" ADD CONSTRAINT "plan_department_role_id_fk" FOREIGN KEY ("organisation_id","department_role_id") REFERENCES "public"."department_role"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan" ADD CONSTRAINT "plan_zone_id_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_step" ADD CONSTRAINT "plan_step_after_action_id_fk" FOREIGN KEY ("organisation_id","after_action_id") REFERENCES "public"."action"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE POLICY "employee_plan_tenant" ON "employee_plan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "employee_plan_step_tenant" ON "employee_plan_step" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

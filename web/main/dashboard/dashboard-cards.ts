@@ -19,6 +19,12 @@ export const dashboardCards: DashboardCard[] = [
   { key: 'today', span: 3, load: () => import('./today-card.tsx') },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },
   {
+    key: 'plan-steps',
+    permission: 'employee-plan.read',
+    span: 3,
+    load: () => import('../../hr/plans/plan-steps-card.tsx'),
+  },
+  {
     key: 'leave-balances',
     permission: 'leave.balance.read',
     span: 2,

@@ -1,0 +1,9 @@
+import type { Screens } from '../screens.ts'
+
+/** Screens of joining and leaving. */
+export const lifecycleScreens: Screens = {
+  '/employees/plans/generate': () => import('./plans/initiate-screen.tsx'),
+  '/employees/onboarding/onboarding': () => import('./plans/onboarding-screen.tsx'),
+  '/employees/offboarding/offboarding': () => import('./plans/offboarding-screen.tsx'),
+  '/plan-steps': () => import('./plans/plan-steps-screen.tsx'),
+}

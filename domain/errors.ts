@@ -1,5 +1,6 @@
 import { hrErrors } from './hr/errors.ts'
 import { planErrors } from './hr/plans/errors.ts'
+import { separationErrors } from './hr/separation/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
@@ -26,6 +27,7 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...planErrors,
+  ...separationErrors,
   ...recordErrors,
   ...notificationErrors,
   ...paySettingErrors,

@@ -11,6 +11,7 @@ import { registerPersonLookup } from './hr/employees/user-person.ts'
 import { serveRecordSections } from './hr/employees/record-section.routes.ts'
 import { serveDevices } from './hr/devices/device.routes.ts'
 import { serveHolidays } from './hr/organisation/holiday.routes.ts'
+import { serveResignations } from './hr/separation/resignation.routes.ts'
 import { serveEmployeePlans } from './hr/plans/employee-plan.routes.ts'
 import { servePlanLists } from './hr/onboarding/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue/catalogue.routes.ts'
@@ -94,6 +95,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRecords,
   serveApprovals,
   serveWorkflows,
+  serveResignations,
   serveLeaveLists,
   serveBalances,
   serveYearEnds,

@@ -10,6 +10,7 @@ import { organisationCalls } from './organisation/organisation.calls.ts'
 import { recordSectionCalls } from './employees/record-section.calls.ts'
 import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
 import { employeePlanCalls } from './plans/employee-plan.calls.ts'
+import { resignationCalls } from './separation/resignation.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -26,5 +27,6 @@ export const hrCalls = {
   ...holidayExtraCalls,
   ...planCalls,
   ...employeePlanCalls,
+  ...resignationCalls,
   ...deviceCalls,
 }

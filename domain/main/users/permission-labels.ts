@@ -53,6 +53,10 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'goal.manage': { group: 'Performance', label: 'Manage all goals' },
   'employee-plan.read': { group: 'Joining and leaving', label: 'View plans in their scope, complete own steps' },
   'employee-plan.manage': { group: 'Joining and leaving', label: 'Start and complete plans' },
+  'resignation.create': { group: 'Joining and leaving', label: 'Resign' },
+  'resignation.read': { group: 'Joining and leaving', label: 'View resignations in their scope' },
+  'resignation.approve': { group: 'Joining and leaving', label: 'Decide on resignations and agree the last working day' },
+  'resignation.manage': { group: 'Joining and leaving', label: 'Record the end of an employment, read exit interviews' },
   'appraisal.read': { group: 'Performance', label: 'View appraisals in their scope' },
   'appraisal.manage': { group: 'Performance', label: 'Manage appraisal cycles' },
 

@@ -3,9 +3,8 @@ import type { PlanKind } from '../../../domain/hr/onboarding/plan.entities.ts'
 import { choosePlan } from '../../../domain/hr/plans/choose-plan.ts'
 import type { PlanOutcome } from '../../../domain/hr/plans/employee-plan.ts'
 import { addDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
-import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadZoneCalendars } from '../../leave/ports.ts'
+import { loadWorkingDays, type IsWorkingDay } from '../organisation/working-days.ts'
 import { buildPlanSteps, listPossibleOwnerIds, type PlannedStep } from './build-steps.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
 import {
@@ -53,7 +52,7 @@ export async function preparePlans(
     readExistingPlans(db, type, people),
   ])
   const anchors = people.flatMap((person) => findAnchorDay(type, person) ?? [])
-  const isWorkingDay = await loadWorkingDays(db, anchors)
+  const isWorkingDay = await loadDueDayCalendar(db, anchors)
   const lines = new Map(people.map((person) => [person.id, listDepartmentLine(departments, person.departmentId)]))
   const ownerIds = new Set(
     people.flatMap((person) => listPossibleOwnerIds(person, lines.get(person.id) ?? [], templates)),
@@ -173,15 +172,9 @@ export function listChangedFields(stored: StoredStep, step: PlannedStep): string
   return changed
 }
 
-/** Whether a day is a working day of a zone, for the days around the given ones. */
-async function loadWorkingDays(db: Db, anchors: readonly Day[]): Promise<(zoneId: string | null, day: Day) => boolean> {
+/** The working days around the given days, as far as due dates reach. */
+function loadDueDayCalendar(db: Db, anchors: readonly Day[]): Promise<IsWorkingDay> {
   const [first] = anchors
-  if (!first) return () => true
-  const from = addDays(anchors.reduce(minDay, first), -181)
-  const findCalendar = await loadZoneCalendars(db, from, addDays(anchors.reduce(maxDay, first), 380))
-  return (zoneId, day) => {
-    const { week, holidays } = findCalendar(zoneId)
-    const worked = findHalvesWorked(week, day)
-    return (worked.first || worked.second) && !holidays.some((one) => one.day === day && !one.isHalfDay)
-  }
+  if (!first) return Promise.resolve(() => true)
+  return loadWorkingDays(db, addDays(anchors.reduce(minDay, first), -181), addDays(anchors.reduce(maxDay, first), 380))
 }

@@ -12,6 +12,7 @@ import { serveRecordSections } from './hr/employees/record-section.routes.ts'
 import { serveDevices } from './hr/devices/device.routes.ts'
 import { serveHolidays } from './hr/organisation/holiday.routes.ts'
 import { serveResignations } from './hr/separation/resignation.routes.ts'
+import { serveProbationDecisions } from './hr/probation/probation.routes.ts'
 import { serveEmployeePlans } from './hr/plans/employee-plan.routes.ts'
 import { servePlanLists } from './hr/onboarding/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue/catalogue.routes.ts'
@@ -96,6 +97,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveApprovals,
   serveWorkflows,
   serveResignations,
+  serveProbationDecisions,
   serveLeaveLists,
   serveBalances,
   serveYearEnds,

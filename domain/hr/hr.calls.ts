@@ -11,6 +11,7 @@ import { recordSectionCalls } from './employees/record-section.calls.ts'
 import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
 import { employeePlanCalls } from './plans/employee-plan.calls.ts'
 import { resignationCalls } from './separation/resignation.calls.ts'
+import { probationDecisionCalls } from './probation/probation.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -28,5 +29,6 @@ export const hrCalls = {
   ...planCalls,
   ...employeePlanCalls,
   ...resignationCalls,
+  ...probationDecisionCalls,
   ...deviceCalls,
 }

@@ -1,5 +1,5 @@
 import { defineApprovalEvents } from './approval-events.ts'
-import { commonFacts, dayFact, listFact, numberFact, textFact, type EventDefinition } from './event-facts.ts'
+import { commonFacts, dayFact, listFact, optional, numberFact, textFact, type EventDefinition } from './event-facts.ts'
 
 const planName = textFact('Plan', 'Joining of engineers')
 const stepCount = numberFact('Steps', 3)
@@ -36,6 +36,27 @@ export const lifecycleEvents = {
       sent_back: 'The withdrawal of your resignation was sent back by {{who}}: {{comment}}',
     },
   }),
+  ...defineApprovalEvents('probation', {
+    group: 'Joining and leaving',
+    link: '/employees/probation/action?tab=decisions',
+    facts: { employee: commonFacts.employee, day: dayFact('Day', '2026-05-31'), action: optional(textFact('Decision', 'CONFIRM')) },
+    body: '{{employee}}, {{day}}',
+    titles: {
+      requested: '{{name}} proposes the outcome of a probation',
+      step: 'Your proposal was approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Your proposal for a probation was approved by {{who}}',
+      rejected: 'Your proposal for a probation was rejected by {{who}}: {{comment}}',
+      sent_back: 'Your proposal for a probation was sent back by {{who}}: {{comment}}',
+    },
+  }),
+  'probation.decided': {
+    group: 'Joining and leaving',
+    name: 'My probation was decided',
+    title: 'Your probation was decided: {{day}}',
+    body: '',
+    facts: { day: dayFact('Day', '2026-05-31') },
+    link: '/profile',
+  },
   'resignation.changed': {
     group: 'Joining and leaving',
     name: 'My last working day was changed',

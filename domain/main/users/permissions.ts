@@ -53,6 +53,7 @@ export const permissionDefaults = {
   'resignation.read': ALL_ROLES,
   'resignation.approve': SUPERVISOR_ROLES,
   'resignation.manage': HR_ROLES,
+  'probation.decide': [MANAGER, HR, ADMIN],
   'goal.read': ALL_ROLES,
   'goal.manage': HR_ROLES,
   'appraisal.read': ALL_ROLES,

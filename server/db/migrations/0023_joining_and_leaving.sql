@@ -82,6 +82,29 @@ CREATE TABLE "resignation" (
 );
 --> statement-breakpoint
 ALTER TABLE "resignation" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "probation_decision" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"probation_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"day" date NOT NULL,
+	"comment" text,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'PENDING' NOT NULL,
+	"proposed_by_id" uuid NOT NULL,
+	"proposed_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"decision_comment" text,
+	CONSTRAINT "probation_decision_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "probation_decision_state_check" CHECK (state in ('PENDING', 'APPROVED', 'REJECTED'))
+);
+--> statement-breakpoint
+ALTER TABLE "probation_decision" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "employee_type" ADD COLUMN "notice_days" integer;--> statement-breakpoint
 ALTER TABLE "resignation_type" ADD COLUMN "probation_notice_days" integer;--> statement-breakpoint
 ALTER TABLE "resignation_type" ADD COLUMN "counts_working_days" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -101,6 +124,9 @@ ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_owner_fk" FO
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_type_fk" FOREIGN KEY ("organisation_id","type_id") REFERENCES "public"."resignation_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_reason_fk" FOREIGN KEY ("organisation_id","reason_id") REFERENCES "public"."resignation_reason"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_probation_fk" FOREIGN KEY ("organisation_id","probation_id") REFERENCES "public"."probation"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_proposer_fk" FOREIGN KEY ("organisation_id","proposed_by_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "employee_plan_open_key" ON "employee_plan" USING btree ("organisation_id","employee_id","plan_id") WHERE state = 'OPEN';--> statement-breakpoint
 CREATE INDEX "employee_plan_employee_idx" ON "employee_plan" USING btree ("organisation_id","employee_id","type");--> statement-breakpoint
 CREATE INDEX "employee_plan_anchor_idx" ON "employee_plan" USING btree ("organisation_id","anchor_day","id");--> statement-breakpoint
@@ -110,6 +136,8 @@ CREATE UNIQUE INDEX "resignation_open_key" ON "resignation" USING btree ("organi
 CREATE INDEX "resignation_submitted_idx" ON "resignation" USING btree ("organisation_id","submitted_on","id");--> statement-breakpoint
 CREATE INDEX "resignation_last_day_idx" ON "resignation" USING btree ("organisation_id","last_day","id");--> statement-breakpoint
 CREATE INDEX "resignation_employee_idx" ON "resignation" USING btree ("organisation_id","employee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "probation_decision_pending_key" ON "probation_decision" USING btree ("organisation_id","probation_id") WHERE state = 'PENDING';--> statement-breakpoint
+CREATE INDEX "probation_decision_proposed_idx" ON "probation_decision" USING btree ("organisation_id","proposed_at","id");--> statement-breakpoint
 ALTER TABLE "action" ADD CONSTRAINT "action_owner_employee_id_fk" FOREIGN KEY ("organisation_id","owner_employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "action" ADD CONSTRAINT "action_document_type_id_fk" FOREIGN KEY ("organisation_id","document_type_id") REFERENCES "public"."employee_document_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_department_role_id_fk" FOREIGN KEY ("organisation_id","department_role_id") REFERENCES "public"."department_role"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -117,4 +145,5 @@ ALTER TABLE "plan" ADD CONSTRAINT "plan_zone_id_fk" FOREIGN KEY ("organisation_i
 ALTER TABLE "plan_step" ADD CONSTRAINT "plan_step_after_action_id_fk" FOREIGN KEY ("organisation_id","after_action_id") REFERENCES "public"."action"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE POLICY "employee_plan_tenant" ON "employee_plan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "employee_plan_step_tenant" ON "employee_plan_step" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "resignation_tenant" ON "resignation" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));
+CREATE POLICY "resignation_tenant" ON "resignation" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "probation_decision_tenant" ON "probation_decision" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { planExtraCalls } from '../../../domain/hr/onboarding/plan.calls.ts'
 import { hasStepCycle } from '../../../domain/hr/plans/step-order.ts'
 import * as Lists from '../../../domain/hr/onboarding/plan.entities.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../../kit/lists/crud.ts'
 import { registerConstraintErrors } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { actionType, employeeDocumentType, probationType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 import { department, departmentRole, employeeType, zone } from '../organisation/organisation.table.ts'
+import { setProbationStatus } from '../probation/probation-status.ts'
 import { action, plan, planStep, planType, probation } from './plan.table.ts'
 
 registerConstraintErrors({ probation_no_overlap: 'PROBATION_OVERLAP' })
@@ -60,7 +62,15 @@ export function servePlanLists(app: FastifyInstance): void {
   serveEntity(app, Lists.Action, action, { refs: planRefs, ...actionRules })
   serveEntity(app, Lists.Plan, plan, { refs: planRefs })
   serveEntity(app, Lists.PlanStep, planStep, { refs: planRefs, ...planStepRules })
-  serveEntity(app, Lists.Probation, probation, { refs: planRefs, ...probationRules })
+  serveEntity(app, Lists.Probation, probation, { refs: planRefs, ...probationRules }, (generated) => ({
+    async create({ body, ...by }) {
+      const row = await generated.create({ body, ...by })
+      const fromDay = String(body.fromDay)
+      const today = getToday(by.muster.clock, by.user.timeZone)
+      await setProbationStatus(by.db, String(body.employeeId), { fromDay, status: 'ON_PROBATION' }, today)
+      return row
+    },
+  }))
   serve(app, planExtraCalls, { 'POST /api/hr/plans/all/{type}': ({ db, params }) => listActivePlans(db, params.type) })
 }
 

@@ -31,8 +31,8 @@ export async function recordSeparation(db: Db, input: SeparationInput, actor: Ti
 /** Ends the employment and keeps the record of it. Returns its id. */
 export async function writeSeparation(
   db: Db,
-  { employeeId, kind, lastDay, reasonId = null, noticeTreatment = 'NONE', noticeDays = 0, note = null }: SeparationInput,
-  { today, now, by }: { today: Day; now: string; by: string | null },
+  { employeeId, kind, lastDay, reasonId, noticeTreatment = 'NONE', noticeDays = 0, note = null }: SeparationInput,
+  { today, now, by }: { today: Day; now: string; by: string },
 ): Promise<string> {
   const { rows } = await db.execute<{ leftOn: Day | null }>(
     sql`select left_on as "leftOn" from employee where id = ${employeeId}`,

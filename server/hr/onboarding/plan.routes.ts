@@ -67,7 +67,9 @@ export function servePlanLists(app: FastifyInstance): void {
       const row = await generated.create({ body, ...by })
       const fromDay = String(body.fromDay)
       const today = getToday(by.muster.clock, by.user.timeZone)
-      await setProbationStatus(by.db, String(body.employeeId), { fromDay, status: 'ON_PROBATION' }, today)
+      // A probation that has ended is only recorded.
+      if (String(body.toDay) >= today)
+        await setProbationStatus(by.db, String(body.employeeId), { fromDay, status: 'ON_PROBATION' }, today)
       return row
     },
   }))

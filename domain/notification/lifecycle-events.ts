@@ -39,7 +39,11 @@ export const lifecycleEvents = {
   ...defineApprovalEvents('probation', {
     group: 'Joining and leaving',
     link: '/employees/probation/action?tab=decisions',
-    facts: { employee: commonFacts.employee, day: dayFact('Day', '2026-05-31'), action: optional(textFact('Decision', 'CONFIRM')) },
+    facts: {
+      employee: commonFacts.employee,
+      day: dayFact('Day', '2026-05-31'),
+      action: optional(textFact('Decision', 'CONFIRM')),
+    },
     body: '{{employee}}, {{day}}',
     titles: {
       requested: '{{name}} proposes the outcome of a probation',

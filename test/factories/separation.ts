@@ -18,13 +18,10 @@ export async function aResignationType(
 }
 
 /** Approves or rejects the pending request of a resignation or of its withdrawal. */
-export async function decideResignation(
-  h: Harness,
-  as: Person,
-  id: string,
-  action: 'APPROVE' | 'REJECT' = 'APPROVE',
-) {
-  const pending = await h.call(as, 'POST /api/approval/pipeline/statuses/admin/pending/entities', { body: { size: 200 } })
+export async function decideResignation(h: Harness, as: Person, id: string, action: 'APPROVE' | 'REJECT' = 'APPROVE') {
+  const pending = await h.call(as, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    body: { size: 200 },
+  })
   const request = pending.body.content.find(({ subjectId }) => subjectId === id)
   if (!request) throw new Error(`No pending request of ${id}`)
   return h.call(as, 'POST /api/approval/pipeline/statuses/action', {
@@ -36,7 +33,9 @@ export async function decideResignation(
 export async function aProbationProposal(h: Harness, admin: Person, manager: Staff) {
   const { organisationId } = admin
   const asha = await anEmployee(h, { organisationId, manager, joinedOn: '2025-10-01' })
-  const type = await h.call(admin, 'POST /api/hr/probation/types', { body: { name: `Probation ${lists++}`, months: 6 } })
+  const type = await h.call(admin, 'POST /api/hr/probation/types', {
+    body: { name: `Probation ${lists++}`, months: 6 },
+  })
   const { body } = await h.call(admin, 'POST /api/hr/probation', {
     body: { employeeId: asha.employeeId, probationTypeId: type.body.id, fromDay: '2025-10-01', toDay: '2026-03-31' },
   })

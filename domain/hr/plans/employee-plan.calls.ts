@@ -101,10 +101,10 @@ export const employeePlanCalls = defineCalls({
     access: manageAccess,
     body: Shape({
       version: Version,
-      steps: Type.Array(
-        Shape({ id: Id, dueDay: Type.Optional(DayString), ownerId: Type.Optional(Id) }),
-        { minItems: 1, maxItems: 100 },
-      ),
+      steps: Type.Array(Shape({ id: Id, dueDay: Type.Optional(DayString), ownerId: Type.Optional(Id) }), {
+        minItems: 1,
+        maxItems: 100,
+      }),
     }),
     response: EmployeePlan,
     summary: 'Changes due dates and owners of open steps',
@@ -142,7 +142,8 @@ export const employeePlanCalls = defineCalls({
     ),
     response: buildPageSchema(PlanCandidate),
     retry: 'natural',
-    summary: 'Employees for whom a plan can be started: all who work here, or for offboarding all with a last working day',
+    summary:
+      'Employees for whom a plan can be started: all who work here, or for offboarding all with a last working day',
   },
   'POST /api/hr/employee/plans/generate/preview': {
     effect: 'reads',
@@ -188,7 +189,11 @@ export const employeePlanCalls = defineCalls({
   'POST /api/hr/employee/plans/actions/search': {
     access: readAccess,
     body: buildSearchBody(
-      Shape({ q: Type.Optional(Text(100)), type: Type.Optional(Choice(planKinds)), state: Type.Optional(Choice(planStepStates)) }),
+      Shape({
+        q: Type.Optional(Text(100)),
+        type: Type.Optional(Choice(planKinds)),
+        state: Type.Optional(Choice(planStepStates)),
+      }),
       ['dueDay', 'employee'],
     ),
     response: buildPageSchema(OwnPlanStep),

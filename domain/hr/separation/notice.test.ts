@@ -15,9 +15,7 @@ test.each([
   ['calendar days', { days: 60, countsWorkingDays: false }, '2026-05-09'],
   ['working days over a weekend', { days: 5, countsWorkingDays: true }, '2026-03-17'],
   ['no notice', { days: 0, countsWorkingDays: true }, '2026-03-10'],
-])('the last working day by %s', (_, rule, day) =>
-  expect(calculateNoticeDay('2026-03-10', rule, isWeekday)).toBe(day),
-)
+])('the last working day by %s', (_, rule, day) => expect(calculateNoticeDay('2026-03-10', rule, isWeekday)).toBe(day))
 
 test('the shortfall counts the days after the last working day', () => {
   const calendar = { days: 10, countsWorkingDays: false }

@@ -50,7 +50,9 @@ const Answer = Type.Unsafe<FeedbackAnswer>({
   required: ['text', 'answer'],
   properties: {
     text: { type: 'string', minLength: 1, maxLength: 300 },
-    answer: { anyOf: [{ type: 'string', maxLength: 2000 }, { type: 'integer', minimum: 1, maximum: 5 }, { type: 'boolean' }] },
+    answer: {
+      anyOf: [{ type: 'string', maxLength: 2000 }, { type: 'integer', minimum: 1, maximum: 5 }, { type: 'boolean' }],
+    },
   },
 })
 export const FeedbackAnswers = Type.Array(Answer, { maxItems: 50 })

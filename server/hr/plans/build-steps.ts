@@ -35,7 +35,19 @@ export const buildPlanSteps = (template: PlanTemplate, person: PlanPerson, conte
     const { actionId, afterActionId, title, instructions, kind, documentTypeId, rule, isRequired } = step
     const dueDay = calculateDueDay(context.anchorDay, step.dueDays, context.isWorkingDay)
     const owner = resolveStepOwner(step, person, context)
-    return { actionId, afterActionId, title, instructions, kind, documentTypeId, rule, isRequired, ...owner, dueDay, position }
+    return {
+      actionId,
+      afterActionId,
+      title,
+      instructions,
+      kind,
+      documentTypeId,
+      rule,
+      isRequired,
+      ...owner,
+      dueDay,
+      position,
+    }
   })
 
 /** The employees who may own a step of this employee, in addition to the employee. */

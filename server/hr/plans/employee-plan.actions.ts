@@ -45,7 +45,8 @@ export async function changeEmployeePlan(
     actor.today,
   )
   for (const { id: stepId, dueDay, ownerId } of steps) {
-    if (ownerId && ownerId !== plan.employeeId && !owners.has(ownerId)) fail('BAD_INPUT', {}, { ownerId: 'BAD_REFERENCE' })
+    if (ownerId && ownerId !== plan.employeeId && !owners.has(ownerId))
+      fail('BAD_INPUT', {}, { ownerId: 'BAD_REFERENCE' })
     await db
       .update(employeePlanStep)
       .set({
@@ -119,9 +120,7 @@ export async function cancelPlansOfProcess(db: Db, employeeId: string, type: Pla
   await db
     .update(employeePlan)
     .set({ state: 'CANCELLED', version: sql`${employeePlan.version} + 1`, updatedAt: sql`now()` })
-    .where(
-      and(eq(employeePlan.employeeId, employeeId), eq(employeePlan.type, type), eq(employeePlan.state, 'OPEN')),
-    )
+    .where(and(eq(employeePlan.employeeId, employeeId), eq(employeePlan.type, type), eq(employeePlan.state, 'OPEN')))
 }
 
 /** Locks an open plan of an employee whom the caller oversees. */

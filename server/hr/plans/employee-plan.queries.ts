@@ -42,7 +42,9 @@ const isPlanManageable = ({ user, today }: Actor): SQL =>
 
 const planTables = sql`employee_plan p join employee e on e.id = p.employee_id`
 
-const selectPlanColumns = (actor: Actor): SQL => sql`p.id, p.version, json_build_object('id', e.id, 'name', e.full_name) as employee,
+const selectPlanColumns = (
+  actor: Actor,
+): SQL => sql`p.id, p.version, json_build_object('id', e.id, 'name', e.full_name) as employee,
   p.type, p.name, p.state, p.anchor_day as "anchorDay", p.completed_at as "completedAt", coalesce(${isPlanManageable(actor)}, false) as "canManage",
   (select count(*) from employee_plan_step c where c.employee_plan_id = p.id) as steps,
   (select count(*) from employee_plan_step c where c.employee_plan_id = p.id and c.state = 'DONE') as "doneSteps",
@@ -65,7 +67,11 @@ export function searchEmployeePlans(db: Db, search: PlanSearch, actor: Actor): P
   const order = sort.endsWith('employee') ? sql`e.full_name` : sql`p.anchor_day`
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   return fetchPage<EmployeePlanRow>(db, search, {
-    rows: readPlans(db, sql`${where} order by ${order} ${direction}, p.id ${buildLimitSql(toLimitOffset(search))}`, actor),
+    rows: readPlans(
+      db,
+      sql`${where} order by ${order} ${direction}, p.id ${buildLimitSql(toLimitOffset(search))}`,
+      actor,
+    ),
     counted: sql`select 1 from ${planTables} where ${where}`,
   })
 }
@@ -109,7 +115,10 @@ const stepTables = sql`employee_plan_step s join employee_plan p on p.id = s.emp
   left join employee o on o.id = s.owner_id
   left join employee_plan_step b on b.employee_plan_id = s.employee_plan_id and b.action_id = s.after_action_id and b.state = 'OPEN'`
 
-const selectStepColumns = ({ user, today }: Actor): SQL => sql`s.id, s.version, s.employee_plan_id as "planId", s.title, s.instructions, s.kind,
+const selectStepColumns = ({
+  user,
+  today,
+}: Actor): SQL => sql`s.id, s.version, s.employee_plan_id as "planId", s.title, s.instructions, s.kind,
   s.owner_id as "ownerId", o.full_name as "ownerName", s.owner_role as "ownerRole", s.due_day as "dueDay", s.is_required as "isRequired",
   (s.state = 'OPEN' and p.state = 'OPEN' and s.due_day < ${today}) as "isOverdue", s.state, b.title as "waitsFor", s.done_at as "doneAt", s.done_by as "doneBy",
   s.note, s.document_type_id as "documentTypeId",

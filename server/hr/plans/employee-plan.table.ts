@@ -73,13 +73,7 @@ export const employeePlanStep = tenantTable(
     note: text('note'),
   },
   (table) => [
-    tenantForeignKey(
-      'employee_plan_step_plan_fk',
-      table.organisationId,
-      table.employeePlanId,
-      employeePlan,
-      'cascade',
-    ),
+    tenantForeignKey('employee_plan_step_plan_fk', table.organisationId, table.employeePlanId, employeePlan, 'cascade'),
     tenantForeignKey('employee_plan_step_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     tenantForeignKey('employee_plan_step_action_fk', table.organisationId, table.actionId, action),
     tenantForeignKey('employee_plan_step_owner_fk', table.organisationId, table.ownerId, employee),

@@ -28,7 +28,11 @@ const aJoiner = (joinedOn = '2026-03-16') =>
 
 const generate = (as: Staff, people: readonly Staff[], planId?: string) =>
   h.call(as, 'POST /api/hr/employee/plans/generate', {
-    body: { type: 'ONBOARDING', employeeIds: people.map(({ employeeId }) => employeeId), ...(planId ? { planId } : {}) },
+    body: {
+      type: 'ONBOARDING',
+      employeeIds: people.map(({ employeeId }) => employeeId),
+      ...(planId ? { planId } : {}),
+    },
   })
 const readPlans = async (as: Staff, of: Staff) =>
   (await h.call(as, 'GET /api/hr/employee/plans/employee/{id}', { params: { id: of.employeeId } })).body

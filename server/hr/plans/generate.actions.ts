@@ -69,8 +69,12 @@ async function writePreparedPlans(db: Db, input: WritePlansInput) {
   return { prepared, planIds, ownerNames }
 }
 
-const selectManagedEmployees = (ids: readonly string[], { user, today }: Actor): SQL =>
-  sql`e.id = any(${sql.param([...ids])}::uuid[]) and ${visibleFromHiring(user, sql`e.id`, today)}`
+/** The employees among `ids` whom the caller oversees. Nobody starts their own plan. */
+const selectManagedEmployees = (
+  ids: readonly string[],
+  { user, today }: Actor,
+): SQL => sql`e.id = any(${sql.param([...ids])}::uuid[])
+  and ${visibleFromHiring(user, sql`e.id`, today)} and e.id is distinct from ${user.employeeId}::uuid`
 
 function assertAllFound(prepared: readonly PreparedPlan[], ids: readonly string[]): void {
   if (prepared.length < ids.length) fail('NOT_FOUND')

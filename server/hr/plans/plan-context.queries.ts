@@ -27,8 +27,7 @@ export async function listPlanPeople(
   today: Day,
   { isLocked }: { isLocked: boolean },
 ): Promise<PlanPerson[]> {
-  if (isLocked)
-    await db.execute(sql`select 1 from employee e where ${where} order by e.id for no key update of e`)
+  if (isLocked) await db.execute(sql`select 1 from employee e where ${where} order by e.id for no key update of e`)
   const { rows } = await db.execute<PlanPerson>(sql`
     select e.id, e.full_name as name, e.user_id as "userId", e.joined_on as "joinedOn", e.left_on as "leftOn",
       m.department_id as "departmentId", m.department_role_id as "departmentRoleId", m.employee_type_id as "employeeTypeId",
@@ -94,7 +93,7 @@ export const listDepartmentNodes = async (db: Db): Promise<Map<string, Departmen
 /** A department and its parents, nearest first. */
 export function listDepartmentLine(nodes: ReadonlyMap<string, DepartmentNode>, id: string | null): DepartmentNode[] {
   const line: DepartmentNode[] = []
-  for (let next = id ? nodes.get(id) : undefined; next && !line.includes(next); )
+  for (let next = id ? nodes.get(id) : undefined; next && !line.includes(next);)
     next = (line.push(next), next.parentId ? nodes.get(next.parentId) : undefined)
   return line
 }

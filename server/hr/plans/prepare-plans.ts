@@ -110,9 +110,8 @@ async function readExistingPlans(db: Db, type: PlanKind, people: readonly PlanPe
 }
 
 const findExistingPlan = (existing: ExistingPlans, person: PlanPerson, template: PlanTemplate | null) =>
-  existing.find(
-    ({ plan }) => plan.employeeId === person.id && plan.planId === template?.id && plan.state === 'OPEN',
-  ) ?? null
+  existing.find(({ plan }) => plan.employeeId === person.id && plan.planId === template?.id && plan.state === 'OPEN') ??
+  null
 
 // A completed onboarding is not started again in the same employment, nor an offboarding for the same last day.
 const hasCompletedPlan = (
@@ -142,7 +141,9 @@ function isPlanCurrent(
   steps: readonly PlannedStep[],
 ): boolean {
   const open = stored.filter(({ state }) => state === 'OPEN')
-  const wanted = steps.filter(({ actionId }) => !stored.some((one) => one.actionId === actionId && one.state === 'DONE'))
+  const wanted = steps.filter(
+    ({ actionId }) => !stored.some((one) => one.actionId === actionId && one.state === 'DONE'),
+  )
   return (
     plan.anchorDay === anchorDay &&
     open.length === wanted.length &&
@@ -167,7 +168,8 @@ const comparedFields = [
 /** The fields of an open step that differ from the template. An owner or due date that HR has set stays. */
 export function listChangedFields(stored: StoredStep, step: PlannedStep): string[] {
   const changed: string[] = comparedFields.filter((name) => stored[name] !== step[name])
-  if (!stored.isOwnerSet && (stored.ownerId !== step.ownerId || stored.ownerRole !== step.ownerRole)) changed.push('owner')
+  if (!stored.isOwnerSet && (stored.ownerId !== step.ownerId || stored.ownerRole !== step.ownerRole))
+    changed.push('owner')
   if (!stored.isDueDaySet && stored.dueDay !== step.dueDay) changed.push('dueDay')
   return changed
 }

@@ -24,8 +24,14 @@ export async function writePlans(db: Db, prepared: readonly PreparedPlan[]): Pro
   const made = prepared.filter(({ outcome }) => outcome === 'NEW').flatMap((one) => toNewRows(one, planIds))
   await insertBatch(db, {
     writes: [
-      ...toTableRows(employeePlan, made.map(({ plan }) => plan)),
-      ...toTableRows(employeePlanStep, made.flatMap(({ steps }) => steps)),
+      ...toTableRows(
+        employeePlan,
+        made.map(({ plan }) => plan),
+      ),
+      ...toTableRows(
+        employeePlanStep,
+        made.flatMap(({ steps }) => steps),
+      ),
     ],
     events: [],
   })

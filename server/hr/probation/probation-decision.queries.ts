@@ -26,7 +26,9 @@ const selectDepartment = (today: Day): SQL => sql`(
   where m.employee_id = p.employee_id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today}) limit 1)`
 
 /** A probation is open until it is confirmed or the employment is ended. */
-const isProbationOpen = (today: Day): SQL => sql`(p.from_day <= ${today} and (e.left_on is null or e.left_on >= ${today})
+const isProbationOpen = (
+  today: Day,
+): SQL => sql`(p.from_day <= ${today} and (e.left_on is null or e.left_on >= ${today})
   and not exists (select from probation_decision x where x.probation_id = p.id and x.state = 'APPROVED' and x.action <> 'EXTEND')
   and not exists (select from probation y where y.employee_id = p.employee_id and y.from_day > p.from_day))`
 
@@ -53,7 +55,11 @@ export async function searchOpenProbations(db: Db, search: OpenSearch, actor: Ac
   const order = sort.endsWith('employee') ? sql`e.full_name` : sql`p.to_day`
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const page = await fetchPage<OpenRow>(db, search, {
-    rows: readProbations(db, sql`${where} order by ${order} ${direction}, p.id ${buildLimitSql(toLimitOffset(search))}`, actor),
+    rows: readProbations(
+      db,
+      sql`${where} order by ${order} ${direction}, p.id ${buildLimitSql(toLimitOffset(search))}`,
+      actor,
+    ),
     counted: sql`select 1 from ${probationTables} where ${where}`,
   })
   return { ...page, content: page.content.map(toOpenProbation) }
@@ -120,14 +126,21 @@ export async function searchProbationDecisions(
   const order = sort.endsWith('employee') ? sql`e.full_name` : sql`x.proposed_at`
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const page = await fetchPage<StoredRow>(db, search, {
-    rows: readDecisions(db, sql`${where} order by ${order} ${direction}, x.id ${buildLimitSql(toLimitOffset(search))}`, actor),
+    rows: readDecisions(
+      db,
+      sql`${where} order by ${order} ${direction}, x.id ${buildLimitSql(toLimitOffset(search))}`,
+      actor,
+    ),
     counted: sql`select 1 from ${decisionTables} where ${where}`,
   })
   return { ...page, content: await addApprovals(db, page.content) }
 }
 
 export async function findProbationDecision(db: Db, id: string, actor: Actor): Promise<ProbationDecision> {
-  const [found] = await addApprovals(db, await readDecisions(db, sql`x.id = ${id} and ${isDecisionVisible(actor)}`, actor))
+  const [found] = await addApprovals(
+    db,
+    await readDecisions(db, sql`x.id = ${id} and ${isDecisionVisible(actor)}`, actor),
+  )
   return found ?? fail('NOT_FOUND')
 }
 

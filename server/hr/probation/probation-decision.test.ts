@@ -28,7 +28,12 @@ beforeAll(async () => {
 
 const anAsha = async () => {
   const joinedOn = '2025-10-01'
-  const asha = await anEmployee(h, { organisationId: hr.organisationId, manager: boss, department: departmentId, joinedOn })
+  const asha = await anEmployee(h, {
+    organisationId: hr.organisationId,
+    manager: boss,
+    department: departmentId,
+    joinedOn,
+  })
   const { body } = await h.call(hr, 'POST /api/hr/probation', {
     body: { employeeId: asha.employeeId, probationTypeId: typeId, fromDay: joinedOn, toDay: '2026-03-31' },
   })

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { NoticeTerms } from '../../../domain/hr/separation/resignation.calls.ts'
-import { calculateNoticeDay, chooseNoticeRule, countShortfall, type NoticeRule } from '../../../domain/hr/separation/notice.ts'
+import {
+  calculateNoticeDay,
+  chooseNoticeRule,
+  countShortfall,
+  type NoticeRule,
+} from '../../../domain/hr/separation/notice.ts'
 import { addDays, maxDay, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -27,14 +32,17 @@ export async function calculateNoticeTerms(
   db: Db,
   { employeeId, typeId, submittedOn, wishedDay }: NoticeInput,
 ): Promise<NoticeTerms> {
-  const { zoneId, employeeTypeDays, isOnProbation, joinedOn, leftOn } = await readNoticeFacts(db, employeeId, submittedOn)
+  const { zoneId, employeeTypeDays, isOnProbation, joinedOn, leftOn } = await readNoticeFacts(
+    db,
+    employeeId,
+    submittedOn,
+  )
   if (leftOn !== null) fail('RESIGNATION_LEAVING', { day: leftOn })
   const rule = chooseNoticeRule({ type: await findResignationType(db, typeId), employeeTypeDays, isOnProbation })
   const isWorkingDay = await loadNoticeCalendar(db, zoneId, submittedOn, rule)
   const noticeDay = calculateNoticeDay(submittedOn, rule, isWorkingDay)
   const lastDay = wishedDay ?? noticeDay
-  if (lastDay < submittedOn)
-    fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { wishedDay: 'RESIGNATION_TOO_EARLY' })
+  if (lastDay < submittedOn) fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { wishedDay: 'RESIGNATION_TOO_EARLY' })
   if (lastDay < joinedOn)
     fail('RESIGNATION_BEFORE_JOINING', { day: joinedOn }, { wishedDay: 'RESIGNATION_BEFORE_JOINING' })
   return {

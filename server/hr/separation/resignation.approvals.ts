@@ -40,7 +40,10 @@ async function acceptResignation(db: Db, id: string, { at, today, by, comment }:
   const { employeeId, lastDay, kind, reasonId } = stored
   if (lastDay < today) fail('RESIGNATION_DAY_PASSED', { day: lastDay })
   const [reason] = reasonId
-    ? await db.select({ name: resignationReason.name }).from(resignationReason).where(eq(resignationReason.id, reasonId))
+    ? await db
+        .select({ name: resignationReason.name })
+        .from(resignationReason)
+        .where(eq(resignationReason.id, reasonId))
     : []
   const noticeFromDay = await endEmployment(db, { employeeId, lastDay, kind, reason: reason?.name ?? null }, today)
   const values = { state: 'ACCEPTED' as const, noticeFromDay, decidedAt: at, decidedBy: by, decisionComment: comment }

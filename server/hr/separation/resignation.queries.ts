@@ -25,7 +25,9 @@ const resignationTables = sql`resignation r join employee e on e.id = r.employee
 const selectDepartment = (day: SQL): SQL => sql`(
   select m.department_id from employment m where m.employee_id = r.employee_id and m.from_day <= ${day} order by m.from_day desc limit 1)`
 
-const selectResignationColumns = ({ user }: Actor): SQL => sql`r.id, r.version, json_build_object('id', e.id, 'name', e.full_name) as employee,
+const selectResignationColumns = ({
+  user,
+}: Actor): SQL => sql`r.id, r.version, json_build_object('id', e.id, 'name', e.full_name) as employee,
   (select d.name from department d where d.id = ${selectDepartment(sql`r.last_day`)}) as department, r.kind,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as type,
   case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as reason, r.note,

@@ -34,14 +34,22 @@ const accepted = async (of: Staff, input: { wishedDay?: string } = {}) => {
   return find(hr, body.id)
 }
 const change = (as: Staff, id: string, version: number, lastDay: string) =>
-  h.call(as, 'PUT /api/hr/resignations/{id}', { params: { id }, body: { version, lastDay, noticeTreatment: 'RECOVER' } })
+  h.call(as, 'PUT /api/hr/resignations/{id}', {
+    params: { id },
+    body: { version, lastDay, noticeTreatment: 'RECOVER' },
+  })
 
 test('the notice period gives the last working day, and an earlier wish the shortfall', async () => {
   const asha = await anAsha()
   const preview = await h.call(asha, 'POST /api/hr/resignations/preview', {
     body: { typeId: lists.typeId, wishedDay: '2026-03-31' },
   })
-  expect(preview.body).toMatchObject({ noticeDays: 30, noticeDay: '2026-04-09', lastDay: '2026-03-31', shortfallDays: 9 })
+  expect(preview.body).toMatchObject({
+    noticeDays: 30,
+    noticeDay: '2026-04-09',
+    lastDay: '2026-03-31',
+    shortfallDays: 9,
+  })
   const { body } = await resign(asha)
   expect(body).toMatchObject({ state: 'PENDING', lastDay: '2026-04-09', shortfallDays: 0 })
   expect((await record(asha)).leftOn).toBeNull()

@@ -24,7 +24,11 @@ export async function recordSeparation(db: Db, input: SeparationInput, actor: Ti
   if (input.employeeId === actor.user.employeeId) fail('NOT_ALLOWED', { permission: 'resignation.manage' })
   const person = await lockAssignment(db, input.employeeId, actor.today)
   if (!person) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
-  const id = await writeSeparation(db, input, { today: actor.today, now: actor.now, by: await findUserName(db, actor.user.userId) })
+  const id = await writeSeparation(db, input, {
+    today: actor.today,
+    now: actor.now,
+    by: await findUserName(db, actor.user.userId),
+  })
   return findResignation(db, id, actor)
 }
 

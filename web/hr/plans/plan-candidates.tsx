@@ -42,7 +42,6 @@ const candidateFilters: Filter[] = [
 
 /** Employees for whom a plan can be started. The selected ones are previewed first. */
 export function PlanCandidates({ type }: { type: PlanKind }) {
-  const { t } = useTranslation()
   const isJoining = type === 'ONBOARDING'
   const [search, set] = useSearchState({
     ...listDefaults,
@@ -52,6 +51,9 @@ export function PlanCandidates({ type }: { type: PlanKind }) {
   })
   const query = useSearchCall('POST /api/hr/employee/plans/candidates/search', search, { type })
   const [chosen, setChosen] = useState<{ ids: string[]; clear: () => void } | null>(null)
+  const renderBulk = (ids: string[], clear: () => void) => (
+    <StartPlansButton onClick={() => setChosen({ ids, clear })} />
+  )
   return (
     <>
       <DataTable
@@ -63,11 +65,7 @@ export function PlanCandidates({ type }: { type: PlanKind }) {
         onSearch={set}
         onOpen={({ id }) => setChosen({ ids: [id], clear: () => undefined })}
         rowLabel={({ name }) => name}
-        bulk={(ids, clear) => (
-          <Button size="compact-md" onClick={() => setChosen({ ids, clear })}>
-            {t('Start plans')}
-          </Button>
-        )}
+        bulk={renderBulk}
         empty={
           <EmptyState
             title="No employees"
@@ -93,5 +91,14 @@ export function PlanCandidates({ type }: { type: PlanKind }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+function StartPlansButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="compact-md" onClick={onClick}>
+      {t('Start plans')}
+    </Button>
   )
 }

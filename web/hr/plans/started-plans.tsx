@@ -74,9 +74,7 @@ export function StartedPlans() {
         rowLabel={({ employee, name }) => `${employee.name}, ${name}`}
         empty={<EmptyState title="No plans yet" text="Start a plan for an employee." />}
       />
-      <Suspense>
-        {search.open && <EmployeePlanDrawer id={search.open} onClose={() => set({ open: '' })} />}
-      </Suspense>
+      <Suspense>{search.open && <EmployeePlanDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { probationActionLabels, probationActions, type ProbationAction } from '../../../domain/hr/probation/probation-decision.ts'
+import {
+  probationActionLabels,
+  probationActions,
+  type ProbationAction,
+} from '../../../domain/hr/probation/probation-decision.ts'
 import { addDays, maxDay } from '../../../domain/kit/day.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
@@ -73,7 +77,12 @@ function DecisionFields({ probation, onClose }: { probation: OpenProbation; onCl
     if (!day) return
     send.mutate({
       params: { id },
-      body: { action, day, answers: toFeedbackAnswers(answers), ...(comment.trim() ? { comment: comment.trim() } : {}) },
+      body: {
+        action,
+        day,
+        answers: toFeedbackAnswers(answers),
+        ...(comment.trim() ? { comment: comment.trim() } : {}),
+      },
     })
   }
   return (

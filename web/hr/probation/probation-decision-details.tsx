@@ -9,11 +9,7 @@ import { DetailList } from '../profile/detail-list.tsx'
 import { DecisionState } from './probation-decisions.tsx'
 
 /** A proposed decision with the feedback of the manager. */
-export function ProbationDecisionDetails({
-  decision,
-}: {
-  decision: ApiReply<'GET /api/hr/probation/decisions/{id}'>
-}) {
+export function ProbationDecisionDetails({ decision }: { decision: ApiReply<'GET /api/hr/probation/decisions/{id}'> }) {
   const { t } = useTranslation()
   return (
     <Stack gap="md">

@@ -22,10 +22,7 @@ export function OwnResignation() {
   const rows = data?.content
   const isOpen = rows?.some(({ state }) => state !== 'REJECTED' && state !== 'WITHDRAWN') ?? true
   return (
-    <Page
-      title="Resignation"
-      action={isOpen ? undefined : { label: 'Resign', onClick: () => setResigning(true) }}
-    >
+    <Page title="Resignation" action={isOpen ? undefined : { label: 'Resign', onClick: () => setResigning(true) }}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
       {rows?.length === 0 && (
         <EmptyState title="No resignation" text="If you want to leave the organisation, resign here." />

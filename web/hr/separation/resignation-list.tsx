@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resignationStateLabels, resignationStates, type ResignationState } from '../../../domain/hr/separation/resignation.ts'
+import {
+  resignationStateLabels,
+  resignationStates,
+  type ResignationState,
+} from '../../../domain/hr/separation/resignation.ts'
 import { leavingReasonLabels, leavingReasons } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'

@@ -24,9 +24,7 @@ export default function ResignationWithdrawalScreen() {
         rowLabel={({ employee }) => employee.name}
         empty={<EmptyState title="No withdrawals" text="Requests to withdraw a resignation appear here." />}
       />
-      <Suspense>
-        {search.open && <ResignationDrawer id={search.open} onClose={() => set({ open: '' })} />}
-      </Suspense>
+      <Suspense>{search.open && <ResignationDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
     </Page>
   )
 }

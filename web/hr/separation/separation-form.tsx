@@ -56,7 +56,9 @@ export default function SeparationForm({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
-          <Alert>{t('The last working day, the offboarding plan and the end of the sign-in take effect at once.')}</Alert>
+          <Alert>
+            {t('The last working day, the offboarding plan and the end of the sign-in take effect at once.')}
+          </Alert>
           <RefInput
             to="employee"
             label={t('Employee')}

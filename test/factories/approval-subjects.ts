@@ -50,8 +50,10 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
   async RESIGNATION_WITHDRAWAL({ h, organisation }, requester) {
     const body = await aResignationType(h, organisation.admin)
     const { body: made } = await h.call(requester, 'POST /api/hr/resignations', { body })
+    const find = () => h.call(requester, 'GET /api/hr/resignations/{id}', { params: { id: made.id } })
     await decideResignation(h, organisation.admin, made.id)
-    const { body: accepted } = await h.call(requester, 'GET /api/hr/resignations/{id}', { params: { id: made.id } })
+    if ((await find()).body.state === 'PENDING') await decideResignation(h, organisation.admin, made.id)
+    const { body: accepted } = await find()
     return h.call(requester, 'POST /api/hr/resignations/{id}/withdraw', {
       params: { id: made.id },
       body: { version: accepted.version, reason: 'A new role in the team' },

@@ -26,7 +26,7 @@ const ResignationRow = Type.Object({
   reason: Nullable(Named),
   note: Nullable(Type.String()),
   submittedOn: Type.String(),
-  wishedDay: Nullable(Type.String()),
+  requestedDay: Nullable(Type.String()),
   ...NoticeTerms.properties,
   noticeTreatment: Choice(noticeTreatments),
   state: Choice(resignationStates),
@@ -78,7 +78,7 @@ export const resignationCalls = defineCalls({
   'POST /api/hr/resignations/preview': {
     effect: 'reads',
     access: createAccess,
-    body: Shape({ typeId: Id, wishedDay: Type.Optional(DayString) }),
+    body: Shape({ typeId: Id, requestedDay: Type.Optional(DayString) }),
     response: NoticeTerms,
     retry: 'natural',
     summary: 'The notice period and the last working day of a resignation of the caller today',
@@ -88,7 +88,7 @@ export const resignationCalls = defineCalls({
     body: Shape({
       typeId: Id,
       reasonId: Id,
-      wishedDay: Type.Optional(DayString),
+      requestedDay: Type.Optional(DayString),
       note: Type.Optional(Nullable(Text(2000))),
     }),
     response: Resignation,

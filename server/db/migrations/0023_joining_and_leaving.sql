@@ -62,7 +62,7 @@ CREATE TABLE "resignation" (
 	"reason_id" uuid,
 	"note" text,
 	"submitted_on" date NOT NULL,
-	"wished_day" date,
+	"requested_day" date,
 	"notice_days" integer NOT NULL,
 	"counts_working_days" boolean DEFAULT false NOT NULL,
 	"notice_day" date NOT NULL,

@@ -24,13 +24,13 @@ export interface NoticeInput {
   employeeId: string
   typeId: string
   submittedOn: Day
-  wishedDay?: Day
+  requestedDay?: Day
 }
 
 /** The notice period of a resignation on a day, with the last working day and the shortfall. */
 export async function calculateNoticeTerms(
   db: Db,
-  { employeeId, typeId, submittedOn, wishedDay }: NoticeInput,
+  { employeeId, typeId, submittedOn, requestedDay }: NoticeInput,
 ): Promise<NoticeTerms> {
   const { zoneId, employeeTypeDays, isOnProbation, joinedOn, leftOn } = await readNoticeFacts(
     db,
@@ -41,10 +41,10 @@ export async function calculateNoticeTerms(
   const rule = chooseNoticeRule({ type: await findResignationType(db, typeId), employeeTypeDays, isOnProbation })
   const isWorkingDay = await loadNoticeCalendar(db, zoneId, submittedOn, rule)
   const noticeDay = calculateNoticeDay(submittedOn, rule, isWorkingDay)
-  const lastDay = wishedDay ?? noticeDay
-  if (lastDay < submittedOn) fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { wishedDay: 'RESIGNATION_TOO_EARLY' })
+  const lastDay = requestedDay ?? noticeDay
+  if (lastDay < submittedOn) fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { requestedDay: 'RESIGNATION_TOO_EARLY' })
   if (lastDay < joinedOn)
-    fail('RESIGNATION_BEFORE_JOINING', { day: joinedOn }, { wishedDay: 'RESIGNATION_BEFORE_JOINING' })
+    fail('RESIGNATION_BEFORE_JOINING', { day: joinedOn }, { requestedDay: 'RESIGNATION_BEFORE_JOINING' })
   return {
     noticeDays: rule.days,
     countsWorkingDays: rule.countsWorkingDays,

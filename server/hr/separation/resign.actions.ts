@@ -31,12 +31,12 @@ export async function submitResignation(db: Db, input: ResignationInput, actor: 
   const { user, now, today } = actor
   const employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   const requester = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
-  const { typeId, reasonId, wishedDay, note = null } = input
+  const { typeId, reasonId, requestedDay, note = null } = input
   const terms = await calculateNoticeTerms(db, { ...input, employeeId, submittedOn: today })
   const id = newId()
   await db
     .insert(resignation)
-    .values({ ...terms, id, employeeId, typeId, reasonId, wishedDay, note: note?.trim() || null, submittedOn: today })
+    .values({ ...terms, id, employeeId, typeId, reasonId, requestedDay, note: note?.trim() || null, submittedOn: today })
   const made = await findResignation(db, id, actor)
   await startApproval(db, {
     kind: 'RESIGNATION',

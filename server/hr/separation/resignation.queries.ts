@@ -31,7 +31,7 @@ const selectResignationColumns = ({
   (select d.name from department d where d.id = ${selectDepartment(sql`r.last_day`)}) as department, r.kind,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as type,
   case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as reason, r.note,
-  r.submitted_on as "submittedOn", r.wished_day as "wishedDay", r.notice_days as "noticeDays", r.counts_working_days as "countsWorkingDays",
+  r.submitted_on as "submittedOn", r.requested_day as "requestedDay", r.notice_days as "noticeDays", r.counts_working_days as "countsWorkingDays",
   r.notice_day as "noticeDay", r.last_day as "lastDay", r.shortfall_days as "shortfallDays", r.notice_treatment as "noticeTreatment",
   r.state, r.withdrawal_reason as "withdrawalReason", r.decided_at as "decidedAt", r.decided_by as "decidedBy",
   r.decision_comment as "decisionComment", coalesce(r.employee_id = ${user.employeeId}::uuid, false) as "isOwn",

@@ -27,7 +27,7 @@ export const resignation = tenantTable(
     reasonId: uuid('reason_id'),
     note: text('note'),
     submittedOn: day('submitted_on').notNull(),
-    wishedDay: day('wished_day'),
+    requestedDay: day('requested_day'),
     noticeDays: integer('notice_days').notNull(),
     countsWorkingDays: boolean('counts_working_days').notNull().default(false),
     /** The last working day after the full notice period. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const anAsha = () => anEmployee(h, { organisationId: hr.organisationId, manager: boss, joinedOn: '2024-01-01' })
-const resign = (as: Staff, input: { wishedDay?: string } = {}) =>
+const resign = (as: Staff, input: { requestedDay?: string } = {}) =>
   h.call(as, 'POST /api/hr/resignations', { body: { ...lists, ...input } })
 const find = async (as: Staff, id: string) =>
   (await h.call(as, 'GET /api/hr/resignations/{id}', { params: { id } })).body
@@ -28,7 +28,7 @@ const record = async (of: Staff) =>
   (await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: of.employeeId } })).body
 const plansOf = async (of: Staff) =>
   (await h.call(hr, 'GET /api/hr/employee/plans/employee/{id}', { params: { id: of.employeeId } })).body
-const accepted = async (of: Staff, input: { wishedDay?: string } = {}) => {
+const accepted = async (of: Staff, input: { requestedDay?: string } = {}) => {
   const { body } = await resign(of, input)
   await decideResignation(h, boss, body.id)
   return find(hr, body.id)
@@ -39,10 +39,10 @@ const change = (as: Staff, id: string, version: number, lastDay: string) =>
     body: { version, lastDay, noticeTreatment: 'RECOVER' },
   })
 
-test('the notice period gives the last working day, and an earlier wish the shortfall', async () => {
+test('the notice period gives the last working day, and an earlier requested day the shortfall', async () => {
   const asha = await anAsha()
   const preview = await h.call(asha, 'POST /api/hr/resignations/preview', {
-    body: { typeId: lists.typeId, wishedDay: '2026-03-31' },
+    body: { typeId: lists.typeId, requestedDay: '2026-03-31' },
   })
   expect(preview.body).toMatchObject({
     noticeDays: 30,
@@ -74,8 +74,8 @@ test('one resignation is open at a time', async () => {
 
 test('a last day before the resignation is refused', async () => {
   const asha = await anAsha()
-  const reply = await resign(asha, { wishedDay: '2026-03-09' })
-  expect(reply.fields).toHaveProperty('wishedDay')
+  const reply = await resign(asha, { requestedDay: '2026-03-09' })
+  expect(reply.fields).toHaveProperty('requestedDay')
   expect(reply.code).toBe('RESIGNATION_TOO_EARLY')
 })
 
@@ -113,11 +113,11 @@ describe('a withdrawal', () => {
   test('of an accepted one is approved, and the employee stays as before', async () => {
     const asha = await anAsha()
     const { id, version } = await accepted(asha)
-    const ask = await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', {
+    const requested = await h.call(asha, 'POST /api/hr/resignations/{id}/withdraw', {
       params: { id },
       body: { version, reason: 'A new role in the team' },
     })
-    expect(ask.body).toMatchObject({ state: 'WITHDRAWAL_PENDING' })
+    expect(requested.body).toMatchObject({ state: 'WITHDRAWAL_PENDING' })
     await decideResignation(h, boss, id)
     expect(await find(asha, id)).toMatchObject({ state: 'WITHDRAWN' })
     expect(await record(asha)).toMatchObject({ leftOn: null, status: 'ACTIVE' })
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
 
 test('a resignation whose last day has passed is not accepted', async () => {
   const asha = await anAsha()
-  const { body } = await resign(asha, { wishedDay: '2026-03-11' })
+  const { body } = await resign(asha, { requestedDay: '2026-03-11' })
   h.clock.set('2026-03-13T09:00:00Z')
   expect((await decideResignation(h, boss, body.id)).code).toBe('RESIGNATION_DAY_PASSED')
   h.clock.set('2026-03-10T09:00:00Z')

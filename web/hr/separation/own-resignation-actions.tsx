@@ -15,7 +15,7 @@ export function OwnResignationActions({ resignation }: { resignation: Resignatio
   const today = useToday()
   const [open, setOpen] = useState<'withdraw' | 'interview' | null>(null)
   const { state, lastDay, kind } = resignation
-  const canAsk = state === 'ACCEPTED' && kind === 'RESIGNATION' && lastDay >= today
+  const canRequestWithdrawal = state === 'ACCEPTED' && kind === 'RESIGNATION' && lastDay >= today
   const close = () => setOpen(null)
   return (
     <Group gap="xs">
@@ -24,13 +24,13 @@ export function OwnResignationActions({ resignation }: { resignation: Resignatio
           {t('Exit interview')}
         </Button>
       )}
-      {(state === 'PENDING' || canAsk) && (
+      {(state === 'PENDING' || canRequestWithdrawal) && (
         <Button variant="subtle" color="red" onClick={() => setOpen('withdraw')}>
           {t('Withdraw resignation')}
         </Button>
       )}
       {open === 'withdraw' && state === 'PENDING' && <WithdrawDialog resignation={resignation} onClose={close} />}
-      {open === 'withdraw' && canAsk && <AskDialog resignation={resignation} onClose={close} />}
+      {open === 'withdraw' && canRequestWithdrawal && <RequestWithdrawalDialog resignation={resignation} onClose={close} />}
       {open === 'interview' && <ExitInterview id={resignation.id} onClose={close} />}
     </Group>
   )
@@ -62,10 +62,10 @@ function WithdrawDialog({ resignation, onClose }: DialogProps) {
   )
 }
 
-function AskDialog({ resignation: { id, version }, onClose }: DialogProps) {
+function RequestWithdrawalDialog({ resignation: { id, version }, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const ask = useAction('POST /api/hr/resignations/{id}/withdraw', {
+  const request = useAction('POST /api/hr/resignations/{id}/withdraw', {
     success: t('Request sent'),
     invalidates,
     onDone: onClose,
@@ -75,10 +75,10 @@ function AskDialog({ resignation: { id, version }, onClose }: DialogProps) {
       opened
       title={t('Withdraw your resignation?')}
       confirm={t('Send request')}
-      isLoading={ask.isPending}
+      isLoading={request.isPending}
       isDisabled={reason.trim().length < 3}
       onClose={onClose}
-      onConfirm={() => ask.mutate({ params: { id }, body: { version, reason: reason.trim() } })}
+      onConfirm={() => request.mutate({ params: { id }, body: { version, reason: reason.trim() } })}
     >
       <Textarea
         label={t('Reason')}

@@ -19,7 +19,7 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
   const draft = useDraft({
     typeId: null as string | null,
     reasonId: null as string | null,
-    wishedDay: null as string | null,
+    requestedDay: null as string | null,
     note: '',
   })
   const { values, set, errors } = draft
@@ -31,10 +31,10 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { typeId, reasonId, wishedDay, note } = values
+    const { typeId, reasonId, requestedDay, note } = values
     if (!typeId || !reasonId) return
     send.mutate({
-      body: { typeId, reasonId, ...(wishedDay ? { wishedDay } : {}), ...(note.trim() ? { note: note.trim() } : {}) },
+      body: { typeId, reasonId, ...(requestedDay ? { requestedDay } : {}), ...(note.trim() ? { note: note.trim() } : {}) },
     })
   }
   const toOptions = (rows: readonly { id: string; name: string }[] | undefined) =>
@@ -64,11 +64,11 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
             label={t('Requested last working day')}
             description={t('Leave empty to serve the full notice period.')}
             minDay={today}
-            value={values.wishedDay}
-            error={errors.wishedDay}
-            onChange={(wishedDay) => set({ wishedDay })}
+            value={values.requestedDay}
+            error={errors.requestedDay}
+            onChange={(requestedDay) => set({ requestedDay })}
           />
-          {values.typeId && <NoticePreview typeId={values.typeId} wishedDay={values.wishedDay} />}
+          {values.typeId && <NoticePreview typeId={values.typeId} requestedDay={values.requestedDay} />}
           <Textarea label={t('Note')} maxLength={2000} autosize minRows={3} {...draft.bind('note')} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -84,10 +84,10 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NoticePreview({ typeId, wishedDay }: { typeId: string; wishedDay: string | null }) {
+function NoticePreview({ typeId, requestedDay }: { typeId: string; requestedDay: string | null }) {
   const { t } = useTranslation()
   const { data, error } = useCall('POST /api/hr/resignations/preview', {
-    body: { typeId, ...(wishedDay ? { wishedDay } : {}) },
+    body: { typeId, ...(requestedDay ? { requestedDay } : {}) },
   })
   if (error) return <Alert color="red">{Object.values(error.fields ?? {})[0] ?? describeProblem(error)}</Alert>
   if (!data) return null

@@ -21,7 +21,7 @@ export function ResignationDetails({ resignation }: { resignation: ResignationRo
           ['Resigned on', <DayText key="on" day={resignation.submittedOn} />],
           [
             'Requested last working day',
-            resignation.wishedDay ? <DayText key="wish" day={resignation.wishedDay} /> : undefined,
+            resignation.requestedDay ? <DayText key="wish" day={resignation.requestedDay} /> : undefined,
           ],
           ['Notice period', `${resignation.noticeDays} ${unit}`],
           ['Last working day', <DayText key="last" day={resignation.lastDay} />],

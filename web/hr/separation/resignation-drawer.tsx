@@ -31,7 +31,7 @@ export default function ResignationDrawer({ id, onClose }: { id: string; onClose
 
 function ResignationSections({ resignation, onClose }: { resignation: Resignation; onClose: () => void }) {
   const { t } = useTranslation()
-  const canSettle = useCan('settlement.manage')
+  const canManageSettlements = useCan('settlement.manage')
   const { approvalId, state, exitAnswers } = resignation
   return (
     <Stack gap="lg">
@@ -51,7 +51,7 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
           <FeedbackAnswers answers={exitAnswers} />
         </section>
       )}
-      {state === 'ACCEPTED' && canSettle && (
+      {state === 'ACCEPTED' && canManageSettlements && (
         <Anchor renderRoot={(props) => <Link to="/hr/payroll/settlements" {...props} />}>
           {t('Full and final settlement')}
         </Anchor>

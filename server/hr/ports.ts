@@ -30,6 +30,7 @@ export {
 export { trackPayAccount } from './employees/pay-account.actions.ts'
 export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-account.queries.ts'
 export { sendDueReminders } from './documents/document.jobs.ts'
-export { listOpenPlanSteps, type OpenPlanStep } from './plans/plan-step.queries.ts'
+export { deleteDeviceCodes, selectLastWorkingDays } from './separation/last-working-days.queries.ts'
+export { listOpenPlanSteps } from './plans/plan-step.queries.ts'
 export { sendPlanReminders } from './plans/plan-reminders.ts'
 export { listPendingReaderIds } from './policies/policy.queries.ts'

@@ -42,7 +42,8 @@ export async function calculateNoticeTerms(
   const isWorkingDay = await loadNoticeCalendar(db, zoneId, submittedOn, rule)
   const noticeDay = calculateNoticeDay(submittedOn, rule, isWorkingDay)
   const lastDay = requestedDay ?? noticeDay
-  if (lastDay < submittedOn) fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { requestedDay: 'RESIGNATION_TOO_EARLY' })
+  if (lastDay < submittedOn)
+    fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { requestedDay: 'RESIGNATION_TOO_EARLY' })
   if (lastDay < joinedOn)
     fail('RESIGNATION_BEFORE_JOINING', { day: joinedOn }, { requestedDay: 'RESIGNATION_BEFORE_JOINING' })
   return {

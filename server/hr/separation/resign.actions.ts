@@ -36,7 +36,16 @@ export async function submitResignation(db: Db, input: ResignationInput, actor: 
   const id = newId()
   await db
     .insert(resignation)
-    .values({ ...terms, id, employeeId, typeId, reasonId, requestedDay, note: note?.trim() || null, submittedOn: today })
+    .values({
+      ...terms,
+      id,
+      employeeId,
+      typeId,
+      reasonId,
+      requestedDay,
+      note: note?.trim() || null,
+      submittedOn: today,
+    })
   const made = await findResignation(db, id, actor)
   await startApproval(db, {
     kind: 'RESIGNATION',

@@ -9,7 +9,7 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
-import { isEmploymentEffective, visibleTo } from '../employees/scope.ts'
+import { visibleTo } from '../employees/scope.ts'
 
 type ResignationSearch = Api['POST /api/hr/resignations/search']['args']['body']
 
@@ -111,17 +111,4 @@ async function readExitInterview(
       where f.purpose = 'EXIT' and f.department_id = ${selectDepartment(sql`r.last_day`)}), '[]') as "exitQuestions"
     from resignation r where r.id = ${id}`)
   return rows[0] ?? { exitQuestions: [], exitAnswers: [] }
-}
-
-/** The department questions of a purpose for an employee on a day. */
-export async function listFeedbackQuestions(
-  db: Db,
-  employeeId: string,
-  purpose: 'EXIT' | 'PROBATION',
-  today: string,
-): Promise<Question[]> {
-  const { rows } = await db.execute<{ questions: Question[] }>(sql`
-    select f.questions from employment e join feedback_form f on f.department_id = e.department_id and f.purpose = ${purpose}
-    where e.employee_id = ${employeeId} and ${isEmploymentEffective(today)}`)
-  return rows[0]?.questions ?? []
 }

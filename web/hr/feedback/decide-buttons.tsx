@@ -30,7 +30,7 @@ export function DecideButtons({ approvalId, onDone }: Props) {
   return (
     <Stack gap="sm">
       <Textarea
-        label={t('Comment')}
+        label={t('Comment on the decision')}
         withAsterisk={isRejecting}
         maxLength={500}
         autosize

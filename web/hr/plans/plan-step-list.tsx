@@ -94,6 +94,7 @@ function StepActions({ step, canReopen, onChange }: { step: EmployeePlanStep } &
       {step.canComplete && (
         <Button
           size="compact-md"
+          variant="light"
           leftSection={<IconCheck size={14} aria-hidden />}
           aria-label={t('Complete: {{name}}', { name: step.title })}
           onClick={() => setOpen('complete')}

@@ -30,7 +30,9 @@ export function OwnResignationActions({ resignation }: { resignation: Resignatio
         </Button>
       )}
       {open === 'withdraw' && state === 'PENDING' && <WithdrawDialog resignation={resignation} onClose={close} />}
-      {open === 'withdraw' && canRequestWithdrawal && <RequestWithdrawalDialog resignation={resignation} onClose={close} />}
+      {open === 'withdraw' && canRequestWithdrawal && (
+        <RequestWithdrawalDialog resignation={resignation} onClose={close} />
+      )}
       {open === 'interview' && <ExitInterview id={resignation.id} onClose={close} />}
     </Group>
   )

@@ -34,7 +34,12 @@ export function ResignForm({ onClose }: { onClose: () => void }) {
     const { typeId, reasonId, requestedDay, note } = values
     if (!typeId || !reasonId) return
     send.mutate({
-      body: { typeId, reasonId, ...(requestedDay ? { requestedDay } : {}), ...(note.trim() ? { note: note.trim() } : {}) },
+      body: {
+        typeId,
+        reasonId,
+        ...(requestedDay ? { requestedDay } : {}),
+        ...(note.trim() ? { note: note.trim() } : {}),
+      },
     })
   }
   const toOptions = (rows: readonly { id: string; name: string }[] | undefined) =>

@@ -19,12 +19,6 @@ export const dashboardCards: DashboardCard[] = [
   { key: 'today', span: 3, load: () => import('./today-card.tsx') },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },
   {
-    key: 'plan-steps',
-    permission: 'employee-plan.read',
-    span: 3,
-    load: () => import('../../hr/plans/plan-steps-card.tsx'),
-  },
-  {
     key: 'leave-balances',
     permission: 'leave.balance.read',
     span: 2,
@@ -37,6 +31,12 @@ export const dashboardCards: DashboardCard[] = [
     load: () => import('../../leave/calendar/away-card.tsx'),
   },
   { key: 'own-pay', permission: 'pay.read', span: 2, load: () => import('../../payroll/pay/my-pay-card.tsx') },
+  {
+    key: 'plan-steps',
+    permission: 'employee-plan.read',
+    span: 1,
+    load: () => import('../../hr/plans/plan-steps-card.tsx'),
+  },
   { key: 'joiners', span: 1, load: () => import('../../hr/dashboard/new-hires-card.tsx') },
   { key: 'occasions', span: 1, load: () => import('../../hr/dashboard/celebrations-card.tsx') },
   {

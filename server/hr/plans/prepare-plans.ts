@@ -4,7 +4,7 @@ import { choosePlan } from '../../../domain/hr/plans/choose-plan.ts'
 import type { PlanOutcome } from '../../../domain/hr/plans/employee-plan.ts'
 import { addDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadWorkingDays, type IsWorkingDay } from '../organisation/working-days.ts'
+import { loadWorkingDays, type IsWorkingDay } from '../../leave/ports.ts'
 import { buildPlanSteps, listPossibleOwnerIds, type PlannedStep } from './build-steps.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
 import {

@@ -9,7 +9,7 @@ import {
 import { addDays, maxDay, type Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadWorkingDays } from '../organisation/working-days.ts'
+import { loadWorkingDays } from '../../leave/ports.ts'
 
 interface NoticeFacts {
   [name: string]: unknown

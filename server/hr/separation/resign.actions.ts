@@ -34,18 +34,16 @@ export async function submitResignation(db: Db, input: ResignationInput, actor: 
   const { typeId, reasonId, requestedDay, note = null } = input
   const terms = await calculateNoticeTerms(db, { ...input, employeeId, submittedOn: today })
   const id = newId()
-  await db
-    .insert(resignation)
-    .values({
-      ...terms,
-      id,
-      employeeId,
-      typeId,
-      reasonId,
-      requestedDay,
-      note: note?.trim() || null,
-      submittedOn: today,
-    })
+  await db.insert(resignation).values({
+    ...terms,
+    id,
+    employeeId,
+    typeId,
+    reasonId,
+    requestedDay,
+    note: note?.trim() || null,
+    submittedOn: today,
+  })
   const made = await findResignation(db, id, actor)
   await startApproval(db, {
     kind: 'RESIGNATION',

@@ -1,7 +1,7 @@
 import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { loadZoneCalendars } from '../../leave/ports.ts'
+import { loadZoneCalendars } from './zone-calendar.queries.ts'
 
 export type IsWorkingDay = (zoneId: string | null, day: Day) => boolean
 

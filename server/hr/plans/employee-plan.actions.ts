@@ -13,6 +13,7 @@ import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
 import { listStepOwners } from './plan-context.queries.ts'
 import { toPlanLink, PLAN_STEPS_LINK } from './plan-links.ts'
 import { notifyEach } from '../../notification/ports.ts'
+import { emitPlanChange } from './plan-notices.ts'
 import type { StoredPlan } from './prepare-plans.ts'
 
 type PlanChange = Api['PUT /api/hr/employee/plans/{id}']['args']['body']
@@ -106,6 +107,7 @@ export async function completeEmployeePlan(
     facts: { plan: plan.name },
     link: toPlanLink(plan.type),
   })
+  await emitPlanChange(db, id)
   return readEmployeePlan(db, id, actor)
 }
 

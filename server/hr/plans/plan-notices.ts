@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
+import { emitEvents } from '../../kit/db/events.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { notifyEach } from '../../notification/ports.ts'
 import { toPlanLink, PLAN_STEPS_LINK } from './plan-links.ts'
@@ -26,6 +27,7 @@ export async function notifyOfPlans(
     })),
   )
   const byUser = await groupByUser(db, assigned, owners)
+  await emitPlanUpdate(db, [...prepared.flatMap(({ person }) => person.userId ?? []), ...byUser.keys()])
   await notifyEach(
     db,
     'plan.assigned',
@@ -34,6 +36,26 @@ export async function notifyOfPlans(
       facts: { count: steps.length, names: listShownNames(steps) },
       link: PLAN_STEPS_LINK,
     })),
+  )
+}
+
+/** Sends a live update of plans to users. */
+const emitPlanUpdate = (db: Db, users: readonly string[]): Promise<void> =>
+  emitEvents(db, {
+    kind: 'change',
+    organisationId: db.organisationId,
+    users: [...new Set(users)],
+    topics: ['employee/plans'],
+  })
+
+/** Sends a live update of one plan to its employee and the owners of its steps. */
+export async function emitPlanChange(db: Db, planId: string): Promise<void> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select distinct e.user_id as "userId" from employee_plan_step s join employee e on e.id in (s.employee_id, s.owner_id)
+    where s.employee_plan_id = ${planId} and e.user_id is not null`)
+  await emitPlanUpdate(
+    db,
+    rows.map(({ userId }) => userId),
   )
 }
 

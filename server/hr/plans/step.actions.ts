@@ -9,6 +9,7 @@ import { findUserName } from '../../main/ports.ts'
 import { visibleFromHiring } from '../employees/scope.ts'
 import { isStepOwner, readEmployeePlan } from './employee-plan.queries.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
+import { emitPlanChange } from './plan-notices.ts'
 import type { StoredPlan, StoredStep } from './prepare-plans.ts'
 import { assertStepReady } from './step-checks.ts'
 
@@ -36,6 +37,7 @@ export async function completeStep(
       updatedAt: sql`now()`,
     })
     .where(eq(employeePlanStep.id, id))
+  await emitPlanChange(db, plan.id)
   return readEmployeePlan(db, plan.id, actor)
 }
 
@@ -51,6 +53,7 @@ export async function reopenStep(
     .update(employeePlanStep)
     .set({ state: 'OPEN', doneAt: null, doneBy: null, note: note.trim(), version: version + 1, updatedAt: sql`now()` })
     .where(eq(employeePlanStep.id, id))
+  await emitPlanChange(db, plan.id)
   return readEmployeePlan(db, plan.id, actor)
 }
 

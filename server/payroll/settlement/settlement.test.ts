@@ -6,7 +6,6 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { aComponent, aStructure, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } from '../../../test/factories/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/factories/people.ts'
-import { aResignationType, decideResignation } from '../../../test/factories/separation.ts'
 import { grantDueRules } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/claim/encashment.table.ts'
 import { processRun } from '../run/run.jobs.ts'
@@ -63,27 +62,6 @@ const act = (
     body: { version, ...more } as { version: number },
   })
 const find = async (id: string) => (await h.call(org.hr, 'GET /api/payroll/settlements/{id}', { params: { id } })).body
-
-describe('after a resignation', () => {
-  test('the agreed notice, the due date and the open tasks are in the settlement', async () => {
-    const asha = await leaver({ leftOn: null })
-    const lists = await aResignationType(h, { ...org.hr, role: ADMIN }, { noticeDays: 30 })
-    const { body: made } = await h.call(asha, 'POST /api/hr/resignations', {
-      body: { ...lists, requestedDay: '2026-03-20' },
-    })
-    await h.call(org.hr, 'PUT /api/hr/resignations/{id}', {
-      params: { id: made.id },
-      body: { version: made.version, lastDay: '2026-03-20', noticeTreatment: 'RECOVER' },
-    })
-    await decideResignation(h, org.hr, made.id)
-    const { body } = await begin(asha)
-    // 30 days from the 10th end on 9 April: 20 days are not served. 1,00,000 x 20/30
-    expect(body).toMatchObject({ leavingReason: 'RESIGNATION', noticeTreatment: 'RECOVER', noticeDays: 20 })
-    expect(body.items.find(({ key }) => key === 'NOTICE')?.amount).toBe(66_666_67)
-    // The 20th is a Friday.
-    expect(body).toMatchObject({ dueDay: '2026-03-24', openTasks: [] })
-  })
-})
 
 describe('a draft', () => {
   test('shows the days worked, and the notice recovery with its explanation', async () => {

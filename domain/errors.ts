@@ -1,4 +1,7 @@
 import { hrErrors } from './hr/errors.ts'
+import { planErrors } from './hr/plans/errors.ts'
+import { separationErrors } from './hr/separation/errors.ts'
+import { probationErrors } from './hr/probation/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
@@ -25,6 +28,9 @@ export const errors = {
   ...approvalErrors,
   ...listErrors,
   ...hrListErrors,
+  ...planErrors,
+  ...separationErrors,
+  ...probationErrors,
   ...recordErrors,
   ...notificationErrors,
   ...paySettingErrors,

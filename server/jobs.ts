@@ -12,6 +12,7 @@ import { applyShutdown } from './leave/lifecycle/shutdown.jobs.ts'
 import { resumeYearEnd } from './leave/year-end/year-end.actions.ts'
 import { runPaySync } from './payroll/pay/sync.actions.ts'
 import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approvals/reroute-approval.actions.ts'
+import { endAccessOfLeavers } from './main/auth/end-access.jobs.ts'
 import { deleteExpiredSessions } from './main/auth/session.jobs.ts'
 import { deleteUnclaimedFiles } from './main/system/file.actions.ts'
 import { announceReleasedSlips } from './payroll/run/release.actions.ts'
@@ -47,6 +48,7 @@ export const recurringJobs: RecurringJob[] = [
     run: async ({ database }) => void (await database.pool.query('select delete_expired_rows()')),
   },
   { cron: '* * * * *', name: 'free-stranded-jobs', run: releaseOrphanedJobs },
+  { cron: '* * * * *', name: 'end-access', run: endAccessOfLeavers },
   { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: deleteExpiredSessions },
   { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnclaimedFiles },

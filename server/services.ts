@@ -11,6 +11,9 @@ import { registerPersonLookup } from './hr/employees/user-person.ts'
 import { serveRecordSections } from './hr/employees/record-section.routes.ts'
 import { serveDevices } from './hr/devices/device.routes.ts'
 import { serveHolidays } from './hr/organisation/holiday.routes.ts'
+import { serveResignations } from './hr/separation/resignation.routes.ts'
+import { serveProbationDecisions } from './hr/probation/probation.routes.ts'
+import { serveEmployeePlans } from './hr/plans/employee-plan.routes.ts'
 import { servePlanLists } from './hr/onboarding/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue/catalogue.routes.ts'
 import { serveRecords } from './hr/records.routes.ts'
@@ -83,6 +86,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveOrganisation,
   serveCatalogue,
   servePlanLists,
+  serveEmployeePlans,
   serveHolidays,
   serveDevices,
   serveTaskMasters,
@@ -104,6 +108,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRecords,
   serveApprovals,
   serveWorkflows,
+  serveResignations,
+  serveProbationDecisions,
   serveLeaveLists,
   serveBalances,
   serveYearEnds,

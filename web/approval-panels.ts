@@ -19,5 +19,8 @@ export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   LEAVE_ENCASHMENT: lazy(() => import('./leave/approvals/encashment-approval-panel.tsx')),
   EXPENSE: lazy(() => import('./payroll/expenses/expense-approval-panel.tsx')),
   PROFILE_CHANGE: lazy(() => import('./hr/profile-changes/profile-change-panel.tsx')),
+  RESIGNATION: lazy(() => import('./hr/separation/resignation-panel.tsx')),
+  RESIGNATION_WITHDRAWAL: lazy(() => import('./hr/separation/resignation-panel.tsx')),
+  PROBATION: lazy(() => import('./hr/probation/probation-panel.tsx')),
   DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { catalogueScreens } from './hr/catalogue/catalogue-screens.ts'
 import { recordScreens } from './hr/record-screens.ts'
+import { lifecycleScreens } from './hr/lifecycle-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
@@ -22,6 +23,7 @@ export const screens: Screens = {
   ...mainScreens,
   ...hrScreens,
   ...recordScreens,
+  ...lifecycleScreens,
   ...catalogueScreens,
   ...taskScreens,
   ...leaveScreens,

@@ -9,6 +9,9 @@ import { holidayExtraCalls } from './organisation/holiday.calls.ts'
 import { organisationCalls } from './organisation/organisation.calls.ts'
 import { recordSectionCalls } from './employees/record-section.calls.ts'
 import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
+import { employeePlanCalls } from './plans/employee-plan.calls.ts'
+import { resignationCalls } from './separation/resignation.calls.ts'
+import { probationDecisionCalls } from './probation/probation.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -24,5 +27,8 @@ export const hrCalls = {
   ...employeeImportCalls,
   ...holidayExtraCalls,
   ...planCalls,
+  ...employeePlanCalls,
+  ...resignationCalls,
+  ...probationDecisionCalls,
   ...deviceCalls,
 }

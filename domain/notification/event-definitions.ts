@@ -1,6 +1,7 @@
 import type { EventDefinition } from './event-facts.ts'
 import { hrEvents } from './hr-events.ts'
 import { leaveEvents } from './leave-events.ts'
+import { lifecycleEvents } from './lifecycle-events.ts'
 import { payEvents } from './pay-events.ts'
 import { reminderEvents } from './reminder-events.ts'
 import { taskEvents } from './task-events.ts'
@@ -10,6 +11,7 @@ export const eventDefinitions = {
   ...leaveEvents,
   ...payEvents,
   ...hrEvents,
+  ...lifecycleEvents,
   ...reminderEvents,
   ...taskEvents,
 } satisfies Record<string, EventDefinition>

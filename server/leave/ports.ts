@@ -19,3 +19,4 @@ export {
   hasWorkingPeriods,
   planLeaveCycles,
 } from './setup/leave-setup.actions.ts'
+export { loadWorkingDays, type IsWorkingDay } from './calendar/working-days.queries.ts'

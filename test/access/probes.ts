@@ -5,6 +5,7 @@ import type { AccessScene } from './access-matrix.ts'
 import { bulkProbes } from './bulk-change-probes.ts'
 import { expenseProbes } from './expense-probes.ts'
 import { invitationProbes } from './invitation-probes.ts'
+import { lifecycleProbes } from './lifecycle-probes.ts'
 import { listProbes } from './list-probes.ts'
 import { accrualProbes } from './accrual-probes.ts'
 import { leaveProbes } from './leave-probes.ts'
@@ -105,6 +106,7 @@ export const probes: Record<string, MakeProbe> = {
   ...bulkProbes,
   ...invitationProbes,
   ...listProbes,
+  ...lifecycleProbes,
   ...accrualProbes,
   ...recordProbes,
   ...slipProbes,

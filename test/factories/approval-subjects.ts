@@ -2,6 +2,7 @@ import type { Harness } from '../harness.ts'
 import { aLine, anExpenseType, aSubmittedClaim } from './expenses.ts'
 import { aDocumentType, aFile } from './records.ts'
 import { decideLeaveRequest, submitLeaveRequest, type LeaveOrganisation } from './leave.ts'
+import { aProbationProposal, aResignationType, decideResignation } from './separation.ts'
 import type { Staff } from './people.ts'
 
 /** An organisation in which requests of every kind can be made. The test clock is at Tuesday, 10 March 2026. */
@@ -44,6 +45,21 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
     const fileId = await aFile(h, requester)
     return h.call(requester, 'POST /api/hr/employee/documents/employee', { body: { typeId, fileId } })
   },
+  RESIGNATION: async ({ h, organisation }, requester) =>
+    h.call(requester, 'POST /api/hr/resignations', { body: await aResignationType(h, organisation.admin) }),
+  async RESIGNATION_WITHDRAWAL({ h, organisation }, requester) {
+    const body = await aResignationType(h, organisation.admin)
+    const { body: made } = await h.call(requester, 'POST /api/hr/resignations', { body })
+    const find = () => h.call(requester, 'GET /api/hr/resignations/{id}', { params: { id: made.id } })
+    await decideResignation(h, organisation.admin, made.id)
+    if ((await find()).body.state === 'PENDING') await decideResignation(h, organisation.admin, made.id)
+    const { body: accepted } = await find()
+    return h.call(requester, 'POST /api/hr/resignations/{id}/withdraw', {
+      params: { id: made.id },
+      body: { version: accepted.version, reason: 'A new role in the team' },
+    })
+  },
+  PROBATION: (scene, requester) => aProbationProposal(scene.h, scene.organisation.admin, requester),
   PROFILE_CHANGE: ({ h }, requester) =>
     h.call(requester, 'POST /api/hr/employee/profileChanges', {
       body: { lastName: 'Sharma', reason: 'Marriage' },

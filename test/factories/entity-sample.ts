@@ -11,8 +11,14 @@ export function buildEntitySample(
   n: number,
   refs: Record<string, string> = {},
 ): Record<string, unknown> {
+  const fields = Object.values(entity.fields)
   const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.kind === 'ref') return refs[field.to ?? ''] ? [[name, refs[field.to ?? '']]] : []
+    if (field.kind === 'ref') {
+      // An optional second reference to the same list would refer to the same row.
+      const isSecond =
+        field.nullable && fields.some((other) => other !== field && other.to === field.to && !other.nullable)
+      return refs[field.to ?? ''] && !isSecond ? [[name, refs[field.to ?? '']]] : []
+    }
     const sample = knownSamples[name]
     return [[name, sample ? sample(n) : buildSampleValue(field, n)]]
   })

@@ -169,7 +169,17 @@ export const ResignationType = defineEntity('resignation-type', {
   plural: 'Resignation types',
   about: 'Types of resignation with their notice period.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
-  fields: { name: buildNameField(), noticeDays: int('Notice period (days)', { list: true, max: 365, initial: 30 }) },
+  fields: {
+    name: buildNameField(),
+    noticeDays: int('Notice period (days)', { list: true, max: 365, initial: 30 }),
+    probationNoticeDays: int('Notice period in probation (days)', {
+      list: true,
+      nullable: true,
+      max: 365,
+      hint: 'Leave empty if it is the same.',
+    }),
+    countsWorkingDays: bool('Count working days', { initial: false }),
+  },
   unique: [['name']],
 })
 

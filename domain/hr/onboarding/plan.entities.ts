@@ -1,9 +1,27 @@
 import { defineEntity } from '../../kit/entity.ts'
+import { roleNames } from '../../main/users/roles.ts'
 import { bool, choice, date, int, ref, text, textarea } from '../../kit/field.ts'
 
 const buildPlanNameField = (max = 80) => text('Name', { list: true, search: true, max })
 
 export const planKinds = ['ONBOARDING', 'OFFBOARDING'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+/** Who completes a step. ROLE and NAMED_EMPLOYEE need the role or the employee. */
+export const stepOwners = ['PERSON', 'MANAGER', 'HEAD_OF_DEPARTMENT', 'HR', 'ROLE', 'NAMED_EMPLOYEE'] as const
+export type StepOwner = (typeof stepOwners)[number]
+
+/** How a step is completed. */
+export const stepKinds = [
+  'TASK',
+  'ACKNOWLEDGEMENT',
+  'DOCUMENT',
+  'POLICY',
+  'EXIT_INTERVIEW',
+  'ASSET_HANDOVER',
+  'ASSET_RETURN',
+] as const
+export type StepKind = (typeof stepKinds)[number]
 
 /** An organisation's own plan category. Each belongs to onboarding or to offboarding. */
 export const PlanType = defineEntity('plan-type', {
@@ -30,7 +48,17 @@ export const Action = defineEntity('action', {
   fields: {
     name: buildPlanNameField(120),
     actionTypeId: ref('Action type', 'action-type', { list: true }),
-    owner: choice('Assigned to', ['PERSON', 'MANAGER', 'HEAD_OF_DEPARTMENT', 'HR'], { list: true, initial: 'HR' }),
+    kind: choice('Completed by', stepKinds, { list: true, initial: 'TASK' }),
+    owner: choice('Assigned to', stepOwners, { list: true, initial: 'HR' }),
+    ownerRole: choice('Role', roleNames, { nullable: true, hint: 'For steps that are assigned to a role.' }),
+    ownerEmployeeId: ref('Named employee', 'employee', {
+      nullable: true,
+      hint: 'For steps that are assigned to a named employee.',
+    }),
+    documentTypeId: ref('Document type', 'employee-document-type', {
+      nullable: true,
+      hint: 'For steps that are completed by a document.',
+    }),
     instructions: textarea('Instructions', { nullable: true, max: 2000 }),
   },
   unique: [['name']],
@@ -56,6 +84,11 @@ export const Plan = defineEntity('plan', {
       nullable: true,
       hint: 'Leave empty for all employee types.',
     }),
+    departmentRoleId: ref('Department role', 'department-role', {
+      nullable: true,
+      hint: 'Leave empty for all department roles.',
+    }),
+    zoneId: ref('Zone', 'zone', { nullable: true, hint: 'Leave empty for all zones.' }),
     isActive: bool('Active', { list: true, initial: true }),
     description: textarea('Description', { nullable: true, max: 1000 }),
   },
@@ -83,6 +116,10 @@ export const PlanStep = defineEntity('plan-step', {
       hint: 'Days after joining or the last working day. Enter a negative number for days before.',
     }),
     isRequired: bool('Required', { list: true, initial: true }),
+    afterActionId: ref('After', 'action', {
+      nullable: true,
+      hint: 'The step of this plan that must be completed first.',
+    }),
   },
   unique: [['planId', 'actionId']],
   titleField: 'actionId',

@@ -61,7 +61,15 @@ export const EmployeeType = defineEntity('employee-type', {
   plural: 'Employee types',
   about: 'Types of employment, such as permanent, fixed term or intern.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
-  fields: { name: text('Name', { list: true, search: true, max: 60 }) },
+  fields: {
+    name: text('Name', { list: true, search: true, max: 60 }),
+    noticeDays: int('Notice period (days)', {
+      list: true,
+      nullable: true,
+      max: 365,
+      hint: 'Leave empty to use the notice period of the resignation type.',
+    }),
+  },
   unique: [['name']],
 })
 

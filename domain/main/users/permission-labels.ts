@@ -55,6 +55,19 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   'incident.manage': { group: 'Performance', label: 'Manage incidents' },
   'goal.read': { group: 'Performance', label: 'View goals in their scope' },
   'goal.manage': { group: 'Performance', label: 'Manage all goals' },
+  'employee-plan.read': { group: 'Joining and leaving', label: 'View plans in their scope, complete own steps' },
+  'employee-plan.manage': { group: 'Joining and leaving', label: 'Start and complete plans' },
+  'resignation.create': { group: 'Joining and leaving', label: 'Resign' },
+  'resignation.read': { group: 'Joining and leaving', label: 'View resignations in their scope' },
+  'resignation.approve': {
+    group: 'Joining and leaving',
+    label: 'Decide on resignations and agree the last working day',
+  },
+  'resignation.manage': {
+    group: 'Joining and leaving',
+    label: 'Record the end of an employment, read exit interviews',
+  },
+  'probation.decide': { group: 'Joining and leaving', label: 'Propose the outcome of a probation' },
   'appraisal.read': { group: 'Performance', label: 'View appraisals in their scope' },
   'appraisal.manage': { group: 'Performance', label: 'Manage appraisal cycles' },
 

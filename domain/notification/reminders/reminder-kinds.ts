@@ -59,6 +59,13 @@ export const reminderDefinitions = {
     daysBefore: [3, 1],
     time: '08:00',
   },
+  PLAN_OVERDUE: {
+    name: 'Overdue plan steps',
+    about: 'The owners of overdue plan steps are reminded on the day after the due date, then every week.',
+    event: 'plan.overdue',
+    daysBefore: [],
+    time: '08:00',
+  },
 } as const satisfies Record<string, ReminderDefinition>
 
 export type ReminderKind = keyof typeof reminderDefinitions

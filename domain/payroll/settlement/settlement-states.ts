@@ -26,6 +26,20 @@ export type NoticeBase = (typeof noticeBases)[number]
 export const settlementModes = ['REGULAR', 'OFF_CYCLE'] as const
 export type SettlementMode = (typeof settlementModes)[number]
 
+/** What can be open when an employee leaves. */
+export const leavingTasks = ['PLAN_STEPS', 'EXIT_INTERVIEW', 'EXPENSES'] as const
+export type LeavingTask = (typeof leavingTasks)[number]
+
+/** English labels with the number of open items. */
+export const leavingTaskLabels: Record<LeavingTask, string> = {
+  PLAN_STEPS: 'Required offboarding steps: {{count}}',
+  EXIT_INTERVIEW: 'The exit interview is not answered.',
+  EXPENSES: 'Expense claims that are not paid: {{count}}',
+}
+
+/** The working days after the last working day within which a settlement is due: Code on Wages, 2019, s. 17(2). */
+export const SETTLEMENT_DUE_DAYS = 2
+
 export const settlementStateLabels: Record<SettlementState, string> = {
   DRAFT: 'Draft',
   APPROVED: 'Approved',

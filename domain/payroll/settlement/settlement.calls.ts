@@ -6,6 +6,7 @@ import { SlipAmounts, ReasonFacts, SlipLine, ReasonSource } from '../run/slip.ca
 import { slipStatuses } from '../run/statuses.ts'
 import {
   leavingReasons,
+  leavingTasks,
   noticeBases,
   noticeTreatments,
   settlementModes,
@@ -100,6 +101,10 @@ const SettlementDetailSchema = Type.Object({
   cancelReason: Nullable(Type.String()),
   /** True if the user who prepared it may not approve it. */
   needsSecond: Type.Boolean(),
+  /** The day by which it must be paid. Code on Wages, 2019, s. 17(2): two working days after leaving. */
+  dueDay: Type.String(),
+  /** What the employee has not completed yet, with the number of open items. */
+  openTasks: Type.Array(Type.Object({ task: Choice(leavingTasks), count: Type.Integer() })),
 })
 export type SettlementDetail = Static<typeof SettlementDetailSchema>
 

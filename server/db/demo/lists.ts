@@ -30,9 +30,9 @@ export async function seedLists(
   await seedOptionalHolidays(db, Number(today.slice(0, 4)))
   await db.insert(resignationReason).values(demoReasons.map((name) => ({ name })))
   await db.insert(resignationType).values([
-    { name: 'Resignation', noticeDays: 60 },
-    { name: 'Resignation in probation', noticeDays: 15 },
-    { name: 'Retirement', noticeDays: 90 },
+    { name: 'Resignation', noticeDays: 60, probationNoticeDays: 15, countsWorkingDays: false },
+    { name: 'Resignation in probation', noticeDays: 15, countsWorkingDays: false },
+    { name: 'Retirement', noticeDays: 90, countsWorkingDays: false },
   ])
   await db.insert(attendanceType).values(demoAttendance)
   await db
@@ -50,6 +50,7 @@ async function seedPlans(db: Db): Promise<void> {
     name,
     actionTypeId: typeIds.get(type) ?? '',
     owner,
+    kind: 'TASK' as const,
   }))
   await db.insert(action).values(actions)
   const kinds = [

@@ -17,6 +17,7 @@ import { assertNoReportingCycle, lockReportingLines } from './reporting-line.ts'
 import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
 import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
 import { inviteEmployee, type InvitationContext } from '../invitations/invite-employee.actions.ts'
+import { refreshOpenPlans } from '../plans/refresh-plans.ts'
 import { visibleTo } from './scope.ts'
 
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']
@@ -112,6 +113,7 @@ export async function writeEmployeeValues(
     )
     await assertNoReportingCycle(db, id)
     await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+    await refreshOpenPlans(db, id, today)
   }
 }
 

@@ -46,6 +46,7 @@ export const employee = tenantTable(
     tenantForeignKey('employee_user_fk', table.organisationId, table.userId, appUser),
     index('employee_name_idx').on(table.organisationId, table.fullName, table.id),
     index('employee_joined_idx').on(table.organisationId, table.joinedOn, table.id),
+    index('employee_left_idx').on(table.organisationId, table.leftOn),
     index('employee_import_idx').on(table.organisationId, table.importId),
   ],
 )

@@ -6,6 +6,7 @@ import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { resolveStatus } from '../active-status/resolve-status.ts'
+import { refreshOpenPlans } from '../plans/refresh-plans.ts'
 import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
 import { lockReportingLines, assertNoReportingCycle } from './reporting-line.ts'
 import { readEmploymentRecords, writeEmploymentRecords } from './employment-timeline.queries.ts'
@@ -23,6 +24,17 @@ export async function changeEmployment(
   await lockReportingLines(db)
   const before = await lockVisibleEmployee(db, id, by, today)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  await writeEmploymentChange(db, id, { fromDay, reason, ...patch }, today)
+}
+
+/** Writes a change of job details. The caller has checked the permission. */
+export async function writeEmploymentChange(
+  db: Db,
+  id: string,
+  { fromDay, reason = null, ...patch }: Omit<EmploymentChangeInput, 'version'>,
+  today: Day,
+): Promise<void> {
+  await lockReportingLines(db)
   if (patch.managerId === id) fail('BAD_INPUT', {}, { managerId: 'OWN_MANAGER' })
   const facts: Partial<JobDetails> = await resolveStatus(db, patch)
   const after = applyJobChange(await readEmploymentRecords(db, id), fromDay, facts, reason)
@@ -31,17 +43,27 @@ export async function changeEmployment(
   if (patch.managerId) await assertNoReportingCycle(db, id)
   await touchEmployee(db, id)
   await enqueueAfterJobChange(db, id)
+  await refreshOpenPlans(db, id, today)
 }
 
 /** Reverts the change made from a day. Later records that took over its values are reverted too. */
 export async function undoEmploymentChange(db: Db, id: string, fromDay: Day, by: User, today: Day): Promise<void> {
   await lockReportingLines(db)
   await lockVisibleEmployee(db, id, by, today)
-  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay) ?? fail('NO_CHANGE_ON_DATE')
+  if (!(await revertEmploymentChange(db, id, fromDay, today))) fail('NO_CHANGE_ON_DATE')
+}
+
+/** The same without a check of the permission. Returns false when there is no change on that day. */
+export async function revertEmploymentChange(db: Db, id: string, fromDay: Day, today: Day): Promise<boolean> {
+  await lockReportingLines(db)
+  const after = removeJobChange(await readEmploymentRecords(db, id), fromDay)
+  if (!after) return false
   await writeEmploymentRecords(db, id, after)
   await assertNoReportingCycle(db, id)
   await touchEmployee(db, id)
   await enqueueAfterJobChange(db, id)
+  await refreshOpenPlans(db, id, today)
+  return true
 }
 
 // Pending approvals of the former manager move to the new one, and accruals are recalculated.

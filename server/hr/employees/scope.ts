@@ -14,6 +14,20 @@ export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: A
   return scopeByRole[user.role](user.employeeId ?? NO_EMPLOYEE_ID, employeeId, today)
 }
 
+/**
+ * The same as visibleTo, but employees who have not joined yet are in the scope that they will have on the joining date.
+ */
+export const visibleFromHiring = (
+  user: Pick<User, 'role' | 'employeeId'>,
+  employeeId: AnyPgColumn | SQL,
+  today: Day,
+): SQL =>
+  scopeByRole[user.role](
+    user.employeeId ?? NO_EMPLOYEE_ID,
+    employeeId,
+    sql`greatest(${today}::date, (select j.joined_on from employee j where j.id = e.employee_id))`,
+  )
+
 /** True when the scope of the user is the whole organisation. */
 export const canSeeAllEmployees = ({ role }: Pick<User, 'role'>): boolean => scopeByRole[role] === allowAll
 
@@ -23,7 +37,7 @@ export const canOversee = (user: Pick<User, 'role' | 'employeeId'>, employeeId: 
 
 const NO_EMPLOYEE_ID = '00000000-0000-0000-0000-000000000000'
 
-type EmployeeScope = (me: string, employeeId: AnyPgColumn | SQL, today: Day) => SQL
+type EmployeeScope = (me: string, employeeId: AnyPgColumn | SQL, today: QueryValue) => SQL
 
 const allowAll: EmployeeScope = () => sql`true`
 
@@ -38,14 +52,14 @@ const scopeByRole: Record<RoleName, EmployeeScope> = {
 // A single IN without OR becomes a join, instead of one lookup for each row.
 
 /** `me` and all direct and indirect reports on that day. The recursion also ends if there is a cycle. */
-const selectReportingTree = (me: string, today: Day): SQL => sql`
+const selectReportingTree = (me: string, today: QueryValue): SQL => sql`
   with recursive below(id) as (
     select ${me}::uuid
     union
     select e.employee_id from employment e join below b on e.manager_id = b.id where ${isEmploymentEffective(today)}
   ) select id from below`
 
-const selectDepartmentMembers = (me: string, today: Day): SQL => sql`
+const selectDepartmentMembers = (me: string, today: QueryValue): SQL => sql`
   with recursive headed(id) as (
     select d.id from department d where d.head_id = ${me}
     union

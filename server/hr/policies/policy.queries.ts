@@ -121,5 +121,14 @@ export async function listPendingReaderIds(db: Db, id: string, today: Day): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
+/** True when the employee has not acknowledged all current policies of their audience. */
+export async function hasPendingPolicies(db: Db, employeeId: string, today: Day): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${policyTables} join ${selectEmployeesOnDay(today)} e on ${isInAudience(today)}
+    where e.id = ${employeeId} and p.needs_acknowledgement and not p.is_archived
+      and not exists (select from policy_acknowledgement a where a.version_id = v.id and a.employee_id = e.id) limit 1`)
+  return rows.length > 0
+}
+
 const matchPolicyName = (q: string | undefined): SQL =>
   q?.trim() ? sql`and p.name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``

@@ -24,14 +24,25 @@ import { registerListNaming, describeUsage } from './in-use.ts'
 import { createListHandlers } from './handlers.ts'
 import { toLimitOffset, fetchPage } from '../db/page-query.ts'
 import { serve, type Handlers } from '../http/serve.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/tenant.ts'
+import type { User } from '../user.ts'
 
 export type { EntityRules, FieldProblems } from './entity-list.ts'
 
-/** Serves all calls that the declaration names. */
-export function serveEntity(app: FastifyInstance, entity: AnyEntity, table: AnyPgTable, rules: EntityRules = {}): void {
+type EntityHandler = (context: EntityCallContext) => Promise<unknown>
+type EntityHandlers = Record<CallName, EntityHandler>
+
+/** Serves all calls that the declaration names. `replace` returns the handlers of calls that are written by hand. */
+export function serveEntity(
+  app: FastifyInstance,
+  entity: AnyEntity,
+  table: AnyPgTable,
+  rules: EntityRules = {},
+  replace: (generated: EntityHandlers) => Partial<EntityHandlers> = () => ({}),
+): void {
   const list = buildEntityList(entity, table, rules)
-  const handlers: Record<CallName, (context: EntityCallContext) => Promise<unknown>> = {
+  const generated: EntityHandlers = {
     create: ({ db, body }) => createRow(db, list, body),
     'post-create': ({ db, body }) => createRow(db, list, body),
     update: ({ db, body, params }) => updateRow(db, list, params.id, body),
@@ -43,6 +54,7 @@ export function serveEntity(app: FastifyInstance, entity: AnyEntity, table: AnyP
     'get-all': ({ db }) => listAllRows(db, list, undefined),
     list: ({ db }) => listAllRows(db, list, undefined),
   }
+  const handlers = { ...generated, ...replace(generated) }
   const named = Object.fromEntries(entity.callNames.map((call) => [buildCallKey(entity.path, call), handlers[call]]))
   serve<object>(app, entity.calls, { ...named, ...createListHandlers(list) } as Handlers<object>)
   registerListNaming(list)
@@ -50,6 +62,8 @@ export function serveEntity(app: FastifyInstance, entity: AnyEntity, table: AnyP
 
 interface EntityCallContext {
   db: Db
+  user: User
+  muster: AppContext
   body: ListRow
   params: { id: string }
   http: { request: FastifyRequest }

@@ -184,7 +184,7 @@ test('the list of probations shows type and dates, never the note of HR', async 
   expect(await record()).toMatchObject({ from: '2026-05-01' })
   await list(asha, '2026-03-01', '2026-03-10')
   const { body } = await probationOf(asha)
-  expect(body).toMatchObject({ isOnProbation: false, from: null, to: null, record: { from: '2026-03-01' } })
+  expect(body).toMatchObject({ isOnProbation: true, from: '2026-03-01', record: { from: '2026-03-01' } })
   expect(JSON.stringify(body)).not.toContain('Late twice')
 })
 

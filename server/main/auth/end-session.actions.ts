@@ -13,6 +13,7 @@ export type SessionEndReason =
   | 'ROLES_CHANGED'
   | 'DELETED'
   | 'RECORD_CHANGED'
+  | 'EMPLOYMENT_ENDED'
 
 /** Ends sessions and notifies every node, so that their access tokens become invalid. */
 export async function endSessions(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
-import { sendDueReminders } from '../../hr/ports.ts'
+import { sendDueReminders, sendPlanReminders } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
 import { notify } from '../notify.actions.ts'
@@ -25,6 +25,7 @@ export const reminderSenders: Record<ReminderKind, ReminderSender> = {
   POLICY: (db, { today }) => sendPolicyReminders(db, today),
   PENDING_APPROVAL: (db, { today }) => sendApprovalReminders(db, today),
   PAYROLL_CUTOFF: sendPayrollReminders,
+  PLAN_OVERDUE: sendPlanReminders,
 }
 
 /** True when one of the reminder days of a due date is in the period, and the due date has not passed. */

@@ -7,6 +7,7 @@ import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor } from '../../kit/user.ts'
+import { findSeparation, type Separation } from '../../hr/ports.ts'
 import { listExitEncashments } from '../../leave/ports.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
@@ -30,6 +31,7 @@ export async function createSettlement(
   await assertNotOwnPay(db, by.user, 'settlement.manage', [employeeId])
   const leaver = await findLeaver(db, employeeId)
   const { leftOn, cycleId, mode } = leaver
+  const separation = await findSeparation(db, employeeId)
   const id = newId()
   await assertLeaveAvailable(db, employeeId, leftOn, input.leaves ?? [])
   const [made] = await db
@@ -41,6 +43,8 @@ export async function createSettlement(
       cycleId,
       mode,
       typed,
+      // What was agreed with the resignation applies unless HR decides otherwise.
+      ...(separation ? toSettlementTerms(separation) : {}),
       ...input,
       makers: [by.user.userId],
       needsSecondPerson: (await findPayrollPolicy(db)).needsChecker,
@@ -49,6 +53,12 @@ export async function createSettlement(
   if (made) await calculateFinalSettlement(db, leaver, made)
   return findSettlement(db, id, by)
 }
+
+const toSettlementTerms = ({ kind, noticeTreatment, shortfallDays }: Separation) => ({
+  leavingReason: kind,
+  noticeTreatment: shortfallDays > 0 ? noticeTreatment : ('NONE' as const),
+  noticeDays: noticeTreatment === 'NONE' ? 0 : shortfallDays,
+})
 
 export async function changeSettlement(
   db: Db,

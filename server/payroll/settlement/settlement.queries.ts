@@ -4,14 +4,16 @@ import { errors, type ErrorCode } from '../../../domain/errors.ts'
 import type { Slip } from '../../../domain/payroll/engine/slip-types.ts'
 import { toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementDetail, SettlementRow } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import type { LeavingTask } from '../../../domain/payroll/settlement/settlement-states.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { selectEmployeesOnDay } from '../../hr/ports.ts'
+import { countOpenLeavingTasks, selectEmployeesOnDay } from '../../hr/ports.ts'
 import { findStoredSlips } from '../run/input/final-slips.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
+import { findSettlementDueDay } from './due-day.queries.ts'
 import { findLeaver } from './leaver.queries.ts'
 import { findSettlementProblems } from './settlement-problems.ts'
 import { settlement, type StoredSettlement } from './settlement.table.ts'
@@ -84,8 +86,22 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
     paidReference: stored.paidReference,
     cancelReason: stored.cancelReason,
     needsSecond: needsAnotherApprover(stored, policy, user.userId),
+    dueDay: await findSettlementDueDay(db, stored.employeeId, stored.leftOn),
+    openTasks: await listOpenTasks(db, stored.employeeId),
     ...worked,
   }
+}
+
+async function listOpenTasks(db: Db, employeeId: string): Promise<SettlementDetail['openTasks']> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count from expense x where x.employee_id = ${employeeId} and x.state in ('PENDING', 'VALIDATED')`)
+  const { planSteps, exitInterviews } = await countOpenLeavingTasks(db, employeeId)
+  const counts: [LeavingTask, number][] = [
+    ['PLAN_STEPS', planSteps],
+    ['EXIT_INTERVIEW', exitInterviews],
+    ['EXPENSES', rows[0]?.count ?? 0],
+  ]
+  return counts.flatMap(([task, count]) => (count > 0 ? [{ task, count }] : []))
 }
 
 /** Whether another user must approve, by the rule at the time of creation. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export default function PlanStepsTab({ row }: { row: EntityRow }) {
       {steps.data.map((step) => (
         <PlanStepLine key={step.id} step={step} canManage={canManage} />
       ))}
-      {canManage && <NewPlanStep planId={row.id} />}
+      {canManage && <NewPlanStep planId={row.id} steps={steps.data} />}
     </Stack>
   )
 }
@@ -51,6 +51,7 @@ function PlanStepLine({ step, canManage }: { step: PlanStepRow; canManage: boole
           <Text fw={600}>{step.labels.actionId}</Text>
           <Text size="sm" c="dimmed">
             {due}
+            {step.afterActionId && ` · ${t('After: {{step}}', { step: step.labels.afterActionId ?? '' })}`}
           </Text>
         </div>
         <Group gap={6} wrap="nowrap">
@@ -72,18 +73,23 @@ function PlanStepLine({ step, canManage }: { step: PlanStepRow; canManage: boole
   )
 }
 
-function NewPlanStep({ planId }: { planId: string }) {
+function NewPlanStep({ planId, steps }: { planId: string; steps: readonly PlanStepRow[] }) {
   const { t } = useTranslation()
   const [actionId, setAction] = useState<string | null>(null)
   const [dueDays, setDue] = useState(0)
+  const [afterActionId, setAfter] = useState<string | null>(null)
+  const [isRequired, setRequired] = useState(true)
   const add = useAction('POST /api/hr/plan/steps', {
     invalidates: planStepInvalidates,
-    onDone: () => setAction(null),
+    onDone: () => {
+      setAction(null)
+      setAfter(null)
+    },
     onProblem: () => undefined,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (actionId) add.mutate({ body: { planId, actionId, dueDays } })
+    if (actionId) add.mutate({ body: { planId, actionId, dueDays, isRequired, afterActionId } })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -95,6 +101,19 @@ function NewPlanStep({ planId }: { planId: string }) {
             </Alert>
           )}
           <RefInput label={t('Action')} to="action" value={actionId} onChange={setAction} />
+          <Select
+            label={t('After')}
+            description={t('The step of this plan that must be completed first.')}
+            clearable
+            data={steps.map((step) => ({ value: step.actionId, label: step.labels.actionId ?? '' }))}
+            value={afterActionId}
+            onChange={setAfter}
+          />
+          <Switch
+            label={t('Required')}
+            checked={isRequired}
+            onChange={(event) => setRequired(event.currentTarget.checked)}
+          />
           <Group align="flex-end" wrap="nowrap">
             <NumberInput
               label={t('Due (days)')}

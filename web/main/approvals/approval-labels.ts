@@ -10,6 +10,8 @@ export const decisionPaths = [
   '/compensatoryOffs',
   '/profileChanges',
   '/documents',
+  '/resignations',
+  '/probation',
 ]
 
 /** English labels of the states of an approval step. */

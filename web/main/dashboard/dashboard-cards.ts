@@ -37,6 +37,12 @@ export const dashboardCards: DashboardCard[] = [
     load: () => import('../../leave/calendar/away-card.tsx'),
   },
   { key: 'own-pay', permission: 'pay.read', span: 2, load: () => import('../../payroll/pay/my-pay-card.tsx') },
+  {
+    key: 'plan-steps',
+    permission: 'employee-plan.read',
+    span: 1,
+    load: () => import('../../hr/plans/plan-steps-card.tsx'),
+  },
   { key: 'joiners', span: 1, load: () => import('../../hr/dashboard/new-hires-card.tsx') },
   { key: 'occasions', span: 1, load: () => import('../../hr/dashboard/celebrations-card.tsx') },
   {

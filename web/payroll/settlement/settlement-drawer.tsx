@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { leavingTaskLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -53,6 +54,21 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
           ? t('Settled with the payslip of {{cycle}}.', { cycle: cycle.name })
           : t('The payslip of {{cycle}} is final. Settled in an off-cycle payroll.', { cycle: cycle.name })}
       </Text>
+      {state !== 'PAID' && state !== 'CANCELLED' && (
+        <Text component="div">
+          {t('Payment is due by')} <DayText day={settlement.dueDay} />{' '}
+          <Text span c="dimmed" size="sm">
+            {t('Code on Wages, 2019, s. 17(2): two working days after leaving')}
+          </Text>
+        </Text>
+      )}
+      {settlement.openTasks.length > 0 && (
+        <Alert color="yellow" title={t('Not completed yet')}>
+          {settlement.openTasks.map(({ task, count }) => (
+            <div key={task}>{t(leavingTaskLabels[task], { count })}</div>
+          ))}
+        </Alert>
+      )}
       {problems.map(({ code, words, link }) => (
         <Alert key={code} color="yellow">
           {t(words)} {link && <a href={link}>{t('Fix')}</a>}

@@ -1,0 +1,28 @@
+export const employeePlanStates = ['OPEN', 'COMPLETED', 'CANCELLED'] as const
+export type EmployeePlanState = (typeof employeePlanStates)[number]
+
+export const planStepStates = ['OPEN', 'DONE'] as const
+export type PlanStepState = (typeof planStepStates)[number]
+
+/** The result of generating a plan for an employee. */
+export const planOutcomes = ['NEW', 'UPDATED', 'UNCHANGED', 'COMPLETED', 'NO_PLAN', 'NO_STEPS', 'NO_LAST_DAY'] as const
+export type PlanOutcome = (typeof planOutcomes)[number]
+
+/** English labels. */
+export const planOutcomeLabels: Record<PlanOutcome, string> = {
+  NEW: 'New plan',
+  UPDATED: 'Open steps are updated',
+  UNCHANGED: 'No change',
+  COMPLETED: 'Already completed',
+  NO_PLAN: 'No plan fits this employee',
+  NO_STEPS: 'The plan has no required steps',
+  NO_LAST_DAY: 'No last working day',
+}
+export const employeePlanStateLabels: Record<EmployeePlanState, string> = {
+  OPEN: 'In progress',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+}
+
+/** The maximum number of employees for whom plans are generated in one call. */
+export const MAX_GENERATED_PLANS = 1000

@@ -1,0 +1,18 @@
+/** A step that may wait for another one. */
+export interface OrderedStep {
+  actionId: string
+  afterActionId: string | null
+}
+
+/** True when the steps wait for each other in a circle. */
+export function hasStepCycle(steps: readonly OrderedStep[]): boolean {
+  const after = new Map(steps.map(({ actionId, afterActionId }) => [actionId, afterActionId]))
+  return steps.some(({ actionId }) => {
+    let next = after.get(actionId) ?? null
+    for (let count = 0; next !== null && count <= steps.length; count++) {
+      if (next === actionId) return true
+      next = after.get(next) ?? null
+    }
+    return false
+  })
+}

@@ -1,0 +1,104 @@
+import { defineApprovalEvents } from './approval-events.ts'
+import { commonFacts, dayFact, listFact, optional, numberFact, textFact, type EventDefinition } from './event-facts.ts'
+
+const planName = textFact('Plan', 'Joining of engineers')
+const stepCount = numberFact('Steps', 3)
+const employeeNames = listFact('Employees', ['Asha Rao', 'Ravi Kumar'])
+const lastDay = dayFact('Last working day', '2026-05-31')
+const PLAN_STEPS = '/plan-steps'
+const RESIGNATION = '/employees/employees/resignation'
+
+/** The events of joining and leaving. */
+export const lifecycleEvents = {
+  ...defineApprovalEvents('resignation', {
+    group: 'Joining and leaving',
+    link: RESIGNATION,
+    facts: { type: textFact('Resignation type', 'Resignation'), day: lastDay },
+    body: '{{type}}, last working day {{day}}',
+    titles: {
+      requested: '{{name}} has resigned',
+      step: 'Your resignation was accepted by {{who}}. Now pending with {{next}}.',
+      approved: 'Your resignation was accepted by {{who}}',
+      rejected: 'Your resignation was rejected by {{who}}: {{comment}}',
+      sent_back: 'Your resignation was sent back by {{who}}: {{comment}}',
+    },
+  }),
+  ...defineApprovalEvents('resignation_withdrawal', {
+    group: 'Joining and leaving',
+    link: RESIGNATION,
+    facts: { reason: textFact('Reason', 'A new role in the team'), day: lastDay },
+    body: 'Last working day {{day}}: {{reason}}',
+    titles: {
+      requested: '{{name}} asks to withdraw their resignation',
+      step: 'The withdrawal of your resignation was approved by {{who}}. Now pending with {{next}}.',
+      approved: 'The withdrawal of your resignation was approved by {{who}}',
+      rejected: 'The withdrawal of your resignation was rejected by {{who}}: {{comment}}',
+      sent_back: 'The withdrawal of your resignation was sent back by {{who}}: {{comment}}',
+    },
+  }),
+  ...defineApprovalEvents('probation', {
+    group: 'Joining and leaving',
+    link: '/employees/probation/action?tab=decisions',
+    facts: {
+      employee: commonFacts.employee,
+      day: dayFact('Day', '2026-05-31'),
+      action: optional(textFact('Decision', 'CONFIRM')),
+    },
+    body: '{{employee}}, {{day}}',
+    titles: {
+      requested: '{{name}} proposes the outcome of a probation',
+      step: 'Your proposal was approved by {{who}}. Now pending with {{next}}.',
+      approved: 'Your proposal for a probation was approved by {{who}}',
+      rejected: 'Your proposal for a probation was rejected by {{who}}: {{comment}}',
+      sent_back: 'Your proposal for a probation was sent back by {{who}}: {{comment}}',
+    },
+  }),
+  'probation.decided': {
+    group: 'Joining and leaving',
+    name: 'My probation was decided',
+    title: 'Your probation was decided: {{day}}',
+    body: '',
+    facts: { day: dayFact('Day', '2026-05-31') },
+    link: '/profile',
+  },
+  'resignation.changed': {
+    group: 'Joining and leaving',
+    name: 'My last working day was changed',
+    title: 'Your last working day was changed by {{who}}: {{day}}',
+    body: '',
+    facts: { who: commonFacts.decidedBy, day: lastDay },
+    link: RESIGNATION,
+  },
+  'plan.started': {
+    group: 'Joining and leaving',
+    name: 'My plan has started',
+    title: 'Your plan has started: {{plan}}',
+    body: 'Steps for you: {{count}}',
+    facts: { plan: planName, count: stepCount },
+    link: '/employees/onboarding/onboarding',
+  },
+  'plan.assigned': {
+    group: 'Joining and leaving',
+    name: 'Plan steps assigned to me',
+    title: 'Plan steps were assigned to you: {{count}}',
+    body: '{{#each names}}{{this}}\n{{/each}}',
+    facts: { count: stepCount, names: employeeNames },
+    link: PLAN_STEPS,
+  },
+  'plan.overdue': {
+    group: 'Joining and leaving',
+    name: 'My plan steps are overdue',
+    title: 'Plan steps are overdue: {{count}}',
+    body: '{{#each names}}{{this}}\n{{/each}}',
+    facts: { count: stepCount, names: employeeNames },
+    link: PLAN_STEPS,
+  },
+  'plan.completed': {
+    group: 'Joining and leaving',
+    name: 'My plan is completed',
+    title: 'Your plan is completed: {{plan}}',
+    body: '',
+    facts: { plan: planName },
+    link: '/employees/onboarding/onboarding',
+  },
+} satisfies Record<string, EventDefinition>

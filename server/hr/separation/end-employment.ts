@@ -1,0 +1,85 @@
+import { asc, eq } from 'drizzle-orm'
+import type { LeavingReason } from '../../../domain/payroll/settlement/settlement-states.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { activeStatus } from '../active-status/active-status.table.ts'
+import { writeEmployeeValues } from '../employees/employee.actions.ts'
+import { employee } from '../employees/employee.table.ts'
+import { revertEmploymentChange, writeEmploymentChange } from '../employees/employment.actions.ts'
+import { cancelPlansOfProcess } from '../plans/employee-plan.actions.ts'
+import { startPlanOfProcess } from '../plans/generate.actions.ts'
+import { findNoticeStart } from './notice-terms.ts'
+
+interface EmploymentEnd {
+  employeeId: string
+  lastDay: Day
+  kind: LeavingReason
+  /** The reason as text, stored with the record. */
+  reason: string | null
+}
+
+/**
+ * Sets the last working day, the status On notice from today, and starts the offboarding plan. Returns the day from
+ * which the status is On notice, or null when there is no notice period.
+ */
+export async function endEmployment(
+  db: Db,
+  { employeeId, lastDay, kind, reason }: EmploymentEnd,
+  today: Day,
+): Promise<Day | null> {
+  const before = await lockEmployeeRecord(db, employeeId)
+  if (lastDay < before.joinedOn)
+    fail('RESIGNATION_BEFORE_JOINING', { day: before.joinedOn }, { lastDay: 'RESIGNATION_BEFORE_JOINING' })
+  await setLastDay(db, before, lastDay, reason, today)
+  const from = findNoticeStart(today, before.joinedOn)
+  const hasNotice = from <= lastDay && kind !== 'DEATH'
+  if (hasNotice) await writeEmploymentChange(db, employeeId, { fromDay: from, status: 'ON_NOTICE', reason }, today)
+  await startPlanOfProcess(db, employeeId, 'OFFBOARDING', today)
+  return hasNotice ? from : null
+}
+
+/** Changes the last working day of an employee who is leaving. Plans and leave follow. */
+export async function moveLastDay(db: Db, employeeId: string, lastDay: Day, today: Day): Promise<void> {
+  const before = await lockEmployeeRecord(db, employeeId)
+  if (lastDay < before.joinedOn)
+    fail('RESIGNATION_BEFORE_JOINING', { day: before.joinedOn }, { lastDay: 'RESIGNATION_BEFORE_JOINING' })
+  await setLastDay(db, before, lastDay, before.leftReason, today)
+}
+
+/** The employee stays: no last working day, the status as before the notice, and no offboarding. */
+export async function continueEmployment(
+  db: Db,
+  { employeeId, noticeFromDay }: { employeeId: string; noticeFromDay: Day | null },
+  today: Day,
+): Promise<void> {
+  const before = await lockEmployeeRecord(db, employeeId)
+  await cancelPlansOfProcess(db, employeeId, 'OFFBOARDING')
+  await writeEmployeeValues(db, before, { leftOn: null }, today)
+  if (noticeFromDay) await revertEmploymentChange(db, employeeId, noticeFromDay, today)
+}
+
+async function lockEmployeeRecord(db: Db, employeeId: string) {
+  const [found] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
+  return found ?? fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
+}
+
+async function setLastDay(
+  db: Db,
+  before: typeof employee.$inferSelect,
+  leftOn: Day,
+  leftReason: string | null,
+  today: Day,
+): Promise<void> {
+  await writeEmployeeValues(db, before, { leftOn }, today)
+  const [left] = await db
+    .select({ id: activeStatus.id })
+    .from(activeStatus)
+    .where(eq(activeStatus.kind, 'LEFT'))
+    .orderBy(asc(activeStatus.createdAt), asc(activeStatus.id))
+    .limit(1)
+  await db
+    .update(employee)
+    .set({ leftStatusId: before.leftStatusId ?? left?.id ?? null, leftReason })
+    .where(eq(employee.id, before.id))
+}

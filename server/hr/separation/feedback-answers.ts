@@ -1,0 +1,25 @@
+import type { Question } from '../../../domain/hr/organisation/organisation.calls.ts'
+import type { FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
+import { fail } from '../../kit/errors.ts'
+
+/** Keeps the answers to the questions of a form. Refused when a required answer is missing or of another kind. */
+export function checkFeedbackAnswers(
+  questions: readonly Question[],
+  answers: readonly FeedbackAnswer[],
+): FeedbackAnswer[] {
+  const byText = new Map(answers.map(({ text, answer }) => [text, answer]))
+  const kept = questions.flatMap(({ text, kind }) => {
+    const answer = byText.get(text)
+    return answer !== undefined && isAnswerOfKind(answer, kind) ? [{ text, answer }] : []
+  })
+  const answered = new Set(kept.map(({ text }) => text))
+  if (questions.some(({ text, isNeeded }) => isNeeded && !answered.has(text)))
+    fail('FEEDBACK_ANSWER_MISSING', {}, { answers: 'FEEDBACK_ANSWER_MISSING' })
+  return kept
+}
+
+function isAnswerOfKind(answer: FeedbackAnswer['answer'], kind: Question['kind']): boolean {
+  if (kind === 'RATING') return typeof answer === 'number'
+  if (kind === 'YES_NO') return typeof answer === 'boolean'
+  return typeof answer === 'string' && answer.trim() !== ''
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { resignationCalls } from '../../../domain/hr/separation/resignation.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { getToday } from '../../kit/clock.ts'
+import { serve } from '../../kit/http/serve.ts'
+import type { TimedActor, User } from '../../kit/user.ts'
+import {
+  previewResignation,
+  requestWithdrawal,
+  saveExitInterview,
+  submitResignation,
+  withdrawPendingResignation,
+} from './resign.actions.ts'
+import { provideResignationApprovals } from './resignation.approvals.ts'
+import { findResignation, searchResignations } from './resignation.queries.ts'
+import { changeResignationTerms, recordSeparation } from './separation.actions.ts'
+
+const toTimedActor = ({ muster, user }: { muster: AppContext; user: User }): TimedActor => ({
+  user,
+  now: muster.clock.now().toISOString(),
+  today: getToday(muster.clock, user.timeZone),
+})
+
+export function serveResignations(app: FastifyInstance): void {
+  provideResignationApprovals()
+  serve(app, resignationCalls, {
+    'POST /api/hr/resignations/preview': ({ db, body, ...by }) => previewResignation(db, body, toTimedActor(by)),
+    'POST /api/hr/resignations': ({ db, body, ...by }) => submitResignation(db, body, toTimedActor(by)),
+    'POST /api/hr/resignations/record': ({ db, body, ...by }) => recordSeparation(db, body, toTimedActor(by)),
+    'PUT /api/hr/resignations/{id}': ({ db, params, body, ...by }) =>
+      changeResignationTerms(db, params.id, body, toTimedActor(by)),
+    'POST /api/hr/resignations/search': ({ db, body, ...by }) => searchResignations(db, body, toTimedActor(by)),
+    'GET /api/hr/resignations/{id}': ({ db, params, ...by }) => findResignation(db, params.id, toTimedActor(by)),
+    'DELETE /api/hr/resignations/{id}': async ({ db, params, ...by }) => {
+      await withdrawPendingResignation(db, params.id, toTimedActor(by))
+      return done
+    },
+    'POST /api/hr/resignations/{id}/withdraw': ({ db, params, body, ...by }) =>
+      requestWithdrawal(db, params.id, body, toTimedActor(by)),
+    'PUT /api/hr/resignations/{id}/exit-interview': ({ db, params, body, ...by }) =>
+      saveExitInterview(db, params.id, body, toTimedActor(by)),
+  })
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Resignation } from '../../../domain/hr/separation/resignation.calls.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { leavingReasonLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { TimedActor } from '../../kit/user.ts'
+import { lockSubjectApprovals, updateApprovalFacts } from '../../main/approval-ports.ts'
+import { findUserName } from '../../main/ports.ts'
+import { notify } from '../../notification/ports.ts'
+import { lockAssignment } from '../employees/assignment.queries.ts'
+import { endEmployment, moveLastDay } from './end-employment.ts'
+import { calculateShortfall } from './notice-terms.ts'
+import { findResignation } from './resignation.queries.ts'
+import { resignation, type StoredResignation } from './resignation.table.ts'
+
+export type SeparationInput = Api['POST /api/hr/resignations/record']['args']['body']
+type TermsInput = Api['PUT /api/hr/resignations/{id}']['args']['body']
+
+/** HR records the end of an employment. It takes effect at once. */
+export async function recordSeparation(db: Db, input: SeparationInput, actor: TimedActor): Promise<Resignation> {
+  if (input.employeeId === actor.user.employeeId) fail('NOT_ALLOWED', { permission: 'resignation.manage' })
+  const person = await lockAssignment(db, input.employeeId, actor.today)
+  if (!person) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
+  const id = await writeSeparation(db, input, {
+    today: actor.today,
+    now: actor.now,
+    by: await findUserName(db, actor.user.userId),
+  })
+  return findResignation(db, id, actor)
+}
+
+/** Ends the employment and keeps the record of it. Returns its id. */
+export async function writeSeparation(
+  db: Db,
+  { employeeId, kind, lastDay, reasonId, noticeTreatment = 'NONE', noticeDays = 0, note = null }: SeparationInput,
+  { today, now, by }: { today: Day; now: string; by: string },
+): Promise<string> {
+  const { rows } = await db.execute<{ leftOn: Day | null }>(
+    sql`select left_on as "leftOn" from employee where id = ${employeeId}`,
+  )
+  const leftOn = rows[0]?.leftOn ?? null
+  if (leftOn !== null) fail('RESIGNATION_LEAVING', { day: leftOn }, { employeeId: 'RESIGNATION_LEAVING' })
+  const noticeFromDay = await endEmployment(
+    db,
+    { employeeId, lastDay, kind, reason: note?.trim() || leavingReasonLabels[kind] },
+    today,
+  )
+  const id = newId()
+  await db.insert(resignation).values({
+    id,
+    employeeId,
+    kind,
+    reasonId,
+    note: note?.trim() || null,
+    submittedOn: kind === 'RESIGNATION' && lastDay < today ? lastDay : today,
+    noticeDays,
+    noticeDay: lastDay,
+    lastDay,
+    shortfallDays: noticeTreatment === 'NONE' ? 0 : noticeDays,
+    noticeTreatment,
+    state: 'ACCEPTED',
+    noticeFromDay,
+    decidedAt: now,
+    decidedBy: by,
+  })
+  return id
+}
+
+/** Changes the last working day of a pending or accepted resignation: an early release or an extension. */
+export async function changeResignationTerms(
+  db: Db,
+  id: string,
+  { version, lastDay, noticeTreatment }: TermsInput,
+  actor: TimedActor,
+): Promise<Resignation> {
+  const { today } = actor
+  await lockSubjectApprovals(db, id)
+  const visible = await findResignation(db, id, actor)
+  const stored = await lockResignation(db, id)
+  if (visible.isOwn) fail('NOT_ALLOWED', { permission: 'resignation.approve' })
+  if (stored.version !== version) fail('STALE_VERSION', { yours: version, current: stored.version })
+  if (!stored.isOpen) fail('RESIGNATION_NOT_OPEN')
+  assertDayPossible(stored, lastDay, today)
+  await db
+    .update(resignation)
+    .set({
+      lastDay,
+      shortfallDays: await calculateShortfall(db, stored, lastDay),
+      ...(noticeTreatment ? { noticeTreatment } : {}),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(resignation.id, id))
+  if (stored.state !== 'PENDING' && lastDay !== stored.lastDay) await moveLastDay(db, stored.employeeId, lastDay, today)
+  await updateApprovalFacts(db, id, {
+    ...(stored.state === 'PENDING' ? { type: visible.type?.name ?? '' } : { reason: stored.withdrawalReason ?? '' }),
+    day: lastDay,
+  })
+  if (lastDay !== stored.lastDay) await notifyOfLastDay(db, stored.employeeId, lastDay, actor)
+  return findResignation(db, id, actor)
+}
+
+// Nobody is cut off in the past: a new last working day is today or later.
+function assertDayPossible({ kind, submittedOn, lastDay: before, state }: StoredResignation, lastDay: Day, today: Day) {
+  if (kind === 'RESIGNATION' && lastDay < submittedOn)
+    fail('RESIGNATION_TOO_EARLY', { day: submittedOn }, { lastDay: 'RESIGNATION_TOO_EARLY' })
+  if (state === 'PENDING') return
+  if (before < today) fail('RESIGNATION_ENDED', { day: before })
+  if (lastDay < today) fail('RESIGNATION_TOO_EARLY', { day: today }, { lastDay: 'RESIGNATION_TOO_EARLY' })
+}
+
+async function notifyOfLastDay(db: Db, employeeId: string, day: Day, { user, today }: TimedActor): Promise<void> {
+  const person = await lockAssignment(db, employeeId, today)
+  if (!person?.userId) return
+  await notify(db, {
+    userIds: [person.userId],
+    event: 'resignation.changed',
+    facts: { who: await findUserName(db, user.userId), day },
+    link: '/employees/employees/resignation',
+  })
+}
+
+export async function lockResignation(db: Db, id: string): Promise<StoredResignation> {
+  const [found] = await db.select().from(resignation).where(eq(resignation.id, id)).for('update')
+  return found ?? fail('NOT_FOUND')
+}

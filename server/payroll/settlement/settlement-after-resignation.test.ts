@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ADMIN } from '../../../domain/main/users/roles.ts'
+import { harness } from '../../../test/harness.ts'
+import { aComponent, payFor } from '../../../test/factories/pay-fixtures.ts'
+import { aPayrollOrganisation } from '../../../test/factories/payroll.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { aResignationType, decideResignation } from '../../../test/factories/separation.ts'
+
+const h = await harness({ now: '2026-03-10T09:00:00Z' })
+const { hr, structureId, components } = await aPayrollOrganisation(h)
+const recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
+await h.call(hr, 'PUT /api/payroll/settlementSettings', {
+  body: { version: 0, noticePayId: components.BONUS, noticeRecoveryId: recovery },
+})
+
+test('the agreed notice, the due date and the open tasks are in the settlement', async () => {
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2025-04-01' })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })
+  const lists = await aResignationType(h, { ...hr, role: ADMIN }, { noticeDays: 30 })
+  const { body: made } = await h.call(asha, 'POST /api/hr/resignations', { body: lists })
+  await h.call(hr, 'PUT /api/hr/resignations/{id}', {
+    params: { id: made.id },
+    body: { version: made.version, lastDay: '2026-03-20', noticeTreatment: 'RECOVER' },
+  })
+  await decideResignation(h, hr, made.id)
+  const { body } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
+  // 30 days from the 10th end on 9 April: 20 days are not served.
+  expect(body).toMatchObject({ leavingReason: 'RESIGNATION', noticeTreatment: 'RECOVER', noticeDays: 20 })
+  // 1,00,000 a month x 20/30
+  expect(body.items.find(({ key }) => key === 'NOTICE')).toMatchObject({ kind: 'DEDUCTION', amount: 66_666_67 })
+  // The 20th is a Friday, so two working days later is Tuesday.
+  expect(body).toMatchObject({ dueDay: '2026-03-24', openTasks: [] })
+})

@@ -1,0 +1,172 @@
+import { probationType } from '../../server/hr/catalogue/catalogue.table.ts'
+import { plan, action, probation } from '../../server/hr/onboarding/plan.table.ts'
+import { employeePlan, employeePlanStep } from '../../server/hr/plans/employee-plan.table.ts'
+import { probationDecision } from '../../server/hr/probation/probation-decision.table.ts'
+import { resignation } from '../../server/hr/separation/resignation.table.ts'
+import { actionType } from '../../server/hr/catalogue/catalogue.table.ts'
+import { newId } from '../../server/kit/db/tenant-table.ts'
+import type { AccessScene, MakeProbe } from './probes.ts'
+
+/** An open plan of the target with one step that HR owns. */
+async function aPlanOfTarget({ h, target }: AccessScene): Promise<{ id: string; stepId: string; planId: string }> {
+  const ids = { id: newId(), stepId: newId(), planId: newId(), actionId: newId(), typeId: newId() }
+  const { employeeId } = target
+  await h.inOrganisation(target.organisationId, async (db) => {
+    await db.insert(actionType).values({ id: ids.typeId, name: ids.typeId })
+    await db
+      .insert(action)
+      .values({ id: ids.actionId, name: ids.actionId, actionTypeId: ids.typeId, kind: 'TASK', owner: 'HR' })
+    await db.insert(plan).values({ id: ids.planId, name: ids.planId, type: 'ONBOARDING', isActive: false })
+    await db.insert(employeePlan).values({
+      id: ids.id,
+      employeeId,
+      planId: ids.planId,
+      name: 'Joining',
+      type: 'ONBOARDING',
+      anchorDay: '2026-03-10',
+    })
+    await db.insert(employeePlanStep).values({
+      id: ids.stepId,
+      employeePlanId: ids.id,
+      employeeId,
+      actionId: ids.actionId,
+      title: 'Laptop',
+      kind: 'TASK',
+      rule: 'HR',
+      ownerRole: 'HRMS-HR',
+      dueDay: '2026-03-10',
+      isRequired: true,
+      position: 0,
+    })
+  })
+  return ids
+}
+
+/** A resignation of the target that was rejected, so that any number can exist. */
+async function aResignationOfTarget({ h, target }: AccessScene): Promise<string> {
+  const id = newId()
+  await h.inOrganisation(target.organisationId, (db) =>
+    db.insert(resignation).values({
+      id,
+      employeeId: target.employeeId,
+      submittedOn: '2026-03-10',
+      noticeDays: 30,
+      noticeDay: '2026-04-09',
+      lastDay: '2026-04-09',
+      state: 'REJECTED',
+      isOpen: false,
+    }),
+  )
+  return id
+}
+
+let probations = 0
+
+/** A probation of the target, of one day. */
+async function aProbationOfTarget({ h, target }: AccessScene): Promise<string> {
+  const [id, typeId] = [newId(), newId()]
+  const day = new Date(Date.UTC(2024, 0, 2 + probations++)).toISOString().slice(0, 10)
+  await h.inOrganisation(target.organisationId, async (db) => {
+    await db.insert(probationType).values({ id: typeId, name: typeId, months: 6, extensionMonths: 0 })
+    await db
+      .insert(probation)
+      .values({ id, employeeId: target.employeeId, probationTypeId: typeId, fromDay: day, toDay: day })
+  })
+  return id
+}
+
+async function aDecisionOfTarget(scene: AccessScene): Promise<string> {
+  const { h, target } = scene
+  const [id, probationId] = [newId(), await aProbationOfTarget(scene)]
+  await h.inOrganisation(target.organisationId, (db) =>
+    db.insert(probationDecision).values({
+      id,
+      probationId,
+      employeeId: target.employeeId,
+      action: 'CONFIRM',
+      day: '2026-04-01',
+      proposedById: target.employeeId,
+      proposedAt: '2026-03-10T09:00:00Z',
+    }),
+  )
+  return id
+}
+
+const withPlan =
+  (body: (ids: Awaited<ReturnType<typeof aPlanOfTarget>>) => object): MakeProbe =>
+  async (scene) => {
+    const ids = await aPlanOfTarget(scene)
+    return { params: { id: ids.id }, body: body(ids), traces: [ids.id] }
+  }
+const withResignation =
+  (body?: object): MakeProbe =>
+  async (scene) => {
+    const id = await aResignationOfTarget(scene)
+    return { params: { id }, ...(body ? { body } : {}), traces: [id] }
+  }
+
+export const lifecycleProbes: Record<string, MakeProbe> = {
+  'PUT /api/hr/employee/plans/{id}': withPlan(({ stepId }) => ({
+    version: 1,
+    steps: [{ id: stepId, dueDay: '2026-03-20' }],
+  })),
+  'DELETE /api/hr/employee/plans/{id}': withPlan(() => ({})),
+  'GET /api/hr/employee/plans/{id}': withPlan(() => ({})),
+  'GET /api/hr/employee/plans/employee/{id}': async (scene) => {
+    const { id } = await aPlanOfTarget(scene)
+    return { params: { id: scene.target.employeeId }, traces: [id] }
+  },
+  'POST /api/hr/employee/plans/search': async (scene) => {
+    const { id } = await aPlanOfTarget(scene)
+    return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }
+  },
+  'POST /api/hr/employee/plans/actions/search': async (scene) => {
+    const { stepId } = await aPlanOfTarget(scene)
+    return { body: { size: 200 }, traces: [stepId] }
+  },
+  'POST /api/hr/employee/plans/candidates/search': ({ target }) => ({
+    body: { size: 200 },
+    traces: [target.employeeId],
+  }),
+  'POST /api/hr/employee/plans/complete': withPlan(({ id }) => ({ id, version: 1 })),
+  'POST /api/hr/employee/plans/actions/complete': withPlan(({ stepId }) => ({ id: stepId, version: 1 })),
+  'POST /api/hr/employee/plans/actions/reopen': withPlan(({ stepId }) => ({
+    id: stepId,
+    version: 1,
+    note: 'Not finished',
+  })),
+  'POST /api/hr/employee/plans/generate/preview': ({ target }) => ({
+    body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
+    traces: [target.employeeId],
+  }),
+  'POST /api/hr/employee/plans/generate': ({ target }) => ({
+    body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
+    traces: [target.employeeId],
+  }),
+  'PUT /api/hr/resignations/{id}': withResignation({ version: 1, lastDay: '2026-04-10' }),
+  'GET /api/hr/resignations/{id}': withResignation(),
+  'DELETE /api/hr/resignations/{id}': withResignation(),
+  'POST /api/hr/resignations/{id}/withdraw': withResignation({ version: 1, reason: 'Another role' }),
+  'PUT /api/hr/resignations/{id}/exit-interview': withResignation({ version: 1, answers: [] }),
+  'POST /api/hr/resignations/search': async (scene) => {
+    const id = await aResignationOfTarget(scene)
+    return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }
+  },
+  'POST /api/hr/probation/open/search': async (scene) => {
+    await aProbationOfTarget(scene)
+    return { body: { size: 200 }, traces: [scene.target.employeeId] }
+  },
+  'GET /api/hr/probation/{id}/questions': async (scene) => ({ params: { id: await aProbationOfTarget(scene) } }),
+  'POST /api/hr/probation/{id}/decide': async (scene) => ({
+    params: { id: await aProbationOfTarget(scene) },
+    body: { action: 'CONFIRM', day: '2026-04-01', answers: [] },
+  }),
+  'POST /api/hr/probation/decisions/search': async (scene) => {
+    const id = await aDecisionOfTarget(scene)
+    return { body: { size: 200 }, traces: [id] }
+  },
+  'GET /api/hr/probation/decisions/{id}': async (scene) => {
+    const id = await aDecisionOfTarget(scene)
+    return { params: { id }, traces: [id] }
+  },
+}

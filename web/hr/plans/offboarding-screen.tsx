@@ -1,0 +1,14 @@
+import { Page } from '../../kit/page/page.tsx'
+import { OwnPlans } from './own-plans.tsx'
+
+/** The user's own offboarding. */
+export default function OffboardingScreen() {
+  return (
+    <Page title="Offboarding">
+      <OwnPlans
+        type="OFFBOARDING"
+        empty={{ title: 'No offboarding plan', text: 'Your steps appear here when your last working day is agreed.' }}
+      />
+    </Page>
+  )
+}

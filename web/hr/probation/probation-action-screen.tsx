@@ -1,0 +1,18 @@
+import { Page } from '../../kit/page/page.tsx'
+import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
+import { OpenProbations } from './open-probations.tsx'
+import { ProbationDecisions } from './probation-decisions.tsx'
+
+/** The manager confirms, extends or ends probations, and follows what HR decided. */
+export default function ProbationActionScreen() {
+  return (
+    <Page title="Probation Action">
+      <TabsByUrl
+        tabs={[
+          { key: 'open', label: 'Open', content: <OpenProbations /> },
+          { key: 'decisions', label: 'Decisions', content: <ProbationDecisions key="all" state="" /> },
+        ]}
+      />
+    </Page>
+  )
+}

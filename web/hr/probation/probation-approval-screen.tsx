@@ -1,0 +1,19 @@
+import { Page } from '../../kit/page/page.tsx'
+import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
+import { OpenProbations } from './open-probations.tsx'
+import { ProbationDecisions } from './probation-decisions.tsx'
+
+/** HR approves what managers propose for probations. */
+export default function ProbationApprovalScreen() {
+  return (
+    <Page title="Probation Approval">
+      <TabsByUrl
+        tabs={[
+          { key: 'pending', label: 'Pending', content: <ProbationDecisions key="pending" state="PENDING" /> },
+          { key: 'all', label: 'All decisions', content: <ProbationDecisions key="all" state="" /> },
+          { key: 'open', label: 'Not proposed', content: <OpenProbations /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+import { PersonLink } from '../../kit/page/person-link.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ApprovalComments } from '../../main/approvals/approval-comments.tsx'
+import { useCan } from '../../session.ts'
+import { DecideButtons } from '../feedback/decide-buttons.tsx'
+import { FeedbackAnswers } from '../feedback/feedback-answers.tsx'
+import { ResignationDetails } from './resignation-details.tsx'
+import { ResignationStateBadge } from './resignation-list.tsx'
+import { ResignationTermsForm } from './resignation-terms-form.tsx'
+
+type Resignation = ApiReply<'GET /api/hr/resignations/{id}'>
+
+/** One resignation for its approvers and HR: discussion, last working day, decision and exit interview. */
+export default function ResignationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/hr/resignations/{id}', { params: { id } })
+  const resignation = data?.id === id ? data : undefined
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={t('Resignation')}>
+      <QueryPlaceholder data={resignation} error={error} refetch={refetch} height={320} />
+      {resignation && <ResignationSections resignation={resignation} onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+function ResignationSections({ resignation, onClose }: { resignation: Resignation; onClose: () => void }) {
+  const { t } = useTranslation()
+  const canManageSettlements = useCan('settlement.manage')
+  const { approvalId, state, exitAnswers } = resignation
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" wrap="nowrap">
+        <PersonLink {...resignation.employee} detail={resignation.department ?? undefined} />
+        <ResignationStateBadge state={state} />
+      </Group>
+      <ResignationDetails resignation={resignation} />
+      {resignation.canChange && <ResignationTermsForm key={resignation.version} resignation={resignation} />}
+      {approvalId && <Discussion approvalId={approvalId} />}
+      {approvalId && <DecideButtons approvalId={approvalId} onDone={onClose} />}
+      {exitAnswers.length > 0 && (
+        <section>
+          <Title order={3} size="h4">
+            {t('Exit interview')}
+          </Title>
+          <FeedbackAnswers answers={exitAnswers} />
+        </section>
+      )}
+      {state === 'ACCEPTED' && canManageSettlements && (
+        <Anchor renderRoot={(props) => <Link to="/hr/payroll/settlements" {...props} />}>
+          {t('Full and final settlement')}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+function Discussion({ approvalId }: { approvalId: string }) {
+  const { t } = useTranslation()
+  const { data } = useCall('GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: approvalId } })
+  if (!data) return null
+  return (
+    <section>
+      <Title order={3} size="h4" mb="xs">
+        {t('Discussion')}
+      </Title>
+      <ApprovalComments id={approvalId} comments={data.comments} />
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, NumberInput, Select, Stack, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  leavingReasonLabels,
+  leavingReasons,
+  noticeTreatmentLabels,
+  noticeTreatments,
+  type LeavingReason,
+  type NoticeTreatment,
+} from '../../../domain/payroll/settlement/settlement-states.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { Drawer } from '../../kit/page/drawer.tsx'
+
+interface Draft {
+  employeeId: string | null
+  kind: LeavingReason
+  lastDay: string | null
+  noticeTreatment: NoticeTreatment
+  noticeDays: number
+  note: string
+}
+
+const emptyDraft: Draft = {
+  employeeId: null,
+  kind: 'TERMINATION',
+  lastDay: null,
+  noticeTreatment: 'NONE',
+  noticeDays: 0,
+  note: '',
+}
+
+/** HR records a termination, retirement, end of contract or death. The employment ends on the last working day. */
+export default function SeparationForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const draft = useDraft<Draft>(emptyDraft)
+  const { values, set, errors } = draft
+  const save = useAction('POST /api/hr/resignations/record', {
+    success: t('Departure recorded'),
+    invalidates: ['/resignations', '/employee'],
+    onDone: onClose,
+    onProblem: draft.land,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { employeeId, lastDay, note, ...rest } = values
+    if (employeeId && lastDay)
+      save.mutate({ body: { ...rest, employeeId, lastDay, ...(note.trim() ? { note: note.trim() } : {}) } })
+  }
+  return (
+    <Drawer opened onClose={onClose} title={t('Record a departure')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={draft.names} />
+          <Alert>
+            {t('The last working day, the offboarding plan and the end of the sign-in take effect at once.')}
+          </Alert>
+          <RefInput
+            to="employee"
+            label={t('Employee')}
+            withAsterisk
+            value={values.employeeId}
+            error={errors.employeeId}
+            onChange={(employeeId) => set({ employeeId })}
+          />
+          <Select
+            label={t('Kind')}
+            allowDeselect={false}
+            data={leavingReasons.map((value) => ({ value, label: t(leavingReasonLabels[value]) }))}
+            value={values.kind}
+            onChange={(value) => set({ kind: leavingReasons.find((one) => one === value) ?? 'TERMINATION' })}
+          />
+          <DayInput
+            label={t('Last working day')}
+            withAsterisk
+            value={values.lastDay}
+            error={errors.lastDay}
+            onChange={(lastDay) => set({ lastDay })}
+          />
+          <Select
+            label={t('Notice not served')}
+            allowDeselect={false}
+            data={noticeTreatments.map((value) => ({ value, label: t(noticeTreatmentLabels[value]) }))}
+            value={values.noticeTreatment}
+            onChange={(value) => set({ noticeTreatment: noticeTreatments.find((one) => one === value) ?? 'NONE' })}
+          />
+          {values.noticeTreatment !== 'NONE' && (
+            <NumberInput
+              label={t('Days of notice')}
+              min={0}
+              max={365}
+              allowDecimal={false}
+              value={values.noticeDays}
+              onChange={(value) => set({ noticeDays: Number(value) })}
+            />
+          )}
+          <Textarea label={t('Note')} maxLength={2000} autosize minRows={2} {...draft.bind('note')} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color="red.9"
+              loading={save.isPending}
+              disabled={!values.employeeId || !values.lastDay}
+            >
+              {t('Record departure')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

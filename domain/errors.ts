@@ -1,3 +1,4 @@
+import { attendanceErrors } from './attendance/errors.ts'
 import { hrErrors } from './hr/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
@@ -21,6 +22,7 @@ export const errors = {
   ...mainErrors,
   ...hrErrors,
   ...leaveErrors,
+  ...attendanceErrors,
   ...approvalErrors,
   ...listErrors,
   ...hrListErrors,

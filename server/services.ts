@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { serveDays } from './attendance/days/day.routes.ts'
+import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
+import { servePunches } from './attendance/punches/punch.routes.ts'
 import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
 import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
 import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
@@ -98,6 +101,9 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveClaims,
   serveLeaveRequests,
   serveRequestRules,
+  serveAttendancePolicies,
+  servePunches,
+  serveDays,
   servePaySettings,
   serveRules,
   servePay,

@@ -1,0 +1,11 @@
+import { dayCalls } from './days/day.calls.ts'
+import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
+import { punchCalls } from './punches/punch.calls.ts'
+
+/** All calls of attendance. */
+export const attendanceCalls = {
+  ...AttendancePolicy.calls,
+  ...OvertimeRate.calls,
+  ...punchCalls,
+  ...dayCalls,
+}

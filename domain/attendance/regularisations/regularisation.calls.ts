@@ -1,0 +1,2 @@
+export const regularisationStates = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+export type RegularisationState = (typeof regularisationStates)[number]

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { serveDays } from './attendance/days/day.routes.ts'
+import { serveLiveAttendance } from './attendance/live/live.routes.ts'
 import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
 import { servePunches } from './attendance/punches/punch.routes.ts'
+import { serveRegularisations } from './attendance/regularisations/regularisation.routes.ts'
 import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
 import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
 import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
@@ -104,6 +106,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveAttendancePolicies,
   servePunches,
   serveDays,
+  serveRegularisations,
+  serveLiveAttendance,
   servePaySettings,
   serveRules,
   servePay,

@@ -17,5 +17,6 @@ export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   LEAVE_CANCELLATION: leavePanel,
   EXPENSE: lazy(() => import('./payroll/expenses/expense-approval-panel.tsx')),
   PROFILE_CHANGE: lazy(() => import('./hr/profile-changes/profile-change-panel.tsx')),
+  REGULARISATION: lazy(() => import('./attendance/requests/regularisation-panel.tsx')),
   DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),
 }

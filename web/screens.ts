@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { attendanceScreens } from './attendance/screens.ts'
 import { catalogueScreens } from './hr/catalogue/catalogue-screens.ts'
 import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
@@ -23,6 +24,7 @@ export const screens: Screens = {
   ...hrScreens,
   ...recordScreens,
   ...catalogueScreens,
+  ...attendanceScreens,
   ...taskScreens,
   ...leaveScreens,
   ...notificationScreens,

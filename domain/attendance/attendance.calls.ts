@@ -1,6 +1,8 @@
 import { dayCalls } from './days/day.calls.ts'
+import { liveCalls } from './live/live.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
 import { punchCalls } from './punches/punch.calls.ts'
+import { regularisationCalls } from './regularisations/regularisation.calls.ts'
 
 /** All calls of attendance. */
 export const attendanceCalls = {
@@ -8,4 +10,6 @@ export const attendanceCalls = {
   ...OvertimeRate.calls,
   ...punchCalls,
   ...dayCalls,
+  ...regularisationCalls,
+  ...liveCalls,
 }

@@ -3,6 +3,7 @@ export const attendanceErrors = {
   ATTENDANCE_NOT_EMPLOYED: [422, 'The employee is not employed on this date.'],
   ATTENDANCE_PERIOD_LONG: [422, 'Choose a period of at most {{max}} days.'],
   ATTENDANCE_PERIOD_ORDER: [422, 'The last day must be on or after the first day.'],
+  ATTENDANCE_OWN_RECORD: [403, 'You cannot correct your own attendance. Request a regularisation instead.'],
   PUNCH_TOO_SOON: [409, 'You have just checked in or out. Wait a minute before the next time.'],
   PUNCH_LOCATION_NEEDED: [422, 'Allow access to your location to check in at {{zone}}.'],
   PUNCH_OUTSIDE: [
@@ -15,6 +16,13 @@ export const attendanceErrors = {
   PUNCH_NOT_HELD: [409, 'This punch is not on hold.'],
   PUNCH_UNKNOWN_EMPLOYEE: [422, 'Link the device code to an employee first.'],
   ATTENDANCE_DAY_LOCKED: [409, '{{day}} is in the locked period {{period}}.'],
+  REGULARISATION_DAY_TWICE: [422, 'This day is listed twice.'],
+  REGULARISATION_FUTURE: [422, 'Enter a time that is not in the future.'],
+  REGULARISATION_TIMES_MISSING: [422, 'Enter the time of the check-in and of the check-out.'],
+  REGULARISATION_LIMIT: [422, 'The policy allows {{max}} regularisations in a month. Ask HR for more.'],
+  REGULARISATION_TOO_OLD: [422, 'The policy allows regularisations for the last {{days}} days.'],
+  REGULARISATION_PENDING: [409, 'A regularisation of one of these days is already pending.'],
+  REGULARISATION_NOT_PENDING: [409, 'This request is no longer pending.'],
   POLICY_THRESHOLD_ORDER: [422, 'The half-day threshold must be below the full-day threshold.'],
   POLICY_LEAVE_TYPE_MISSING: [422, 'Choose the leave type that late marks are deducted from.'],
 } as const satisfies Record<string, readonly [number, string]>

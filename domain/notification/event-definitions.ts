@@ -1,3 +1,4 @@
+import { attendanceEvents } from './attendance-events.ts'
 import type { EventDefinition } from './event-facts.ts'
 import { hrEvents } from './hr-events.ts'
 import { leaveEvents } from './leave-events.ts'
@@ -9,5 +10,6 @@ export const eventDefinitions = {
   ...leaveEvents,
   ...payEvents,
   ...hrEvents,
+  ...attendanceEvents,
   ...reminderEvents,
 } satisfies Record<string, EventDefinition>

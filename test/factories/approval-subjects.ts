@@ -44,6 +44,10 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
     const fileId = await aFile(h, requester)
     return h.call(requester, 'POST /api/hr/employee/documents/employee', { body: { typeId, fileId } })
   },
+  REGULARISATION: ({ h }, requester) =>
+    h.call(requester, 'POST /api/attendance/regularisations', {
+      body: { reason: 'Forgot', days: [{ day: '2026-03-06', kind: 'TIMES', inTime: '09:00', outTime: '18:00' }] },
+    }),
   PROFILE_CHANGE: ({ h }, requester) =>
     h.call(requester, 'POST /api/hr/employee/profileChanges', {
       body: { lastName: 'Sharma', reason: 'Marriage' },

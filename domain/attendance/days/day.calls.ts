@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, DayString, Id, MAX_INTEGER, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { dayReasonCodes, dayStatuses, overtimeKinds } from '../day/day-types.ts'
+import { dayReasonCodes, dayResults, dayStatuses, overtimeKinds } from '../day/day-types.ts'
 import { PunchRow } from '../punches/punch.calls.ts'
 import { MonthTotals } from './month-totals.ts'
 
@@ -66,6 +66,13 @@ export const MAX_REGISTER_SIZE = 100
 const PageNumber = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }))
 
 export const dayCalls = defineCalls({
+  'GET /api/attendance/types': {
+    access: 'attendance.read',
+    response: Type.Array(
+      Type.Object({ result: Choice(dayResults), name: Type.String(), code: Type.String(), colour: Type.String() }),
+    ),
+    summary: 'How the organisation names the results of a day: its first attendance type of each',
+  },
   'GET /api/attendance/today': {
     access: 'attendance.punch',
     response: Type.Object({

@@ -25,6 +25,7 @@ export async function recordPunch(
   { employeeId, punchedAt, note }: RecordCall['args']['body'],
   { user, now }: { user: User; now: Date },
 ): Promise<RecordCall['reply']> {
+  if (employeeId === user.employeeId) fail('ATTENDANCE_OWN_RECORD')
   const at = new Date(punchedAt)
   if (Number.isNaN(at.getTime())) fail('PUNCH_IN_FUTURE', {}, { punchedAt: 'PUNCH_IN_FUTURE' })
   if (at > now) fail('PUNCH_IN_FUTURE', {}, { punchedAt: 'PUNCH_IN_FUTURE' })

@@ -10,6 +10,7 @@ export const decisionPaths = [
   '/compensatoryOffs',
   '/profileChanges',
   '/documents',
+  '/attendance',
 ]
 
 /** English labels of the states of an approval step. */

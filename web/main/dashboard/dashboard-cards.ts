@@ -17,6 +17,12 @@ export interface DashboardCard {
 /** In display order. */
 export const dashboardCards: DashboardCard[] = [
   { key: 'today', span: 3, load: () => import('./today-card.tsx') },
+  {
+    key: 'punch',
+    permission: 'attendance.punch',
+    span: 3,
+    load: () => import('../../attendance/punch/punch-card.tsx'),
+  },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },
   {
     key: 'leave-balances',

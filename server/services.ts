@@ -4,6 +4,7 @@ import { serveLiveAttendance } from './attendance/live/live.routes.ts'
 import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
 import { servePunches } from './attendance/punches/punch.routes.ts'
 import { serveRegularisations } from './attendance/regularisations/regularisation.routes.ts'
+import { serveRosters } from './attendance/roster/roster.routes.ts'
 import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
 import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
 import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
@@ -108,6 +109,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveDays,
   serveRegularisations,
   serveLiveAttendance,
+  serveRosters,
   servePaySettings,
   serveRules,
   servePay,

@@ -18,5 +18,6 @@ export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   EXPENSE: lazy(() => import('./payroll/expenses/expense-approval-panel.tsx')),
   PROFILE_CHANGE: lazy(() => import('./hr/profile-changes/profile-change-panel.tsx')),
   REGULARISATION: lazy(() => import('./attendance/requests/regularisation-panel.tsx')),
+  SHIFT_SWAP: lazy(() => import('./attendance/requests/swap-panel.tsx')),
   DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),
 }

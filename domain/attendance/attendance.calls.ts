@@ -2,6 +2,7 @@ import { dayCalls } from './days/day.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
 import { punchCalls } from './punches/punch.calls.ts'
+import { rosterCalls } from './roster/roster.calls.ts'
 import { regularisationCalls } from './regularisations/regularisation.calls.ts'
 
 /** All calls of attendance. */
@@ -12,4 +13,5 @@ export const attendanceCalls = {
   ...dayCalls,
   ...regularisationCalls,
   ...liveCalls,
+  ...rosterCalls,
 }

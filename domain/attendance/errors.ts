@@ -23,6 +23,12 @@ export const attendanceErrors = {
   REGULARISATION_TOO_OLD: [422, 'The policy allows regularisations for the last {{days}} days.'],
   REGULARISATION_PENDING: [409, 'A regularisation of one of these days is already pending.'],
   REGULARISATION_NOT_PENDING: [409, 'This request is no longer pending.'],
+  ROSTER_SHIFT_MISSING: [422, 'Choose at least one shift.'],
+  ROSTER_OVERLAP: [422, 'These shifts overlap. Choose shifts that follow each other.'],
+  ROSTER_ROTATION_MISSING: [422, 'Enter the weekdays, or the days on and off.'],
+  ROSTER_TOO_MANY: [422, 'Plan at most {{max}} days at once. Choose a department or a shorter period.'],
+  SWAP_IN_PAST: [422, 'Choose today or a later day.'],
+  SWAP_NO_PLAN: [422, 'Both employees need a published shift on this day.'],
   POLICY_THRESHOLD_ORDER: [422, 'The half-day threshold must be below the full-day threshold.'],
   POLICY_LEAVE_TYPE_MISSING: [422, 'Choose the leave type that late marks are deducted from.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -6,6 +6,7 @@ const loadPolicyEntities = () => import('../../domain/attendance/policies/policy
 export const attendanceScreens: Screens = {
   '/employees/employees/attendance/employee': () => import('./days/my-attendance-screen.tsx'),
   '/employees/employees/attendance/admin': () => import('./register/attendance-screen.tsx'),
+  '/employees/employees/shift-planning': () => import('./roster/roster-screen.tsx'),
   '/employees/employees/attendance/policies': createEntityRoute(
     async () => (await loadPolicyEntities()).AttendancePolicy,
   ),

@@ -27,7 +27,9 @@ export async function seedAttendance(
   const punches = employeeIds.flatMap((employeeId, index) =>
     listDays(from, to).flatMap((day) => {
       const plan = plans.planOf(employeeId, day)
-      return plan ? planDemoPunches(plan, index).map((at) => ({ employeeId, at, zoneId: plans.zoneOf(employeeId, day) })) : []
+      return plan
+        ? planDemoPunches(plan, index).map((at) => ({ employeeId, at, zoneId: plans.zoneOf(employeeId, day) }))
+        : []
     }),
   )
   const rows = punches

@@ -74,7 +74,8 @@ function toPresence(day: AttendanceDay, plan: DayPlan, now: number) {
 function findState(day: AttendanceDay, plan: DayPlan, start: number | null, now: number): PresenceState {
   if (day.firstIn !== null) return day.punchIds.length % 2 === 1 ? 'IN' : 'OUT'
   if (day.status === 'HOLIDAY' || day.status === 'WEEK_OFF') return 'OFF'
-  if (plan.leaves.some(({ hours, halves }) => hours === null && halves.first) || day.status === 'ON_LEAVE') return 'ON_LEAVE'
+  if (plan.leaves.some(({ hours, halves }) => hours === null && halves.first) || day.status === 'ON_LEAVE')
+    return 'ON_LEAVE'
   if (day.status === 'ON_DUTY' || day.status === 'WORK_FROM_HOME') return 'ON_LEAVE'
   if (!plan.rules.isTracked || start === null || now < start) return 'NOT_DUE'
   return 'MISSING'

@@ -8,7 +8,6 @@ import { remindMissing } from './remind.actions.ts'
 export function serveLiveAttendance(app: FastifyInstance): void {
   serve(app, liveCalls, {
     'POST /api/attendance/live': ({ db, body, ...by }) => readLive(db, body, toTimedCaller(by)),
-    'POST /api/attendance/live/remind': ({ db, body, ...by }) =>
-      remindMissing(db, body.employeeIds, toTimedCaller(by)),
+    'POST /api/attendance/live/remind': ({ db, body, ...by }) => remindMissing(db, body.employeeIds, toTimedCaller(by)),
   })
 }

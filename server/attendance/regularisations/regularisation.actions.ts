@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { RegularisationRow, RegularisationState } from '../../../domain/attendance/regularisations/regularisation.calls.ts'
+import type {
+  RegularisationRow,
+  RegularisationState,
+} from '../../../domain/attendance/regularisations/regularisation.calls.ts'
 import { addDays, monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { lockAssignment } from '../../hr/ports.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
@@ -108,7 +111,12 @@ export async function closeRequest(
     .where(eq(regularisationDay.regularisationId, id))
 }
 
-async function prepareDays(db: Db, employeeId: string, { days }: RequestInput, { now }: Timed): Promise<CorrectedDay[]> {
+async function prepareDays(
+  db: Db,
+  employeeId: string,
+  { days }: RequestInput,
+  { now }: Timed,
+): Promise<CorrectedDay[]> {
   const all = days.map(({ day }) => day).toSorted()
   const [from = '', to = ''] = [all[0], all.at(-1)]
   const plans = await loadDayPlans(db, { employeeIds: [employeeId], from, to })
@@ -138,7 +146,12 @@ async function applyDays(db: Db, id: string): Promise<void> {
 }
 
 /** The limits of the policy: how far back, and how many days in a month. */
-async function assertWithinLimits(db: Db, employeeId: string, days: readonly CorrectedDay[], today: Day): Promise<void> {
+async function assertWithinLimits(
+  db: Db,
+  employeeId: string,
+  days: readonly CorrectedDay[],
+  today: Day,
+): Promise<void> {
   const plans = await loadDayPlans(db, { employeeIds: [employeeId], from: today, to: today })
   const { correctionDaysBack, correctionsPerMonth } = plans.policyOf(employeeId, today)
   const earliest = addDays(today, 0 - correctionDaysBack)

@@ -31,8 +31,7 @@ export const provideRegularisationApprovals = (): void =>
 export function serveRegularisations(app: FastifyInstance): void {
   provideRegularisationApprovals()
   serve(app, regularisationCalls, {
-    'POST /api/attendance/regularisations': ({ db, body, ...by }) =>
-      requestRegularisation(db, body, toTimedCaller(by)),
+    'POST /api/attendance/regularisations': ({ db, body, ...by }) => requestRegularisation(db, body, toTimedCaller(by)),
     'POST /api/attendance/regularisations/record': ({ db, body, ...by }) =>
       recordRegularisation(db, body, toTimedCaller(by)),
     'POST /api/attendance/regularisations/search': ({ db, body, ...by }) =>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ApiReply } from '../../api.ts'
-import { useFormat, useLocale } from '../../kit/data/format.ts'
+import { useFormat, useLocale, useToday } from '../../kit/data/format.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
@@ -43,8 +43,9 @@ function DayDetail({ detail, onDone }: { detail: Detail; onDone: () => void }) {
   const [isFixing, setFixing] = useState(false)
   const isOwn = useSession((session) => session.employeeUser.employee?.id) === detail.employee.id
   const canCorrect = useCan('attendance.manage')
+  const today = useToday()
   const { day } = detail
-  const canFix = (isOwn && !detail.isLocked) || (!isOwn && canCorrect)
+  const canFix = day.day <= today && ((isOwn && !detail.isLocked) || (!isOwn && canCorrect))
   return (
     <Stack gap="md">
       <Group gap="sm">

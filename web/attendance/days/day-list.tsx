@@ -19,7 +19,12 @@ export function DayList({ days, onOpen }: Props) {
   const { locale } = useFormat()
   const today = useToday()
   const label = useDayLabels()
-  const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const dayFormat = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   return (
     <ul className={classes.list}>
       {days

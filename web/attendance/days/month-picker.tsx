@@ -5,8 +5,7 @@ import { addMonths, isDay, monthStart, type Day } from '../../../domain/kit/day.
 import { useFormat } from '../../kit/data/format.ts'
 
 /** The first day of the month in the URL (`2026-03`), else of the current one. */
-export const parseMonth = (month: string, today: Day): Day =>
-  isDay(`${month}-01`) ? `${month}-01` : monthStart(today)
+export const parseMonth = (month: string, today: Day): Day => (isDay(`${month}-01`) ? `${month}-01` : monthStart(today))
 
 interface Props {
   /** The first day of the month. */

@@ -8,6 +8,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import PunchCard from '../punch/punch-card.tsx'
+import { OwnShifts } from '../roster/own-shifts.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { DayDrawer } from './day-drawer.tsx'
 import { DayList } from './day-list.tsx'
@@ -24,6 +25,7 @@ export default function MyAttendanceScreen() {
         <TabsByUrl
           tabs={[
             { key: 'days', label: 'Days', content: <OwnDays /> },
+            { key: 'shifts', label: 'Shifts', content: <OwnShifts /> },
             { key: 'requests', label: 'Regularisations', content: <RequestList /> },
           ]}
         />
@@ -50,9 +52,7 @@ function OwnDays() {
           <Paper withBorder radius="md">
             <DayList days={data.days} onOpen={(day) => set({ day })} />
           </Paper>
-          {search.day && (
-            <DayDrawer employeeId={data.employee.id} day={search.day} onClose={() => set({ day: '' })} />
-          )}
+          {search.day && <DayDrawer employeeId={data.employee.id} day={search.day} onClose={() => set({ day: '' })} />}
         </>
       )}
     </Stack>

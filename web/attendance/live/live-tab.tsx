@@ -57,7 +57,8 @@ export function LiveTab() {
     { refetchInterval: REFETCH_MS },
   )
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
-  const pick = (patch: Partial<typeof search>) => set({ state: '', late: false, zoneId: '', departmentId: '', ...patch })
+  const pick = (patch: Partial<typeof search>) =>
+    set({ state: '', late: false, zoneId: '', departmentId: '', ...patch })
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 2, xs: 4, md: 7 }} spacing="sm">
@@ -79,7 +80,11 @@ export function LiveTab() {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <GroupTable title={t('Zones')} groups={data.zones} onPick={(zoneId) => pick({ zoneId })} />
-        <GroupTable title={t('Departments')} groups={data.departments} onPick={(departmentId) => pick({ departmentId })} />
+        <GroupTable
+          title={t('Departments')}
+          groups={data.departments}
+          onPick={(departmentId) => pick({ departmentId })}
+        />
       </SimpleGrid>
       <PeopleList live={data} names={names} />
     </Stack>
@@ -104,15 +109,7 @@ const Figure = ({ name, value, isChosen, onClick }: FigureProps) => (
   </UnstyledButton>
 )
 
-function GroupTable({
-  title,
-  groups,
-  onPick,
-}: {
-  title: string
-  groups: Live['zones']
-  onPick: (id: string) => void
-}) {
+function GroupTable({ title, groups, onPick }: { title: string; groups: Live['zones']; onPick: (id: string) => void }) {
   const { t } = useTranslation()
   return (
     <Paper withBorder radius="md">

@@ -54,7 +54,9 @@ function PunchRow({ today }: { today: Today }) {
       showSuccessToast(
         distanceMetres === null
           ? t('Saved without a location. It is marked for your manager.')
-          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', { distance: distanceMetres }),
+          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', {
+              distance: distanceMetres,
+            }),
       )
     },
   })
@@ -87,10 +89,13 @@ function PunchRow({ today }: { today: Today }) {
       {place && (
         <Text size="sm" c="dimmed">
           {place.check === 'BLOCK'
-            ? t('Your location is needed to check that you are within {{radius}} m of {{zone}}. It is stored with the punch only.', {
-                radius: place.radiusMetres,
-                zone: place.zone,
-              })
+            ? t(
+                'Your location is needed to check that you are within {{radius}} m of {{zone}}. It is stored with the punch only.',
+                {
+                  radius: place.radiusMetres,
+                  zone: place.zone,
+                },
+              )
             : t('You are asked for your location to compare it with {{zone}}. It is stored with the punch only.', {
                 zone: place.zone,
               })}

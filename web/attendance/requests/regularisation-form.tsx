@@ -96,9 +96,7 @@ export function RegularisationForm({ detail, isOwn, onDone }: Props) {
             key={one}
             label={t('Further day')}
             value={one}
-            onChange={(next) =>
-              setMore(more.flatMap((old, index) => (index === at ? (next ? [next] : []) : [old])))
-            }
+            onChange={(next) => setMore(more.flatMap((old, index) => (index === at ? (next ? [next] : []) : [old])))}
           />
         ))}
         <DayInput

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveDays } from './attendance/days/day.routes.ts'
 import { serveLiveAttendance } from './attendance/live/live.routes.ts'
+import { serveAttendanceMonths } from './attendance/months/month.routes.ts'
 import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
 import { servePunches } from './attendance/punches/punch.routes.ts'
 import { serveRegularisations } from './attendance/regularisations/regularisation.routes.ts'
@@ -110,6 +111,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRegularisations,
   serveLiveAttendance,
   serveRosters,
+  serveAttendanceMonths,
   servePaySettings,
   serveRules,
   servePay,

@@ -1,5 +1,6 @@
 import { dayCalls } from './days/day.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
+import { monthCalls } from './months/month.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
 import { punchCalls } from './punches/punch.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
@@ -14,4 +15,5 @@ export const attendanceCalls = {
   ...regularisationCalls,
   ...liveCalls,
   ...rosterCalls,
+  ...monthCalls,
 }

@@ -67,6 +67,13 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
       max: 120,
     }),
     overtimePayment: choice('Overtime is paid as', overtimePayments, { initial: 'NONE' }),
+    overtimeComponentId: ref('Pay component of overtime', 'ctc-component', { nullable: true }),
+    monthlyHours: int('Hours a month for the hourly rate', {
+      initial: 208,
+      min: 1,
+      max: 744,
+      hint: 'The monthly earnings are divided by it. 26 days of 8 hours are 208.',
+    }),
     correctionsPerMonth: int('Regularisations a month', { initial: 3, max: 31 }),
     correctionDaysBack: int('Regularisation up to (days back)', { initial: 30, max: 366 }),
     minRestHours: int('Minimum rest between shifts (hours)', { initial: 11, max: 24 }),

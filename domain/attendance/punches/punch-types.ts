@@ -8,6 +8,6 @@ export const heldReasons = [
   'FUTURE',
   'TOO_OLD',
   'LOCKED_PERIOD',
-  'IMPORT_UNDONE',
+  'IMPORT_REVERTED',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]

@@ -16,6 +16,8 @@ export interface PolicyRow extends AttendanceRules, Record<string, unknown> {
   latesPerHalfDay: number
   lateDeduction: (typeof lateDeductions)[number]
   lateLeaveTypeId: string | null
+  overtimeComponentId: string | null
+  monthlyHours: number
   overtimePayment: (typeof overtimePayments)[number]
   correctionsPerMonth: number
   correctionDaysBack: number
@@ -36,6 +38,8 @@ export const noPolicy: PolicyRow = {
   lateDeduction: 'NONE',
   lateLeaveTypeId: null,
   overtimePayment: 'NONE',
+  overtimeComponentId: null,
+  monthlyHours: 208,
   correctionsPerMonth: 31,
   correctionDaysBack: 366,
   minRestHours: 0,
@@ -49,7 +53,7 @@ export async function listPolicies(db: Db): Promise<PolicyRow[]> {
       location_check as "locationCheck", hour_mode as "hourMode", minutes_before as "minutesBefore", minutes_after as "minutesAfter",
       late_grace_minutes as "lateGraceMinutes", early_grace_minutes as "earlyGraceMinutes", full_day_percent as "fullDayPercent", half_day_percent as "halfDayPercent",
       missing_punch_as as "missingPunchAs", free_lates as "freeLates", lates_per_half_day as "latesPerHalfDay", late_deduction as "lateDeduction", late_leave_type_id as "lateLeaveTypeId",
-      min_overtime_minutes as "minOvertimeMinutes", overtime_step_minutes as "overtimeStepMinutes", overtime_payment as "overtimePayment",
+      min_overtime_minutes as "minOvertimeMinutes", overtime_step_minutes as "overtimeStepMinutes", overtime_payment as "overtimePayment", overtime_component_id as "overtimeComponentId", monthly_hours as "monthlyHours",
       corrections_per_month as "correctionsPerMonth", correction_days_back as "correctionDaysBack", min_rest_hours as "minRestHours", max_week_hours as "maxWeekHours"
     from attendance_policy order by from_day desc, id`)
   return rows

@@ -3,6 +3,7 @@ import { AttendancePolicy, OvertimeRate } from '../../../domain/attendance/polic
 import { employeeType, zone } from '../../hr/organisation/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../../kit/lists/crud.ts'
 import { leaveType } from '../../leave/lists/lists.table.ts'
+import { ctcComponent } from '../../payroll/settings/settings.table.ts'
 import { attendancePolicy, overtimeRate } from './policy.table.ts'
 
 const policyRules: EntityRules = {
@@ -10,9 +11,12 @@ const policyRules: EntityRules = {
     zone: { table: zone, title: 'name' },
     'employee-type': { table: employeeType, title: 'name' },
     'leave-type': { table: leaveType, title: 'name' },
+    'ctc-component': { table: ctcComponent, title: 'name' },
   },
-  check: ({ halfDayPercent, fullDayPercent, lateDeduction, lateLeaveTypeId }): FieldProblems => {
+  check: ({ halfDayPercent, fullDayPercent, lateDeduction, lateLeaveTypeId, ...policy }): FieldProblems => {
     if (Number(halfDayPercent) >= Number(fullDayPercent)) return { halfDayPercent: 'POLICY_THRESHOLD_ORDER' }
+    if (policy.overtimePayment === 'PAY' && policy.overtimeComponentId === null)
+      return { overtimeComponentId: 'POLICY_COMPONENT_MISSING' }
     return lateDeduction === 'LEAVE' && lateLeaveTypeId === null ? { lateLeaveTypeId: 'POLICY_LEAVE_TYPE_MISSING' } : {}
   },
 }

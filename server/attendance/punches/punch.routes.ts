@@ -12,6 +12,6 @@ export function servePunches(app: FastifyInstance): void {
     'POST /api/attendance/punches/record': ({ db, body, ...by }) => recordPunch(db, body, toTimedCaller(by)),
     'POST /api/attendance/punches/search': ({ db, body, ...by }) => searchPunches(db, body, toTimedCaller(by)),
     'POST /api/attendance/punches/match': ({ db, body }) => matchHeldPunches(db, body),
-    'POST /api/attendance/punches/{id}/release': ({ db, params }) => releaseHeldPunch(db, params.id),
+    'POST /api/attendance/punches/{id}/release': ({ db, params, user }) => releaseHeldPunch(db, params.id, user),
   })
 }

@@ -20,7 +20,7 @@ export const punchImport = tenantTable('punch_import', {
   fileName: text('file_name').notNull(),
   punchCount: integer('punch_count').notNull(),
   importedBy: text('imported_by').notNull(),
-  undoneAt: instant('undone_at'),
+  revertedAt: instant('reverted_at'),
 })
 
 /** A check-in or check-out. Rows are never changed by a correction of the day. */

@@ -81,7 +81,7 @@ export async function matchHeldPunches(
 }
 
 /** HR counts a held punch after all, for example after a period was unlocked. */
-export async function releaseHeldPunch(db: Db, id: string) {
+export async function releaseHeldPunch(db: Db, id: string, user: User) {
   const [found] = await db
     .select({
       employeeId: attendancePunch.employeeId,
@@ -95,6 +95,7 @@ export async function releaseHeldPunch(db: Db, id: string) {
   if (!found) fail('NOT_FOUND')
   if (found.heldReason === null) fail('PUNCH_NOT_HELD')
   if (found.employeeId === null) fail('PUNCH_UNKNOWN_EMPLOYEE')
+  if (found.employeeId === user.employeeId) fail('ATTENDANCE_OWN_RECORD')
   const day = new Date(found.punchedAt).toISOString().slice(0, 10)
   const locked = await findLockedDay(db, found.zoneId, [day])
   if (locked) fail('ATTENDANCE_DAY_LOCKED', locked)

@@ -26,6 +26,8 @@ CREATE TABLE "attendance_policy" (
 	"min_overtime_minutes" integer DEFAULT 30 NOT NULL,
 	"overtime_step_minutes" integer DEFAULT 15 NOT NULL,
 	"overtime_payment" text DEFAULT 'NONE' NOT NULL,
+	"overtime_component_id" uuid,
+	"monthly_hours" integer DEFAULT 208 NOT NULL,
 	"corrections_per_month" integer DEFAULT 3 NOT NULL,
 	"correction_days_back" integer DEFAULT 30 NOT NULL,
 	"min_rest_hours" integer DEFAULT 11 NOT NULL,
@@ -86,7 +88,7 @@ CREATE TABLE "punch_import" (
 	"file_name" text NOT NULL,
 	"punch_count" integer NOT NULL,
 	"imported_by" text NOT NULL,
-	"undone_at" timestamp with time zone,
+	"reverted_at" timestamp with time zone,
 	CONSTRAINT "punch_import_pk" PRIMARY KEY("organisation_id","id")
 );
 --> statement-breakpoint
@@ -245,9 +247,11 @@ CREATE TABLE "piece_entry" (
 );
 --> statement-breakpoint
 ALTER TABLE "piece_entry" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "device_key" ADD COLUMN "secret_sealed" text;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_zone_id_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_employee_type_id_fk" FOREIGN KEY ("organisation_id","employee_type_id") REFERENCES "public"."employee_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_late_leave_type_id_fk" FOREIGN KEY ("organisation_id","late_leave_type_id") REFERENCES "public"."leave_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_overtime_component_id_fk" FOREIGN KEY ("organisation_id","overtime_component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_zone_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_device_fk" FOREIGN KEY ("organisation_id","device_id") REFERENCES "public"."checkin_device"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

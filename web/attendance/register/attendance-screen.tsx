@@ -4,6 +4,8 @@ import { Page } from '../../kit/page/page.tsx'
 import { TabsByUrl } from '../../kit/page/tabs-by-url.tsx'
 import { useCan } from '../../session.ts'
 import { LiveTab } from '../live/live-tab.tsx'
+import { MonthsTab } from './months-tab.tsx'
+import { PiecesTab } from './pieces-tab.tsx'
 import { PunchesTab } from './punches-tab.tsx'
 import { RegisterTab } from './register-tab.tsx'
 
@@ -30,6 +32,8 @@ export default function AttendanceScreen() {
         tabs={[
           { key: 'register', label: 'Register', content: <RegisterTab /> },
           { key: 'live', label: 'Today', content: <LiveTab /> },
+          { key: 'months', label: 'Months', content: <MonthsTab /> },
+          { key: 'pieces', label: 'Pieces', content: <PiecesTab /> },
           { key: 'punches', label: 'Punches', content: <PunchesTab /> },
         ]}
       />

@@ -85,13 +85,13 @@ function HeldState({ row }: { row: Punch }) {
     FUTURE: t('In the future'),
     TOO_OLD: t('Too old'),
     LOCKED_PERIOD: t('Locked period'),
-    IMPORT_UNDONE: t('Import undone'),
+    IMPORT_REVERTED: t('Import undone'),
   }
   if (row.heldReason === null) return <Badge tone="good">{t('Counted')}</Badge>
   return (
     <>
       <Badge tone="warn">{reasons[row.heldReason]}</Badge>{' '}
-      {canManage && row.employee && row.heldReason !== 'IMPORT_UNDONE' && (
+      {canManage && row.employee && row.heldReason !== 'IMPORT_REVERTED' && (
         <Button
           size="compact-xs"
           variant="default"

@@ -76,7 +76,7 @@ function SwapDrawer({ day, onClose }: { day: Day; onClose: () => void }) {
     <Drawer opened onClose={onClose} title={t('Swap a shift')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} />
       {data?.length === 0 && (
-        <EmptyState title="No colleague to swap with" text="Nobody in your team has a published shift on this day." />
+        <EmptyState title="No colleague to swap with" text="No one in your team has a published shift on this day." />
       )}
       {data && data.length > 0 && (
         <form onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { attendanceCalls } from './attendance/attendance.calls.ts'
 import { catalogueCalls } from './hr/catalogue/catalogue.calls.ts'
 import { hrCalls } from './hr/hr.calls.ts'
 import { invitationCalls } from './hr/invitations/invitation-batch.calls.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...taskCalls,
   ...todoCalls,
   ...analyticsCalls,
+  ...attendanceCalls,
   ...approvalCalls,
   ...workflowCalls,
   ...leaveCalls,

@@ -1,3 +1,4 @@
+import { attendanceEntities } from './attendance/policies/policy.entities.ts'
 import { ActiveStatus } from './hr/active-status/active-status.entities.ts'
 import { catalogue } from './hr/catalogue/catalogue.entities.ts'
 import { CustomField } from './hr/custom-fields/custom-field.entities.ts'
@@ -17,6 +18,7 @@ export const entities: AnyEntity[] = [
   EmployeeType,
   Holiday,
   ...leaveEntities,
+  ...attendanceEntities,
   ActiveStatus,
   CustomField,
   ...catalogue,

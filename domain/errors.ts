@@ -1,3 +1,4 @@
+import { attendanceErrors } from './attendance/errors.ts'
 import { hrErrors } from './hr/errors.ts'
 import { planErrors } from './hr/plans/errors.ts'
 import { separationErrors } from './hr/separation/errors.ts'
@@ -25,6 +26,7 @@ export const errors = {
   ...mainErrors,
   ...hrErrors,
   ...leaveErrors,
+  ...attendanceErrors,
   ...approvalErrors,
   ...listErrors,
   ...hrListErrors,

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { serveDays } from './attendance/days/day.routes.ts'
+import { serveLiveAttendance } from './attendance/live/live.routes.ts'
+import { serveAttendanceMonths } from './attendance/months/month.routes.ts'
+import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
+import { servePunches } from './attendance/punches/punch.routes.ts'
+import { serveRegularisations } from './attendance/regularisations/regularisation.routes.ts'
+import { serveRosters } from './attendance/roster/roster.routes.ts'
 import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
 import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
 import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
@@ -116,6 +123,13 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveClaims,
   serveLeaveRequests,
   serveRequestRules,
+  serveAttendancePolicies,
+  servePunches,
+  serveDays,
+  serveRegularisations,
+  serveLiveAttendance,
+  serveRosters,
+  serveAttendanceMonths,
   servePaySettings,
   serveRules,
   servePay,

@@ -22,5 +22,7 @@ export const approvalPanels: Readonly<Record<string, ApprovalPanel>> = {
   RESIGNATION: lazy(() => import('./hr/separation/resignation-panel.tsx')),
   RESIGNATION_WITHDRAWAL: lazy(() => import('./hr/separation/resignation-panel.tsx')),
   PROBATION: lazy(() => import('./hr/probation/probation-panel.tsx')),
+  REGULARISATION: lazy(() => import('./attendance/requests/regularisation-panel.tsx')),
+  SHIFT_SWAP: lazy(() => import('./attendance/requests/swap-panel.tsx')),
   DOCUMENT_CHECK: lazy(() => import('./hr/documents/document-check-panel.tsx')),
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { attendanceScreens } from './attendance/screens.ts'
 import { catalogueScreens } from './hr/catalogue/catalogue-screens.ts'
 import { recordScreens } from './hr/record-screens.ts'
 import { lifecycleScreens } from './hr/lifecycle-screens.ts'
@@ -25,6 +26,7 @@ export const screens: Screens = {
   ...recordScreens,
   ...lifecycleScreens,
   ...catalogueScreens,
+  ...attendanceScreens,
   ...taskScreens,
   ...leaveScreens,
   ...notificationScreens,

@@ -1,3 +1,4 @@
+import { attendanceEvents } from './attendance-events.ts'
 import type { EventDefinition } from './event-facts.ts'
 import { hrEvents } from './hr-events.ts'
 import { leaveEvents } from './leave-events.ts'
@@ -12,6 +13,7 @@ export const eventDefinitions = {
   ...payEvents,
   ...hrEvents,
   ...lifecycleEvents,
+  ...attendanceEvents,
   ...reminderEvents,
   ...taskEvents,
 } satisfies Record<string, EventDefinition>

@@ -107,7 +107,7 @@ do $$
 declare
   name text;
   secrets jsonb;
-  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'reminder_execution', 'job_progress', 'import_row', 'bulk_change_row', 'invitation_batch_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk'];
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'reminder_execution', 'job_progress', 'import_row', 'bulk_change_row', 'invitation_batch_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk', 'attendance_day'];
   counted text[] := array['bulk_change_row', 'salary_slip'];
 begin
   for name in

@@ -20,3 +20,4 @@ export {
   planLeaveCycles,
 } from './setup/leave-setup.actions.ts'
 export { loadWorkingDays, type IsWorkingDay } from './calendar/working-days.queries.ts'
+export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'

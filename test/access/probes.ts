@@ -2,6 +2,7 @@ import { entities } from '../../domain/entities.ts'
 import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
 import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { AccessScene } from './access-matrix.ts'
+import { attendanceProbes } from './attendance-probes.ts'
 import { bulkProbes } from './bulk-change-probes.ts'
 import { expenseProbes } from './expense-probes.ts'
 import { invitationProbes } from './invitation-probes.ts'
@@ -115,4 +116,5 @@ export const probes: Record<string, MakeProbe> = {
   ...messageProbes,
   ...runProbes,
   ...taxProbes,
+  ...attendanceProbes,
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { rosterEntry } from '../../server/attendance/roster/roster.table.ts'
 import type { Harness } from '../harness.ts'
 import { aLine, anExpenseType, aSubmittedClaim } from './expenses.ts'
 import { aDocumentType, aFile } from './records.ts'
 import { decideLeaveRequest, submitLeaveRequest, type LeaveOrganisation } from './leave.ts'
 import { aProbationProposal, aResignationType, decideResignation } from './separation.ts'
-import type { Staff } from './people.ts'
+import { anEmployee, type Staff } from './people.ts'
 
 /** An organisation in which requests of every kind can be made. The test clock is at Tuesday, 10 March 2026. */
 export interface ApprovalScene {
@@ -60,6 +62,40 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
     })
   },
   PROBATION: (scene, requester) => aProbationProposal(scene.h, scene.organisation.admin, requester),
+  REGULARISATION: ({ h }, requester) =>
+    h.call(requester, 'POST /api/attendance/regularisations', {
+      body: { reason: 'Forgot', days: [{ day: '2026-03-06', kind: 'TIMES', inTime: '09:00', outTime: '18:00' }] },
+    }),
+  async SHIFT_SWAP({ h }, requester) {
+    const { organisationId, employeeId } = requester
+    const { rows } = await h.inOrganisation(organisationId, (db) =>
+      db.execute<{ managerId: string | null }>(
+        sql`select manager_id as "managerId" from employment where employee_id = ${employeeId} order by from_day desc limit 1`,
+      ),
+    )
+    const managerId = rows[0]?.managerId
+    const colleague = await anEmployee(h, {
+      organisationId,
+      manager: managerId ? { employeeId: managerId } : requester,
+    })
+    const day = '2026-04-15'
+    await h.inOrganisation(organisationId, (db) =>
+      db
+        .insert(rosterEntry)
+        .values(
+          [employeeId, colleague.employeeId].map((one) => ({
+            employeeId: one,
+            day,
+            kind: 'OFF' as const,
+            isDraft: false,
+          })),
+        )
+        .onConflictDoNothing(),
+    )
+    return h.call(requester, 'POST /api/attendance/swaps', {
+      body: { day, colleagueId: colleague.employeeId, reason: 'Visit' },
+    })
+  },
   PROFILE_CHANGE: ({ h }, requester) =>
     h.call(requester, 'POST /api/hr/employee/profileChanges', {
       body: { lastName: 'Sharma', reason: 'Marriage' },

@@ -39,6 +39,8 @@ const knownSamples: Record<string, (n: number) => unknown> = {
   isActive: () => true,
   statutoryKey: () => null,
   code: (n) => `C${n}`,
+  halfDayPercent: () => 40,
+  fullDayPercent: () => 75,
 }
 
 function buildSampleValue(field: Field, n: number): unknown {

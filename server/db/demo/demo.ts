@@ -1,3 +1,4 @@
+import { seedAttendance } from '../../attendance/demo/demo-attendance.ts'
 import { getToday } from '../../kit/clock.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { seedLeave } from '../../leave/demo/leave.ts'
@@ -34,6 +35,8 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedHolidays(db, [year - 1, year, year + 1])
       await seedLeave(db, { employees, today })
       await seedLists(db, { employees, today })
+      const employeeIds = employees.map(({ employeeId }) => employeeId)
+      await seedAttendance(db, { employeeIds, today, now: muster.clock.now() })
       const demo = { muster, db, people: employees, today }
       await seedDocuments(demo)
       await seedProfileChange(demo)

@@ -111,3 +111,11 @@ export async function mapDeviceCodes(db: Db, deviceId: string, people: { employe
   if (rows.length > 0) await db.insert(deviceCode).values(rows)
   return listDevicePeople(db, deviceId)
 }
+
+/** Links one device code to an employee. An employee has one code on a device; a code of another employee is refused. */
+export async function linkDeviceCode(
+  db: Db,
+  { deviceId, code, employeeId }: { deviceId: string; code: string; employeeId: string },
+): Promise<void> {
+  await mapDeviceCodes(db, deviceId, [{ employeeId, code }])
+}

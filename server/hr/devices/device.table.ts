@@ -15,6 +15,8 @@ export const deviceKey = tenantTable(
   {
     deviceId: uuid('device_id').notNull(),
     keyHash: text('key_hash').notNull(),
+    /** Encrypted, to check the signatures of the device. Null for keys from before batches were signed. */
+    secretSealed: text('secret_sealed'),
     start: text('start').notNull(),
     madeBy: uuid('made_by'),
     endedAt: instant('ended_at'),

@@ -12,6 +12,7 @@ export const decisionPaths = [
   '/documents',
   '/resignations',
   '/probation',
+  '/attendance',
 ]
 
 /** English labels of the states of an approval step. */

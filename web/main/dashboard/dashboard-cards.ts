@@ -23,6 +23,12 @@ export const dashboardCards: DashboardCard[] = [
     span: 3,
     load: () => import('../setup/checklist-card.tsx'),
   },
+  {
+    key: 'punch',
+    permission: 'attendance.punch',
+    span: 3,
+    load: () => import('../../attendance/punch/punch-card.tsx'),
+  },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./pending-approvals-card.tsx') },
   {
     key: 'leave-balances',

@@ -1,0 +1,19 @@
+import { dayCalls } from './days/day.calls.ts'
+import { liveCalls } from './live/live.calls.ts'
+import { monthCalls } from './months/month.calls.ts'
+import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
+import { punchCalls } from './punches/punch.calls.ts'
+import { rosterCalls } from './roster/roster.calls.ts'
+import { regularisationCalls } from './regularisations/regularisation.calls.ts'
+
+/** All calls of attendance. */
+export const attendanceCalls = {
+  ...AttendancePolicy.calls,
+  ...OvertimeRate.calls,
+  ...punchCalls,
+  ...dayCalls,
+  ...regularisationCalls,
+  ...liveCalls,
+  ...rosterCalls,
+  ...monthCalls,
+}

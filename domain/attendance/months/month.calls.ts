@@ -1,0 +1,124 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { MonthTotals } from '../days/month-totals.ts'
+
+export const MAX_MONTH_EMPLOYEES = 500
+
+const Months = Shape({ month: DayString, employeeIds: Type.Array(Id, { minItems: 1, maxItems: MAX_MONTH_EMPLOYEES }) })
+const Quantity = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$' })
+
+const PieceRow = Type.Object({
+  id: Id,
+  employee: Named,
+  day: Type.String(),
+  rateType: Named,
+  quantity: Type.String(),
+  note: Type.String(),
+})
+
+export const monthCalls = defineCalls({
+  'POST /api/attendance/months/search': {
+    access: 'attendance.report.read',
+    retry: 'natural',
+    body: Shape({
+      month: DayString,
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      q: Type.Optional(Text(80)),
+      departmentId: Type.Optional(Id),
+      isOpen: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({
+      content: Type.Array(
+        Type.Object({
+          id: Id,
+          employee: Named,
+          totals: MonthTotals,
+          /** The totals at the approval, if they differ now. */
+          approvedTotals: Nullable(MonthTotals),
+          approvedBy: Nullable(Type.String()),
+          approvedAt: Nullable(Type.String()),
+          isChanged: Type.Boolean(),
+        }),
+      ),
+      page: Type.Integer(),
+      size: Type.Integer(),
+      totalElements: Type.Integer(),
+      totalPages: Type.Integer(),
+    }),
+    summary: 'The totals of the employees in scope in a month, with their approval',
+  },
+  'POST /api/attendance/months/approve': {
+    access: 'attendance.approve',
+    retry: 'natural',
+    body: Months,
+    response: Type.Object({ approved: Type.Integer() }),
+    summary: 'Approves the hours and the overtime of employees in scope for a month that is over',
+  },
+  'POST /api/attendance/months/reopen': {
+    access: 'attendance.approve',
+    retry: 'natural',
+    body: Months,
+    response: Type.Object({ reopened: Type.Integer() }),
+    summary: 'Takes approvals back, unless the month is locked',
+  },
+  'POST /api/attendance/months/open': {
+    access: 'attendance.manage',
+    effect: 'reads',
+    retry: 'natural',
+    body: Shape({ month: DayString }),
+    response: Type.Object({
+      lock: Nullable(Type.Object({ id: Id, name: Type.String() })),
+      unapproved: Type.Integer(),
+      pendingRequests: Type.Integer(),
+      heldPunches: Type.Integer(),
+      missingPunches: Type.Integer(),
+      draftDays: Type.Integer(),
+    }),
+    summary: 'What is open in a month before it is locked for payroll',
+  },
+  'POST /api/attendance/months/lock': {
+    access: 'attendance.manage',
+    retry: 'natural',
+    body: Shape({ month: DayString }),
+    response: Done,
+    summary: 'Locks a month for payroll. Later corrections by HR are paid as arrears',
+  },
+  'POST /api/attendance/months/unlock': {
+    access: 'attendance.manage',
+    retry: 'natural',
+    body: Shape({ month: DayString }),
+    response: Done,
+  },
+  'POST /api/attendance/pieces': {
+    access: 'attendance.approve',
+    retry: 'natural',
+    body: Shape({ employeeId: Id, day: DayString, rateTypeId: Id, quantity: Quantity, note: Type.Optional(Text(200)) }),
+    response: Type.Object({ id: Id }),
+    summary: 'Enters the pieces of an employee in scope on a day; the same day and rate type is replaced',
+  },
+  'GET /api/attendance/pieces/rateTypes': {
+    access: 'attendance.approve',
+    response: Type.Array(Named),
+    summary: 'The active pay rate types for pieces',
+  },
+  'POST /api/attendance/pieces/search': {
+    access: 'attendance.report.read',
+    retry: 'natural',
+    body: Shape({
+      month: DayString,
+      employeeId: Type.Optional(Id),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: Type.Object({
+      content: Type.Array(PieceRow),
+      page: Type.Integer(),
+      size: Type.Integer(),
+      totalElements: Type.Integer(),
+      totalPages: Type.Integer(),
+    }),
+  },
+  'DELETE /api/attendance/pieces/{id}': { access: 'attendance.approve', response: Done },
+})

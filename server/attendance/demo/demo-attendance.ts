@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { toShiftSpans } from '../../../domain/attendance/day/assign-punches.ts'
+import { overtimeKinds, type DayPlan } from '../../../domain/attendance/day/day-types.ts'
+import { addDays, listDays, toEpochDay, type Day } from '../../../domain/kit/day.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { loadDayPlans } from '../days/day-plans.queries.ts'
+import { attendancePunch } from '../punches/punch.table.ts'
+
+const DEMO_DAYS = 40
+const MINUTE_MS = 60_000
+const ROWS_PER_INSERT = 1000
+
+/** Creates a policy and the punches of the last weeks. The result depends only on the employee and the day. */
+export async function seedAttendance(
+  db: Db,
+  { employeeIds, today, now }: { employeeIds: readonly string[]; today: Day; now: Date },
+): Promise<void> {
+  const since = addDays(today, -400)
+  await db.execute(sql`
+    insert into attendance_policy (id, name, from_day, deducts_absence) values (${newId()}, 'Office', ${since}, false)`)
+  for (const kind of overtimeKinds)
+    await db.execute(sql`
+      insert into overtime_rate (id, kind, from_day, percent, source) values (${newId()}, ${kind}, ${since}, 200, 'Factories Act, section 59')`)
+  const [from, to] = [addDays(today, 0 - DEMO_DAYS), today]
+  const plans = await loadDayPlans(db, { employeeIds, from, to })
+  const punches = employeeIds.flatMap((employeeId, index) =>
+    listDays(from, to).flatMap((day) => {
+      const plan = plans.planOf(employeeId, day)
+      return plan
+        ? planDemoPunches(plan, index).map((at) => ({ employeeId, at, zoneId: plans.zoneOf(employeeId, day) }))
+        : []
+    }),
+  )
+  const rows = punches
+    .filter(({ at }) => at <= now.getTime())
+    .map(({ at, ...punch }) => ({
+      ...punch,
+      id: newId(),
+      punchedAt: new Date(at).toISOString(),
+      source: at % 3 === 0 ? ('PHONE' as const) : ('WEB' as const),
+    }))
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+    await db.insert(attendancePunch).values(rows.slice(at, at + ROWS_PER_INSERT))
+}
+
+/** The instants of in and out on a working day; sometimes late, seldom without an out or absent. */
+function planDemoPunches(plan: DayPlan, index: number): number[] {
+  const [span] = toShiftSpans(plan)
+  if (!span || !plan.isEmployed || plan.holiday !== null || plan.leaves.length > 0) return []
+  const chance = ((toEpochDay(plan.day) * 7919 + index * 104_729) % 997) / 997
+  if (chance < 0.02) return []
+  const start = span.start + (chance > 0.88 ? 25 + chance * 20 : chance * 20 - 14) * MINUTE_MS
+  const end = span.end + (chance > 0.5 ? chance * 60 : chance * 30 - 8) * MINUTE_MS
+  return [start, ...(chance > 0.48 && chance < 0.5 ? [] : [end])].map((at) => Math.round(at / 1000) * 1000)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { sumMonth } from '../../../domain/attendance/days/month-totals.ts'
+import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import { canOversee } from '../../hr/ports.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Actor } from '../../kit/user.ts'
+import { lockPayrollPeriod, unlockPayrollPeriod } from '../../leave/ports.ts'
+import { findUserName } from '../../main/ports.ts'
+import { loadEmployeeDays } from '../days/employee-days.queries.ts'
+import { findMonthLock } from './month.queries.ts'
+import { approvedOvertime, attendanceMonth } from './month.table.ts'
+
+interface MonthInput {
+  month: Day
+  employeeIds: string[]
+}
+
+type Timed = Actor & { now: Date }
+
+/** Approves the hours and the overtime of employees in scope for a month that is over. Nobody approves their own. */
+export async function approveMonths(
+  db: Db,
+  { month, employeeIds }: MonthInput,
+  actor: Timed,
+): Promise<{ approved: number }> {
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  if (to >= actor.today) fail('MONTH_NOT_OVER')
+  const ids = await listOverseenIds(db, employeeIds, actor)
+  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds: ids, from, to, now: actor.now })
+  const approvedBy = await findUserName(db, actor.user.userId)
+  const months = ids.map((employeeId) => ({
+    id: newId(),
+    employeeId,
+    month: from,
+    totals: sumMonth(daysOf(employeeId), plans.policyOf(employeeId, to)),
+    approvedBy,
+    approvedAt: actor.now.toISOString(),
+  }))
+  const overtime = ids.flatMap((employeeId) =>
+    daysOf(employeeId).flatMap(({ day, overtimeMinutes }) => {
+      const { overtimePayment } = plans.policyOf(employeeId, day)
+      return overtimeMinutes > 0 && overtimePayment !== 'NONE'
+        ? [{ id: newId(), employeeId, day, minutes: overtimeMinutes, payment: overtimePayment, approvedBy }]
+        : []
+    }),
+  )
+  await deleteApprovals(db, ids, from)
+  if (months.length > 0) await db.insert(attendanceMonth).values(months)
+  if (overtime.length > 0) await db.insert(approvedOvertime).values(overtime)
+  return { approved: months.length }
+}
+
+/** Takes approvals back, unless the month is locked for payroll. */
+export async function reopenMonths(
+  db: Db,
+  { month, employeeIds }: MonthInput,
+  actor: Timed,
+): Promise<{ reopened: number }> {
+  const lock = await findMonthLock(db, month)
+  if (lock) fail('MONTH_LOCKED', { period: lock.name })
+  const ids = await listOverseenIds(db, employeeIds, actor)
+  return { reopened: await deleteApprovals(db, ids, monthStart(month)) }
+}
+
+async function listOverseenIds(db: Db, employeeIds: readonly string[], { user, today }: Actor): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select e.id from employee e where e.id = any(${sql.param(employeeIds)}::uuid[]) and ${canOversee(user, sql`e.id`, today)} order by e.id`,
+  )
+  if (rows.length < new Set(employeeIds).size) fail('NOT_FOUND')
+  return rows.map(({ id }) => id)
+}
+
+async function deleteApprovals(db: Db, employeeIds: readonly string[], from: Day): Promise<number> {
+  const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
+  await db.execute(
+    sql`delete from approved_overtime where employee_id = ${ids} and day between ${from} and ${monthEnd(from)}`,
+  )
+  const { rowCount } = await db.execute(
+    sql`delete from attendance_month where employee_id = ${ids} and month = ${from}`,
+  )
+  return rowCount ?? 0
+}
+
+/** Locks a month for payroll: leave, punches, regularisations and rosters of its days can no longer change. */
+export async function lockMonth(db: Db, month: Day, today: Day) {
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  if (to >= today) fail('MONTH_NOT_OVER')
+  if (await findMonthLock(db, from)) fail('MONTH_ALREADY_LOCKED')
+  await lockPayrollPeriod(db, { name: `Attendance ${from.slice(0, 7)}`, from, to })
+  return done
+}
+
+export async function unlockMonth(db: Db, month: Day) {
+  const lock = (await findMonthLock(db, month)) ?? fail('MONTH_NOT_LOCKED')
+  await unlockPayrollPeriod(db, lock.id)
+  return done
+}

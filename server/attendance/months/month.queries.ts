@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { sumMonth, type MonthTotals } from '../../../domain/attendance/days/month-totals.ts'
+import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
+import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { Actor } from '../../kit/user.ts'
+import { loadEmployeeDays } from '../days/employee-days.queries.ts'
+import { matchEmployees } from '../days/register.queries.ts'
+
+type SearchCall = Api['POST /api/attendance/months/search']
+type Timed = Actor & { now: Date }
+
+interface ApprovalRow extends Record<string, unknown> {
+  id: string
+  employee: { id: string; name: string }
+  approvedTotals: MonthTotals | null
+  approvedBy: string | null
+  approvedAt: string | null
+}
+
+/** The totals of the employees in scope in a month, calculated now, beside those that were approved. */
+export async function searchMonths(
+  db: Db,
+  { month, isOpen, page, size = 25, ...filters }: SearchCall['args']['body'],
+  { user, today, now }: Timed,
+): Promise<SearchCall['reply']> {
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  const approval = isOpen === undefined ? sql`true` : isOpen ? sql`a.id is null` : sql`a.id is not null`
+  const where = sql`employee e left join attendance_month a on a.employee_id = e.id and a.month = ${from}
+    where ${matchEmployees({ from, to, ...filters }, user, today)} and ${approval}`
+  const rows = db
+    .execute<ApprovalRow>(sql`
+      select e.id, json_build_object('id', e.id, 'name', e.full_name) as employee, a.totals as "approvedTotals", a.approved_by as "approvedBy", a.approved_at as "approvedAt"
+      from ${where} order by e.full_name, e.id ${buildLimitSql(toLimitOffset({ page, size }))}`)
+    .then((found) => found.rows)
+  const found = await fetchPage(db, { page, size }, { rows, counted: sql`select 1 from ${where}` })
+  const totalsOf = await loadMonthTotals(
+    db,
+    found.content.map(({ id }) => id),
+    from,
+    now,
+  )
+  const content = found.content.map(({ approvedTotals, ...row }) => {
+    const totals = totalsOf(row.id)
+    const isChanged = approvedTotals !== null && !isSameTotals(approvedTotals, totals)
+    return { ...row, totals, approvedTotals: isChanged ? approvedTotals : null, isChanged }
+  })
+  return { ...found, content }
+}
+
+/** The totals of employees in a month, from their days. */
+export async function loadMonthTotals(
+  db: Db,
+  employeeIds: readonly string[],
+  month: Day,
+  now: Date,
+): Promise<(employeeId: string) => MonthTotals> {
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now })
+  return (id) => sumMonth(daysOf(id), plans.policyOf(id, to))
+}
+
+const isSameTotals = (a: MonthTotals, b: MonthTotals): boolean =>
+  (Object.keys(b) as (keyof MonthTotals)[]).every((name) => a[name] === b[name])
+
+/** What is open in a month, for all employees. */
+export async function readOpenItems(db: Db, month: Day): Promise<Api['POST /api/attendance/months/open']['reply']> {
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  type Counts = Omit<Api['POST /api/attendance/months/open']['reply'], 'lock'> & Record<string, unknown>
+  const [lock, counts] = await Promise.all([
+    findMonthLock(db, from),
+    db.execute<Counts>(sql`
+      select
+        (select count(*)::int from employee e where e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})
+          and not exists (select from attendance_month a where a.employee_id = e.id and a.month = ${from})) as unapproved,
+        (select count(distinct d.regularisation_id)::int from regularisation_day d where d.is_pending and d.day between ${from} and ${to}) as "pendingRequests",
+        (select count(*)::int from attendance_punch p where p.held_reason is not null and p.held_reason <> 'IMPORT_REVERTED'
+          and p.punched_at >= ${from}::date and p.punched_at < ${to}::date + 1) as "heldPunches",
+        (select count(*)::int from attendance_day d where d.has_missing_punch and d.day between ${from} and ${to}) as "missingPunches",
+        (select count(distinct (r.employee_id, r.day))::int from roster_entry r where r.is_draft and r.day between ${from} and ${to}) as "draftDays"`),
+  ])
+  const found = counts.rows[0]
+  return {
+    lock,
+    unapproved: found?.unapproved ?? 0,
+    pendingRequests: found?.pendingRequests ?? 0,
+    heldPunches: found?.heldPunches ?? 0,
+    missingPunches: found?.missingPunches ?? 0,
+    draftDays: found?.draftDays ?? 0,
+  }
+}
+
+/** The period that locks a whole month in all zones. */
+export async function findMonthLock(db: Db, month: Day): Promise<{ id: string; name: string } | null> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from locked_period where zone_id is null and from_day <= ${monthStart(month)} and to_day >= ${monthEnd(month)} limit 1`)
+  return rows[0] ?? null
+}

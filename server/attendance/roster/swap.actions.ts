@@ -1,0 +1,156 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { lockAssignment, selectTeam, visibleTo } from '../../hr/ports.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Actor, User } from '../../kit/user.ts'
+import {
+  cancelApproval,
+  isSubjectApprover,
+  lockSubjectApprovals,
+  planRequestSteps,
+  startApproval,
+  type ApprovalDecision,
+} from '../../main/approval-ports.ts'
+import { notify } from '../../notification/ports.ts'
+import { findLockedDay } from '../months/locked-day.queries.ts'
+import { listConflicts } from './roster.actions.ts'
+import { rosterEntry, shiftSwap } from './roster.table.ts'
+
+type Timed = Actor & { now: Date }
+
+/** The published plan of an employee on a day as text, `Early + Late`; null when there is none. */
+const selectPlanText = (employeeId: SQL, day: SQL): SQL => sql`(
+  select string_agg(case r.kind when 'OFF' then 'OFF' else s.name end, ' + ' order by r.slot) from roster_entry r left join shift s on s.id = r.shift_id
+  where r.employee_id = ${employeeId} and r.day = ${day} and not r.is_draft)`
+
+/** Team members who have a published plan on the day. */
+export async function listSwapColleagues(
+  db: Db,
+  day: Day,
+  { user, today }: Actor,
+): Promise<Api['GET /api/attendance/swaps/colleagues']['reply']> {
+  const me = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const { rows } = await db.execute<{ id: string; name: string; shift: string | null }>(sql`
+    select e.id, e.full_name as name, ${selectPlanText(sql`e.id`, sql`${day}::date`)} as shift from employee e
+    where e.id in ${selectTeam(me, today)} and e.id <> ${me} and (e.left_on is null or e.left_on >= ${day})
+      and exists (select from roster_entry r where r.employee_id = e.id and r.day = ${day} and not r.is_draft) order by e.full_name, e.id limit 200`)
+  return rows
+}
+
+/** Asks to swap the plan of a day with a colleague of the team. */
+export async function requestSwap(
+  db: Db,
+  { day, colleagueId, reason }: Api['POST /api/attendance/swaps']['args']['body'],
+  actor: Timed,
+): Promise<{ id: string }> {
+  const employeeId = actor.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const requester = (await lockAssignment(db, employeeId, actor.today)) ?? fail('NOT_FOUND')
+  if (day < actor.today) fail('SWAP_IN_PAST', {}, { day: 'SWAP_IN_PAST' })
+  const colleague = (await listSwapColleagues(db, day, actor)).find(({ id }) => id === colleagueId)
+  if (!colleague) fail('SWAP_NO_PLAN', {}, { colleagueId: 'SWAP_NO_PLAN' })
+  const locked = await findLockedDay(db, requester.zoneId, [day])
+  if (locked) fail('ATTENDANCE_DAY_LOCKED', locked)
+  const { rows } = await db.execute(
+    sql`select 1 from roster_entry where employee_id = ${employeeId} and day = ${day} and not is_draft limit 1`,
+  )
+  if (rows.length === 0) fail('SWAP_NO_PLAN', {}, { day: 'SWAP_NO_PLAN' })
+  const id = newId()
+  const requestedAt = actor.now.toISOString()
+  await db.insert(shiftSwap).values({ id, employeeId, colleagueId, day, reason: reason.trim(), requestedAt })
+  await startApproval(db, {
+    kind: 'SHIFT_SWAP',
+    subjectId: id,
+    requester: { employeeId, userId: requester.userId, name: requester.fullName },
+    facts: { day, colleague: colleague.name },
+    steps: await planRequestSteps(db, 'SHIFT_SWAP', employeeId, {}, actor.today),
+    now: requestedAt,
+  })
+  return { id }
+}
+
+export async function findSwap(
+  db: Db,
+  id: string,
+  { user, today }: Actor,
+): Promise<Api['GET /api/attendance/swaps/{id}']['reply']> {
+  type Row = Omit<Api['GET /api/attendance/swaps/{id}']['reply'], 'conflicts'> & Record<string, unknown>
+  const { rows } = await db.execute<Row>(sql`
+    select w.id, json_build_object('id', e.id, 'name', e.full_name) as employee, json_build_object('id', c.id, 'name', c.full_name) as colleague, w.day, w.reason, w.state,
+      ${selectPlanText(sql`e.id`, sql`w.day`)} as "employeeShift", ${selectPlanText(sql`c.id`, sql`w.day`)} as "colleagueShift"
+    from shift_swap w join employee e on e.id = w.employee_id join employee c on c.id = w.colleague_id
+    where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} or ${isSubjectApprover(user, sql`w.id`, today)})`)
+  const found = rows[0] ?? fail('NOT_FOUND')
+  const conflicts = await listConflicts(db, [found.employee.id, found.colleague.id], found.day, found.day)
+  return { ...found, conflicts }
+}
+
+export async function withdrawSwap(db: Db, id: string, user: User): Promise<void> {
+  await lockSubjectApprovals(db, id)
+  const [found] = await db.select().from(shiftSwap).where(eq(shiftSwap.id, id)).for('update')
+  if (!found || found.employeeId !== user.employeeId) fail('NOT_FOUND')
+  if (found.state !== 'PENDING') fail('REGULARISATION_NOT_PENDING')
+  await cancelApproval(db, id)
+  await closeSwap(db, id, 'CANCELLED')
+}
+
+/** Exchanges the published plans of the day and notifies the colleague. */
+export async function approveSwap(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
+  const [swap] = await db.select().from(shiftSwap).where(eq(shiftSwap.id, id)).for('update')
+  if (!swap) fail('NOT_FOUND')
+  const { employeeId, colleagueId, day } = swap
+  const { rows } = await db.execute<{ employeeId: string; userId: string | null; name: string; has: boolean }>(sql`
+    select e.id as "employeeId", e.user_id as "userId", e.full_name as name,
+      exists (select from roster_entry r where r.employee_id = e.id and r.day = ${day} and not r.is_draft) as has
+    from employee e where e.id in (${employeeId}, ${colleagueId}) for no key update`)
+  if (rows.some(({ has }) => !has)) fail('SWAP_NO_PLAN')
+  const plan = await db
+    .delete(rosterEntry)
+    .where(
+      and(
+        inArray(rosterEntry.employeeId, [employeeId, colleagueId]),
+        eq(rosterEntry.day, day),
+        eq(rosterEntry.isDraft, false),
+      ),
+    )
+    .returning()
+  await db.insert(rosterEntry).values(
+    plan.map(({ kind, shiftId, slot, ...entry }) => ({
+      employeeId: entry.employeeId === employeeId ? colleagueId : employeeId,
+      day,
+      isDraft: false,
+      kind,
+      shiftId,
+      slot,
+    })),
+  )
+  await closeSwap(db, id, 'APPROVED', decision)
+  const colleague = rows.find((one) => one.employeeId === colleagueId)
+  const requester = rows.find((one) => one.employeeId === employeeId)
+  if (colleague?.userId)
+    await notify(db, {
+      userIds: [colleague.userId],
+      event: 'roster.swapped',
+      facts: { day, name: requester?.name ?? '' },
+    })
+}
+
+export async function closeSwap(
+  db: Db,
+  id: string,
+  state: 'APPROVED' | 'REJECTED' | 'CANCELLED',
+  decision?: ApprovalDecision,
+): Promise<void> {
+  await db
+    .update(shiftSwap)
+    .set({
+      state,
+      decidedBy: decision?.by ?? null,
+      decisionComment: decision?.comment ?? null,
+      version: sql`${shiftSwap.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(shiftSwap.id, id))
+}

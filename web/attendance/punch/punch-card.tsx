@@ -1,0 +1,127 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { showSuccessToast } from '../../kit/data/toast.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useMinutes } from '../days/use-minutes.ts'
+import classes from './punch-card.module.css'
+import { readLocation } from './read-location.ts'
+import { ServerClock } from './server-clock.tsx'
+
+type Today = ApiReply<'GET /api/attendance/today'>
+
+const REFETCH_MS = 60_000
+
+/** Check-in and check-out with one button, and what the day shows so far. */
+export default function PunchCard() {
+  const { data, error, refetch } = useCall('GET /api/attendance/today', undefined, { refetchInterval: REFETCH_MS })
+  const { t } = useTranslation()
+  if (data && !data.hasRecord) return null
+  return (
+    <Card title={t('Attendance today')} aside={data && <ShiftText today={data} />}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
+      {data && <PunchRow today={data} />}
+    </Card>
+  )
+}
+
+function ShiftText({ today: { shifts } }: { today: Today }) {
+  const { t } = useTranslation()
+  const text = shifts.map(({ name, startsAt, endsAt }) => `${name ? `${name}, ` : ''}${startsAt}–${endsAt}`).join('; ')
+  return (
+    <Text c="dimmed" size="sm">
+      {text || t('No shift today')}
+    </Text>
+  )
+}
+
+function PunchRow({ today }: { today: Today }) {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const [isLocating, setLocating] = useState(false)
+  const { place, nextAction } = today
+  const isIn = nextAction === 'IN'
+  const send = useAction('POST /api/attendance/punches', {
+    invalidates: ['/attendance'],
+    onDone: ({ isOutside, distanceMetres }) => {
+      if (!isOutside) return showSuccessToast(isIn ? t('Checked in') : t('Checked out'))
+      showSuccessToast(
+        distanceMetres === null
+          ? t('Saved without a location. It is marked for your manager.')
+          : t('Saved {{distance}} m from the place of work. It is marked for your manager.', {
+              distance: distanceMetres,
+            }),
+      )
+    },
+  })
+  const punch = async () => {
+    setLocating(place !== null)
+    const found = place ? await readLocation() : null
+    setLocating(false)
+    send.mutate({ body: { isPhone, ...found } })
+  }
+  return (
+    <Stack gap="sm">
+      <div className={classes.row}>
+        <div>
+          <div className={classes.clock}>
+            <ServerClock now={today.now} timeZone={today.timeZone} />
+          </div>
+          <DayText today={today} />
+        </div>
+        <Button
+          className={classes.button}
+          size="md"
+          variant={isIn ? 'filled' : 'default'}
+          leftSection={isIn ? <IconLogin2 size={18} aria-hidden /> : <IconLogout2 size={18} aria-hidden />}
+          loading={isLocating || send.isPending}
+          onClick={() => void punch()}
+        >
+          {isIn ? t('Check in') : t('Check out')}
+        </Button>
+      </div>
+      {place && (
+        <Text size="sm" c="dimmed">
+          {place.check === 'BLOCK'
+            ? t(
+                'Your location is needed to check that you are within {{radius}} m of {{zone}}. It is stored with the punch only.',
+                {
+                  radius: place.radiusMetres,
+                  zone: place.zone,
+                },
+              )
+            : t('You are asked for your location to compare it with {{zone}}. It is stored with the punch only.', {
+                zone: place.zone,
+              })}
+        </Text>
+      )}
+      {send.error && ['PUNCH_OUTSIDE', 'PUNCH_LOCATION_NEEDED'].includes(send.error.code) && (
+        <Alert color="orange" title={t('Not possible from here')}>
+          <Anchor renderRoot={(props) => <Link to="/employees/employees/attendance/employee" {...props} />}>
+            {t('Request a regularisation')}
+          </Anchor>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function DayText({ today: { day, punches, nextAction } }: { today: Today }) {
+  const { t } = useTranslation()
+  const minutes = useMinutes()
+  if (!day?.inTime) return <Text c="dimmed">{t('Not checked in yet')}</Text>
+  const parts = [
+    nextAction === 'OUT' && punches.length < 3
+      ? t('In since {{time}}', { time: day.inTime })
+      : t('In at {{in}}, last punch at {{out}}', { in: day.inTime, out: day.outTime ?? day.inTime }),
+    ...(day.isLate ? [t('late by {{minutes}}', { minutes: minutes(day.lateMinutes) })] : []),
+    ...(day.workedMinutes > 0 ? [t('{{minutes}} worked', { minutes: minutes(day.workedMinutes) })] : []),
+  ]
+  return <Text>{parts.join(' · ')}</Text>
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Paper, Select, Stack, Table, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '../../../domain/kit/day.ts'
+import { useToday } from '../../kit/data/format.ts'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { DayText } from '../../kit/data/value-texts.tsx'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { useCan } from '../../session.ts'
+import { MonthPicker, parseMonth } from '../days/month-picker.tsx'
+
+const MAX_SHOWN = 200
+
+/** The pieces of employees who are paid by the piece. */
+export function PiecesTab() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const canEnter = useCan('attendance.approve')
+  const [search, set] = useSearchState({ month: '', tab: '' })
+  const month = parseMonth(search.month, today)
+  const { data, error, refetch } = useCall('POST /api/attendance/pieces/search', { body: { month, size: MAX_SHOWN } })
+  const remove = useAction('DELETE /api/attendance/pieces/{id}', {
+    invalidates: ['/pieces'],
+    success: t('Entry deleted'),
+  })
+  return (
+    <Stack gap="md">
+      <MonthPicker month={month} onChange={(next) => set({ month: next })} />
+      {canEnter && <PieceForm />}
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={200} />
+      {data?.content.length === 0 && (
+        <EmptyState title="No pieces in this month" text="Enter pieces for employees who are paid by the piece." />
+      )}
+      {data && data.content.length > 0 && (
+        <Paper withBorder radius="md">
+          <Table.ScrollContainer minWidth={420}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('Day')}</Table.Th>
+                  <Table.Th>{t('Employee')}</Table.Th>
+                  <Table.Th>{t('Pay rate type')}</Table.Th>
+                  <Table.Th ta="right">{t('Pieces')}</Table.Th>
+                  <Table.Th />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.content.map(({ id, day, employee, rateType, quantity }) => (
+                  <Table.Tr key={id}>
+                    <Table.Td>
+                      <DayText day={day} />
+                    </Table.Td>
+                    <Table.Td>{employee.name}</Table.Td>
+                    <Table.Td>{rateType.name}</Table.Td>
+                    <Table.Td ta="right">{quantity}</Table.Td>
+                    <Table.Td ta="right">
+                      {canEnter && (
+                        <Button
+                          variant="subtle"
+                          color="red"
+                          size="compact-sm"
+                          onClick={() => remove.mutate({ params: { id } })}
+                        >
+                          {t('Delete')}
+                        </Button>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+function PieceForm() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [employeeId, setEmployeeId] = useState<string | null>(null)
+  const [day, setDay] = useState<Day | null>(today)
+  const [rateTypeId, setRateTypeId] = useState<string | null>(null)
+  const [quantity, setQuantity] = useState('')
+  const { data: types = [] } = useCall('GET /api/attendance/pieces/rateTypes')
+  const save = useAction('POST /api/attendance/pieces', {
+    invalidates: ['/pieces'],
+    success: t('Pieces saved'),
+    onDone: () => setQuantity(''),
+    onProblem: () => true,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (employeeId && day && rateTypeId) save.mutate({ body: { employeeId, day, rateTypeId, quantity } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <FormProblem problem={save.error} names={[]} />
+        <Group align="flex-end" gap="sm">
+          <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployeeId} />
+          <DayInput label={t('Day')} value={day} onChange={setDay} />
+          <Select
+            label={t('Pay rate type')}
+            data={types.map(({ id, name }) => ({ value: id, label: name }))}
+            value={rateTypeId}
+            onChange={setRateTypeId}
+          />
+          <TextInput
+            label={t('Pieces')}
+            inputMode="decimal"
+            value={quantity}
+            onChange={(event) => setQuantity(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={save.isPending} disabled={!employeeId || !day || !rateTypeId || !quantity}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { HeldReason } from '../../../domain/attendance/punches/punch-types.ts'
+import type { ApiReply } from '../../api.ts'
+import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { useSearchCall } from '../../kit/data/use-search-call.ts'
+import { EmptyValue, InstantText } from '../../kit/data/value-texts.tsx'
+import { Badge } from '../../kit/entity/field-cell.tsx'
+import { PersonLink } from '../../kit/page/person-link.tsx'
+import { EmptyState } from '../../kit/page/states.tsx'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { useCan } from '../../session.ts'
+import { usePunchSources } from '../punch/use-punch-sources.ts'
+
+type Punch = ApiReply<'POST /api/attendance/punches/search'>['content'][number]
+
+const columns: Column<Punch>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee, code }) =>
+      employee ? <PersonLink id={employee.id} name={employee.name} /> : <UnknownCode code={code} />,
+  },
+  { key: 'punchedAt', header: 'Time', sort: 'punchedAt', cell: ({ punchedAt }) => <InstantText instant={punchedAt} /> },
+  { key: 'source', header: 'Source', cell: (row) => <Source row={row} /> },
+  { key: 'zone', header: 'Zone', cell: ({ zone }) => zone ?? <EmptyValue /> },
+  { key: 'held', header: 'Status', cell: (row) => <HeldState row={row} /> },
+]
+
+/** The punches of the employees in scope as they arrive. Held punches are kept but not counted. */
+export function PunchesTab() {
+  const [search, set] = useSearchState({ ...listDefaults, sort: '-punchedAt', held: '', tab: '' })
+  const { held, ...rest } = search
+  const query = useSearchCall('POST /api/attendance/punches/search', rest, held ? { held: held === 'true' } : {})
+  return (
+    <DataTable
+      name="Punches"
+      query={query}
+      columns={columns}
+      search={search}
+      onSearch={set}
+      filters={[
+        {
+          key: 'held',
+          kind: 'choice',
+          label: 'Status',
+          options: [
+            { value: 'true', label: 'On hold' },
+            { value: 'false', label: 'Counted' },
+          ],
+        },
+      ]}
+      empty={<EmptyState title="No punches yet" text="Punches from the web, phones and devices appear here." />}
+    />
+  )
+}
+
+function UnknownCode({ code }: { code: string | null }) {
+  const { t } = useTranslation()
+  return <>{t('Device code {{code}}', { code })}</>
+}
+
+function Source({ row: { source, device, isOutside } }: { row: Punch }) {
+  const { t } = useTranslation()
+  const name = usePunchSources()
+  return (
+    <>
+      {[name(source), device].filter(Boolean).join(' · ')} {isOutside && <Badge tone="warn">{t('Outside')}</Badge>}
+    </>
+  )
+}
+
+function HeldState({ row }: { row: Punch }) {
+  const { t } = useTranslation()
+  const canManage = useCan('attendance.manage')
+  const release = useAction('POST /api/attendance/punches/{id}/release', {
+    success: t('The punch counts now'),
+    invalidates: ['/attendance'],
+  })
+  const reasons: Record<HeldReason, string> = {
+    UNKNOWN_CODE: t('Unknown code'),
+    NOT_EMPLOYED: t('Not employed'),
+    FUTURE: t('In the future'),
+    TOO_OLD: t('Too old'),
+    LOCKED_PERIOD: t('Locked period'),
+    IMPORT_REVERTED: t('Import undone'),
+  }
+  if (row.heldReason === null) return <Badge tone="good">{t('Counted')}</Badge>
+  return (
+    <>
+      <Badge tone="warn">{reasons[row.heldReason]}</Badge>{' '}
+      {canManage && row.employee && row.heldReason !== 'IMPORT_REVERTED' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={release.isPending}
+          onClick={() => release.mutate({ params: { id: row.id } })}
+        >
+          {t('Count')}
+        </Button>
+      )}
+    </>
+  )
+}

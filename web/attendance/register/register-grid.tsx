@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { listDays, type Day } from '../../../domain/kit/day.ts'
+import type { ApiReply } from '../../api.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { DayMark } from '../days/day-mark.tsx'
+import { useDayLabels } from '../days/use-day-labels.ts'
+import classes from './register-tab.module.css'
+
+type RegisterRow = ApiReply<'POST /api/attendance/days/register'>['content'][number]
+
+interface Props {
+  rows: readonly RegisterRow[]
+  from: Day
+  to: Day
+  onOpen: (employeeId: string, day: Day) => void
+}
+
+/** Employees by days: a letter in a shape for each day, and the totals. */
+export function RegisterGrid({ rows, from, to, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { locale, number } = useFormat()
+  const today = useToday()
+  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Attendance register')}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Employee')}</th>
+            {listDays(from, to).map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                <span>{letter.format(Date.parse(day))}</span>
+                {Number(day.slice(8))}
+              </th>
+            ))}
+            <th scope="col">{t('Present')}</th>
+            <th scope="col">{t('Absent')}</th>
+            <th scope="col">{t('Late')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.employee.id}>
+              <th scope="row">{row.employee.name}</th>
+              <RegisterCells row={row} onOpen={onOpen} />
+              <td className={classes.totals}>{number(row.totals.presentDays)}</td>
+              <td className={classes.totals}>{number(row.totals.absentDays)}</td>
+              <td className={classes.totals}>{number(row.totals.lateDays)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RegisterCells({ row, onOpen }: { row: RegisterRow; onOpen: Props['onOpen'] }) {
+  const label = useDayLabels()
+  return row.days.map(({ day, status, inTime, outTime, hasMissingPunch }) => (
+    <td key={day}>
+      <button
+        type="button"
+        className={classes.cell}
+        data-problem={hasMissingPunch || undefined}
+        onClick={() => onOpen(row.employee.id, day)}
+      >
+        <DayMark status={status} label={label(status)} detail={inTime ? `${inTime}–${outTime ?? '…'}` : undefined} />
+      </button>
+    </td>
+  ))
+}

@@ -1,0 +1,190 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { RosterRow } from './roster-row.tsx'
+import classes from './roster-grid.module.css'
+import { buildCells, findCellConflicts, type CellPlan, type PendingChanges, type Roster } from './roster-model.ts'
+import { useConflictText } from './use-conflict-text.ts'
+import { useGridSelection, type GridPosition } from './use-grid-selection.ts'
+import { useWindow } from './use-window.ts'
+
+const size = { rowHeight: 40, columnWidth: 44, leadWidth: 180 }
+const HEAD_HEIGHT = 44
+
+interface Props {
+  roster: Roster
+  pending: PendingChanges
+  /** The plan that a click or Enter sets; null moves plans by dragging. */
+  brush: CellPlan | null
+  onChange: (changes: readonly RosterChange[]) => void
+  onAnnounce: (text: string) => void
+}
+
+/** Employees by days. Only the visible rows and columns are rendered. Everything also works with the keyboard. */
+export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Props) {
+  const { t } = useTranslation()
+  const { locale } = useFormat()
+  const today = useToday()
+  const conflictText = useConflictText()
+  const box = useRef<HTMLDivElement>(null)
+  const copied = useRef<CellPlan | null>(null)
+  const [drag, setDrag] = useState<{ from: GridPosition; plan: CellPlan } | null>(null)
+  const [target, setTarget] = useState<(GridPosition & { hasConflict: boolean }) | null>(null)
+  const { days, content, shifts } = roster
+  const selection = useGridSelection({ rows: content.length, columns: days.length })
+  const view = useWindow(box, content.length, days.length, size)
+  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+
+  const toChange = ({ row, column }: GridPosition, plan: CellPlan): RosterChange[] => {
+    const [person, day] = [content[row], days[column]]
+    return person && day && person.base[column] !== 'N' ? [{ employeeId: person.employee.id, day, ...plan }] : []
+  }
+  const setBlock = (plan: CellPlan) => {
+    const { top, bottom, left, right } = selection.block
+    const changes: RosterChange[] = []
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) changes.push(...toChange({ row, column }, plan))
+    onChange(changes)
+  }
+  const findPlan = ({ row, column }: GridPosition): CellPlan | null => {
+    const [person, day] = [content[row], days[column]]
+    const cell = person && day ? buildCells(person, pending).get(day) : undefined
+    return cell && cell.kind !== 'CLEAR' ? { kind: cell.kind, shiftIds: cell.shiftIds } : null
+  }
+  const tryPlan = (at: GridPosition, plan: CellPlan) => {
+    const [person, day] = [content[at.row], days[at.column]]
+    if (!person || !day) return
+    const conflict = findCellConflicts(person, buildCells(person, pending), roster, { day, plan }).get(day)
+    setTarget({ ...at, hasConflict: conflict !== undefined })
+    onAnnounce(conflict ? `${person.employee.name}: ${conflictText(conflict)}` : '')
+  }
+  const press = (at: GridPosition, extend: boolean) => {
+    selection.select(at, extend)
+    if (extend) return
+    const plan = findPlan(at)
+    if (brush) {
+      setDrag({ from: at, plan: brush })
+      onChange(toChange(at, brush))
+    } else if (plan) setDrag({ from: at, plan })
+  }
+  const enter = (at: GridPosition) => {
+    if (!drag) return
+    tryPlan(at, drag.plan)
+    if (brush) onChange(toChange(at, brush))
+  }
+  const release = () => {
+    if (drag && target && !brush && (target.row !== drag.from.row || target.column !== drag.from.column)) {
+      onChange([...toChange(drag.from, { kind: 'CLEAR', shiftIds: [] }), ...toChange(target, drag.plan)])
+      selection.select(target, false)
+    }
+    setDrag(null)
+    setTarget(null)
+  }
+  // Stable callbacks, so that rows are rendered again only when their own data changes.
+  const latest = useRef({ press, enter })
+  useEffect(() => {
+    latest.current = { press, enter }
+  })
+  const onPress = useCallback((at: GridPosition, extend: boolean) => latest.current.press(at, extend), [])
+  const onEnter = useCallback((at: GridPosition) => latest.current.enter(at), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = selection.move(event.key, event.shiftKey)
+    if (moved) {
+      event.preventDefault()
+      return scrollTo(box.current, moved)
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
+      copied.current = findPlan(selection.active)
+      return onAnnounce(copied.current ? t('Copied') : '')
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key === 'v') return copied.current && setBlock(copied.current)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const shift = shifts[Number(event.key) - 1]
+    const plan: CellPlan | null = shift
+      ? { kind: 'SHIFT', shiftIds: [shift.id] }
+      : event.key === 'o'
+        ? { kind: 'OFF', shiftIds: [] }
+        : event.key === 'Delete' || event.key === 'Backspace'
+          ? { kind: 'CLEAR', shiftIds: [] }
+          : event.key === 'Enter'
+            ? brush
+            : null
+    if (!plan) return
+    event.preventDefault()
+    event.stopPropagation()
+    tryPlan(selection.active, plan)
+    setTarget(null)
+    setBlock(plan)
+  }
+
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('Roster')}
+      aria-rowcount={content.length + 1}
+      aria-colcount={days.length + 1}
+      aria-activedescendant={`roster-${selection.active.row}-${selection.active.column}`}
+      data-scroll-restoration-id="roster"
+      onScroll={view.onScroll}
+      onKeyDown={onKeyDown}
+      onMouseUp={release}
+      onMouseLeave={release}
+    >
+      <div
+        style={{
+          height: HEAD_HEIGHT + content.length * size.rowHeight,
+          width: size.leadWidth + days.length * size.columnWidth,
+        }}
+      >
+        <div className={classes.head} role="row">
+          <div className={classes.name} role="columnheader">
+            {t('Employee')}
+          </div>
+          {days.slice(view.columns.from, view.columns.to).map((day, at) => (
+            <div
+              key={day}
+              role="columnheader"
+              className={classes.day}
+              style={{ left: size.leadWidth + (view.columns.from + at) * size.columnWidth }}
+              data-today={day === today || undefined}
+            >
+              <span>{letter.format(Date.parse(day))}</span>
+              {Number(day.slice(8))}
+            </div>
+          ))}
+        </div>
+        {content.slice(view.rows.from, view.rows.to).map((person, at) => {
+          const row = view.rows.from + at
+          return (
+            <RosterRow
+              key={person.employee.id}
+              {...{ person, row, roster, pending, target }}
+              top={HEAD_HEIGHT + row * size.rowHeight}
+              columns={view.columns}
+              active={selection.active.row === row ? selection.active.column : null}
+              selected={row >= selection.block.top && row <= selection.block.bottom ? selection.block : null}
+              onPress={onPress}
+              onEnter={onEnter}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls the cell into view beside the fixed row and column. */
+function scrollTo(box: HTMLDivElement | null, { row, column }: GridPosition): void {
+  if (!box) return
+  const [top, left] = [row * size.rowHeight, column * size.columnWidth]
+  const height = box.clientHeight - HEAD_HEIGHT - size.rowHeight
+  const width = box.clientWidth - size.leadWidth - size.columnWidth
+  if (top < box.scrollTop) box.scrollTop = top
+  if (top > box.scrollTop + height) box.scrollTop = top - height
+  if (left < box.scrollLeft) box.scrollLeft = left
+  if (left > box.scrollLeft + width) box.scrollLeft = left - width
+}

@@ -1,0 +1,46 @@
+import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
+import { findRosterConflicts, type RosterConflict } from '../../../domain/attendance/roster/roster-conflicts.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { ApiReply } from '../../api.ts'
+
+export type Roster = ApiReply<'POST /api/attendance/rosters/search'>
+export type RosterPerson = Roster['content'][number]
+export type RosterShift = Roster['shifts'][number]
+
+/** What a cell plans. */
+export type CellPlan = Pick<RosterChange, 'kind' | 'shiftIds'>
+
+export interface Cell extends CellPlan {
+  isDraft: boolean
+}
+
+/** Unsaved changes by employee and day. */
+export type PendingChanges = ReadonlyMap<string, RosterChange>
+
+export const toCellKey = (employeeId: string, day: Day): string => `${employeeId} ${day}`
+
+/** The cells of an employee by day, with unsaved changes. */
+export function buildCells(person: RosterPerson, pending: PendingChanges): Map<Day, Cell> {
+  const cells = new Map<Day, Cell>(person.entries.map(({ day, ...cell }) => [day, cell]))
+  for (const { employeeId, day, kind, shiftIds } of pending.values())
+    if (employeeId === person.employee.id) cells.set(day, { kind, shiftIds, isDraft: true })
+  return cells
+}
+
+/** The conflicts of an employee by day; `extra` is a plan that is tried out. */
+export function findCellConflicts(
+  person: RosterPerson,
+  cells: ReadonlyMap<Day, Cell>,
+  { days, shifts, rules }: Pick<Roster, 'days' | 'shifts' | 'rules'>,
+  extra?: { day: Day; plan: CellPlan },
+): Map<Day, RosterConflict> {
+  const planned = days.map((day, at) => {
+    const plan = extra?.day === day ? extra.plan : cells.get(day)
+    return {
+      day,
+      shifts: (plan?.shiftIds ?? []).flatMap((id) => shifts.find((one) => one.id === id) ?? []),
+      isOnLeave: person.base[at] === 'L',
+    }
+  })
+  return new Map(findRosterConflicts(planned, rules).map((one) => [one.day, one]))
+}

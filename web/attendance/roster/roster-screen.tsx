@@ -1,0 +1,129 @@
+import { ActionIcon, Group, Paper, SegmentedControl, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconSearch, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, isDay, toWeekday } from '../../../domain/kit/day.ts'
+import { MAX_ROSTER_SIZE } from '../../../domain/attendance/roster/roster.calls.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { RefInput } from '../../kit/form/ref-input.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { CopyDrawer } from './copy-drawer.tsx'
+import { PublishDrawer } from './publish-drawer.tsx'
+import { RosterGrid } from './roster-grid.tsx'
+import type { CellPlan } from './roster-model.ts'
+import { RotationDrawer } from './rotation-drawer.tsx'
+import { ShiftPalette } from './shift-palette.tsx'
+import { useRosterChanges } from './use-roster-changes.ts'
+
+const periods = { '7': 7, '14': 14, '31': 31 } as const
+
+/** Plans shifts: employees by days, drafts and their publication. */
+export default function RosterScreen() {
+  const { t } = useTranslation()
+  const { span } = useFormat()
+  const today = useToday()
+  const [search, set] = useSearchState({ from: '', days: '14', q: '', departmentId: '', open: '' })
+  const length = periods[search.days as keyof typeof periods] ?? 14
+  const monday = addDays(today, 1 - toWeekday(today))
+  const from = isDay(search.from) ? search.from : monday
+  const to = addDays(from, length - 1)
+  const [brush, setBrush] = useState<CellPlan | null>(null)
+  const [message, setMessage] = useState('')
+  const { pending, isSaving, change } = useRosterChanges()
+  const scope = search.departmentId ? { departmentId: search.departmentId } : {}
+  const { data, error, refetch } = useCall('POST /api/attendance/rosters/search', {
+    body: { from, to, size: MAX_ROSTER_SIZE, ...scope, ...(search.q ? { q: search.q } : {}) },
+  })
+  const close = () => set({ open: '' })
+  return (
+    <Page
+      title="Shift Planning"
+      subtitle={t('Drafts are saved automatically. Employees see a plan after it is published.')}
+      action={{
+        label: 'Publish',
+        icon: <IconSend size={16} aria-hidden />,
+        onClick: () => set({ open: 'publish' }),
+        isDisabled: !data || data.draftDays === 0,
+      }}
+      more={[
+        { label: 'Copy days', onClick: () => set({ open: 'copy' }) },
+        { label: 'Plan a rotation', onClick: () => set({ open: 'rotation' }) },
+      ]}
+    >
+      <Paper withBorder radius="md">
+        <Group gap="sm" p="sm">
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('Previous period')}
+              onClick={() => set({ from: addDays(from, 0 - length) })}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </ActionIcon>
+            <Text fw={600} ta="center" miw={150} aria-live="polite">
+              {span({ from, to })}
+            </Text>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('Next period')}
+              onClick={() => set({ from: addDays(from, length) })}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <SegmentedControl
+            aria-label={t('Days shown')}
+            data={[
+              { value: '7', label: t('Week') },
+              { value: '14', label: t('2 weeks') },
+              { value: '31', label: t('Month') },
+            ]}
+            value={search.days}
+            onChange={(days) => set({ days })}
+          />
+          <TextInput
+            aria-label={t('Search employees')}
+            placeholder={t('Search employees')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            defaultValue={search.q}
+            onChange={(event) => set({ q: event.currentTarget.value }, { replace: true })}
+          />
+          <RefInput
+            to="department"
+            aria-label={t('Department')}
+            placeholder={t('Department')}
+            value={search.departmentId || null}
+            onChange={(id) => set({ departmentId: id ?? '' })}
+          />
+        </Group>
+        {data && <ShiftPalette shifts={data.shifts} brush={brush} onPick={setBrush} />}
+        <QueryPlaceholder data={data} error={error} refetch={refetch} height={400} m="md" />
+        {data?.content.length === 0 && (
+          <EmptyState title="No employees" text="No employee in your scope matches these filters." />
+        )}
+        {data && data.content.length > 0 && (
+          <RosterGrid roster={data} pending={pending} brush={brush} onChange={change} onAnnounce={setMessage} />
+        )}
+        <Group gap="md" p="sm" justify="space-between">
+          <Text size="sm" c={message ? 'red' : 'dimmed'} aria-live="assertive">
+            {message || t('Keys: arrows to move, Shift to extend, 1–9 for a shift, O for a day off, Delete to clear.')}
+          </Text>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {isSaving ? t('Saving…') : t('{{count}} days in draft', { count: data?.draftDays ?? 0 })}
+          </Text>
+        </Group>
+      </Paper>
+      <VisuallyHidden aria-live="polite">{isSaving ? '' : t('Saved')}</VisuallyHidden>
+      {search.open === 'publish' && <PublishDrawer {...{ from, to, scope }} onClose={close} />}
+      {search.open === 'copy' && <CopyDrawer {...{ from, scope }} onClose={close} />}
+      {search.open === 'rotation' && data && (
+        <RotationDrawer {...{ from, to, scope }} shifts={data.shifts} onClose={close} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+interface Size {
+  rowHeight: number
+  columnWidth: number
+  /** The width of the fixed first column. */
+  leadWidth: number
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+const OVERSCAN_ROWS = 6
+const OVERSCAN_COLUMNS = 3
+
+/** The rows and columns that are visible in a scrolling box, and a few around them. */
+export function useWindow(
+  box: RefObject<HTMLDivElement | null>,
+  rows: number,
+  columns: number,
+  { rowHeight, columnWidth, leadWidth }: Size,
+): { rows: Range; columns: Range; onScroll: () => void } {
+  const [at, setAt] = useState({ row: 0, column: 0, height: 600, width: 1000 })
+  const measure = () => {
+    const element = box.current
+    if (!element) return
+    const next = {
+      row: Math.floor(element.scrollTop / rowHeight),
+      column: Math.floor(element.scrollLeft / columnWidth),
+      height: element.clientHeight,
+      width: element.clientWidth,
+    }
+    setAt((old) =>
+      old.row === next.row && old.column === next.column && old.height === next.height && old.width === next.width
+        ? old
+        : next,
+    )
+  }
+  useEffect(() => {
+    measure()
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  const visibleRows = Math.ceil(at.height / rowHeight)
+  const visibleColumns = Math.ceil(Math.max(0, at.width - leadWidth) / columnWidth)
+  return {
+    rows: { from: Math.max(0, at.row - OVERSCAN_ROWS), to: Math.min(rows, at.row + visibleRows + OVERSCAN_ROWS) },
+    columns: {
+      from: Math.max(0, at.column - OVERSCAN_COLUMNS),
+      to: Math.min(columns, at.column + visibleColumns + OVERSCAN_COLUMNS),
+    },
+    onScroll: measure,
+  }
+}

@@ -38,7 +38,7 @@ const toItem = (group: string, name: string, more: Partial<SetupItem> = {}): Set
   ...more,
 })
 
-const isKept = ({ excluded }: SetupAnswers, section: SetupSection, name: string) =>
+const isIncluded = ({ excluded }: SetupAnswers, section: SetupSection, name: string) =>
   !excluded.includes(toItemKey(section, name))
 
 const leavePart: SetupPart = {
@@ -67,7 +67,7 @@ const holidayPart: SetupPart = {
   create: (db, answers, { today }) =>
     createHolidays(db, {
       ...answers,
-      holidays: listHolidays(answers, today).filter(({ name }) => isKept(answers, 'HOLIDAYS', name)),
+      holidays: listHolidays(answers, today).filter(({ name }) => isIncluded(answers, 'HOLIDAYS', name)),
     }),
 }
 
@@ -122,8 +122,8 @@ const employeePart: SetupPart = {
   create: (db, answers) => {
     const { employeeTypes, documentTypes } = findSetupPack(answers.country)
     return createEmployeeLists(db, {
-      employeeTypes: employeeTypes.filter((name) => isKept(answers, 'EMPLOYEES', name)),
-      documentTypes: documentTypes.filter(({ name }) => isKept(answers, 'EMPLOYEES', name)),
+      employeeTypes: employeeTypes.filter((name) => isIncluded(answers, 'EMPLOYEES', name)),
+      documentTypes: documentTypes.filter(({ name }) => isIncluded(answers, 'EMPLOYEES', name)),
     })
   },
 }

@@ -96,5 +96,5 @@ export const indiaComponents: ComponentTemplate[] = [
     statutoryKey: 'LWF_EMPLOYER',
     isPartOfCtc: false,
   },
-  { ...employerShare, code: 'GRATUITY_FUND', name: 'Gratuity, put by' },
+  { ...employerShare, code: 'GRATUITY_FUND', name: 'Gratuity provision' },
 ]

@@ -47,52 +47,62 @@ export function SetupPreview({ sections, values, onChange }: Props) {
   )
 }
 
-function SectionItems({
-  part: { section, items },
-  values,
-  onChange,
-}: Omit<Props, 'sections'> & { part: PreviewSection }) {
+function SectionItems({ part, values, onChange }: Omit<Props, 'sections'> & { part: PreviewSection }) {
   const { t } = useTranslation()
-  const groups = [...new Set(items.map(({ group }) => group))]
-  const toggle = (key: string, isKept: boolean) =>
-    onChange({ excluded: isKept ? values.excluded.filter((one) => one !== key) : [...values.excluded, key] })
-  return groups.map((group) => (
-    <div key={group}>
-      <Text fw={600} size="sm" mb={6}>
-        {t(group)}
-      </Text>
-      <Stack gap={6}>
-        {items
-          .filter((item) => item.group === group)
-          .map((item) => {
-            const key = toItemKey(section, item.name)
-            const isKept = !values.excluded.includes(key)
-            return (
-              <Group key={`${key} ${item.day ?? ''}`} gap="sm" wrap="nowrap" justify="space-between" mih={30}>
-                {optionalGroups.includes(group) ? (
-                  <Checkbox
-                    label={item.name}
-                    checked={isKept}
-                    onChange={(event) => toggle(key, event.currentTarget.checked)}
-                  />
-                ) : (
-                  <Text>{item.name}</Text>
-                )}
-                <ItemDetail item={item} isKept={isKept} values={values} onChange={onChange} />
-              </Group>
-            )
-          })}
-      </Stack>
-    </div>
-  ))
+  const groups = [...new Set(part.items.map(({ group }) => group))]
+  return groups.map((group) => {
+    const items = part.items.filter((item) => item.group === group)
+    return (
+      <div key={group}>
+        <Text fw={600} size="sm" mb={6}>
+          {t(group)}
+        </Text>
+        {optionalGroups.includes(group) ? (
+          <OptionalItems section={part.section} items={items} values={values} onChange={onChange} />
+        ) : (
+          <Text c="dimmed">{items.map(({ name }) => name).join(' · ')}</Text>
+        )}
+      </div>
+    )
+  })
+}
+
+interface OptionalItemsProps extends Omit<Props, 'sections'> {
+  section: SetupSection
+  items: readonly PreviewItem[]
+}
+
+/** Items with a checkbox each. A holiday is left out in both years. */
+function OptionalItems({ section, items, values, onChange }: OptionalItemsProps) {
+  const { excluded } = values
+  return (
+    <Stack gap={6}>
+      {items.map((item) => {
+        const key = toItemKey(section, item.name)
+        const isIncluded = !excluded.includes(key)
+        return (
+          <Group key={`${key} ${item.day ?? ''}`} gap="sm" wrap="nowrap" justify="space-between" mih={30}>
+            <Checkbox
+              label={item.name}
+              checked={isIncluded}
+              onChange={() =>
+                onChange({ excluded: isIncluded ? [...excluded, key] : excluded.filter((one) => one !== key) })
+              }
+            />
+            <ItemDetail item={item} isIncluded={isIncluded} values={values} onChange={onChange} />
+          </Group>
+        )
+      })}
+    </Stack>
+  )
 }
 
 interface DetailProps extends Omit<Props, 'sections'> {
   item: PreviewItem
-  isKept: boolean
+  isIncluded: boolean
 }
 
-function ItemDetail({ item: { name, code, days, day }, isKept, values, onChange }: DetailProps) {
+function ItemDetail({ item: { name, code, days, day }, isIncluded, values, onChange }: DetailProps) {
   const { t } = useTranslation()
   if (day !== null)
     return (
@@ -112,7 +122,7 @@ function ItemDetail({ item: { name, code, days, day }, isKept, values, onChange 
       max={MAX_DAYS}
       step={1}
       suffix={` ${t('days a year')}`}
-      disabled={!isKept}
+      disabled={!isIncluded}
       value={values.leaveDays[code] ?? days}
       onChange={(value) => typeof value === 'number' && onChange({ leaveDays: { ...values.leaveDays, [code]: value } })}
     />

@@ -58,7 +58,7 @@ export function SetupQuestions({ setup: { countries, timeZones, currencies, isPa
         )}
         <Select
           label={t('Time zone')}
-          data={timeZones}
+          data={timeZones.includes(values.timeZone) ? timeZones : [values.timeZone, ...timeZones]}
           searchable
           allowDeselect={false}
           value={values.timeZone}

@@ -1,19 +1,23 @@
 import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowRight, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconArrowRight, IconBolt, IconSearch, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guardedPaths, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
+import { guardedPaths, guardPath, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
 import { menu } from '../../../domain/main/navigation/menu.ts'
 import { languages } from '../../i18n.ts'
 import { chooseLanguage } from '../../session-flow.ts'
 import { useHasLeft, useViewer } from '../../session.ts'
 import { signOut } from '../../session-flow.ts'
 import { listExtraScreens } from '../menu/extra-screens.ts'
+import { filterPalette } from './filter-palette.ts'
+import { screenActions } from './palette-actions.ts'
 import { searchPeople } from './palette-people.ts'
+import { listRecentIds, saveRecentId } from './recent-actions.ts'
 
 const [store, palette] = createSpotlight()
 const MIN_QUERY_LENGTH = 2
@@ -22,9 +26,12 @@ const MIN_QUERY_LENGTH = 2
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
-  const screens = usePaletteScreens()
+  const screens = withRecent(usePaletteScreens())
   const people = usePalettePeople(words)
-  const acts = usePaletteActions()
+  const actions = withRecent(usePaletteActions())
+  // Without words, the entries used last come first. The id differs because they are listed twice.
+  const recent =
+    words === '' ? pickRecent([...actions, ...screens]).map((one) => ({ ...one, id: `recent ${one.id}` })) : []
   useEffect(() => {
     if (isOpen) palette.open()
   }, [isOpen])
@@ -40,6 +47,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       maxHeight="min(420px, 60dvh)"
       highlightQuery
       limit={30}
+      filter={filterPalette}
       attributes={{ content: { 'aria-label': t('Search or jump') } }}
       nothingFound={t('No results')}
       searchProps={{
@@ -49,8 +57,9 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       }}
       actions={[
         ...(people.length > 0 ? [{ group: t('People'), actions: people }] : []),
+        ...(recent.length > 0 ? [{ group: t('Recent'), actions: recent }] : []),
+        { group: t('Actions'), actions },
         { group: t('Screens'), actions: screens },
-        { group: t('Actions'), actions: acts },
       ]}
     />
   )
@@ -109,16 +118,54 @@ function usePaletteActions(): SpotlightActionData[] {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const hasLeft = useHasLeft()
+  const viewer = useViewer()
+  const { setColorScheme } = useMantineColorScheme()
+  const offered = screenActions.filter(
+    ({ to, permission }) =>
+      viewer &&
+      !viewer.hasLeft &&
+      guardPath(to, viewer) === null &&
+      (!permission || viewer.permissions.includes(permission)),
+  )
   return [
+    ...offered.map(({ label, to, search = {}, words }) => ({
+      id: `action ${label}`,
+      label: t(label),
+      keywords: [label, ...words.split(' ')],
+      leftSection: <IconBolt size={16} aria-hidden />,
+      onClick: () => void navigate({ to, search: () => search }),
+    })),
+    ...colorSchemes.map(({ scheme, label, words }) => ({
+      id: `scheme ${scheme}`,
+      label: t(label),
+      keywords: [label, ...words.split(' ')],
+      onClick: () => setColorScheme(scheme),
+    })),
     ...languages.map(({ code, name }) => ({
       id: `language-${code}`,
       label: t('Language: {{name}}', { name }),
+      keywords: [name, code === 'hi' ? 'hindi' : 'english', 'language'],
       onClick: () => void chooseLanguage(code),
     })),
-    ...(hasLeft
-      ? []
-      : [{ id: 'security', label: t('Change password'), onClick: () => void navigate({ to: '/profile/security' }) }]),
-    { id: 'sign-out', label: t('Sign out'), onClick: () => void signOut(queries) },
+    { id: 'sign-out', label: t('Sign out'), keywords: ['logout', 'log off'], onClick: () => void signOut(queries) },
   ]
 }
+
+const colorSchemes = [
+  { scheme: 'light', label: 'Light mode', words: 'theme appearance bright day' },
+  { scheme: 'dark', label: 'Dark mode', words: 'theme appearance night black' },
+  { scheme: 'auto', label: 'System appearance', words: 'theme automatic' },
+] as const
+
+/** The entries used last. */
+const pickRecent = (all: readonly SpotlightActionData[]): SpotlightActionData[] =>
+  listRecentIds().flatMap((id) => all.find((entry) => entry.id === id) ?? [])
+
+const withRecent = (entries: readonly SpotlightActionData[]): SpotlightActionData[] =>
+  entries.map((entry) => ({
+    ...entry,
+    onClick: (event) => {
+      saveRecentId(entry.id)
+      entry.onClick?.(event)
+    },
+  }))

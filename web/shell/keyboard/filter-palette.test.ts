@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { filterPalette } from './filter-palette.ts'
+import { screenActions } from './palette-actions.ts'
+
+const actions = screenActions.map(({ label, words }) => ({ id: label, label, keywords: [words] }))
+const find = (query: string) =>
+  filterPalette(query, [{ group: 'Actions', actions }]).flatMap((group) =>
+    'actions' in group ? group.actions.map(({ label }) => label) : [],
+  )
+
+test.each([
+  ['apply leave', 'Request leave'],
+  ['leave apply', 'Request leave'],
+  ['comp off', 'Claim comp-off'],
+  ['new hire', 'Add employee'],
+  ['run pay', 'Run payroll'],
+  ['IFSC', 'Change my bank account'],
+  ['clock in', 'Check in or out'],
+  ['fnf', 'Settle a leaver'],
+  ['kudos', 'Send appreciation'],
+])('“%s” finds %s', (query, label) => {
+  expect(find(query)).toContain(label)
+})
+
+test('entries whose label starts with the text come first, and others are left out', () => {
+  expect(find('re')[0]).toMatch(/^Re/)
+  expect(find('xylophone')).toEqual([])
+})
+
+test('at least 28 screen actions are offered', () => {
+  expect(screenActions.length).toBeGreaterThanOrEqual(28)
+})

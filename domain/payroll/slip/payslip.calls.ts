@@ -30,6 +30,7 @@ const OwnPayslip = Type.Object({
   payDay: Type.String(),
   currency: Type.String(),
   earnings: Nullable(Type.Integer()),
+  reimbursements: Nullable(Type.Integer()),
   deductions: Nullable(Type.Integer()),
   net: Nullable(Type.Integer()),
   /** The name of the file of an uploaded payslip. */

@@ -13,10 +13,10 @@ export function searchOwnPayslips(db: Db, search: OwnPayslipSearch, user: User):
   const { limit, offset } = toLimitOffset(search)
   const ownId = sql`${user.employeeId}::uuid`
   const from = sql`(
-    select s.id, 'WORKED' as source, s.from_day, s.to_day, s.pay_day, s.currency, s.earnings, s.deductions, s.net, null::text as file_name
+    select s.id, 'WORKED' as source, s.from_day, s.to_day, s.pay_day, s.currency, s.earnings, s.reimbursements, s.deductions, s.net, null::text as file_name
     from salary_slip s where s.employee_id = ${ownId} and s.status = 'RELEASED'
     union all
-    select p.id, 'UPLOADED', p.from_day, p.to_day, p.to_day, o.currency, null, null, null, f.name
+    select p.id, 'UPLOADED', p.from_day, p.to_day, p.to_day, o.currency, null, null, null, null, f.name
     from uploaded_payslip p join file f on f.id = p.file_id cross join organisation o where p.employee_id = ${ownId}) own`
   const { year } = search.filters ?? {}
   const where = year === undefined ? sql`true` : sql`extract(year from own.pay_day) = ${year}`
@@ -24,7 +24,7 @@ export function searchOwnPayslips(db: Db, search: OwnPayslipSearch, user: User):
   return fetchPage(db, search, {
     rows: db
       .execute<OwnPayslip>(
-        sql`select id, source, from_day as "from", to_day as "to", pay_day as "payDay", currency, earnings, deductions, net, file_name as "fileName"
+        sql`select id, source, from_day as "from", to_day as "to", pay_day as "payDay", currency, earnings, reimbursements, deductions, net, file_name as "fileName"
           from ${from} where ${where} order by pay_day ${direction}, id limit ${limit} offset ${offset}`,
       )
       .then(({ rows }) => rows),

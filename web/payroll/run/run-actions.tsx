@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { useFormat } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FinaliseChecks } from './finalise-checks.tsx'
 import { isCalculating, runInvalidates, type PayrollRun } from './run-status.ts'
@@ -33,7 +34,9 @@ export function RunActions({ run, onGone }: { run: PayrollRun; onGone: () => voi
 
 function FinaliseAction({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()
+  const { money, number, day } = useFormat()
   const [isConfirming, setConfirming] = useState(false)
+  const [typed, setTyped] = useState('')
   const finalise = useAction('POST /api/payroll/payrollDrafts/finalise', {
     success: t('Payroll finalised'),
     invalidates: runInvalidates,
@@ -47,11 +50,25 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
         title={t('Finalise {{name}}?', { name: run.name })}
         confirm={t('Finalise')}
         isLoading={finalise.isPending}
+        isDisabled={typed.trim().toLowerCase() !== run.name.toLowerCase()}
         onClose={() => setConfirming(false)}
         onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true }] })}
       >
+        <Text fw={600} mb="xs">
+          {t('{{people}} people, {{amount}} in total, paid on {{day}}.', {
+            people: number(run.people),
+            amount: money(run.net, run.currency),
+            day: day(run.payDay),
+          })}
+        </Text>
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
         {isConfirming && <FinaliseChecks run={run} />}
+        <TextInput
+          mt="md"
+          label={t('Type “{{name}}” to confirm', { name: run.name })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </ConfirmDialog>
     </>
   )

@@ -22,19 +22,22 @@ export function RunHead({ run }: { run: PayrollRun }) {
     )
   if (run.attempt === 0)
     return <Alert color="blue">{t('Not calculated yet. Check readiness, then run the payroll.')}</Alert>
-  const figures: [string, string][] = [
-    ['People', number(run.people)],
-    ['Earnings', money(run.earnings, run.currency)],
-    ['Deductions', money(run.deductions, run.currency)],
-    ['Net pay', money(run.net, run.currency)],
-    ['Employer contributions', money(run.employerContributions, run.currency)],
+  // Read as an equation: earnings + reimbursements − deductions = net pay.
+  const figures: [label: string, value: string, sign: string][] = [
+    ['People', number(run.people), ''],
+    ['Earnings', money(run.earnings, run.currency), ''],
+    ['Reimbursements', money(calculateReimbursements(run), run.currency), '+'],
+    ['Deductions', money(run.deductions, run.currency), '−'],
+    ['Net pay', money(run.net, run.currency), '='],
+    ['Employer contributions', money(run.employerContributions, run.currency), ''],
   ]
   return (
     <div>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
-        {figures.map(([label, value]) => (
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+        {figures.map(([label, value, sign]) => (
           <Paper key={label} withBorder radius="md" p="sm">
             <Text size="sm" c="dimmed">
+              {sign && <b>{sign} </b>}
               {t(label)}
             </Text>
             <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -49,6 +52,9 @@ export function RunHead({ run }: { run: PayrollRun }) {
     </div>
   )
 }
+
+/** The part of the net pay that is neither earned nor deducted. Finalising checks the totals against the payslips. */
+const calculateReimbursements = ({ net, earnings, deductions }: PayrollRun): number => net - earnings + deductions
 
 function RunHistory({ run }: { run: PayrollRun }) {
   const { t } = useTranslation()

@@ -34,6 +34,12 @@ const runSlipColumns: Column<RunSlipRow>[] = [
     sort: true,
   },
   {
+    key: 'reimbursements',
+    header: 'Reimbursements',
+    cell: ({ reimbursements, currency }) => <MoneyText amount={reimbursements} currency={currency} />,
+    align: 'right',
+  },
+  {
     key: 'deductions',
     header: 'Deductions',
     cell: ({ deductions, currency }) => <MoneyText amount={deductions} currency={currency} />,

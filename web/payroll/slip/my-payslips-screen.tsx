@@ -42,6 +42,12 @@ const ownPayslipColumns: Column<OwnPayslip>[] = [
     align: 'right',
   },
   {
+    key: 'reimbursements',
+    header: 'Reimbursements',
+    cell: (slip) => <HiddenMoney amount={slip.reimbursements} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
     key: 'deductions',
     header: 'Deductions',
     cell: (slip) => <HiddenMoney amount={slip.deductions} currency={slip.currency} />,

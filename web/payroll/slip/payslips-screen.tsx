@@ -41,6 +41,12 @@ const payslipColumns: Column<PayslipListRow>[] = [
     align: 'right',
   },
   {
+    key: 'reimbursements',
+    header: 'Reimbursements',
+    cell: (slip) => <HiddenMoney amount={slip.reimbursements} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
     key: 'deductions',
     header: 'Deductions',
     cell: (slip) => <HiddenMoney amount={slip.deductions} currency={slip.currency} />,

@@ -57,7 +57,7 @@ describe.concurrent.each(people)('%s', (role, username, look) => {
     }
     expect(faults).toEqual([])
     await visitor.context.close()
-  }, 240_000)
+  }, 400_000)
 })
 
 test('the screens that show that they are not available are the ones on the list', () => {

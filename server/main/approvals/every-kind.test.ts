@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind) => {
     await decide(manager, pending)
     expect((await decide(requester, pending, pending.version + 1)).code).toBe('OWN_REQUEST')
     const list = await h.call(second, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
-      body: { filters: { mine: true } },
+      body: { size: 200, filters: { mine: true } },
     })
     expect(list.body.content.map(({ id }) => id)).toContain(pending.id)
     expect((await decide(second, pending, pending.version + 1)).body).toMatchObject({ state: 'APPROVED' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveDays } from './attendance/days/day.routes.ts'
+import { serveDevicePunches } from './attendance/devices/device-punch.routes.ts'
 import { serveLiveAttendance } from './attendance/live/live.routes.ts'
 import { serveAttendanceMonths } from './attendance/months/month.routes.ts'
 import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
@@ -112,6 +113,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveLiveAttendance,
   serveRosters,
   serveAttendanceMonths,
+  serveDevicePunches,
   servePaySettings,
   serveRules,
   servePay,

@@ -1,4 +1,5 @@
 import { dayCalls } from './days/day.calls.ts'
+import { devicePunchCalls } from './devices/device-punch.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
 import { monthCalls } from './months/month.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
@@ -16,4 +17,5 @@ export const attendanceCalls = {
   ...liveCalls,
   ...rosterCalls,
   ...monthCalls,
+  ...devicePunchCalls,
 }

@@ -23,6 +23,7 @@ export {
   selectPickedHolidaysJson,
   selectProbationPeriods,
   selectDepartmentShifts,
+  selectRosterJson,
   selectStatusHistory,
   type EmployeeSnapshot,
   selectZoneHolidays,
@@ -32,3 +33,4 @@ export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-acc
 export { sendDueReminders } from './documents/document.jobs.ts'
 export { listPendingReaderIds } from './policies/policy.queries.ts'
 export { linkDeviceCode } from './devices/device.actions.ts'
+export { withSignedDevice, type SignedDevice } from './devices/signed-request.ts'

@@ -13,3 +13,4 @@ export { listUnpaidLeave, type UnpaidLeaveDay } from './request/unpaid-leave.que
 export { listRemainingLeave } from './balance/payslip-balances.queries.ts'
 export { loadZoneCalendars } from './calendar/zone-calendar.queries.ts'
 export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'
+export { provideAbsences, type AbsentDay } from './accrual/absences.ts'

@@ -6,3 +6,4 @@ export {
   findLastAccountDigits,
   recordAccountChange,
 } from './pay/account-change.ts'
+export { provideAttendance, type AttendanceSource, type AttendanceSummary } from './run/input/attendance-source.ts'

@@ -207,6 +207,7 @@ CREATE TABLE "approved_overtime" (
 	"employee_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"minutes" integer NOT NULL,
+	"kind" text NOT NULL,
 	"payment" text NOT NULL,
 	"approved_by" text NOT NULL,
 	CONSTRAINT "approved_overtime_pk" PRIMARY KEY("organisation_id","id"),

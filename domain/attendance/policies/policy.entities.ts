@@ -72,7 +72,7 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
       initial: 208,
       min: 1,
       max: 744,
-      hint: 'The monthly earnings are divided by it. 26 days of 8 hours are 208.',
+      hint: 'The monthly CTC is divided by it. 26 days of 8 hours are 208.',
     }),
     correctionsPerMonth: int('Regularisations a month', { initial: 3, max: 31 }),
     correctionDaysBack: int('Regularisation up to (days back)', { initial: 30, max: 366 }),

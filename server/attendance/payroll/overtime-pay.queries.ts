@@ -12,7 +12,7 @@ interface OvertimeRow extends Record<string, unknown> {
   day: Day
   minutes: number
   kind: OvertimeKind
-  monthly: number | null
+  yearly: number
   hourly: number | null
   percent: number
 }
@@ -28,12 +28,12 @@ export async function listOvertimePay(
   const found = new Map<string, AttendanceSummary['overtime'][number][]>()
   if (rows.length === 0) return found
   const plans = await loadDayPlans(db, { employeeIds: rows.map(({ employeeId }) => employeeId), from, to })
-  for (const { id, employeeId, day, minutes, monthly, hourly, percent } of rows) {
+  for (const { id, employeeId, day, minutes, yearly, hourly, percent } of rows) {
     const { overtimeComponentId, monthlyHours } = plans.policyOf(employeeId, day)
     if (overtimeComponentId === null) continue
     const base =
       hourly === null
-        ? { kind: 'MONTH' as const, amount: monthly ?? 0, hours: monthlyHours }
+        ? { kind: 'YEAR' as const, amount: yearly, hoursPerMonth: monthlyHours }
         : { kind: 'HOUR' as const, amount: hourly }
     const amount = calculateOvertimePay({ base, minutes, percent })
     if (amount === 0) continue
@@ -44,7 +44,7 @@ export async function listOvertimePay(
   return found
 }
 
-/** With the monthly earnings or the hourly rate on that day, and the overtime rate of that kind of day. */
+/** With the yearly CTC or the hourly rate on that day, and the overtime rate of that kind of day. */
 async function listApprovedOvertime(
   db: Db,
   employeeIds: readonly string[],
@@ -53,11 +53,11 @@ async function listApprovedOvertime(
 ): Promise<OvertimeRow[]> {
   const { rows } = await db.execute<OvertimeRow>(sql`
     select o.id, o.employee_id as "employeeId", o.day, o.minutes, o.kind,
-      (select sum(l.monthly)::float8 from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = p.id and c.component_type = 'EARNING') as monthly,
+      p.ctc::float8 as yearly,
       case when r.unit = 'HOUR' then coalesce(p.rate, r.rate)::float8 end as hourly,
       coalesce((select t.percent from overtime_rate t where t.kind = o.kind and t.from_day <= o.day order by t.from_day desc limit 1), 100) as percent
     from approved_overtime o
-    join lateral (select id, rate, rate_type_id from employee_pay p where p.employee_id = o.employee_id and p.from_day <= o.day order by p.from_day desc limit 1) p on true
+    join lateral (select ctc, rate, rate_type_id from employee_pay p where p.employee_id = o.employee_id and p.from_day <= o.day order by p.from_day desc limit 1) p on true
     left join pay_rate_type r on r.id = p.rate_type_id
     where o.employee_id = any(${sql.param(employeeIds)}::uuid[]) and o.day between ${from} and ${to} and o.payment = 'PAY' order by o.employee_id, o.day`)
   return rows

@@ -57,7 +57,6 @@ export const attendanceDependencyTables = [
   'holiday_pick',
   'approved_overtime',
   'overtime_rate',
-  'employee_pay_line',
 ]
 
 const staleSlipCache = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))

@@ -1,5 +1,6 @@
 import { dayCalls } from './days/day.calls.ts'
 import { devicePunchCalls } from './devices/device-punch.calls.ts'
+import { punchImportCalls } from './imports/punch-import.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
 import { monthCalls } from './months/month.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
@@ -18,4 +19,5 @@ export const attendanceCalls = {
   ...rosterCalls,
   ...monthCalls,
   ...devicePunchCalls,
+  ...punchImportCalls,
 }

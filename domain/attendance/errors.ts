@@ -37,5 +37,4 @@ export const attendanceErrors = {
   MONTH_NOT_LOCKED: [409, 'This month is not locked.'],
   MONTH_ALREADY_LOCKED: [409, 'This month is already locked.'],
   PIECE_RATE_TYPE: [422, 'Choose a pay rate type for pieces.'],
-  POLICY_LEAVE_TYPE_MISSING: [422, 'Choose the leave type that late marks are deducted from.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -59,7 +59,6 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
     freeLates: int('Late marks without deduction a month', { initial: 2, max: 31 }),
     latesPerHalfDay: int('Late marks for half a day', { initial: 3, min: 1, max: 31 }),
     lateDeduction: choice('Late marks are deducted from', lateDeductions, { initial: 'NONE' }),
-    lateLeaveTypeId: ref('Leave type for late marks', 'leave-type', { nullable: true }),
     minOvertimeMinutes: int('Minimum overtime a day (minutes)', { initial: defaultRules.minOvertimeMinutes, max: 720 }),
     overtimeStepMinutes: int('Round overtime down to (minutes)', {
       initial: defaultRules.overtimeStepMinutes,

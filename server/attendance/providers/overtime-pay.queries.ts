@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { calculateOvertimePay } from '../../../domain/attendance/payroll/overtime-pay.ts'
+import { calculateOvertimePay } from '../../../domain/attendance/overtime/overtime-pay.ts'
 import type { OvertimeKind } from '../../../domain/attendance/day/day-types.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'

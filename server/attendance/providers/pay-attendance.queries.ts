@@ -5,6 +5,7 @@ import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { AttendanceSource, AttendanceSummary } from '../../payroll/ports.ts'
 import { loadEmployeeDays, type EmployeeDays } from '../days/employee-days.queries.ts'
+import { hasTrackedEmployees } from '../policies/policy.queries.ts'
 import { listOvertimePay } from './overtime-pay.queries.ts'
 
 type Absences = AttendanceSummary['absences']
@@ -30,7 +31,7 @@ export const createAttendanceSource =
       listRates(db, employeeIds, from, to),
       listPieces(db, employeeIds, from, to),
     ])
-    const isRecorded = await hasPolicies(db, to)
+    const isRecorded = await hasTrackedEmployees(db, to)
     if (!isRecorded && pieces.length === 0) return new Map()
     // Late marks count by calendar month.
     const days = isRecorded
@@ -60,11 +61,6 @@ export const createAttendanceSource =
       }),
     )
   }
-
-async function hasPolicies(db: Db, to: Day): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from attendance_policy where is_tracked and from_day <= ${to} limit 1`)
-  return rows.length > 0
-}
 
 /** Absent days, and the half days that late marks cost, of the days whose policy deducts them. */
 function listAbsences({ plans }: EmployeeDays, id: string, days: readonly AttendanceDay[], from: Day): Absences {

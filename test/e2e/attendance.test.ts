@@ -109,7 +109,7 @@ test('the register and presence have no accessibility violations in either colou
     await page.getByText('At work').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
     await goTo(page, '/employees/employees/attendance/admin?tab=months')
-    await page.getByText('Lock for payroll').first().waitFor()
+    await page.getByRole('heading', { name: /^Lock(ed)? for payroll/ }).waitFor()
     expect(await axeViolations(page)).toEqual([])
   }
 })

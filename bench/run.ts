@@ -6,6 +6,7 @@ import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLeave, benchLeaveCapped, benchLeaveEnding } from './leave.ts'
+import { benchPunches } from './punches.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
 import { benchPages } from './pages.ts'
@@ -29,6 +30,7 @@ const cases = {
   payslips: benchPayslips,
   slips: benchSlips,
   expenses: benchExpenses,
+  punches: benchPunches,
   streams: benchStreams,
   mails: benchMails,
 }

@@ -1,3 +1,4 @@
+import { recalculateRecentDays } from './attendance/jobs/recalculate.jobs.ts'
 import { executeBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { sendDueCards } from './hr/cards/card.jobs.ts'
 import { notifyAnonymousIncidents } from './hr/incidents/incident.actions.ts'
@@ -60,5 +61,6 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAllOrganisations },
   { cron: '25 * * * *', name: 'pay-encashments', run: payEncashments },
+  { cron: '50 * * * *', name: 'recalculate-attendance', run: recalculateRecentDays },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAllApprovals },
 ]

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveDays } from './attendance/days/day.routes.ts'
+import { serveDevicePunches } from './attendance/devices/device-punch.routes.ts'
+import { servePunchImports } from './attendance/imports/punch-import.routes.ts'
 import { serveLiveAttendance } from './attendance/live/live.routes.ts'
 import { serveAttendanceMonths } from './attendance/months/month.routes.ts'
 import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
@@ -130,6 +132,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveLiveAttendance,
   serveRosters,
   serveAttendanceMonths,
+  serveDevicePunches,
+  servePunchImports,
   servePaySettings,
   serveRules,
   servePay,

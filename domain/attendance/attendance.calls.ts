@@ -1,4 +1,6 @@
 import { dayCalls } from './days/day.calls.ts'
+import { devicePunchCalls } from './devices/device-punch.calls.ts'
+import { punchImportCalls } from './imports/punch-import.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
 import { monthCalls } from './months/month.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
@@ -16,4 +18,6 @@ export const attendanceCalls = {
   ...liveCalls,
   ...rosterCalls,
   ...monthCalls,
+  ...devicePunchCalls,
+  ...punchImportCalls,
 }

@@ -31,10 +31,10 @@ export const attendanceErrors = {
   SWAP_NO_PLAN: [422, 'Both employees need a published shift on this day.'],
   POLICY_THRESHOLD_ORDER: [422, 'The half-day threshold must be below the full-day threshold.'],
   POLICY_COMPONENT_MISSING: [422, 'Choose the pay component that overtime is paid with.'],
+  DEVICE_CLOCK_WRONG: [401, 'The clock of the device differs by {{seconds}} s. At most {{max}} s are accepted.'],
   MONTH_NOT_OVER: [422, 'A month can be approved after its last day.'],
   MONTH_LOCKED: [409, '{{period}} is locked. Unlock it first.'],
   MONTH_NOT_LOCKED: [409, 'This month is not locked.'],
   MONTH_ALREADY_LOCKED: [409, 'This month is already locked.'],
   PIECE_RATE_TYPE: [422, 'Choose a pay rate type for pieces.'],
-  POLICY_LEAVE_TYPE_MISSING: [422, 'Choose the leave type that late marks are deducted from.'],
 } as const satisfies Record<string, readonly [number, string]>

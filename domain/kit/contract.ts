@@ -21,6 +21,8 @@ export interface Call {
   endsImpersonation?: true
   /** An open call without a rate limit. */
   unlimited?: true
+  /** The limit of the body of an open call, if it is not the usual one. */
+  maxBodyBytes?: number
   /**
    * Accepts a file. The handler reads it, or, with a limit, the file is stored before the transaction begins. With
    * `maxRows` it is a spreadsheet of about that many rows, which is read before the transaction begins.

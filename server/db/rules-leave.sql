@@ -155,6 +155,8 @@ begin
   foreach name in array array['holiday', 'holiday_pick', 'working_period', 'department_shift', 'shift'] loop
     execute format('create or replace trigger recount_leave after insert or update or delete on %I for each statement execute function recount_leave()', name);
   end loop;
+  -- Drafts change nothing; publishing updates them.
+  create or replace trigger recount_leave after delete or update of is_draft on roster_entry for each statement execute function recount_leave();
   create or replace trigger recount_leave after update of left_on on employee for each statement execute function recount_leave();
   create or replace trigger recount_leave after delete or update of zone_id, department_id, from_day, to_day on employment for each statement execute function recount_leave();
 end $$;

@@ -23,6 +23,7 @@ export {
   selectPickedHolidaysJson,
   selectProbationPeriods,
   selectDepartmentShifts,
+  selectRosterJson,
   selectStatusHistory,
   type EmployeeSnapshot,
   selectZoneHolidays,
@@ -37,3 +38,4 @@ export { sendPlanReminders } from './plans/plan-reminders.ts'
 export { listPendingReaderIds } from './policies/policy.queries.ts'
 export { createEmployeeLists, createHolidays, hasEmployeeLists, hasHolidays } from './setup/hr-setup.actions.ts'
 export { linkDeviceCode } from './devices/device.actions.ts'
+export { withSignedDevice, type SignedDevice } from './devices/signed-request.ts'

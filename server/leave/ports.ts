@@ -21,3 +21,4 @@ export {
 } from './setup/leave-setup.actions.ts'
 export { loadWorkingDays, type IsWorkingDay } from './calendar/working-days.queries.ts'
 export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'
+export { provideAbsences, type AbsentDay } from './accrual/absences.ts'

@@ -13,3 +13,4 @@ export {
   hasPaySettings,
   listSetupComponents,
 } from './setup/pay-setup.actions.ts'
+export { provideAttendance, type AttendanceSource, type AttendanceSummary } from './run/input/attendance-source.ts'

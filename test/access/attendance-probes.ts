@@ -1,6 +1,6 @@
 import { ADMIN, EMPLOYEE } from '../../domain/main/users/roles.ts'
 import { pieceEntry } from '../../server/attendance/months/month.table.ts'
-import { attendancePunch } from '../../server/attendance/punches/punch.table.ts'
+import { attendancePunch, punchImport } from '../../server/attendance/punches/punch.table.ts'
 import { rosterEntry, shiftSwap } from '../../server/attendance/roster/roster.table.ts'
 import { regularisation, regularisationDay } from '../../server/attendance/regularisations/regularisation.table.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
@@ -16,6 +16,14 @@ async function createHeldPunch({ h, target }: AccessScene): Promise<string> {
   const punchedAt = new Date(Date.parse(`${DAY}T04:00:00Z`) + Math.floor(Math.random() * 3_600_000)).toISOString()
   await h.inOrganisation(organisationId, (db) =>
     db.insert(attendancePunch).values({ id, employeeId, punchedAt, source: 'DEVICE', heldReason: 'TOO_OLD' }),
+  )
+  return id
+}
+
+async function createImport({ h, target }: AccessScene): Promise<string> {
+  const id = newId()
+  await h.inOrganisation(target.organisationId, (db) =>
+    db.insert(punchImport).values({ id, fileName: 'punches.csv', punchCount: 1, importedBy: 'HR' }),
   )
   return id
 }
@@ -132,6 +140,7 @@ export const attendanceProbes: Record<string, MakeProbe> = {
       ],
     },
   }),
+  'POST /api/attendance/punches/imports/{id}/revert': byId(createImport),
   'POST /api/attendance/months/search': amongAll({ month: '2026-02-01', size: 100 }),
   'POST /api/attendance/months/approve': ofEmployee((employeeId) => ({
     month: '2026-02-01',

@@ -20,7 +20,18 @@ export interface ShiftSpan {
   closes: number
 }
 
-export function toShiftSpans({ day, shifts, timeZone, rules }: DayPlan): ShiftSpan[] {
+/** The shifts of a plan as instants. Each plan is used for three days, so they are kept. */
+export function toShiftSpans(plan: DayPlan): readonly ShiftSpan[] {
+  const known = spansByPlan.get(plan)
+  if (known) return known
+  const spans = buildShiftSpans(plan)
+  spansByPlan.set(plan, spans)
+  return spans
+}
+
+const spansByPlan = new WeakMap<DayPlan, readonly ShiftSpan[]>()
+
+function buildShiftSpans({ day, shifts, timeZone, rules }: DayPlan): ShiftSpan[] {
   const clock = getZoneClock(timeZone)
   return shifts.map((shift) => {
     const from = toMinutes(shift.startsAt)

@@ -19,13 +19,15 @@ export interface DayInput {
   /** Punches from the day before to the day after, in any order. */
   punches: readonly DayPunch[]
   now: number
+  /** Leaves the reasons out, for figures over many days. */
+  isBrief?: boolean
 }
 
 /**
  * Calculates a day from its plan and its punches, always from scratch. The adjacent days decide which punches belong to
  * the day.
  */
-export function calculateDay({ plans, punches, now }: DayInput): AttendanceDay {
+export function calculateDay({ plans, punches, now, isBrief = false }: DayInput): AttendanceDay {
   const [, plan] = plans
   if (!plan.isEmployed) return buildEmptyDay(plan, 'NOT_EMPLOYED')
   const spans = plans.flatMap(toShiftSpans).toSorted((a, b) => a.start - b.start)
@@ -44,7 +46,7 @@ export function calculateDay({ plans, punches, now }: DayInput): AttendanceDay {
           ),
         ]
       : times
-  return buildDay(plan, { blocks, times: loose, found, corrected, now })
+  return buildDay(plan, { blocks, times: loose, found, corrected, now, isBrief })
 }
 
 // A correction belongs to the first shift unless the day has two, of which the nearer one is meant.
@@ -70,9 +72,10 @@ interface DayParts {
   found: OwnPunches
   corrected: OwnPunches
   now: number
+  isBrief: boolean
 }
 
-function buildDay(plan: DayPlan, { blocks, times, found, corrected, now }: DayParts): AttendanceDay {
+function buildDay(plan: DayPlan, { blocks, times, found, corrected, now, isBrief }: DayParts): AttendanceDay {
   const sum = (pick: (time: WorkTime) => number) => times.reduce((total, time) => total + pick(time), 0)
   const workedMinutes = sum(({ worked }) => worked)
   const plannedMinutes = blocks.reduce((total, { required }) => total + required, 0)
@@ -122,6 +125,7 @@ function buildDay(plan: DayPlan, { blocks, times, found, corrected, now }: DayPa
   // Until the shift is over, nothing is missing yet.
   const isSettled = !isOpen && status !== 'NOT_RECORDED'
   const result = { ...day, status, absentShare: isSettled ? day.absentShare : 0 }
+  if (isBrief) return result
   return {
     ...result,
     reasons: [

@@ -105,7 +105,7 @@ export const dayCalls = defineCalls({
       lateRule: Type.Object({
         freeLates: Type.Integer(),
         latesPerHalfDay: Type.Integer(),
-        deduction: Choice(['NONE', 'PAY', 'LEAVE'] as const),
+        deduction: Choice(['NONE', 'PAY'] as const),
       }),
     }),
     summary: 'The days of an employee in a period of at most 62 days, with totals',

@@ -59,7 +59,6 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
     freeLates: int('Late marks without deduction a month', { initial: 2, max: 31 }),
     latesPerHalfDay: int('Late marks for half a day', { initial: 3, min: 1, max: 31 }),
     lateDeduction: choice('Late marks are deducted from', lateDeductions, { initial: 'NONE' }),
-    lateLeaveTypeId: ref('Leave type for late marks', 'leave-type', { nullable: true }),
     minOvertimeMinutes: int('Minimum overtime a day (minutes)', { initial: defaultRules.minOvertimeMinutes, max: 720 }),
     overtimeStepMinutes: int('Round overtime down to (minutes)', {
       initial: defaultRules.overtimeStepMinutes,
@@ -72,7 +71,7 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
       initial: 208,
       min: 1,
       max: 744,
-      hint: 'The monthly earnings are divided by it. 26 days of 8 hours are 208.',
+      hint: 'The monthly CTC is divided by it. 26 days of 8 hours are 208.',
     }),
     correctionsPerMonth: int('Regularisations a month', { initial: 3, max: 31 }),
     correctionDaysBack: int('Regularisation up to (days back)', { initial: 30, max: 366 }),

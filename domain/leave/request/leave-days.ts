@@ -23,8 +23,16 @@ export interface WorkPattern {
   shifts?: readonly (WorkHours & { from: Day })[]
 }
 
+/** A day of the published roster: a day off, or the hours of its first shift. */
+export interface RosteredDay {
+  day: Day
+  hours: WorkHours | null
+}
+
 export interface WorkCalendar extends WorkPattern {
   holidays: readonly DayOff[]
+  /** Days planned in the roster. They replace the weekly pattern and the usual hours. */
+  roster?: readonly RosteredDay[]
   /** Work patterns after a transfer to another zone or department, newest first. */
   moves?: readonly (WorkPattern & { from: Day })[]
   /** Holidays that an employee can choose to take; a working day for all others. */
@@ -75,6 +83,8 @@ export const sumLeaveDays = (days: readonly LeaveDay[]): Quantity => sumQuantiti
 
 /** The working hours on a day. */
 export function findShift(day: Day, calendar: WorkCalendar): WorkHours {
+  const rostered = calendar.roster?.find((one) => one.day === day)?.hours
+  if (rostered) return rostered
   const { shifts = [], hours } = findWorkPattern(day, calendar)
   return shifts.find(({ from }) => from <= day) ?? hours ?? DEFAULT_WORK_HOURS
 }
@@ -82,6 +92,13 @@ export function findShift(day: Day, calendar: WorkCalendar): WorkHours {
 /** The work pattern on a day. */
 export const findWorkPattern = (day: Day, calendar: WorkCalendar): WorkPattern =>
   calendar.moves?.find(({ from }) => from <= day) ?? calendar
+
+/** The halves of a day that are worked, by the roster or else by the weekly pattern. Holidays are not considered. */
+export function findWorkedHalves(day: Day, calendar: WorkCalendar): { first: boolean; second: boolean } {
+  const rostered = calendar.roster?.find((one) => one.day === day)
+  if (rostered) return { first: rostered.hours !== null, second: rostered.hours !== null }
+  return findHalvesWorked(findWorkPattern(day, calendar).week, day)
+}
 
 /** Joins the calendar of an employee’s first zone with those after each transfer (in date order) to one calendar. */
 export function joinCalendars(
@@ -111,7 +128,7 @@ function buildLeaveDay(
   rules: CountingRules,
 ): LeaveDay {
   const taken = calculateHalfQuantities(span, day, calendar)
-  const worked = findHalvesWorked(findWorkPattern(day, calendar).week, day)
+  const worked = findWorkedHalves(day, calendar)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
   const requested = (['first', 'second'] as const).filter((half) => taken[half] > 0)
   const isOff = (half: 'first' | 'second') => !worked[half] || free[half]

@@ -66,6 +66,13 @@ export const reminderDefinitions = {
     daysBefore: [],
     time: '08:00',
   },
+  MISSING_PUNCH: {
+    name: 'Missing check-outs',
+    about: 'Employees are reminded of a check-out that is missing on the day before.',
+    event: 'attendance.missing',
+    daysBefore: [],
+    time: '09:30',
+  },
 } as const satisfies Record<string, ReminderDefinition>
 
 export type ReminderKind = keyof typeof reminderDefinitions

@@ -4,6 +4,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
+import { provideRecordedAttendance } from '../providers/provide-attendance.ts'
 import { listResultNames } from './result-names.queries.ts'
 import { readDayDetail, readDays, readToday } from './day.queries.ts'
 import { recalculateDays } from './recalculate.actions.ts'
@@ -17,6 +18,7 @@ export const toTimedCaller = ({ muster, user }: { muster: AppContext; user: User
 })
 
 export function serveDays(app: FastifyInstance): void {
+  provideRecordedAttendance(app.muster)
   serve(app, dayCalls, {
     'GET /api/attendance/types': ({ db }) => listResultNames(db),
     'GET /api/attendance/today': ({ db, ...by }) => readToday(db, toTimedCaller(by)),

@@ -10,6 +10,8 @@ interface DaysQuery {
   from: Day
   to: Day
   now: Date
+  /** Leaves the reasons of the days out. */
+  isBrief?: boolean
 }
 
 export interface EmployeeDays {
@@ -18,21 +20,23 @@ export interface EmployeeDays {
 }
 
 /** Calculates the days of employees in a period from scratch. */
-export async function loadEmployeeDays(db: Db, { now, ...query }: DaysQuery): Promise<EmployeeDays> {
+export async function loadEmployeeDays(db: Db, { now, isBrief = false, ...query }: DaysQuery): Promise<EmployeeDays> {
   const [plans, punchesOf] = await Promise.all([loadDayPlans(db, query), loadPunches(db, query)])
   const days = listDays(query.from, query.to)
-  return { plans, daysOf: (id) => calculateDays(plans, id, days, punchesOf.get(id) ?? [], now.getTime()) }
+  return {
+    plans,
+    daysOf: (id) => calculateDays(plans, id, days, { punches: punchesOf.get(id) ?? [], now: now.getTime(), isBrief }),
+  }
 }
 
 const DAY_MS = 86_400_000
 
 /** `days` are consecutive, `punches` in order of time. */
-export function calculateDays(
+function calculateDays(
   { planOf }: DayPlans,
   employeeId: string,
   days: readonly Day[],
-  punches: readonly DayPunch[],
-  now: number,
+  { punches, ...options }: { punches: readonly DayPunch[]; now: number; isBrief: boolean },
 ): AttendanceDay[] {
   const [first] = days
   if (!first) return []
@@ -46,7 +50,7 @@ export function calculateDays(
     while ((punches[at]?.at ?? Infinity) < middle - 2.5 * DAY_MS) at++
     let end = at
     while ((punches[end]?.at ?? Infinity) <= middle + 2.5 * DAY_MS) end++
-    const result = calculateDay({ plans: [before, plan, after], punches: punches.slice(at, end), now })
+    const result = calculateDay({ plans: [before, plan, after], punches: punches.slice(at, end), ...options })
     before = plan
     plan = after
     return [result]
@@ -56,7 +60,7 @@ export function calculateDays(
 /** The counted punches of employees around a period, in order of time. */
 async function loadPunches(
   db: Db,
-  { employeeIds, from, to }: Omit<DaysQuery, 'now'>,
+  { employeeIds, from, to }: Omit<DaysQuery, 'now' | 'isBrief'>,
 ): Promise<Map<string, DayPunch[]>> {
   const { rows } = await db.execute<{ employeeId: string; id: string; at: number }>(sql`
     select employee_id as "employeeId", id, (extract(epoch from punched_at) * 1000)::float8 as at from attendance_punch

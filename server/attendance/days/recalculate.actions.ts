@@ -20,7 +20,7 @@ export async function recalculateDays(db: Db, { from, to, now }: { from: Day; to
   let count = 0
   for (let at = 0; at < rows.length; at += EMPLOYEES_PER_CHUNK) {
     const employeeIds = rows.slice(at, at + EMPLOYEES_PER_CHUNK).map(({ id }) => id)
-    const { daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now })
+    const { daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true })
     const days = employeeIds.flatMap((employeeId) => daysOf(employeeId).map((day) => toStoredDay(employeeId, day)))
     await storeDays(db, days)
     count += days.length

@@ -32,7 +32,7 @@ export async function readRegister(
     .then((found) => found.rows)
   const found = await fetchPage(db, { page, size }, { rows, counted: sql`select 1 from ${where}` })
   const employeeIds = found.content.map(({ employee }) => employee.id)
-  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now })
+  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true })
   const content = found.content.map((person): RegisterRow => {
     const days = daysOf(person.employee.id)
     return {

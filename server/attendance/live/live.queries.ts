@@ -47,7 +47,13 @@ export async function listPresence(
       and ${only ? sql`e.id = any(${sql.param(only)}::uuid[])` : sql`true`}
     order by e.full_name, e.id`)
   const employeeIds = rows.map(({ id }) => id)
-  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from: addDays(today, -1), to: today, now })
+  const { plans, daysOf } = await loadEmployeeDays(db, {
+    employeeIds,
+    from: addDays(today, -1),
+    to: today,
+    now,
+    isBrief: true,
+  })
   return rows.flatMap((person) => {
     const [yesterday, current] = daysOf(person.id)
     if (!yesterday || !current) return []

@@ -40,10 +40,20 @@ export async function approveMonths(
     approvedAt: actor.now.toISOString(),
   }))
   const overtime = ids.flatMap((employeeId) =>
-    daysOf(employeeId).flatMap(({ day, overtimeMinutes }) => {
+    daysOf(employeeId).flatMap(({ day, overtimeMinutes, overtimeKind }) => {
       const { overtimePayment } = plans.policyOf(employeeId, day)
       return overtimeMinutes > 0 && overtimePayment !== 'NONE'
-        ? [{ id: newId(), employeeId, day, minutes: overtimeMinutes, payment: overtimePayment, approvedBy }]
+        ? [
+            {
+              id: newId(),
+              employeeId,
+              day,
+              minutes: overtimeMinutes,
+              kind: overtimeKind,
+              payment: overtimePayment,
+              approvedBy,
+            },
+          ]
         : []
     }),
   )

@@ -57,7 +57,7 @@ export async function loadMonthTotals(
   now: Date,
 ): Promise<(employeeId: string) => MonthTotals> {
   const [from, to] = [monthStart(month), monthEnd(month)]
-  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now })
+  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true })
   return (id) => sumMonth(daysOf(id), plans.policyOf(id, to))
 }
 

@@ -1,4 +1,5 @@
 import { numeric, unique } from 'drizzle-orm/pg-core'
+import type { OvertimeKind } from '../../../domain/attendance/day/day-types.ts'
 import type { MonthTotals } from '../../../domain/attendance/days/month-totals.ts'
 import { employee } from '../../hr/employees/employee.table.ts'
 import { payRateType } from '../../payroll/settings/settings.table.ts'
@@ -39,6 +40,7 @@ export const approvedOvertime = tenantTable(
     employeeId: uuid('employee_id').notNull(),
     day: day('day').notNull(),
     minutes: integer('minutes').notNull(),
+    kind: text('kind').$type<OvertimeKind>().notNull(),
     payment: text('payment').$type<'PAY' | 'COMP_OFF'>().notNull(),
     approvedBy: text('approved_by').notNull(),
   },

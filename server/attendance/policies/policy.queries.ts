@@ -15,7 +15,6 @@ export interface PolicyRow extends AttendanceRules, Record<string, unknown> {
   freeLates: number
   latesPerHalfDay: number
   lateDeduction: (typeof lateDeductions)[number]
-  lateLeaveTypeId: string | null
   overtimeComponentId: string | null
   monthlyHours: number
   overtimePayment: (typeof overtimePayments)[number]
@@ -36,7 +35,6 @@ export const noPolicy: PolicyRow = {
   freeLates: 31,
   latesPerHalfDay: 31,
   lateDeduction: 'NONE',
-  lateLeaveTypeId: null,
   overtimePayment: 'NONE',
   overtimeComponentId: null,
   monthlyHours: 208,
@@ -52,11 +50,17 @@ export async function listPolicies(db: Db): Promise<PolicyRow[]> {
     select from_day as "fromDay", zone_id as "zoneId", employee_type_id as "employeeTypeId", is_tracked as "isTracked", deducts_absence as "deductsAbsence",
       location_check as "locationCheck", hour_mode as "hourMode", minutes_before as "minutesBefore", minutes_after as "minutesAfter",
       late_grace_minutes as "lateGraceMinutes", early_grace_minutes as "earlyGraceMinutes", full_day_percent as "fullDayPercent", half_day_percent as "halfDayPercent",
-      missing_punch_as as "missingPunchAs", free_lates as "freeLates", lates_per_half_day as "latesPerHalfDay", late_deduction as "lateDeduction", late_leave_type_id as "lateLeaveTypeId",
+      missing_punch_as as "missingPunchAs", free_lates as "freeLates", lates_per_half_day as "latesPerHalfDay", late_deduction as "lateDeduction",
       min_overtime_minutes as "minOvertimeMinutes", overtime_step_minutes as "overtimeStepMinutes", overtime_payment as "overtimePayment", overtime_component_id as "overtimeComponentId", monthly_hours as "monthlyHours",
       corrections_per_month as "correctionsPerMonth", correction_days_back as "correctionDaysBack", min_rest_hours as "minRestHours", max_week_hours as "maxWeekHours"
     from attendance_policy order by from_day desc, id`)
   return rows
+}
+
+/** True when a policy records the attendance of somebody. */
+export async function hasTrackedEmployees(db: Db, on: Day): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from attendance_policy where is_tracked and from_day <= ${on} limit 1`)
+  return rows.length > 0
 }
 
 interface PolicyPlace {

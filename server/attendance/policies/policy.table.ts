@@ -2,12 +2,10 @@ import { AttendancePolicy, OvertimeRate } from '../../../domain/attendance/polic
 import { employeeType, zone } from '../../hr/organisation/organisation.table.ts'
 import { ctcComponent } from '../../payroll/settings/settings.table.ts'
 import { defineEntityTable } from '../../kit/lists/entity-table.ts'
-import { leaveType } from '../../leave/lists/lists.table.ts'
 
 export const attendancePolicy = defineEntityTable(AttendancePolicy, {
   zone,
   'employee-type': employeeType,
-  'leave-type': leaveType,
   'ctc-component': ctcComponent,
 })
 export const overtimeRate = defineEntityTable(OvertimeRate)

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { done } from '../../../domain/kit/schema.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
-import { hashToken } from '../../kit/secrets.ts'
+import { hashToken, type Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { listDevicePeople } from './device.queries.ts'
@@ -15,7 +15,11 @@ const KEY_PREFIX_LENGTH = 8
  * Creates a key for a device and revokes the previous one. The key contains organisation and device, so that it can be
  * looked up under row-level security.
  */
-export async function createDeviceKey(db: Db, deviceId: string, by: User, now: Date): Promise<{ key: string }> {
+export async function createDeviceKey(
+  db: Db,
+  deviceId: string,
+  { by, now, secrets }: { by: User; now: Date; secrets: Secrets },
+): Promise<{ key: string }> {
   const device = await lockDevice(db, deviceId)
   if (!device.isActive) fail('DEVICE_INACTIVE')
   await endDeviceKeys(db, deviceId, now)
@@ -23,6 +27,7 @@ export async function createDeviceKey(db: Db, deviceId: string, by: User, now: D
   await db.insert(deviceKey).values({
     deviceId,
     keyHash: hashToken(secret),
+    secretSealed: secrets.encrypt(secret),
     start: secret.slice(0, KEY_PREFIX_LENGTH),
     madeBy: by.userId,
   })
@@ -51,7 +56,7 @@ const endDeviceKeys = (db: Db, deviceId: string, now: Date) =>
     .where(and(eq(deviceKey.deviceId, deviceId), isNull(deviceKey.endedAt)))
 
 const stripDashes = (id: string) => id.replaceAll('-', '')
-const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const DEVICE_KEY_PATTERN = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/
 
@@ -81,13 +86,18 @@ export async function withDevice<T>(
         ),
       )
     if (!held) fail('DEVICE_KEY_INVALID')
-    const seenAt = muster.clock.now().toISOString()
-    await db
-      .insert(deviceSeen)
-      .values({ deviceId, seenAt })
-      .onConflictDoUpdate({ target: [deviceSeen.organisationId, deviceSeen.deviceId], set: { seenAt } })
+    await recordDeviceContact(db, deviceId, muster.clock.now())
     return work(db, deviceId)
   })
+}
+
+/** Stores when a device was last in contact. */
+export async function recordDeviceContact(db: Db, deviceId: string, now: Date): Promise<void> {
+  const seenAt = now.toISOString()
+  await db
+    .insert(deviceSeen)
+    .values({ deviceId, seenAt })
+    .onConflictDoUpdate({ target: [deviceSeen.organisationId, deviceSeen.deviceId], set: { seenAt } })
 }
 
 /**

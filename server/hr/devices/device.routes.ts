@@ -17,7 +17,7 @@ export function serveDevices(app: FastifyInstance): void {
     'GET /api/hr/checkinDevices/{id}/state': ({ db, params }) => readDeviceState(db, params.id),
     'GET /api/hr/checkinDevices/states': ({ db }) => listDeviceStates(db),
     'POST /api/hr/checkinDevices/{id}/key': ({ db, params, user, muster }) =>
-      createDeviceKey(db, params.id, user, muster.clock.now()),
+      createDeviceKey(db, params.id, { by: user, now: muster.clock.now(), secrets: muster.secrets }),
     'DELETE /api/hr/checkinDevices/{id}/key': ({ db, params, muster }) =>
       revokeDeviceKey(db, params.id, muster.clock.now()),
     'GET /api/hr/checkinDevices/{id}/employees': ({ db, params }) => listDevicePeople(db, params.id),

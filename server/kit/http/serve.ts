@@ -66,7 +66,7 @@ function registerCall(app: FastifyInstance, key: string, call: Call, handler: An
     ...(call.access === 'open' && !call.unlimited
       ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
       : {}),
-    ...(call.access === 'open' ? { bodyLimit: MAX_OPEN_BODY_BYTES } : {}),
+    ...(call.access === 'open' ? { bodyLimit: call.maxBodyBytes ?? MAX_OPEN_BODY_BYTES } : {}),
     ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
     onRequest: (request) => authoriseRequest(app, key, call, request),
     handler: (request, reply) => answerCall(app, key, call, handler, request, reply),

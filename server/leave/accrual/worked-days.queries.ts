@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import type { DateRange } from '../../../domain/leave/accrual/grant-rule.ts'
 import { listLeaveDays, sumLeaveDays, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
-import { sumQuantities, type Quantity } from '../../../domain/leave/balance/quantity.ts'
+import { DAY, sumQuantities, type Quantity } from '../../../domain/leave/balance/quantity.ts'
 import { toLeavePeriod } from '../../../domain/leave/request/leave-period.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { groupRowsByEmployee } from '../group-by.ts'
 import { mayTouchRange } from '../request/sandwich-window.ts'
+import { listAbsences } from './absences.ts'
 import type { EmployeeFilter } from './accrual-input.queries.ts'
 import { loadZoneCalendars } from '../calendar/zone-calendar.queries.ts'
 
@@ -26,8 +27,8 @@ interface AbsenceDayRow extends Record<string, unknown> {
 
 /**
  * Days worked by employee: working days within the employment, by the calendar of the zone at that time, less leave
- * other than on duty and work from home. Null for a period that is not over. Factories Act s.79 counts in the same way,
- * but from attendance.
+ * other than on duty and work from home and less absence in attendance (Factories Act s.79). Null for a period that is
+ * not over.
  */
 export async function loadWorkedDays(
   db: Db,
@@ -36,7 +37,7 @@ export async function loadWorkedDays(
   to: Day,
   today: Day,
 ): Promise<(id: string) => WorkedDaysLookup> {
-  const [placements, leaves, calendarOf] = await Promise.all([
+  const [placements, leaves, calendarOf, absences] = await Promise.all([
     listPlacements(db, which, from, to),
     db.execute<AbsenceDayRow>(sql`
       select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
@@ -44,13 +45,16 @@ export async function loadWorkedDays(
       where ${which(sql`w.employee_id`)} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
         and ${mayTouchRange(from, to)} and d.quantity > 0`),
     loadZoneCalendars(db, from, to),
+    listAbsences(db, from, to),
   ])
   const workdaysIn = memoize((key: string) => {
     const [zoneId = '', first = '', last = ''] = key.split(' ')
     return countWorkdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)
   })
   const placesOf = groupRowsByEmployee(placements)
-  const away = groupRowsByEmployee(leaves.rows)
+  // Absence without leave is counted in hundredths of a day.
+  const absent = absences.map(({ hundredths, ...one }) => ({ ...one, quantity: (hundredths * DAY) / 100 }))
+  const away = groupRowsByEmployee([...leaves.rows, ...absent])
   return (employeeId) => (period) => {
     const places = (placesOf.get(employeeId) ?? [])
       .map((placement) => ({

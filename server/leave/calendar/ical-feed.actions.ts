@@ -106,7 +106,10 @@ async function listCalendarEvents(db: Db, employeeId: string, language: Language
 // The start of the shift for a leave of hours, if the shift is overnight. Selects the shift like `buildWorkCalendar`.
 const nightShiftStart = sql`(
   select case when x.ends_at <= x.starts_at then x.starts_at end from (
-    (select 1 as place, s.starts_at, s.ends_at from department_shift d join shift s on s.id = d.shift_id
+    (select 0 as place, s.starts_at, s.ends_at from roster_entry r join shift s on s.id = r.shift_id
+      where r.employee_id = w.employee_id and r.day = w.from_day and not r.is_draft and r.slot = 1)
+    union all
+    (select 1, s.starts_at, s.ends_at from department_shift d join shift s on s.id = d.shift_id
       where d.department_id = m.department_id and d.from_day <= w.from_day order by d.from_day desc limit 1)
     union all
     (select 2, p.starts_at, p.ends_at from working_period p where w.from_time is not null and (p.zone_id is null or p.zone_id = m.zone_id)

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, daysBetween, listDays, type Day } from '../../../domain/kit/day.ts'
-import { findShift, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
-import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'
+import { findShift, findWorkedHalves, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
 import {
   selectDepartmentName,
   selectDepartmentDescendants,
@@ -113,11 +112,11 @@ function matchVisibleEmployees(user: User, today: Day): SQL {
 }
 
 /** Days off of the caller’s own zone. */
-function listCalendarDaysOff({ week, holidays }: WorkCalendar, from: Day, to: Day): CalendarDayOff[] {
-  const named = new Map(holidays.map((holiday) => [holiday.day, holiday]))
+function listCalendarDaysOff(calendar: WorkCalendar, from: Day, to: Day): CalendarDayOff[] {
+  const named = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday]))
   return listDays(from, to).flatMap((day): CalendarDayOff[] => {
     const holiday = named.get(day)
-    const worked = findHalvesWorked(week, day)
+    const worked = findWorkedHalves(day, calendar)
     if (holiday) return [{ day, off: 'HOLIDAY', name: holiday.name, isHalf: holiday.isHalfDay }]
     return worked.first && worked.second
       ? []

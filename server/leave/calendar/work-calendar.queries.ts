@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { DayOff, WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import type { DayOff, RosteredDay, WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
 import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
 import type { WorkHours } from '../../../domain/leave/calendar/work-hours.ts'
 import { mondayToFriday, type WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
@@ -8,6 +8,7 @@ import {
   selectEmployeeSnapshot,
   selectPickedHolidaysJson,
   selectDepartmentShifts,
+  selectRosterJson,
   selectZoneHolidays,
 } from '../../hr/ports.ts'
 import type { QueryValue } from '../../kit/db/prepared-query.ts'
@@ -22,6 +23,8 @@ export interface WorkCalendarParts {
   holidays: (DayOff & { isOptional?: boolean })[]
   /** Optional holidays that the employee takes. */
   picked: DayOff[]
+  /** The published roster of the employee. */
+  roster?: RosteredDay[]
   /** Days off that the employee claims to have worked. */
   claimed?: { day: Day; quantity: Quantity }[]
 }
@@ -38,16 +41,25 @@ export async function loadWorkCalendar(
   const { rows } = await db.execute<Record<string, unknown> & WorkCalendarParts>(sql`
     with me as (${selectEmployeeSnapshot(employeeId, today)})
     select ${selectWorkingPeriod(zone)} as period, ${selectDepartmentShifts(sql`(select "departmentId" from me)`)} as shifts,
-      ${selectZoneHolidays(zone, from, to)} as holidays, ${selectPickedHolidaysJson(employeeId, from, to)} as picked`)
+      ${selectZoneHolidays(zone, from, to)} as holidays, ${selectPickedHolidaysJson(employeeId, from, to)} as picked,
+      ${selectRosterJson(employeeId, from, to)} as roster`)
   return buildWorkCalendar(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
 }
 
-/** Working hours come from the shift of the department, else from the working period. */
-export const buildWorkCalendar = ({ period, shifts, holidays, picked, claimed }: WorkCalendarParts): WorkCalendar => ({
+/** Working hours come from the roster, else from the shift of the department, else from the working period. */
+export const buildWorkCalendar = ({
+  period,
+  shifts,
+  holidays,
+  picked,
+  claimed,
+  roster,
+}: WorkCalendarParts): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
   holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(compareDaysOff),
   optionalHolidays: holidays.filter(({ isOptional }) => isOptional),
   claimed,
+  roster,
   shifts,
   hours: period?.startsAt && period.endsAt ? toWorkHours(period.startsAt, period.endsAt) : null,
 })

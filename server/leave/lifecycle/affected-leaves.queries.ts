@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { joinCalendars, type DayOff, type WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
+import {
+  joinCalendars,
+  type DayOff,
+  type RosteredDay,
+  type WorkCalendar,
+} from '../../../domain/leave/request/leave-days.ts'
 import { SANDWICH_LOOKAROUND_DAYS, type OtherLeave, type SandwichMode } from '../../../domain/leave/request/sandwich.ts'
 import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
 import type { WorkHours } from '../../../domain/leave/calendar/work-hours.ts'
@@ -34,6 +39,7 @@ interface CalendarSources {
   holidays: (DayOff & { zoneId: string | null })[]
   picked: (DayOff & { employeeId: string })[]
   claimed: { employeeId: string; day: Day; quantity: Quantity }[]
+  roster: (RosteredDay & { employeeId: string })[]
   shifts: (WorkHours & { departmentId: string; from: Day })[]
 }
 
@@ -81,6 +87,11 @@ export async function listActiveLeaves(db: Db, today: Day, employeeId: string | 
           from ${selectHolidayPicks(first)} p where ${matchOptionalEmployee(sql`p`, employeeId)}) as picked,
         (select coalesce(json_agg(json_build_object('employeeId', c.employee_id, 'day', c.worked_day, 'quantity', c.quantity)), '[]')
           from compensatory_off c where c.worked_day >= ${first} and c.state in ('PENDING', 'APPROVED') and ${matchOptionalEmployee(sql`c`, employeeId)}) as claimed,
+        (select coalesce(json_agg(json_build_object('employeeId', r.employee_id, 'day', r.day, 'hours', case when h.id is not null then
+          json_build_object('startsAt', h.starts_at, 'endsAt', h.ends_at, 'breakMinutes', h.break_minutes) end)), '[]')
+          from roster_entry r left join shift h on h.id = r.shift_id where r.day >= ${first} and not r.is_draft and r.slot = 1
+            and ${matchOptionalEmployee(sql`r`, employeeId)}
+            and exists (select from leave_withdrawal v where v.employee_id = r.employee_id and v.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and v.to_day >= ${first})) as roster,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
   ])
@@ -107,7 +118,7 @@ const unknownPlace = { zoneId: null, departmentId: null }
 function buildPlaceCalendar(
   { zoneId, departmentId }: Omit<WorkPlace, 'from'>,
   employeeId: string,
-  { periods, holidays, picked, claimed, shifts }: CalendarSources,
+  { periods, holidays, picked, claimed, roster, shifts }: CalendarSources,
 ): WorkCalendar {
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
   return buildWorkCalendar({
@@ -116,5 +127,6 @@ function buildPlaceCalendar(
     holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
     picked: picked.filter((one) => one.employeeId === employeeId),
     claimed: claimed.filter((one) => one.employeeId === employeeId),
+    roster: roster.filter((one) => one.employeeId === employeeId),
   })
 }

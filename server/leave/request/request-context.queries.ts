@@ -7,7 +7,13 @@ import { toDays, type Quantity } from '../../../domain/leave/balance/quantity.ts
 import { SANDWICH_LOOKAROUND_DAYS } from '../../../domain/leave/request/sandwich.ts'
 import { defaultRequestRules } from '../../../domain/leave/request/request-rules.ts'
 import type { PlannedApprovalStep } from '../../../domain/main/approvals/approval-plan.ts'
-import { selectEmployeeSnapshot, selectPickedHolidaysJson, selectTeam, type EmployeeSnapshot } from '../../hr/ports.ts'
+import {
+  selectEmployeeSnapshot,
+  selectPickedHolidaysJson,
+  selectRosterJson,
+  selectTeam,
+  type EmployeeSnapshot,
+} from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { prepareQuery, type QueryValue } from '../../kit/db/prepared-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -37,6 +43,7 @@ interface RequestContextRow {
   person: EmployeeSnapshot | null
   picked: DayOff[]
   claimed: WorkCalendarParts['claimed']
+  roster: WorkCalendarParts['roster']
   places: WorkPlace[]
   neighbours: NearbyLeave[]
   approvalRouteKey: ApprovalRouteKey
@@ -59,7 +66,7 @@ export async function loadRequestContext(db: Db, { around, ...input }: RequestCo
   const { first, last } = extendRange(around ?? input)
   const [found] = await personalDataQuery(db, { ...input, first, last })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, picked, claimed, places, neighbours, approvalRouteKey, ledger, moved } = found
+  const { person, picked, claimed, roster, places, neighbours, approvalRouteKey, ledger, moved } = found
   const loadPolicyAt = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
     loadApplicablePolicy.get(db, moved, {
       zoneId,
@@ -75,7 +82,10 @@ export async function loadRequestContext(db: Db, { around, ...input }: RequestCo
   const before = initialPlace && laterPlaces.length > 0 ? await loadPolicyAt(initialPlace) : parts
   const moves: { from: Day; calendar: WorkCalendar }[] = []
   for (const place of laterPlaces)
-    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await loadPolicyAt(place)), picked, claimed }) })
+    moves.push({
+      from: place.from,
+      calendar: buildWorkCalendar({ ...(await loadPolicyAt(place)), picked, claimed, roster }),
+    })
   return {
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...defaultRequestRules, ...rules, ...type })),
@@ -84,7 +94,7 @@ export async function loadRequestContext(db: Db, { around, ...input }: RequestCo
     neighbours,
     approvalRouteKey,
     ledger,
-    calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed }), moves),
+    calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed, roster }), moves),
   }
 }
 
@@ -121,7 +131,7 @@ const personalDataQuery = prepareQuery<
   RequestContextRow
 >(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
-    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
+    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed, ${selectRosterJson(employeeId, first, last)} as roster,
       ${selectWorkPlaces(employeeId, first, last)} as places,
       ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalRouteKey(employeeId, today)} as "approvalRouteKey",
       ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.changeVersion()} as moved`,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../../domain/kit/day.ts'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { ReminderKind } from '../../../domain/notification/reminders/reminder-kinds.ts'
+import { listMissingPunches } from '../../attendance/ports.ts'
 import { sendDueReminders, sendPlanReminders } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { listPermissionHolders } from '../../main/users/permission-holders.queries.ts'
-import { notify } from '../notify.actions.ts'
+import { notify, notifyEach } from '../notify.actions.ts'
 import { sendApprovalReminders, sendPolicyReminders } from './weekly-reminders.ts'
 
 /** The days of an execution: those after the last one, up to today. Several after a time without a worker. */
@@ -26,6 +27,7 @@ export const reminderSenders: Record<ReminderKind, ReminderSender> = {
   PENDING_APPROVAL: (db, { today }) => sendApprovalReminders(db, today),
   PAYROLL_CUTOFF: sendPayrollReminders,
   PLAN_OVERDUE: sendPlanReminders,
+  MISSING_PUNCH: sendMissingPunchReminders,
 }
 
 /** True when one of the reminder days of a due date is in the period, and the due date has not passed. */
@@ -82,4 +84,15 @@ async function sendPayrollReminders(db: Db, period: ReminderPeriod): Promise<num
   const userIds = await listPermissionHolders(db, 'payroll.run.manage')
   for (const facts of rows) await notify(db, { userIds, event: 'reminder.payroll', facts })
   return rows.length * userIds.length
+}
+
+/** Employees whose check-out is missing on the days before the days of this execution. */
+async function sendMissingPunchReminders(db: Db, { from, today }: ReminderPeriod): Promise<number> {
+  const missing = await listMissingPunches(db, addDays(from, -1), addDays(today, -1))
+  await notifyEach(
+    db,
+    'attendance.missing',
+    missing.map(({ userId, day }) => ({ userId, facts: { day } })),
+  )
+  return missing.length
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
+import { ImportDrawer } from '../imports/import-drawer.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
 
 type Punch = ApiReply<'POST /api/attendance/punches/search'>['content'][number]
@@ -31,29 +32,41 @@ const columns: Column<Punch>[] = [
 
 /** The punches of the employees in scope as they arrive. Held punches are kept but not counted. */
 export function PunchesTab() {
-  const [search, set] = useSearchState({ ...listDefaults, sort: '-punchedAt', held: '', tab: '' })
-  const { held, ...rest } = search
+  const { t } = useTranslation()
+  const canManage = useCan('attendance.manage')
+  const [search, set] = useSearchState({ ...listDefaults, sort: '-punchedAt', held: '', open: '', tab: '' })
+  const { held, open, ...rest } = search
   const query = useSearchCall('POST /api/attendance/punches/search', rest, held ? { held: held === 'true' } : {})
   return (
-    <DataTable
-      name="Punches"
-      query={query}
-      columns={columns}
-      search={search}
-      onSearch={set}
-      filters={[
-        {
-          key: 'held',
-          kind: 'choice',
-          label: 'Status',
-          options: [
-            { value: 'true', label: 'On hold' },
-            { value: 'false', label: 'Counted' },
-          ],
-        },
-      ]}
-      empty={<EmptyState title="No punches yet" text="Punches from the web, phones and devices appear here." />}
-    />
+    <>
+      <DataTable
+        name="Punches"
+        tools={
+          canManage && (
+            <Button variant="default" onClick={() => set({ open: 'import' })}>
+              {t('Import punches')}
+            </Button>
+          )
+        }
+        query={query}
+        columns={columns}
+        search={search}
+        onSearch={set}
+        filters={[
+          {
+            key: 'held',
+            kind: 'choice',
+            label: 'Status',
+            options: [
+              { value: 'true', label: 'On hold' },
+              { value: 'false', label: 'Counted' },
+            ],
+          },
+        ]}
+        empty={<EmptyState title="No punches yet" text="Punches from the web, phones and devices appear here." />}
+      />
+      {open === 'import' && <ImportDrawer onClose={() => set({ open: '' })} />}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
 import type { Decimal, SourceLink } from '../../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
@@ -10,6 +11,15 @@ export interface AttendanceSummary {
   absences: readonly { day: Day; fraction: Decimal; source: SourceLink | null }[]
   /** By pay rate type. Null means that attendance is not recorded: all employees count as present. */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[] | null
+  /** The pay of approved overtime by day. */
+  overtime: readonly {
+    id: string
+    componentId: string
+    amount: number
+    day: Day
+    minutes: number
+    percent: number
+  }[]
 }
 
 export type AttendanceSource = (
@@ -21,10 +31,16 @@ export type AttendanceSource = (
 
 let attendanceSource: AttendanceSource = async () => new Map()
 
-/** Registers the source of attendance. Without one, all employees count as present. @public */
-export function provideAttendance(next: AttendanceSource): void {
+/** A condition on a payslip `s`: attendance is recorded for its employee, and its hours are not approved. */
+let missingAttendance: SQL = sql`false`
+
+/** Registers the source of attendance. Without one, all employees count as present. */
+export function provideAttendance(next: AttendanceSource, isMissing: SQL): void {
   attendanceSource = next
+  missingAttendance = isMissing
 }
+
+export const selectMissingAttendance = (): SQL => missingAttendance
 
 export const findAttendance: AttendanceSource = (db, employeeIds, from, to) =>
   attendanceSource(db, employeeIds, from, to)

@@ -2,7 +2,7 @@ import { listDays, maxDay, minDay, type Day } from '../../../../domain/kit/day.t
 import { listLeaveDays, type WorkCalendar } from '../../../../domain/leave/request/leave-days.ts'
 import { toLeavePeriod } from '../../../../domain/leave/request/leave-period.ts'
 import type { PayFacts } from '../../../../domain/payroll/engine/slip-types.ts'
-import type { DaysBasis, PayTerm, UnpaidDay } from '../../../../domain/payroll/engine/types.ts'
+import type { DaysBasis, PayAdjustment, PayTerm, UnpaidDay } from '../../../../domain/payroll/engine/types.ts'
 import { hashText } from './pay-rules.queries.ts'
 import type {
   AdjustmentRow,
@@ -46,7 +46,7 @@ export function createPayFacts(
     const terms = rows.map(toSegmentTerm)
     const unpaid = listUnpaidDays(payInput, person.id, period)
     const worked = options.isOffCycle ? [] : listWorkedUnits(payInput, person, rows, period, workdaysOf(person.zoneId))
-    const adjustments = (payInput.adjustments.get(person.id) ?? []).flatMap((row) =>
+    const adjustments: PayAdjustment[] = (payInput.adjustments.get(person.id) ?? []).flatMap((row) =>
       isAdjustmentDue(row, period, options.isOffCycle) && !isAlreadyPaid(payInput, row, options.isOffCycle)
         ? [
             {
@@ -63,6 +63,7 @@ export function createPayFacts(
           ]
         : [],
     )
+    adjustments.push(...(options.isOffCycle ? [] : listOvertimeAdjustments(payInput, person.id, period)))
     const employee = { id: person.id, employeeTypeId: person.employeeTypeId, joined: person.joined, left: person.left }
     const mark = basis.kind === 'WORKING_DAYS' ? basisMark(person.zoneId) : basis
     const counted = unpaid.filter(({ day }) => options.cutOff === null || day <= options.cutOff)
@@ -100,6 +101,20 @@ export function createPayFacts(
       },
     }
   }
+}
+
+// Approved overtime is an addition in the period of its day. It is not a day of work, so it is not prorated.
+function listOvertimeAdjustments(
+  payInput: PayInputData,
+  employeeId: string,
+  { from, to }: PayInputPeriod,
+): PayAdjustment[] {
+  return (payInput.presence.get(employeeId)?.overtime ?? [])
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ id, componentId, amount, day, minutes, percent }) => {
+      const label = `Overtime ${day}: ${minutes} min, ${percent}%`
+      return { id, componentId, amount, label, recurring: false, source: { kind: 'overtime', id, label } }
+    })
 }
 
 // A one-off adjustment belongs to the period of its day. Off-cycle payrolls have no recurring adjustments.

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../../../test/harness.ts'
 import { aPayrollOrganisation, aRun } from '../../../../test/factories/payroll.ts'
-import { findStaleSlips, slipDependencyTables } from './stale.queries.ts'
+import { attendanceDependencyTables, findStaleSlips, slipDependencyTables } from './stale.queries.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
 const org = await aPayrollOrganisation(h)
 
-test('every table that the facts of a payslip come from is checked for changes', async () => {
-  const id = await aRun(h, org, 1)
+async function listReadTables(cycle: number): Promise<string[]> {
+  const id = await aRun(h, org, cycle)
   const read = await h.inOrganisation(org.hr.organisationId, async (db) => {
     const { rows } = await db.execute<Parameters<typeof findStaleSlips>[1]>(
       sql`select id, cycle_id as "cycleId", kind, pay_day as "payDay" from payroll_run where id = ${id}`,
@@ -20,5 +20,15 @@ test('every table that the facts of a payslip come from is checked for changes',
       where l.pid = pg_backend_pid()`)
     return held.rows.map(({ name }) => name)
   })
-  expect([...new Set(read)].toSorted()).toEqual(['change_counter', ...slipDependencyTables].toSorted())
+  return [...new Set(read)].toSorted()
+}
+
+test('every table that the facts of a payslip come from is checked for changes', async () => {
+  expect(await listReadTables(1)).toEqual(['change_counter', ...slipDependencyTables].toSorted())
+})
+
+test('so is every table of attendance when it is recorded', async () => {
+  await h.call(org.hr, 'POST /api/attendance/policies', { body: { name: 'All', fromDay: '2026-01-01' } })
+  const tables = ['change_counter', ...slipDependencyTables, ...attendanceDependencyTables]
+  expect(await listReadTables(2)).toEqual(tables.toSorted())
 })

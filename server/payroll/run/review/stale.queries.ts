@@ -43,6 +43,20 @@ export const slipDependencyTables = [
   'tax_slab',
   'financial_year',
   'law_row',
+  'attendance_policy',
+  'piece_entry',
+]
+
+/** Tables that affect a payslip when attendance is recorded. */
+export const attendanceDependencyTables = [
+  'attendance_punch',
+  'regularisation_day',
+  'roster_entry',
+  'shift',
+  'department_shift',
+  'holiday_pick',
+  'approved_overtime',
+  'overtime_rate',
 ]
 
 const staleSlipCache = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
@@ -56,7 +70,7 @@ export async function findStaleSlips(
   run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ moved: string }>(
-    sql`select ${selectChangeVersion(slipDependencyTables)} as moved`,
+    sql`select ${selectChangeVersion([...slipDependencyTables, ...attendanceDependencyTables])} as moved`,
   )
   const moved = rows[0]?.moved ?? ''
   const found = staleSlipCache(db).get(run.id)

@@ -1,0 +1,2 @@
+/** Functions of attendance for other services. */
+export { listMissingPunches } from './jobs/missing-punch.reminder.ts'

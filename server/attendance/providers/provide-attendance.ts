@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../kit/app-context.ts'
+import { provideAbsences, provideHolidayWork } from '../../leave/ports.ts'
+import { provideAttendance } from '../../payroll/ports.ts'
+import { listStoredAbsences, listWorkOnDays } from './leave-attendance.queries.ts'
+import { createAttendanceSource } from './pay-attendance.queries.ts'
+
+// A payslip `s` of an employee whose attendance is deducted, for a month that nobody has approved.
+const isMissing = sql`(
+  exists (select from attendance_policy p where p.is_tracked and p.deducts_absence and p.from_day <= s.to_day)
+  and not exists (select from attendance_month a where a.employee_id = s.employee_id and a.month = date_trunc('month', s.to_day)::date))`
+
+/** Gives payroll and leave the attendance of employees. */
+export function provideRecordedAttendance({ clock }: AppContext): void {
+  const getNow = () => clock.now()
+  provideAttendance(createAttendanceSource(getNow), isMissing)
+  provideHolidayWork((db, employeeId, days) => listWorkOnDays(db, employeeId, days, getNow()))
+  provideAbsences(listStoredAbsences)
+}

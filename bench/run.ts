@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
 import { benchMails } from './mails.ts'
+import { benchTasks } from './tasks.ts'
 import { benchStreams } from './streams.ts'
 
 const cases = {
@@ -29,6 +30,7 @@ const cases = {
   payslips: benchPayslips,
   slips: benchSlips,
   expenses: benchExpenses,
+  tasks: benchTasks,
   streams: benchStreams,
   mails: benchMails,
 }

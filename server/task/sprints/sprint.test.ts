@@ -67,7 +67,9 @@ test('the start fixes the commitment; the burn-up and the result show what was a
   await finish(finished.id, finished.version)
   at.clock.set('2026-03-05T09:00:00Z')
   const { days } = (await at.call(lead, 'GET /api/task/sprints/{id}/burn-up', { params: { id: sprint.id } })).body
-  expect(days.map(({ day, scopeCount, doneCount, scopeMinutes }) => [day, scopeCount, doneCount, scopeMinutes])).toEqual([
+  expect(
+    days.map(({ day, scopeCount, doneCount, scopeMinutes }) => [day, scopeCount, doneCount, scopeMinutes]),
+  ).toEqual([
     ['2026-03-02', 3, 0, 360],
     ['2026-03-03', 3, 0, 360],
     ['2026-03-04', 3, 1, 300],
@@ -104,7 +106,10 @@ test('a sprint is closed into a sprint of the same team that is open, or into th
   const open = await createTask({ teamId, sprintId: sprint.id })
   await start(sprint.id)
   const close = (nextSprintId: string | null) =>
-    at.call(lead, 'POST /api/task/sprints/{id}/close', { params: { id: sprint.id }, body: { version: 2, nextSprintId } })
+    at.call(lead, 'POST /api/task/sprints/{id}/close', {
+      params: { id: sprint.id },
+      body: { version: 2, nextSprintId },
+    })
   expect((await close(foreign.id)).code).toBe('SPRINT_NEXT_INVALID')
   expect((await close(sprint.id)).code).toBe('SPRINT_NEXT_INVALID')
   expect((await close(null)).status).toBe(200)

@@ -13,6 +13,7 @@ import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
 import { benchMails } from './mails.ts'
+import { benchTasks } from './tasks.ts'
 import { benchStreams } from './streams.ts'
 
 const cases = {
@@ -31,6 +32,7 @@ const cases = {
   slips: benchSlips,
   expenses: benchExpenses,
   punches: benchPunches,
+  tasks: benchTasks,
   streams: benchStreams,
   mails: benchMails,
 }

@@ -35,6 +35,7 @@ import { analyticsCalls } from './task/analytics/analytics.calls.ts'
 import { TaskLabel, TaskPriority, TaskStatus } from './task/masters.entities.ts'
 import { projectCalls } from './task/projects/project.calls.ts'
 import { sprintCalls } from './task/sprints/sprint.calls.ts'
+import { taskImportCalls } from './task/tasks/task-import.calls.ts'
 import { taskCalls } from './task/tasks/task.calls.ts'
 import { teamCalls } from './task/teams/team.calls.ts'
 import { todoCalls } from './task/todos/todo.calls.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...teamCalls,
   ...sprintCalls,
   ...taskCalls,
+  ...taskImportCalls,
   ...todoCalls,
   ...analyticsCalls,
   ...attendanceCalls,

@@ -12,6 +12,7 @@ export async function upload<K extends UploadKey>(
   key: K,
   file: { name: string; bytes: Buffer | string; type?: string },
   params: Record<string, string> = {},
+  query: Record<string, string> = {},
 ): Promise<Reply<Api[K]['reply']>> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(file.bytes))], { type: file.type ?? 'text/csv' }), file.name)
@@ -20,6 +21,7 @@ export async function upload<K extends UploadKey>(
   const reply = await h.app.inject({
     method: 'POST',
     url: key.slice('POST '.length).replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? ''),
+    query,
     headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })

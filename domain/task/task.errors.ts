@@ -9,6 +9,7 @@ export const taskErrors = {
   TASK_NOT_YOURS: [403, 'Only the creator, the lead of the team or project, or HR can delete this task.'],
   TASK_TIME_LIMIT: [422, 'At most 24 hours can be logged on a day. {{logged}} minutes are logged already.'],
   TASK_TIME_FUTURE: [422, 'Enter a date that is not after today.'],
+  TASK_ATTACHMENTS: [422, 'A task has at most {{limit}} attachments.'],
   TASK_IMPORT_COLUMNS: [422, 'The file needs a column “Name”.'],
   TEAM_NAME_TAKEN: [409, 'Another team has this name.'],
   TEAM_NOT_YOURS: [403, 'Only the lead of the team, or HR, can change the team and its sprints.'],

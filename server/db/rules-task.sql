@@ -68,3 +68,18 @@ do $$ declare house record; before text := current_setting('app.organisation', t
   end loop;
   perform set_config('app.organisation', coalesce(before, ''), true);
 end $$;
+
+-- Open screens load statuses, priorities and labels again after a change.
+create or replace function announce_task_lists() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('muster', json_build_object('kind', 'change', 'organisationId', organisation_id, 'users', 'everyone',
+    'topics', json_build_array('task-master'))::text) from (select distinct organisation_id from changed_rows) c;
+  return null;
+end $$;
+do $$ declare name text; begin
+  foreach name in array array['status', 'priority', 'task_label'] loop
+    execute format('create or replace trigger announce_insert after insert on %I referencing new table as changed_rows for each statement execute function announce_task_lists()', name);
+    execute format('create or replace trigger announce_update after update on %I referencing new table as changed_rows for each statement execute function announce_task_lists()', name);
+    execute format('create or replace trigger announce_delete after delete on %I referencing old table as changed_rows for each statement execute function announce_task_lists()', name);
+  end loop;
+end $$;

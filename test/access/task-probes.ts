@@ -1,5 +1,6 @@
 import { sprint } from '../../server/task/sprints/sprint.table.ts'
-import { taskAssignee } from '../../server/task/tasks/task-links.table.ts'
+import { file } from '../../server/db/system.table.ts'
+import { taskAssignee, taskAttachment } from '../../server/task/tasks/task-links.table.ts'
 import { taskTimeLog } from '../../server/task/tasks/task-log.table.ts'
 import { task } from '../../server/task/tasks/task.table.ts'
 import { team, teamMember } from '../../server/task/teams/team.table.ts'
@@ -76,6 +77,17 @@ const buildUserFigureProbe: MakeProbe = async (scene) => {
   return { query: { userId: scene.target.userId }, traces: ['0000-nobody'] }
 }
 
+const buildAttachmentProbe: MakeProbe = async (scene) => {
+  const { id } = await createTask(scene)
+  const [lineId, fileId] = [newId(), newId()]
+  await scene.h.inOrganisation(scene.target.organisationId, async (db) => {
+    const { hash, size } = await scene.h.muster.files.put(Buffer.from('%PDF-1.4'))
+    await db.insert(file).values({ id: fileId, hash, size, name: 'plan.pdf', type: 'application/pdf' })
+    await db.insert(taskAttachment).values({ id: lineId, taskId: id, fileId, name: 'plan.pdf' })
+  })
+  return { params: { id, lineId }, traces: [id, 'plan.pdf'] }
+}
+
 const nothing: MakeProbe = () => ({ traces: ['0000-nobody'] })
 const place = { statusId: null, afterId: null, beforeId: null }
 
@@ -98,6 +110,9 @@ export const taskProbes: Record<string, MakeProbe> = {
   'POST /api/task/tasks/{id}/comments': buildTaskProbe({ text: 'Done?' }),
   'PUT /api/task/tasks/{id}/watch': buildTaskProbe({ isWatching: true }),
   'PUT /api/task/tasks/{id}/dependencies': buildTaskProbe({ dependsOnIds: [] }),
+  'POST /api/task/tasks/{id}/attachments': buildTaskProbe({ fileId: newId() }),
+  'DELETE /api/task/tasks/{id}/attachments/{lineId}': buildAttachmentProbe,
+  'POST /api/task/tasks/{id}/attachments/{lineId}/link': buildAttachmentProbe,
   'GET /api/task/people/all': nothing,
   'GET /api/task/teams/{id}': buildIdProbe(createTeam),
   'PUT /api/task/teams/{id}': buildIdProbe(createTeam, { version: 1 }),

@@ -44,11 +44,11 @@ test('a task is created with c and only a name, and changed in the list by keys'
   // The draft survives a reload.
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Water the plants')
   await page.getByRole('button', { name: 'Create task' }).click()
-  await page.getByText('Water the plants').waitFor()
+  const row = page.locator('tr[data-id]', { hasText: 'Water the plants' })
+  await row.waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('s')
   await page.getByRole('menuitem', { name: 'In progress' }).click()
-  const row = page.locator('tr[data-id]', { hasText: 'Water the plants' })
   await row.getByText('In progress').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await row.getByText('Personal').waitFor()

@@ -11,6 +11,7 @@ const ProjectRow = Type.Object({
   description: Nullable(Type.String()),
   lead: Nullable(Named),
   isActive: Type.Boolean(),
+  isOpen: Type.Boolean(),
   memberCount: Type.Integer(),
 })
 export type ProjectRow = Static<typeof ProjectRow>
@@ -18,6 +19,8 @@ export type ProjectRow = Static<typeof ProjectRow>
 const Project = Type.Object({
   ...ProjectRow.properties,
   members: Type.Array(Type.Object({ user: Named, role: Nullable(Named) })),
+  statusIds: Type.Array(Id),
+  teamIds: Type.Array(Id),
 })
 export type Project = Static<typeof Project>
 
@@ -32,6 +35,11 @@ const fields = {
   description: Type.Optional(Nullable(Text(2000))),
   leadId: Type.Optional(Nullable(Id)),
   isActive: Type.Optional(Type.Boolean()),
+  /** Everyone sees the tasks of an open project; those of a private one are for its members. */
+  isOpen: Type.Optional(Type.Boolean()),
+  /** The statuses of its tasks, in order. Empty: all statuses of the organisation. */
+  statusIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  teamIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   /** All members; those that are missing are removed. */
   members: Type.Optional(Type.Array(ProjectMemberInput, { maxItems: MAX_PROJECT_MEMBERS })),
 }

@@ -104,6 +104,19 @@ export const taskCalls = defineCalls({
     body: Shape({ dependsOnIds: Type.Array(Id, { maxItems: 50 }) }),
     response: TaskDetail,
   },
+  'POST /api/task/tasks/{id}/attachments': {
+    access: 'view-task-common',
+    body: Shape({ fileId: Id }),
+    response: TaskDetail,
+    summary: 'Attaches an uploaded file',
+  },
+  'DELETE /api/task/tasks/{id}/attachments/{lineId}': { access: 'view-task-common', response: TaskDetail },
+  'POST /api/task/tasks/{id}/attachments/{lineId}/link': {
+    access: 'view-task-common',
+    effect: 'reads',
+    response: Type.Object({ url: Type.String() }),
+    summary: 'A link to an attachment that is valid for a short time',
+  },
   'GET /api/task/people/all': {
     access: 'view-task-common',
     response: Type.Array(Type.Object({ id: Id, name: Type.String() })),

@@ -7,6 +7,7 @@ export type StatusCategory = (typeof statusCategories)[number]
 
 export const MAX_ESTIMATE_MINUTES = 600_000
 export const MAX_ASSIGNEES = 20
+export const MAX_ATTACHMENTS = 50
 export const MAX_BULK_TASKS = 500
 export const MAX_BOARD_CARDS = 1000
 /** Minutes of a day. */

@@ -22,6 +22,7 @@ CREATE TABLE "attendance_policy" (
 	"free_lates" integer DEFAULT 2 NOT NULL,
 	"lates_per_half_day" integer DEFAULT 3 NOT NULL,
 	"late_deduction" text DEFAULT 'NONE' NOT NULL,
+	"late_leave_type_id" uuid,
 	"min_overtime_minutes" integer DEFAULT 30 NOT NULL,
 	"overtime_step_minutes" integer DEFAULT 15 NOT NULL,
 	"overtime_payment" text DEFAULT 'NONE' NOT NULL,
@@ -206,7 +207,6 @@ CREATE TABLE "approved_overtime" (
 	"employee_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"minutes" integer NOT NULL,
-	"kind" text NOT NULL,
 	"payment" text NOT NULL,
 	"approved_by" text NOT NULL,
 	CONSTRAINT "approved_overtime_pk" PRIMARY KEY("organisation_id","id"),
@@ -250,6 +250,7 @@ ALTER TABLE "piece_entry" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "device_key" ADD COLUMN "secret_sealed" text;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_zone_id_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_employee_type_id_fk" FOREIGN KEY ("organisation_id","employee_type_id") REFERENCES "public"."employee_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_late_leave_type_id_fk" FOREIGN KEY ("organisation_id","late_leave_type_id") REFERENCES "public"."leave_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_overtime_component_id_fk" FOREIGN KEY ("organisation_id","overtime_component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_zone_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -68,7 +68,8 @@ export const isInFigureScope = (actor: Actor): SQL =>
 export const isUserInScope = (actor: Actor): SQL =>
   canSeeAllEmployees(actor.user) ? sql`true` : sql`u.id in (${selectVisibleUsers(actor)})`
 
-async function assertVisibleUser(db: Db, userId: string, actor: Actor): Promise<void> {
+/** Throws NOT_FOUND unless the caller may see the figures of this user. */
+export async function assertVisibleUser(db: Db, userId: string, actor: Actor): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from app_user u where u.id = ${userId} and ${isUserInScope(actor)}`)
   if (rows.length === 0) fail('NOT_FOUND')
 }

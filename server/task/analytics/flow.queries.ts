@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -20,12 +20,16 @@ const agingLimits = [2, 7, 14, 30] as const
 export async function listFlowDays(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard['flow']> {
   const { from, to } = resolveTrendPeriod(filter, actor.today)
   const where = await buildFigureScope(db, withoutPeriod(filter), actor, 'TOTALS')
+  const countByDay = (column: SQL, position: number) => {
+    const counts = [0, 1, 2].map((one) => (one === position ? sql`count(*)` : sql`0`))
+    return sql`(select ${column} as day, ${counts[0]} as created, ${counts[1]} as started, ${counts[2]} as completed
+      from task t where ${column} <= ${to} and ${where} group by 1)`
+  }
   const { rows } = await db.execute<Dashboard['flow'][number]>(sql`
     with counted as (
-      select greatest(e.day, ${from}::date) as day, count(*) filter (where e.kind = 1) as created,
-        count(*) filter (where e.kind = 2) as started, count(*) filter (where e.kind = 3) as completed
-      from task t cross join lateral (values (t.created_on, 1), (t.started_on, 2), (t.completed_on, 3)) as e(day, kind)
-      where e.day <= ${to} and ${where} group by 1
+      select greatest(e.day, ${from}::date) as day, sum(e.created) as created, sum(e.started) as started, sum(e.completed) as completed
+      from (${countByDay(sql`t.created_on`, 0)} union all ${countByDay(sql`t.started_on`, 1)} union all ${countByDay(sql`t.completed_on`, 2)}) e
+      group by 1
     )
     select d.day::date::text as day, coalesce(sum(c.created) over before, 0)::int as created,
       coalesce(sum(c.started) over before, 0)::int as started, coalesce(sum(c.completed) over before, 0)::int as completed

@@ -5,7 +5,7 @@ import type { AnalyticsFilter, Workload } from '../../../domain/task/analytics/a
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { listCapacities } from '../sprints/capacity.queries.ts'
-import { buildFigureScope, isUserInScope } from './analytics-scope.ts'
+import { assertVisibleUser, buildFigureScope, buildFilterConditions, isUserInScope } from './analytics-scope.ts'
 
 type Variance = Api['GET /api/analytics/timesheet/variance']['reply'][number]
 
@@ -48,12 +48,12 @@ export async function listWorkloads(db: Db, filter: AnalyticsFilter, actor: Acto
 
 /**
  * The task time that each person logged in a period, against their working time. The default period is the last 30
- * days.
+ * days. The filter of the user selects who logged the time, the other filters select the tasks.
  */
 export async function listTimesheetVariances(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Variance[]> {
-  const { from: _, to: __, ...rest } = filter
-  const hasTaskFilter = Object.entries(rest).some(([name, value]) => name !== 'userId' && value !== undefined)
-  const where = await buildFigureScope(db, rest, actor, 'ROWS')
+  const { from: _, to: __, userId, ...taskFilter } = filter
+  if (userId) await assertVisibleUser(db, userId, actor)
+  const conditions = buildFilterConditions(taskFilter)
   const to = filter.to ?? actor.today
   const from = filter.from ?? addDays(to, -TIMESHEET_DAYS)
   const last = limitPeriod(from, to)
@@ -61,8 +61,8 @@ export async function listTimesheetVariances(db: Db, filter: AnalyticsFilter, ac
     select json_build_object('id', u.id, 'name', u.full_name) as user, g."loggedMinutes"
     from (
       select l.user_id, sum(l.minutes) as "loggedMinutes" from task_time_log l
-      where l.day between ${from} and ${last} ${filter.userId ? sql`and l.user_id = ${filter.userId}` : sql``}
-        ${hasTaskFilter ? sql`and l.task_id in (select t.id from task t where ${where})` : sql``}
+      where l.day between ${from} and ${last} ${userId ? sql`and l.user_id = ${userId}` : sql``}
+        ${conditions.length > 0 ? sql`and l.task_id in (select t.id from task t where ${sql.join(conditions, sql` and `)})` : sql``}
       group by l.user_id
     ) g join app_user u on u.id = g.user_id where ${isUserInScope(actor)}
     order by g."loggedMinutes" desc, u.full_name, u.id limit ${sql.raw(String(MAX_WORKLOAD_USERS))}`)

@@ -18,6 +18,7 @@ registerConstraintErrors({ project_key_key: 'PROJECT_KEY_TAKEN', project_name_ke
 export async function createProject(db: Db, { members = [], ...values }: ProjectInput, user: User): Promise<Project> {
   const id = newId()
   await assertActiveUsers(db, [values.leadId ?? null], 'leadId')
+  await assertProjectLists(db, values)
   await db.insert(project).values({ ...values, id })
   await saveMembers(db, id, members, user)
   return findProject(db, id, user)
@@ -31,6 +32,7 @@ export async function updateProject(
 ): Promise<Project> {
   const before = await findProject(db, id, user)
   await assertActiveUsers(db, values.leadId === before.lead?.id ? [] : [values.leadId ?? null], 'leadId')
+  await assertProjectLists(db, values)
   const [changed] = await db
     .update(project)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -106,4 +108,16 @@ async function assertActiveUsers(db: Db, ids: readonly (string | null)[], field:
     .from(appUser)
     .where(and(inArray(appUser.id, wanted), appUser.isActive))
   if (found.length < new Set(wanted).size) fail('BAD_INPUT', {}, { [field]: 'PROJECT_MEMBER_INACTIVE' })
+}
+
+/** Refuses statuses and teams that do not exist. */
+async function assertProjectLists(
+  db: Db,
+  { statusIds = [], teamIds = [] }: { statusIds?: string[]; teamIds?: string[] },
+): Promise<void> {
+  const { rows } = await db.execute<{ statuses: number; teams: number }>(sql`
+    select (select count(*) from status s where s.id = any(${sql.param(statusIds)}::uuid[])) as statuses,
+      (select count(*) from team g where g.id = any(${sql.param(teamIds)}::uuid[])) as teams`)
+  if ((rows[0]?.statuses ?? 0) < new Set(statusIds).size) fail('BAD_REFERENCE', {}, { statusIds: 'BAD_REFERENCE' })
+  if ((rows[0]?.teams ?? 0) < new Set(teamIds).size) fail('BAD_REFERENCE', {}, { teamIds: 'BAD_REFERENCE' })
 }

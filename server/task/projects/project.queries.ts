@@ -8,13 +8,13 @@ import type { User } from '../../kit/user.ts'
 
 type ProjectSearch = Api['POST /api/task/projects/search']['args']['body']
 
-/** The projects `p` that a user leads or is a member of; all for those who manage projects. */
+/** The projects `p` that are open, or that a user leads or is a member of; all for those who manage projects. */
 const isProjectVisible = ({ userId, permissions }: User): SQL =>
   permissions.has('project.manage')
     ? sql`true`
-    : sql`(p.lead_id = ${userId} or p.id in (select m.project_id from project_member m where m.user_id = ${userId}))`
+    : sql`(p.is_open or p.lead_id = ${userId} or p.id in (select m.project_id from project_member m where m.user_id = ${userId}))`
 
-const projectColumns = sql`p.id, p.version, p.key, p.name, p.description, p.is_active as "isActive",
+const projectColumns = sql`p.id, p.version, p.key, p.name, p.description, p.is_active as "isActive", p.is_open as "isOpen",
   case when u.id is not null then json_build_object('id', u.id, 'name', u.full_name) end as lead,
   (select count(*) from project_member c where c.project_id = p.id) as "memberCount"`
 const projectTables = sql`project p left join app_user u on u.id = p.lead_id`
@@ -50,7 +50,10 @@ export async function findProject(db: Db, id: string, user: User): Promise<Proje
       case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as role
     from project_member m join app_user u on u.id = m.user_id left join project_role r on r.id = m.role_id
     where m.project_id = ${id} order by u.full_name, u.id`)
-  return { ...row, members: rows }
+  const lists = await db.execute<Pick<Project, 'statusIds' | 'teamIds'>>(
+    sql`select p.status_ids as "statusIds", p.team_ids as "teamIds" from project p where p.id = ${id}`,
+  )
+  return { ...row, ...(lists.rows[0] ?? { statusIds: [], teamIds: [] }), members: rows }
 }
 
 async function readProjects(db: Db, condition: SQL): Promise<ProjectRow[]> {

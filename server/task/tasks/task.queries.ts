@@ -27,8 +27,9 @@ export const taskColumns = sql`t.id, t.version, ${taskKey} as key, t.name,
   (select count(*) from task c where c.parent_id = t.id and c.completed_on is not null) as "doneSubtaskCount",
   t.rank, t.completed_on as "completedOn", t.created_on as "createdOn", t.updated_at as "updatedAt"`
 
-const masterTables = sql`left join status s on s.id = t.status_id left join priority pr on pr.id = t.priority_id`
-export const taskTables = sql`task t ${masterTables} left join project pj on pj.id = t.project_id
+const statusTable = sql`left join status s on s.id = t.status_id`
+const priorityTable = sql`left join priority pr on pr.id = t.priority_id`
+export const taskTables = sql`task t ${statusTable} ${priorityTable} left join project pj on pj.id = t.project_id
   left join team tm on tm.id = t.team_id left join sprint sp on sp.id = t.sprint_id left join task pt on pt.id = t.parent_id`
 
 function selectAssignees(): SQL {
@@ -41,35 +42,46 @@ function selectLabels(): SQL {
     from task_label_link k join task_label l on l.id = k.label_id where k.task_id = t.id), '[]')`
 }
 
-const sortColumns: Record<string, SQL> = {
-  name: sql`lower(t.name)`,
-  status: sql`s.rank`,
-  priority: sql`pr.rank`,
-  startDate: sql`t.start_date`,
-  endDate: sql`t.end_date`,
-  estimateMinutes: sql`t.estimate_minutes`,
-  loggedMinutes: sql`t.logged_minutes`,
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
-  rank: sql`t.rank`,
+interface SortColumn {
+  column: SQL
+  /** The joined table of the column. */
+  table?: SQL
+  /** Without empty values the index is read in both directions. */
+  isRequired?: true
 }
+
+const sortColumns: Record<string, SortColumn> = {
+  name: { column: sql`lower(t.name)`, isRequired: true },
+  status: { column: sql`s.rank`, table: statusTable },
+  priority: { column: sql`pr.rank`, table: priorityTable },
+  startDate: { column: sql`t.start_date` },
+  endDate: { column: sql`t.end_date` },
+  estimateMinutes: { column: sql`t.estimate_minutes` },
+  loggedMinutes: { column: sql`t.logged_minutes`, isRequired: true },
+  createdAt: { column: sql`t.created_at`, isRequired: true },
+  updatedAt: { column: sql`t.updated_at`, isRequired: true },
+  rank: { column: sql`t.rank`, isRequired: true },
+}
+const defaultSort: SortColumn = { column: sql`t.updated_at`, isRequired: true }
 
 /** The tasks in the scope of the caller. Names are joined to the rows of the page only. */
 export function searchTasks(db: Db, search: TaskSearch, actor: Actor): Promise<Page<TaskRow>> {
   const where = buildTaskWhere(search.filters, actor)
   const { sort = '-updatedAt' }: { sort?: string } = search
-  const column = sortColumns[sort.replace('-', '')] ?? sql`t.updated_at`
+  const { column, table, isRequired } = sortColumns[sort.replace('-', '')] ?? defaultSort
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const limit = buildLimitSql(toLimitOffset(search))
-  const ids = sql`select t.id, row_number() over (order by ${column} ${direction} nulls last, t.id ${direction}) as position
-    from task t ${masterTables} where ${where} order by ${column} ${direction} nulls last, t.id ${direction} ${limit}`
+  const order = sql`${column} ${direction} ${isRequired ? sql`` : sql`nulls last`}, t.id ${direction}`
+  // Only the category of the filter needs the status of each task.
+  const filterTable = search.filters?.category && table !== statusTable ? statusTable : sql``
+  const ids = sql`select t.id, row_number() over (order by ${order}) as position
+    from task t ${table ?? sql``} ${filterTable} where ${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`
   return fetchPage<TaskRow>(db, search, {
     rows: readTaskRows(
       db,
       sql`page join ${taskTables} on t.id = page.id order by page.position`,
-      sql`with page as (${ids})`,
+      sql`with page as materialized (${ids})`,
     ),
-    counted: sql`select 1 from task t ${masterTables} where ${where}`,
+    counted: sql`select 1 from task t ${search.filters?.category ? statusTable : sql``} where ${where}`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readImpersonation } from '../../impersonation.ts'
-import { clearSession, useHasLeft, useUser } from '../../session.ts'
+import { clearSession, useHasLeft, useSession, useUser } from '../../session.ts'
 import { openSharedStream } from './shared-stream.ts'
 import { showNewsToast } from './toast.ts'
 import { isPathAffected } from './use-call.ts'
@@ -14,6 +14,7 @@ const extraPathsByTopic: Record<string, readonly string[]> = {
   notification: ['/notifications'],
   payroll: ['/salarySlip', '/payrollDraft', '/payrollFinal'],
   task: ['/api/task', '/api/analytics'],
+  'task-master': ['/status_master', '/priority_master', '/task/labels'],
 }
 
 /**
@@ -47,6 +48,7 @@ function listenForEvents(userId: string, queries: QueryClient): () => void {
 }
 
 function invalidateTopics(queries: QueryClient, topics: readonly string[] = []): void {
+  if (topics.includes('task-master')) useSession.setState({ taskMaster: {} })
   const parts = topics.flatMap((topic) => [`/${topic}`, ...(extraPathsByTopic[topic] ?? [])])
   void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, parts) })
 }

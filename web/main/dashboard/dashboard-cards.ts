@@ -42,6 +42,12 @@ export const dashboardCards: DashboardCard[] = [
     span: 1,
     load: () => import('../../leave/calendar/away-card.tsx'),
   },
+  {
+    key: 'todos',
+    permission: 'view-task-common',
+    span: 1,
+    load: () => import('../../task/todos/todo-card.tsx'),
+  },
   { key: 'own-pay', permission: 'pay.read', span: 2, load: () => import('../../payroll/pay/my-pay-card.tsx') },
   {
     key: 'plan-steps',

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { guardPath } from '../../../domain/main/navigation/route-guard.ts'
 import { shouldIgnoreKey } from '../../kit/page/ignore-key.ts'
-import { useViewer } from '../../session.ts'
+import { useCan, useViewer } from '../../session.ts'
 import { goKeys } from '../menu/go-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const QuickCreate = lazy(() => import('../../task/tasks/quick-create.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
 const PALETTE_EVENT = 'muster:palette'
@@ -17,6 +18,8 @@ export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 export function Keyboard() {
   const [palette, setPalette] = useState<'absent' | 'open' | 'closed'>('absent')
   const [help, setHelp] = useState<'absent' | 'open' | 'closed'>('absent')
+  const [isCreating, setCreating] = useState(false)
+  const canCreateTasks = useCan('view-task-common')
   const go = useGoKeys()
   useEffect(() => {
     const show = () => setPalette('open')
@@ -27,8 +30,10 @@ export function Keyboard() {
       } else if (!shouldIgnoreKey(event)) {
         if (event.key === '?') setHelp('open')
         else if (event.key === '/') focusField('[data-list-search]', event)
-        else if (event.key === 'c') pressButton('[data-primary-action]', event)
-        else go(event)
+        else if (event.key === 'c') {
+          // Without a primary action, `c` creates a task.
+          if (!pressButton('[data-primary-action]', event) && canCreateTasks) setCreating(true)
+        } else go(event)
       }
     }
     addEventListener(PALETTE_EVENT, show)
@@ -41,6 +46,7 @@ export function Keyboard() {
   return (
     <Suspense>
       {palette !== 'absent' && <Palette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />}
+      {isCreating && <QuickCreate onClose={() => setCreating(false)} />}
       {help !== 'absent' && <KeyboardHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} />}
     </Suspense>
   )
@@ -69,9 +75,11 @@ function focusField(selector: string, event: KeyboardEvent): void {
   field.focus()
 }
 
-function pressButton(selector: string, event: KeyboardEvent): void {
+/** False when there is no such button. */
+function pressButton(selector: string, event: KeyboardEvent): boolean {
   const button = document.querySelector<HTMLElement>(selector)
-  if (!button) return
+  if (!button) return false
   event.preventDefault()
   button.click()
+  return true
 }

@@ -10,6 +10,7 @@ import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { ProjectFacts, type ProjectDetails } from './project-facts.tsx'
+import { ProjectLists } from './project-lists.tsx'
 import { ProjectMembers, type EditedMember } from './project-members.tsx'
 
 interface Props {
@@ -41,6 +42,9 @@ function ProjectForm({ project, onClose }: { project?: ProjectDetails; onClose: 
     description: project?.description ?? '',
     leadId: project?.lead?.id ?? null,
     isActive: project?.isActive ?? true,
+    isOpen: project?.isOpen ?? false,
+    statusIds: project?.statusIds ?? [],
+    teamIds: project?.teamIds ?? [],
     members: (project?.members ?? []).map(({ user, role }): EditedMember => ({
       userId: user.id,
       name: user.name,
@@ -93,6 +97,7 @@ function ProjectForm({ project, onClose }: { project?: ProjectDetails; onClose: 
           error={errors.members}
           onChange={(members) => set({ members })}
         />
+        <ProjectLists values={values} errors={errors} onChange={set} />
         <Switch
           label={t('Active')}
           checked={values.isActive}

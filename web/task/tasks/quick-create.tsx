@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Creates a task from its name. What was typed is kept until the task exists, also after a reload. */
-export function QuickCreate({ fixed = {}, onClose }: Props) {
+export default function QuickCreate({ fixed = {}, onClose }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<TaskDraft>(readDraft)
   const set = (patch: Partial<TaskDraft>) => {

@@ -11,6 +11,7 @@ import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { toApiProblem } from '../../problem.ts'
 import { TaskActivity } from './task-activity.tsx'
+import { attachPastedFiles, TaskAttachments } from './task-attachments.tsx'
 import { TaskComments } from './task-comments.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { TaskLinks } from './task-links.tsx'
@@ -45,8 +46,15 @@ export default function TaskDrawer({ id, onOpen, onClose }: Props) {
 function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Props, 'id'>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const queries = useQueryClient()
   return (
-    <Stack gap="md">
+    <Stack
+      gap="md"
+      onPaste={({ clipboardData }) => {
+        const { files } = clipboardData
+        if (files.length > 0) void attachPastedFiles(task.id, files).then(() => refreshTasks(queries))
+      }}
+    >
       <TaskName key={task.name} task={task} />
       <Group gap="xs">
         <WatchButton task={task} />
@@ -57,6 +65,7 @@ function TaskContent({ task, onOpen, onClose }: { task: TaskDetail } & Omit<Prop
         <TaskDescription key={task.id} task={task} />
       </Suspense>
       <TaskLinks task={task} onOpen={onOpen} />
+      <TaskAttachments task={task} />
       <Tabs defaultValue="comments" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="comments">

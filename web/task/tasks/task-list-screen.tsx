@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENDLESS_PAGE_SIZE, listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { useAnyCall } from '../../kit/data/use-call.ts'
@@ -16,6 +16,8 @@ import { useTaskKeys } from './use-task-keys.ts'
 import { TaskFilterBar } from './task-filter-bar.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import type { TaskPage } from './use-task-change.tsx'
+
+const ImportTasks = lazy(() => import('./import-tasks.tsx'))
 
 const taskListDefaults = { ...listDefaults, sort: '-updatedAt', ...taskFilterDefaults, group: '', open: '' }
 
@@ -52,6 +54,7 @@ export default function TaskListScreen() {
     <Page
       title="Task List"
       action={{ label: 'New task', icon: <IconPlus size={16} aria-hidden />, onClick: () => open('new') }}
+      more={[{ label: 'Import tasks', onClick: () => open('import') }]}
       controls={grouping}
     >
       {isGrouped && <TaskFilterBar search={search} onSearch={setSearch} />}
@@ -83,6 +86,7 @@ export default function TaskListScreen() {
           }
         />
       )}
+      <Suspense>{search.open === 'import' && <ImportTasks onClose={() => setSearch({ open: '' })} />}</Suspense>
       <TaskPanel open={search.open} onOpen={open} onClose={() => setSearch({ open: '' })} />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ApiArgs } from '../../api.ts'
-import { QuickCreate } from './quick-create.tsx'
+import QuickCreate from './quick-create.tsx'
 
 const TaskDrawer = lazy(() => import('./task-drawer.tsx'))
 

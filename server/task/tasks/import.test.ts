@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { HR } from '../../../domain/main/users/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { upload } from '../../../test/upload.ts'
+
+const at = await harness()
+const hr = await at.aUser({ role: HR })
+const { organisationId } = hr
+const asha = await at.aUser({ organisationId })
+
+const sendFile = (as: Person, text: string, mode: 'check' | 'import') =>
+  upload(at, as, 'POST /api/task/tasks/import', { name: 'tasks.csv', bytes: text }, {}, { mode })
+const countTasks = async (as: Person) =>
+  (await at.call(as, 'POST /api/task/tasks/search', { body: {} })).body.totalElements
+
+test('a check changes nothing; the import creates the tasks with the values of the columns', async () => {
+  const project = { key: 'IMP', name: 'Import', members: [{ userId: asha.userId }] }
+  await at.call(hr, 'POST /api/task/projects', { body: project })
+  const file =
+    'Name,Status,Priority,Project,Due date,Estimate\nPaint,Done,High,IMP,15/03/2026,1.5\nClean,,,imp,2026-03-20,\n'
+  expect((await sendFile(asha, file, 'check')).body).toMatchObject({ rows: 2, created: 0, isDone: false, problems: [] })
+  expect(await countTasks(asha)).toBe(0)
+  expect((await sendFile(asha, file, 'import')).body).toMatchObject({ rows: 2, created: 2, isDone: true })
+  const found = await at.call(asha, 'POST /api/task/tasks/search', { body: {} })
+  expect(found.body.content.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+    { key: 'IMP-2', name: 'Clean', endDate: '2026-03-20', estimateMinutes: null },
+    { key: 'IMP-1', name: 'Paint', endDate: '2026-03-15', estimateMinutes: 90, completedOn: '2026-03-10' },
+  ])
+})
+
+test('a file with one broken row among many is refused with the row, and nothing is imported', async () => {
+  const owner = await at.aUser({ organisationId })
+  const lines = Array.from({ length: 20_000 }, (_, n) => `Task ${n},${n === 15_000 ? 'Unknown' : 'To do'}`)
+  const reply = await sendFile(owner, ['Name,Status', ...lines].join('\n'), 'import')
+  expect(reply.body).toMatchObject({
+    rows: 20_000,
+    created: 0,
+    isDone: false,
+    problemCount: 1,
+    problems: [{ row: 15_002, column: 'status', value: 'Unknown' }],
+  })
+  expect(await countTasks(owner)).toBe(0)
+}, 60_000)
+
+test('a file without names, and one without rows, are refused with a code', async () => {
+  expect((await sendFile(asha, 'Status\nDone\n', 'check')).code).toBe('TASK_IMPORT_COLUMNS')
+  expect((await sendFile(asha, 'Name\n', 'check')).code).toBe('IMPORT_NO_ROWS')
+})
+
+test('an attachment is added, opened and removed by those who see the task', async () => {
+  const { body: task } = await at.call(asha, 'POST /api/task/tasks', { body: { name: 'Plan' } })
+  const file = await upload(at, asha, 'POST /api/files', { name: 'plan.pdf', bytes: '%PDF-1.4 plan' })
+  const params = { id: task.id }
+  const added = await at.call(asha, 'POST /api/task/tasks/{id}/attachments', { params, body: { fileId: file.body.id } })
+  expect(added.body.attachments).toMatchObject([{ name: 'plan.pdf' }])
+  const line = { ...params, lineId: added.body.attachments[0]?.id ?? '' }
+  expect((await at.call(asha, 'POST /api/task/tasks/{id}/attachments/{lineId}/link', { params: line })).status).toBe(
+    200,
+  )
+  const other = await at.aUser({ organisationId })
+  expect((await at.call(other, 'POST /api/task/tasks/{id}/attachments/{lineId}/link', { params: line })).code).toBe(
+    'NOT_FOUND',
+  )
+  const removed = await at.call(asha, 'DELETE /api/task/tasks/{id}/attachments/{lineId}', { params: line })
+  expect(removed.body.attachments).toEqual([])
+})

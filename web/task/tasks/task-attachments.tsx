@@ -1,0 +1,62 @@
+import { ActionIcon, Group, Stack, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { callApi, uploadFiles } from '../../api.ts'
+import { showProblemToast } from '../../kit/data/toast.ts'
+import { useAction } from '../../kit/data/use-call.ts'
+import { FileField } from '../../kit/form/file-field.tsx'
+import { OpenFile } from '../../kit/page/open-file.tsx'
+import { toApiProblem } from '../../problem.ts'
+import type { TaskDetail } from './task-drawer.tsx'
+
+const invalidates = ['/api/task/tasks']
+
+/** The files of a task. Pictures can also be pasted anywhere in the task. */
+export function TaskAttachments({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation()
+  const add = useAction('POST /api/task/tasks/{id}/attachments', { invalidates })
+  const remove = useAction('DELETE /api/task/tasks/{id}/attachments/{lineId}', { invalidates })
+  const { id, attachments } = task
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        {t('Attachments')}
+      </Title>
+      {attachments.map(({ id: lineId, name }) => (
+        <Group key={lineId} gap={4}>
+          <OpenFile
+            link={() => callApi('POST /api/task/tasks/{id}/attachments/{lineId}/link', { params: { id, lineId } })}
+          >
+            {name}
+          </OpenFile>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('Remove {{name}}', { name })}
+            onClick={() => remove.mutate({ params: { id, lineId } })}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <FileField
+        label={t('Add an attachment')}
+        value={null}
+        onChange={(file) => file && add.mutate({ params: { id }, body: { fileId: file.id } })}
+      />
+    </Stack>
+  )
+}
+
+/** Attaches pasted files, for example a screenshot. */
+export async function attachPastedFiles(taskId: string, files: Iterable<File>): Promise<void> {
+  try {
+    for (const file of files) {
+      const form = new FormData()
+      form.append('file', file)
+      const { id: fileId } = await uploadFiles('POST /api/files', form)
+      await callApi('POST /api/task/tasks/{id}/attachments', { params: { id: taskId }, body: { fileId } })
+    }
+  } catch (failure) {
+    showProblemToast(toApiProblem(failure))
+  }
+}

@@ -2,6 +2,7 @@ import { hrErrors } from './hr/errors.ts'
 import { planErrors } from './hr/plans/errors.ts'
 import { separationErrors } from './hr/separation/errors.ts'
 import { probationErrors } from './hr/probation/errors.ts'
+import { assetErrors } from './hr/assets/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
@@ -29,6 +30,7 @@ export const errors = {
   ...hrListErrors,
   ...planErrors,
   ...separationErrors,
+  ...assetErrors,
   ...probationErrors,
   ...recordErrors,
   ...notificationErrors,

@@ -13,6 +13,7 @@ import { serveDevices } from './hr/devices/device.routes.ts'
 import { serveHolidays } from './hr/organisation/holiday.routes.ts'
 import { serveResignations } from './hr/separation/resignation.routes.ts'
 import { serveProbationDecisions } from './hr/probation/probation.routes.ts'
+import { serveAssets } from './hr/assets/asset.routes.ts'
 import { serveEmployeePlans } from './hr/plans/employee-plan.routes.ts'
 import { servePlanLists } from './hr/onboarding/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue/catalogue.routes.ts'
@@ -97,6 +98,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveApprovals,
   serveWorkflows,
   serveResignations,
+  serveAssets,
   serveProbationDecisions,
   serveLeaveLists,
   serveBalances,

@@ -12,6 +12,7 @@ import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
 import { employeePlanCalls } from './plans/employee-plan.calls.ts'
 import { resignationCalls } from './separation/resignation.calls.ts'
 import { probationDecisionCalls } from './probation/probation.calls.ts'
+import { assetCalls } from './assets/asset.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -29,6 +30,7 @@ export const hrCalls = {
   ...planCalls,
   ...employeePlanCalls,
   ...resignationCalls,
+  ...assetCalls,
   ...probationDecisionCalls,
   ...deviceCalls,
 }

@@ -9,5 +9,6 @@ export const lifecycleScreens: Screens = {
   '/employees/probation/approval': () => import('./probation/probation-approval-screen.tsx'),
   '/employees/employees/resignation': () => import('./separation/resignation-screen.tsx'),
   '/employees/employees/resignation-withdrawal': () => import('./separation/resignation-withdrawal-screen.tsx'),
+  '/assets': () => import('./assets/assets-screen.tsx'),
   '/plan-steps': () => import('./plans/plan-steps-screen.tsx'),
 }

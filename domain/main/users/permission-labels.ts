@@ -63,6 +63,8 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
     group: 'Joining and leaving',
     label: 'Record the end of an employment, read exit interviews',
   },
+  'asset.read': { group: 'Joining and leaving', label: 'View assets in their scope' },
+  'asset.manage': { group: 'Joining and leaving', label: 'Issue, return and charge assets' },
   'probation.decide': { group: 'Joining and leaving', label: 'Propose the outcome of a probation' },
   'appraisal.read': { group: 'Performance', label: 'View appraisals in their scope' },
   'appraisal.manage': { group: 'Performance', label: 'Manage appraisal cycles' },

@@ -53,6 +53,8 @@ export const permissionDefaults = {
   'resignation.read': ALL_ROLES,
   'resignation.approve': SUPERVISOR_ROLES,
   'resignation.manage': HR_ROLES,
+  'asset.read': ALL_ROLES,
+  'asset.manage': HR_ROLES,
   'probation.decide': [MANAGER, HR, ADMIN],
   'goal.read': ALL_ROLES,
   'goal.manage': HR_ROLES,

@@ -82,6 +82,30 @@ CREATE TABLE "resignation" (
 );
 --> statement-breakpoint
 ALTER TABLE "resignation" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "asset" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"serial_number" text,
+	"condition" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_by" text,
+	"acknowledged_at" timestamp with time zone,
+	"returned_on" date,
+	"return_condition" text,
+	"charge" bigint,
+	"note" text,
+	"state" text DEFAULT 'ISSUED' NOT NULL,
+	CONSTRAINT "asset_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "asset_state_check" CHECK (state in ('ISSUED', 'HELD', 'RETURNED', 'CHARGED'))
+);
+--> statement-breakpoint
+ALTER TABLE "asset" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "probation_decision" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -124,6 +148,7 @@ ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_owner_fk" FO
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_type_fk" FOREIGN KEY ("organisation_id","type_id") REFERENCES "public"."resignation_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_reason_fk" FOREIGN KEY ("organisation_id","reason_id") REFERENCES "public"."resignation_reason"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset" ADD CONSTRAINT "asset_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_probation_fk" FOREIGN KEY ("organisation_id","probation_id") REFERENCES "public"."probation"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_proposer_fk" FOREIGN KEY ("organisation_id","proposed_by_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -136,6 +161,9 @@ CREATE UNIQUE INDEX "resignation_open_key" ON "resignation" USING btree ("organi
 CREATE INDEX "resignation_submitted_idx" ON "resignation" USING btree ("organisation_id","submitted_on","id");--> statement-breakpoint
 CREATE INDEX "resignation_last_day_idx" ON "resignation" USING btree ("organisation_id","last_day","id");--> statement-breakpoint
 CREATE INDEX "resignation_employee_idx" ON "resignation" USING btree ("organisation_id","employee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "asset_serial_key" ON "asset" USING btree ("organisation_id",lower(serial_number)) WHERE state in ('ISSUED', 'HELD');--> statement-breakpoint
+CREATE INDEX "asset_employee_idx" ON "asset" USING btree ("organisation_id","employee_id","state");--> statement-breakpoint
+CREATE INDEX "asset_issued_idx" ON "asset" USING btree ("organisation_id","issued_on","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "probation_decision_pending_key" ON "probation_decision" USING btree ("organisation_id","probation_id") WHERE state = 'PENDING';--> statement-breakpoint
 CREATE INDEX "probation_decision_proposed_idx" ON "probation_decision" USING btree ("organisation_id","proposed_at","id");--> statement-breakpoint
 ALTER TABLE "action" ADD CONSTRAINT "action_owner_employee_id_fk" FOREIGN KEY ("organisation_id","owner_employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -147,4 +175,5 @@ CREATE INDEX "employee_left_idx" ON "employee" USING btree ("organisation_id","l
 CREATE POLICY "employee_plan_tenant" ON "employee_plan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "employee_plan_step_tenant" ON "employee_plan_step" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "resignation_tenant" ON "resignation" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "asset_tenant" ON "asset" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "probation_decision_tenant" ON "probation_decision" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

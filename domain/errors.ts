@@ -3,6 +3,7 @@ import { planErrors } from './hr/plans/errors.ts'
 import { separationErrors } from './hr/separation/errors.ts'
 import { probationErrors } from './hr/probation/errors.ts'
 import { assetErrors } from './hr/assets/errors.ts'
+import { letterErrors } from './hr/letters/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...planErrors,
   ...separationErrors,
   ...assetErrors,
+  ...letterErrors,
   ...probationErrors,
   ...recordErrors,
   ...notificationErrors,

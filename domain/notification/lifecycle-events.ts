@@ -69,6 +69,14 @@ export const lifecycleEvents = {
     facts: { name: textFact('Asset', 'Laptop 14 inch') },
     link: '/assets',
   },
+  'letter.issued': {
+    group: 'Joining and leaving',
+    name: 'A letter was issued to me',
+    title: 'A letter was issued to you: {{title}}',
+    body: '',
+    facts: { title: textFact('Letter', 'Letter of appointment') },
+    link: '/letters',
+  },
   'resignation.changed': {
     group: 'Joining and leaving',
     name: 'My last working day was changed',

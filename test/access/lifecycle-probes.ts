@@ -1,6 +1,7 @@
 import { probationType } from '../../server/hr/catalogue/catalogue.table.ts'
 import { plan, action, probation } from '../../server/hr/onboarding/plan.table.ts'
 import { asset } from '../../server/hr/assets/asset.table.ts'
+import { letter } from '../../server/hr/letters/letter.table.ts'
 import { employeePlan, employeePlanStep } from '../../server/hr/plans/employee-plan.table.ts'
 import { probationDecision } from '../../server/hr/probation/probation-decision.table.ts'
 import { resignation } from '../../server/hr/separation/resignation.table.ts'
@@ -109,6 +110,25 @@ async function anAssetOfTarget({ h, target }: AccessScene): Promise<string> {
   return id
 }
 
+let letters = 0
+
+async function aLetterOfTarget({ h, target }: AccessScene): Promise<string> {
+  const id = newId()
+  await h.inOrganisation(target.organisationId, (db) =>
+    db.insert(letter).values({
+      id,
+      number: `Probe ${letters++}`,
+      employeeId: target.employeeId,
+      kind: 'APPOINTMENT',
+      language: 'en',
+      title: 'Letter',
+      body: 'Welcome',
+      issuedOn: '2026-03-10',
+    }),
+  )
+  return id
+}
+
 const withAsset =
   (body?: object): MakeProbe =>
   async (scene) => {
@@ -166,6 +186,11 @@ export const lifecycleProbes: Record<string, MakeProbe> = {
     body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
     traces: [target.employeeId],
   }),
+  'POST /api/hr/letters/search': async (scene) => {
+    const id = await aLetterOfTarget(scene)
+    return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }
+  },
+  'GET /api/hr/letters/{id}/pdf': async (scene) => ({ params: { id: await aLetterOfTarget(scene) } }),
   'PUT /api/hr/assets/{id}': withAsset({
     version: 1,
     kind: 'PHONE',

@@ -10,5 +10,6 @@ export const lifecycleScreens: Screens = {
   '/employees/employees/resignation': () => import('./separation/resignation-screen.tsx'),
   '/employees/employees/resignation-withdrawal': () => import('./separation/resignation-withdrawal-screen.tsx'),
   '/assets': () => import('./assets/assets-screen.tsx'),
+  '/letters': () => import('./letters/letters-screen.tsx'),
   '/plan-steps': () => import('./plans/plan-steps-screen.tsx'),
 }

@@ -65,6 +65,8 @@ const permissionLabels: Record<Permission, PermissionLabel> = {
   },
   'asset.read': { group: 'Joining and leaving', label: 'View assets in their scope' },
   'asset.manage': { group: 'Joining and leaving', label: 'Issue, return and charge assets' },
+  'letter.read': { group: 'Joining and leaving', label: 'Read own letters' },
+  'letter.manage': { group: 'Joining and leaving', label: 'Issue letters and edit their texts' },
   'probation.decide': { group: 'Joining and leaving', label: 'Propose the outcome of a probation' },
   'appraisal.read': { group: 'Performance', label: 'View appraisals in their scope' },
   'appraisal.manage': { group: 'Performance', label: 'Manage appraisal cycles' },

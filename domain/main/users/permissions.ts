@@ -55,6 +55,8 @@ export const permissionDefaults = {
   'resignation.manage': HR_ROLES,
   'asset.read': ALL_ROLES,
   'asset.manage': HR_ROLES,
+  'letter.read': ALL_ROLES,
+  'letter.manage': HR_ROLES,
   'probation.decide': [MANAGER, HR, ADMIN],
   'goal.read': ALL_ROLES,
   'goal.manage': HR_ROLES,

@@ -106,6 +106,40 @@ CREATE TABLE "asset" (
 );
 --> statement-breakpoint
 ALTER TABLE "asset" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "letter" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"number" text NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_by" text,
+	CONSTRAINT "letter_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "letter_number_key" UNIQUE("organisation_id","number")
+);
+--> statement-breakpoint
+ALTER TABLE "letter" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "letter_template" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	CONSTRAINT "letter_template_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "letter_template_key" UNIQUE("organisation_id","kind","language")
+);
+--> statement-breakpoint
+ALTER TABLE "letter_template" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "probation_decision" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -149,6 +183,7 @@ ALTER TABLE "resignation" ADD CONSTRAINT "resignation_employee_fk" FOREIGN KEY (
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_type_fk" FOREIGN KEY ("organisation_id","type_id") REFERENCES "public"."resignation_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resignation" ADD CONSTRAINT "resignation_reason_fk" FOREIGN KEY ("organisation_id","reason_id") REFERENCES "public"."resignation_reason"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset" ADD CONSTRAINT "asset_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter" ADD CONSTRAINT "letter_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_probation_fk" FOREIGN KEY ("organisation_id","probation_id") REFERENCES "public"."probation"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probation_decision" ADD CONSTRAINT "probation_decision_proposer_fk" FOREIGN KEY ("organisation_id","proposed_by_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -164,6 +199,8 @@ CREATE INDEX "resignation_employee_idx" ON "resignation" USING btree ("organisat
 CREATE UNIQUE INDEX "asset_serial_key" ON "asset" USING btree ("organisation_id",lower(serial_number)) WHERE state in ('ISSUED', 'HELD');--> statement-breakpoint
 CREATE INDEX "asset_employee_idx" ON "asset" USING btree ("organisation_id","employee_id","state");--> statement-breakpoint
 CREATE INDEX "asset_issued_idx" ON "asset" USING btree ("organisation_id","issued_on","id");--> statement-breakpoint
+CREATE INDEX "letter_employee_idx" ON "letter" USING btree ("organisation_id","employee_id","issued_on");--> statement-breakpoint
+CREATE INDEX "letter_issued_idx" ON "letter" USING btree ("organisation_id","issued_on","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "probation_decision_pending_key" ON "probation_decision" USING btree ("organisation_id","probation_id") WHERE state = 'PENDING';--> statement-breakpoint
 CREATE INDEX "probation_decision_proposed_idx" ON "probation_decision" USING btree ("organisation_id","proposed_at","id");--> statement-breakpoint
 ALTER TABLE "action" ADD CONSTRAINT "action_owner_employee_id_fk" FOREIGN KEY ("organisation_id","owner_employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -176,4 +213,6 @@ CREATE POLICY "employee_plan_tenant" ON "employee_plan" AS PERMISSIVE FOR ALL TO
 CREATE POLICY "employee_plan_step_tenant" ON "employee_plan_step" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "resignation_tenant" ON "resignation" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "asset_tenant" ON "asset" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "letter_tenant" ON "letter" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "letter_template_tenant" ON "letter_template" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "probation_decision_tenant" ON "probation_decision" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

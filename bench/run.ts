@@ -8,6 +8,7 @@ import { benchInbox } from './inbox.ts'
 import { benchLeave, benchLeaveCapped, benchLeaveEnding } from './leave.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
+import { benchPlans } from './plans.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
@@ -29,6 +30,7 @@ const cases = {
   payslips: benchPayslips,
   slips: benchSlips,
   expenses: benchExpenses,
+  plans: benchPlans,
   streams: benchStreams,
   mails: benchMails,
 }

@@ -14,6 +14,7 @@ import { resignationCalls } from './separation/resignation.calls.ts'
 import { probationDecisionCalls } from './probation/probation.calls.ts'
 import { assetCalls } from './assets/asset.calls.ts'
 import { letterCalls } from './letters/letter.calls.ts'
+import { rejoinCalls } from './separation/rejoin.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -31,6 +32,7 @@ export const hrCalls = {
   ...planCalls,
   ...employeePlanCalls,
   ...resignationCalls,
+  ...rejoinCalls,
   ...assetCalls,
   ...letterCalls,
   ...probationDecisionCalls,

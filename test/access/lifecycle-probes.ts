@@ -186,6 +186,14 @@ export const lifecycleProbes: Record<string, MakeProbe> = {
     body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
     traces: [target.employeeId],
   }),
+  'POST /api/hr/employees/{id}/rejoin': ({ target }) => ({
+    params: { id: target.employeeId },
+    body: { version: 1, joinedOn: '2026-04-01' },
+  }),
+  'GET /api/hr/employees/{id}/employments': ({ target }) => ({
+    params: { id: target.employeeId },
+    traces: [target.employeeId],
+  }),
   'POST /api/hr/letters/search': async (scene) => {
     const id = await aLetterOfTarget(scene)
     return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }

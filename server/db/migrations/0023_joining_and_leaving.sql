@@ -164,6 +164,7 @@ CREATE TABLE "probation_decision" (
 --> statement-breakpoint
 ALTER TABLE "probation_decision" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "employee_type" ADD COLUMN "notice_days" integer;--> statement-breakpoint
+ALTER TABLE "employee" ADD COLUMN "previous_employee_id" uuid;--> statement-breakpoint
 ALTER TABLE "resignation_type" ADD COLUMN "probation_notice_days" integer;--> statement-breakpoint
 ALTER TABLE "resignation_type" ADD COLUMN "counts_working_days" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "action" ADD COLUMN "kind" text DEFAULT 'TASK' NOT NULL;--> statement-breakpoint
@@ -209,6 +210,7 @@ ALTER TABLE "plan" ADD CONSTRAINT "plan_department_role_id_fk" FOREIGN KEY ("org
 ALTER TABLE "plan" ADD CONSTRAINT "plan_zone_id_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_step" ADD CONSTRAINT "plan_step_after_action_id_fk" FOREIGN KEY ("organisation_id","after_action_id") REFERENCES "public"."action"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "employee_left_idx" ON "employee" USING btree ("organisation_id","left_on");--> statement-breakpoint
+ALTER TABLE "employee" ADD CONSTRAINT "employee_previous_key" UNIQUE("organisation_id","previous_employee_id");--> statement-breakpoint
 CREATE POLICY "employee_plan_tenant" ON "employee_plan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "employee_plan_step_tenant" ON "employee_plan_step" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "resignation_tenant" ON "resignation" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint

@@ -35,7 +35,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
       ...values,
       mobile,
       id,
-      number: number?.trim() || (await generateEmployeeNumber(db)),
+      number: number?.trim() || (await reserveEmployeeNumber(db)),
       lastName: values.lastName ?? '',
       fullName: formatFullName(values),
       custom: await applyCustomChanges(db, {}, custom, invitation.by),
@@ -176,7 +176,7 @@ function checkEmployeeDays({
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
-async function generateEmployeeNumber(db: Db): Promise<string> {
+export async function reserveEmployeeNumber(db: Db): Promise<string> {
   const { rows } = await db.execute<{ next: string }>(sql`
     select (coalesce(max(number::bigint), 0) + 1)::text as next from employee where number ~ '^[0-9]{1,12}$'`)
   return rows[0]?.next ?? '1'

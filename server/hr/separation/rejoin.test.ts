@@ -32,7 +32,7 @@ test('the account follows on the joining date', async () => {
   const { body: made } = await rejoin(asha, '2026-03-16')
   const ownerOf = async () => {
     const { body } = await h.call(hr, 'POST /api/users/data/search', { body: { size: 200 } })
-    return body.content.find(({ id }) => id === asha.userId)?.employee?.id
+    return body.content.find(({ id }) => id === asha.userId)?.employeeId
   }
   await endAccessOfLeavers(h.muster)
   expect(await ownerOf()).toBe(asha.employeeId)

@@ -165,6 +165,7 @@ CREATE TABLE "probation_decision" (
 ALTER TABLE "probation_decision" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "employee_type" ADD COLUMN "notice_days" integer;--> statement-breakpoint
 ALTER TABLE "employee" ADD COLUMN "previous_employee_id" uuid;--> statement-breakpoint
+ALTER TABLE "probation_type" ADD COLUMN "employee_type_id" uuid;--> statement-breakpoint
 ALTER TABLE "resignation_type" ADD COLUMN "probation_notice_days" integer;--> statement-breakpoint
 ALTER TABLE "resignation_type" ADD COLUMN "counts_working_days" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "action" ADD COLUMN "kind" text DEFAULT 'TASK' NOT NULL;--> statement-breakpoint
@@ -174,6 +175,7 @@ ALTER TABLE "action" ADD COLUMN "document_type_id" uuid;--> statement-breakpoint
 ALTER TABLE "plan" ADD COLUMN "department_role_id" uuid;--> statement-breakpoint
 ALTER TABLE "plan" ADD COLUMN "zone_id" uuid;--> statement-breakpoint
 ALTER TABLE "plan_step" ADD COLUMN "after_action_id" uuid;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD COLUMN "asset_recovery_id" uuid;--> statement-breakpoint
 ALTER TABLE "employee_plan" ADD CONSTRAINT "employee_plan_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_plan" ADD CONSTRAINT "employee_plan_plan_fk" FOREIGN KEY ("organisation_id","plan_id") REFERENCES "public"."plan"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_plan_step" ADD CONSTRAINT "employee_plan_step_plan_fk" FOREIGN KEY ("organisation_id","employee_plan_id") REFERENCES "public"."employee_plan"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -204,11 +206,13 @@ CREATE INDEX "letter_employee_idx" ON "letter" USING btree ("organisation_id","e
 CREATE INDEX "letter_issued_idx" ON "letter" USING btree ("organisation_id","issued_on","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "probation_decision_pending_key" ON "probation_decision" USING btree ("organisation_id","probation_id") WHERE state = 'PENDING';--> statement-breakpoint
 CREATE INDEX "probation_decision_proposed_idx" ON "probation_decision" USING btree ("organisation_id","proposed_at","id");--> statement-breakpoint
+ALTER TABLE "probation_type" ADD CONSTRAINT "probation_type_employee_type_id_fk" FOREIGN KEY ("organisation_id","employee_type_id") REFERENCES "public"."employee_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "action" ADD CONSTRAINT "action_owner_employee_id_fk" FOREIGN KEY ("organisation_id","owner_employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "action" ADD CONSTRAINT "action_document_type_id_fk" FOREIGN KEY ("organisation_id","document_type_id") REFERENCES "public"."employee_document_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_department_role_id_fk" FOREIGN KEY ("organisation_id","department_role_id") REFERENCES "public"."department_role"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_zone_id_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_step" ADD CONSTRAINT "plan_step_after_action_id_fk" FOREIGN KEY ("organisation_id","after_action_id") REFERENCES "public"."action"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD CONSTRAINT "settlement_setting_asset_fk" FOREIGN KEY ("organisation_id","asset_recovery_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "employee_left_idx" ON "employee" USING btree ("organisation_id","left_on");--> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_previous_key" UNIQUE("organisation_id","previous_employee_id");--> statement-breakpoint
 CREATE POLICY "employee_plan_tenant" ON "employee_plan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint

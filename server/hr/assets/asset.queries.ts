@@ -62,9 +62,13 @@ export async function countHeldAssets(db: Db, employeeId: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** The total that is recovered from an employee for assets that were not returned. */
-export async function sumAssetCharges(db: Db, employeeId: string): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select coalesce(sum(charge), 0)::bigint as total from asset where employee_id = ${employeeId} and state = 'CHARGED'`)
-  return rows[0]?.total ?? 0
+/** Assets that an employee has not returned and whose value is recovered. */
+export async function listAssetCharges(
+  db: Db,
+  employeeId: string,
+): Promise<{ id: string; name: string; amount: number; reason: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; amount: number; reason: string }>(sql`
+    select id, name, charge as amount, coalesce(note, '') as reason from asset
+    where employee_id = ${employeeId} and state = 'CHARGED' order by id`)
+  return rows
 }

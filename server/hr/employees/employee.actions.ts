@@ -18,6 +18,7 @@ import { readEmploymentRecords, writeEmploymentRecords } from './employment-time
 import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
 import { inviteEmployee, type InvitationContext } from '../invitations/invite-employee.actions.ts'
 import { refreshOpenPlans } from '../plans/refresh-plans.ts'
+import { addJoiningProbation, findJoiningProbation } from '../probation/joining-probation.ts'
 import { visibleTo } from './scope.ts'
 
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']
@@ -41,12 +42,14 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
       custom: await applyCustomChanges(db, {}, custom, invitation.by),
     }),
   )
+  const probation = facts.status ? null : await findJoiningProbation(db, facts.employeeTypeId, input.joinedOn)
   await db.insert(employment).values({
-    ...(await resolveStatus(db, { ...facts, status: facts.status ?? 'ACTIVE' })),
+    ...(await resolveStatus(db, { ...facts, status: facts.status ?? (probation ? 'ON_PROBATION' : 'ACTIVE') })),
     employeeId: id,
     fromDay: input.joinedOn,
     toDay: input.leftOn ?? null,
   })
+  if (probation) await addJoiningProbation(db, id, probation)
   if (facts.managerId) await assertNoReportingCycle(db, id)
   if (signIn) await inviteEmployee(db, id, signIn.roles, invitation)
   await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })

@@ -15,6 +15,7 @@ import { probationDecisionCalls } from './probation/probation.calls.ts'
 import { assetCalls } from './assets/asset.calls.ts'
 import { letterCalls } from './letters/letter.calls.ts'
 import { rejoinCalls } from './separation/rejoin.calls.ts'
+import { figureCalls } from './separation/figures.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -33,6 +34,7 @@ export const hrCalls = {
   ...employeePlanCalls,
   ...resignationCalls,
   ...rejoinCalls,
+  ...figureCalls,
   ...assetCalls,
   ...letterCalls,
   ...probationDecisionCalls,

@@ -11,5 +11,6 @@ export const lifecycleScreens: Screens = {
   '/employees/employees/resignation-withdrawal': () => import('./separation/resignation-withdrawal-screen.tsx'),
   '/assets': () => import('./assets/assets-screen.tsx'),
   '/letters': () => import('./letters/letters-screen.tsx'),
+  '/employees/figures': () => import('./separation/figures-screen.tsx'),
   '/plan-steps': () => import('./plans/plan-steps-screen.tsx'),
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { figureCalls } from '../../../domain/hr/separation/figures.calls.ts'
 import { rejoinCalls } from '../../../domain/hr/separation/rejoin.calls.ts'
 import { resignationCalls } from '../../../domain/hr/separation/resignation.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
@@ -13,6 +14,7 @@ import {
   submitResignation,
   withdrawPendingResignation,
 } from './resign.actions.ts'
+import { readEmploymentFigures } from './figures.queries.ts'
 import { listEmployments, rejoinEmployee } from './rejoin.actions.ts'
 import { provideResignationApprovals } from './resignation.approvals.ts'
 import { findResignation, searchResignations } from './resignation.queries.ts'
@@ -26,6 +28,9 @@ const toTimedActor = ({ muster, user }: { muster: AppContext; user: User }): Tim
 
 export function serveResignations(app: FastifyInstance): void {
   provideResignationApprovals()
+  serve(app, figureCalls, {
+    'POST /api/hr/employmentFigures': ({ db, body, ...by }) => readEmploymentFigures(db, body, toTimedActor(by).today),
+  })
   serve(app, rejoinCalls, {
     'POST /api/hr/employees/{id}/rejoin': ({ db, params, body, ...by }) =>
       rejoinEmployee(db, params.id, body, toTimedActor(by)),

@@ -19,6 +19,12 @@ const extraScreens = [
   { section: 'Employees', label: 'My tax', path: '/tax', permission: 'tax.declare' },
   { section: 'Employees', label: 'Assets', path: '/assets', permission: 'asset.read' },
   { section: 'Employees', label: 'Letters', path: '/letters', permission: 'letter.read' },
+  {
+    section: 'Employees',
+    label: 'Figures of joining and leaving',
+    path: '/employees/figures',
+    permission: 'resignation.manage',
+  },
   { section: 'Employees', label: 'My plan steps', path: '/plan-steps', permission: 'employee-plan.read' },
   { section: 'Payroll', label: 'Tax declarations', path: '/hr/payroll/tax', permission: 'tax.verify' },
   { section: 'Employees', label: 'Goals', path: '/performance/goals', permission: 'goal.read' },

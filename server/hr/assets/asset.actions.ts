@@ -39,7 +39,7 @@ export async function issueAsset(db: Db, input: AssetInput, actor: TimedActor): 
 }
 
 export async function changeAsset(db: Db, id: string, { version, ...input }: AssetUpdateInput, actor: Actor) {
-  await lockHeldAsset(db, id, version, actor)
+  await lockForeignAsset(db, id, version, actor)
   await updateAsset(db, id, version, normaliseTexts(input))
   return findAsset(db, id, actor)
 }
@@ -59,7 +59,7 @@ export async function returnAsset(
   { version, returnedOn, condition }: AssetReturnInput,
   actor: Actor,
 ): Promise<AssetRow> {
-  const { issuedOn } = await lockHeldAsset(db, id, version, actor)
+  const { issuedOn } = await lockForeignAsset(db, id, version, actor)
   if (returnedOn < issuedOn) fail('ASSET_RETURN_EARLY', { day: issuedOn }, { returnedOn: 'ASSET_RETURN_EARLY' })
   await updateAsset(db, id, version, { state: 'RETURNED', returnedOn, returnCondition: condition })
   return findAsset(db, id, actor)
@@ -72,13 +72,13 @@ export async function chargeAsset(
   { version, amount, note }: AssetChargeInput,
   actor: Actor,
 ): Promise<AssetRow> {
-  await lockHeldAsset(db, id, version, actor)
+  await lockForeignAsset(db, id, version, actor)
   await updateAsset(db, id, version, { state: 'CHARGED', charge: amount, note: note.trim() })
   return findAsset(db, id, actor)
 }
 
 export async function deleteAsset(db: Db, id: string, actor: Actor): Promise<void> {
-  await findAsset(db, id, actor)
+  assertNotOwn(await findAsset(db, id, actor))
   await db.delete(asset).where(eq(asset.id, id))
 }
 
@@ -98,6 +98,16 @@ async function lockHeldAsset(db: Db, id: string, version: number, actor: Actor) 
   if (stored.version !== version) fail('STALE_VERSION', { yours: version, current: stored.version })
   if (stored.state === 'RETURNED' || stored.state === 'CHARGED') fail('ASSET_NOT_HELD')
   return stored
+}
+
+/** The same for HR. Nobody takes back or charges an asset of their own. */
+async function lockForeignAsset(db: Db, id: string, version: number, actor: Actor) {
+  assertNotOwn(await findAsset(db, id, actor))
+  return lockHeldAsset(db, id, version, actor)
+}
+
+function assertNotOwn({ isOwn }: AssetRow): void {
+  if (isOwn) fail('NOT_ALLOWED', { permission: 'asset.manage' })
 }
 
 const updateAsset = (db: Db, id: string, version: number, values: Partial<typeof asset.$inferInsert>) =>

@@ -57,7 +57,7 @@ function AssetDetails({ asset }: { asset: AssetRow }) {
 
 function AssetActions({ asset, onClose }: { asset: AssetRow; onClose: () => void }) {
   const { t } = useTranslation()
-  const canManage = useCan('asset.manage')
+  const canManage = useCan('asset.manage') && !asset.isOwn
   const [open, setOpen] = useState<'return' | 'charge' | 'delete' | null>(null)
   const acknowledge = useAction('POST /api/hr/assets/{id}/acknowledge', {
     success: t('Asset acknowledged'),

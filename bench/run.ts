@@ -9,6 +9,7 @@ import { benchLeave, benchLeaveCapped, benchLeaveEnding } from './leave.ts'
 import { benchPunches } from './punches.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
+import { benchPlans } from './plans.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
@@ -33,6 +34,7 @@ const cases = {
   expenses: benchExpenses,
   punches: benchPunches,
   tasks: benchTasks,
+  plans: benchPlans,
   streams: benchStreams,
   mails: benchMails,
 }

@@ -3,6 +3,8 @@ import { hrErrors } from './hr/errors.ts'
 import { planErrors } from './hr/plans/errors.ts'
 import { separationErrors } from './hr/separation/errors.ts'
 import { probationErrors } from './hr/probation/errors.ts'
+import { assetErrors } from './hr/assets/errors.ts'
+import { letterErrors } from './hr/letters/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
 import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
@@ -32,6 +34,8 @@ export const errors = {
   ...hrListErrors,
   ...planErrors,
   ...separationErrors,
+  ...assetErrors,
+  ...letterErrors,
   ...probationErrors,
   ...recordErrors,
   ...notificationErrors,

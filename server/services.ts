@@ -22,6 +22,8 @@ import { serveDevices } from './hr/devices/device.routes.ts'
 import { serveHolidays } from './hr/organisation/holiday.routes.ts'
 import { serveResignations } from './hr/separation/resignation.routes.ts'
 import { serveProbationDecisions } from './hr/probation/probation.routes.ts'
+import { serveAssets } from './hr/assets/asset.routes.ts'
+import { serveLetters } from './hr/letters/letter.routes.ts'
 import { serveEmployeePlans } from './hr/plans/employee-plan.routes.ts'
 import { servePlanLists } from './hr/onboarding/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue/catalogue.routes.ts'
@@ -118,6 +120,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveApprovals,
   serveWorkflows,
   serveResignations,
+  serveAssets,
+  serveLetters,
   serveProbationDecisions,
   serveLeaveLists,
   serveBalances,

@@ -12,6 +12,10 @@ import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
 import { employeePlanCalls } from './plans/employee-plan.calls.ts'
 import { resignationCalls } from './separation/resignation.calls.ts'
 import { probationDecisionCalls } from './probation/probation.calls.ts'
+import { assetCalls } from './assets/asset.calls.ts'
+import { letterCalls } from './letters/letter.calls.ts'
+import { rejoinCalls } from './separation/rejoin.calls.ts'
+import { figureCalls } from './separation/figures.calls.ts'
 import { planCalls } from './onboarding/plan.calls.ts'
 
 /** Calls for employees, organisation, import and invitations. */
@@ -29,6 +33,10 @@ export const hrCalls = {
   ...planCalls,
   ...employeePlanCalls,
   ...resignationCalls,
+  ...rejoinCalls,
+  ...figureCalls,
+  ...assetCalls,
+  ...letterCalls,
   ...probationDecisionCalls,
   ...deviceCalls,
 }

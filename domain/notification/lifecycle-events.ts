@@ -61,6 +61,22 @@ export const lifecycleEvents = {
     facts: { day: dayFact('Day', '2026-05-31') },
     link: '/profile',
   },
+  'asset.issued': {
+    group: 'Joining and leaving',
+    name: 'An asset was issued to me',
+    title: 'Acknowledge the asset that you received: {{name}}',
+    body: '',
+    facts: { name: textFact('Asset', 'Laptop 14 inch') },
+    link: '/assets',
+  },
+  'letter.issued': {
+    group: 'Joining and leaving',
+    name: 'A letter was issued to me',
+    title: 'A letter was issued to you: {{title}}',
+    body: '',
+    facts: { title: textFact('Letter', 'Letter of appointment') },
+    link: '/letters',
+  },
   'resignation.changed': {
     group: 'Joining and leaving',
     name: 'My last working day was changed',

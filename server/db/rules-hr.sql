@@ -9,6 +9,10 @@ do $$ begin
     alter table department add constraint department_head_fk
       foreign key (organisation_id, head_id) references employee (organisation_id, id);
   end if;
+  if not exists (select from pg_constraint where conname = 'employee_previous_fk') then
+    alter table employee add constraint employee_previous_fk
+      foreign key (organisation_id, previous_employee_id) references employee (organisation_id, id);
+  end if;
   if not exists (select from pg_constraint where conname = 'department_parent_fk') then
     alter table department add constraint department_parent_fk
       foreign key (organisation_id, parent_id) references department (organisation_id, id);

@@ -1,5 +1,7 @@
 import { probationType } from '../../server/hr/catalogue/catalogue.table.ts'
 import { plan, action, probation } from '../../server/hr/onboarding/plan.table.ts'
+import { asset } from '../../server/hr/assets/asset.table.ts'
+import { letter } from '../../server/hr/letters/letter.table.ts'
 import { employeePlan, employeePlanStep } from '../../server/hr/plans/employee-plan.table.ts'
 import { probationDecision } from '../../server/hr/probation/probation-decision.table.ts'
 import { resignation } from '../../server/hr/separation/resignation.table.ts'
@@ -92,6 +94,47 @@ async function aDecisionOfTarget(scene: AccessScene): Promise<string> {
   return id
 }
 
+/** An asset that the target holds. */
+async function anAssetOfTarget({ h, target }: AccessScene): Promise<string> {
+  const id = newId()
+  await h.inOrganisation(target.organisationId, (db) =>
+    db.insert(asset).values({
+      id,
+      employeeId: target.employeeId,
+      kind: 'LAPTOP',
+      name: 'Laptop',
+      condition: 'NEW',
+      issuedOn: '2026-03-10',
+    }),
+  )
+  return id
+}
+
+let letters = 0
+
+async function aLetterOfTarget({ h, target }: AccessScene): Promise<string> {
+  const id = newId()
+  await h.inOrganisation(target.organisationId, (db) =>
+    db.insert(letter).values({
+      id,
+      number: `Probe ${letters++}`,
+      employeeId: target.employeeId,
+      kind: 'APPOINTMENT',
+      language: 'en',
+      title: 'Letter',
+      body: 'Welcome',
+      issuedOn: '2026-03-10',
+    }),
+  )
+  return id
+}
+
+const withAsset =
+  (body?: object): MakeProbe =>
+  async (scene) => {
+    const id = await anAssetOfTarget(scene)
+    return { params: { id }, ...(body ? { body } : {}), traces: [id] }
+  }
 const withPlan =
   (body: (ids: Awaited<ReturnType<typeof aPlanOfTarget>>) => object): MakeProbe =>
   async (scene) => {
@@ -143,6 +186,35 @@ export const lifecycleProbes: Record<string, MakeProbe> = {
     body: { type: 'ONBOARDING', employeeIds: [target.employeeId] },
     traces: [target.employeeId],
   }),
+  'POST /api/hr/employees/{id}/rejoin': ({ target }) => ({
+    params: { id: target.employeeId },
+    body: { version: 1, joinedOn: '2026-04-01' },
+  }),
+  'GET /api/hr/employees/{id}/employments': ({ target }) => ({
+    params: { id: target.employeeId },
+    traces: [target.employeeId],
+  }),
+  'POST /api/hr/letters/search': async (scene) => {
+    const id = await aLetterOfTarget(scene)
+    return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }
+  },
+  'GET /api/hr/letters/{id}/pdf': async (scene) => ({ params: { id: await aLetterOfTarget(scene) } }),
+  'PUT /api/hr/assets/{id}': withAsset({
+    version: 1,
+    kind: 'PHONE',
+    name: 'Phone',
+    condition: 'NEW',
+    issuedOn: '2026-03-10',
+  }),
+  'DELETE /api/hr/assets/{id}': withAsset(),
+  'GET /api/hr/assets/{id}': withAsset(),
+  'POST /api/hr/assets/search': async (scene) => {
+    const id = await anAssetOfTarget(scene)
+    return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }
+  },
+  'POST /api/hr/assets/{id}/acknowledge': withAsset({ version: 1 }),
+  'POST /api/hr/assets/{id}/return': withAsset({ version: 1, returnedOn: '2026-03-11', condition: 'GOOD' }),
+  'POST /api/hr/assets/{id}/charge': withAsset({ version: 1, amount: 100, note: 'Lost' }),
   'PUT /api/hr/resignations/{id}': withResignation({ version: 1, lastDay: '2026-04-10' }),
   'GET /api/hr/resignations/{id}': withResignation(),
   'DELETE /api/hr/resignations/{id}': withResignation(),

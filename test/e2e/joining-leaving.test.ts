@@ -83,3 +83,37 @@ test('the screens fit a phone in dark colours', async () => {
   }
   expect(complaints()).toEqual([])
 })
+
+test('HR issues an asset and a letter, and the employee confirms the asset and finds the letter', async () => {
+  const { page } = hr
+  await goTo(page, '/assets')
+  await page.getByRole('button', { name: 'Issue an asset' }).first().click()
+  await page.getByRole('combobox', { name: 'Employee' }).fill('Rahul')
+  await page.getByRole('option', { name: /Rahul Verma/ }).click()
+  await page.getByRole('textbox', { name: 'Asset' }).fill('Laptop 14')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByText('Asset issued').waitFor()
+  await goTo(page, '/letters')
+  await page.getByRole('button', { name: 'Issue a letter' }).click()
+  await page.getByRole('combobox', { name: 'Employee' }).fill('Rahul')
+  await page.getByRole('option', { name: /Rahul Verma/ }).click()
+  await page.getByText('Dear Rahul Verma').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Issue letter' }).click()
+  await page.getByText('Letter issued').waitFor()
+
+  await goTo(employee.page, '/assets')
+  await employee.page.getByRole('button', { name: 'Laptop 14' }).click()
+  await employee.page.getByRole('button', { name: 'I have received it' }).click()
+  await employee.page.getByText('Asset acknowledged').waitFor()
+  await goTo(employee.page, '/letters')
+  await employee.page.getByRole('main').getByText('Letter of appointment', { exact: true }).waitFor()
+  expect(await axeViolations(employee.page)).toEqual([])
+})
+
+test('HR reads the figures of joining and leaving', async () => {
+  await goTo(hr.page, '/employees/figures')
+  await hr.page.getByText('Headcount').waitFor()
+  expect(await axeViolations(hr.page)).toEqual([])
+})

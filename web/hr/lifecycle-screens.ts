@@ -9,5 +9,8 @@ export const lifecycleScreens: Screens = {
   '/employees/probation/approval': () => import('./probation/probation-approval-screen.tsx'),
   '/employees/employees/resignation': () => import('./separation/resignation-screen.tsx'),
   '/employees/employees/resignation-withdrawal': () => import('./separation/resignation-withdrawal-screen.tsx'),
+  '/assets': () => import('./assets/assets-screen.tsx'),
+  '/letters': () => import('./letters/letters-screen.tsx'),
+  '/employees/figures': () => import('./separation/figures-screen.tsx'),
   '/plan-steps': () => import('./plans/plan-steps-screen.tsx'),
 }

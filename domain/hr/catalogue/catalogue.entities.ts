@@ -159,6 +159,11 @@ export const ProbationType = defineEntity('probation-type', {
     name: buildNameField(),
     months: int('Months', { list: true, min: 1, max: 24 }),
     extensionMonths: int('Maximum extension (months)', { list: true, initial: 0, max: 12 }),
+    employeeTypeId: ref('Added on joining for', 'employee-type', {
+      nullable: true,
+      list: true,
+      hint: 'New employees of this employee type are on probation from the joining date.',
+    }),
   },
   unique: [['name']],
 })

@@ -11,7 +11,7 @@ import type { NoticeBase, NoticeTreatment } from './settlement-states.ts'
 
 /** One amount of a settlement with its reasons. */
 export interface SettlementItem {
-  /** What it is for: `NOTICE`, `GRATUITY`, `LEAVE <type> <cycle>`, `LOAN <id>`, `OTHER <n>`. */
+  /** What it is for: `NOTICE`, `GRATUITY`, `LEAVE <type> <cycle>`, `LOAN <id>`, `ASSET <id>`, `OTHER <n>`. */
   key: string
   kind: 'EARNING' | 'DEDUCTION' | 'REIMBURSEMENT'
   amount: Minor
@@ -140,6 +140,22 @@ export const createLoanItem = ({ id, label, owed }: { id: string; label: string;
   label,
   trace: [{ text: settlementItemTexts.loan, facts: { ofAmount: owed }, source: { kind: 'loan', id, label } }],
 })
+
+/** The value of an asset that an employee has not returned, with the reason of HR. */
+export const createAssetItem = ({ id, name, amount, reason }: AssetCharge): SettlementItem => ({
+  key: `ASSET ${id}`,
+  kind: 'DEDUCTION',
+  amount,
+  label: name,
+  trace: [{ text: settlementItemTexts.typed, facts: { reason } }],
+})
+
+export interface AssetCharge {
+  id: string
+  name: string
+  amount: Minor
+  reason: string
+}
 
 interface ManualItem {
   kind: SettlementItem['kind']

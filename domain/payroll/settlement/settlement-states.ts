@@ -27,12 +27,13 @@ export const settlementModes = ['REGULAR', 'OFF_CYCLE'] as const
 export type SettlementMode = (typeof settlementModes)[number]
 
 /** What can be open when an employee leaves. */
-export const leavingTasks = ['PLAN_STEPS', 'EXIT_INTERVIEW', 'EXPENSES'] as const
+export const leavingTasks = ['PLAN_STEPS', 'ASSETS', 'EXIT_INTERVIEW', 'EXPENSES'] as const
 export type LeavingTask = (typeof leavingTasks)[number]
 
 /** English labels with the number of open items. */
 export const leavingTaskLabels: Record<LeavingTask, string> = {
   PLAN_STEPS: 'Required offboarding steps: {{count}}',
+  ASSETS: 'Assets that are not returned: {{count}}',
   EXIT_INTERVIEW: 'The exit interview is not answered.',
   EXPENSES: 'Expense claims that are not paid: {{count}}',
 }

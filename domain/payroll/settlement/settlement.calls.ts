@@ -115,6 +115,7 @@ const SettlementSettingsSchema = Type.Object({
   noticeRecoveryId: Nullable(Id),
   encashmentId: Nullable(Id),
   gratuityId: Nullable(Id),
+  assetRecoveryId: Nullable(Id),
   noticeBase: Choice(noticeBases),
   noticeDivisor: Type.Integer(),
 })
@@ -180,6 +181,7 @@ export const settlementCalls = defineCalls({
       noticeRecoveryId: settlementComponentId,
       encashmentId: settlementComponentId,
       gratuityId: settlementComponentId,
+      assetRecoveryId: settlementComponentId,
       noticeBase: Type.Optional(Choice(noticeBases)),
       noticeDivisor: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
       version: VersionOrZero,

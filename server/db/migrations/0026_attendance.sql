@@ -1,3 +1,61 @@
+CREATE TABLE "asset" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"serial_number" text,
+	"condition" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_by" text,
+	"acknowledged_at" timestamp with time zone,
+	"returned_on" date,
+	"return_condition" text,
+	"charge" bigint,
+	"note" text,
+	"state" text DEFAULT 'ISSUED' NOT NULL,
+	CONSTRAINT "asset_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "asset_state_check" CHECK (state in ('ISSUED', 'HELD', 'RETURNED', 'CHARGED'))
+);
+--> statement-breakpoint
+ALTER TABLE "asset" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "letter" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"number" text NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_by" text,
+	CONSTRAINT "letter_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "letter_number_key" UNIQUE("organisation_id","number")
+);
+--> statement-breakpoint
+ALTER TABLE "letter" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "letter_template" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	CONSTRAINT "letter_template_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "letter_template_key" UNIQUE("organisation_id","kind","language")
+);
+--> statement-breakpoint
+ALTER TABLE "letter_template" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "attendance_policy" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -22,7 +80,6 @@ CREATE TABLE "attendance_policy" (
 	"free_lates" integer DEFAULT 2 NOT NULL,
 	"lates_per_half_day" integer DEFAULT 3 NOT NULL,
 	"late_deduction" text DEFAULT 'NONE' NOT NULL,
-	"late_leave_type_id" uuid,
 	"min_overtime_minutes" integer DEFAULT 30 NOT NULL,
 	"overtime_step_minutes" integer DEFAULT 15 NOT NULL,
 	"overtime_payment" text DEFAULT 'NONE' NOT NULL,
@@ -207,6 +264,7 @@ CREATE TABLE "approved_overtime" (
 	"employee_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"minutes" integer NOT NULL,
+	"kind" text NOT NULL,
 	"payment" text NOT NULL,
 	"approved_by" text NOT NULL,
 	CONSTRAINT "approved_overtime_pk" PRIMARY KEY("organisation_id","id"),
@@ -247,10 +305,14 @@ CREATE TABLE "piece_entry" (
 );
 --> statement-breakpoint
 ALTER TABLE "piece_entry" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "employee" ADD COLUMN "previous_employee_id" uuid;--> statement-breakpoint
+ALTER TABLE "probation_type" ADD COLUMN "employee_type_id" uuid;--> statement-breakpoint
 ALTER TABLE "device_key" ADD COLUMN "secret_sealed" text;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD COLUMN "asset_recovery_id" uuid;--> statement-breakpoint
+ALTER TABLE "asset" ADD CONSTRAINT "asset_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter" ADD CONSTRAINT "letter_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_zone_id_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_employee_type_id_fk" FOREIGN KEY ("organisation_id","employee_type_id") REFERENCES "public"."employee_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_late_leave_type_id_fk" FOREIGN KEY ("organisation_id","late_leave_type_id") REFERENCES "public"."leave_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_overtime_component_id_fk" FOREIGN KEY ("organisation_id","overtime_component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_punch" ADD CONSTRAINT "attendance_punch_zone_fk" FOREIGN KEY ("organisation_id","zone_id") REFERENCES "public"."zone"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -268,6 +330,11 @@ ALTER TABLE "approved_overtime" ADD CONSTRAINT "approved_overtime_employee_fk" F
 ALTER TABLE "attendance_month" ADD CONSTRAINT "attendance_month_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "piece_entry" ADD CONSTRAINT "piece_entry_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "piece_entry" ADD CONSTRAINT "piece_entry_rate_fk" FOREIGN KEY ("organisation_id","rate_type_id") REFERENCES "public"."pay_rate_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "asset_serial_key" ON "asset" USING btree ("organisation_id",lower(serial_number)) WHERE state in ('ISSUED', 'HELD');--> statement-breakpoint
+CREATE INDEX "asset_employee_idx" ON "asset" USING btree ("organisation_id","employee_id","state");--> statement-breakpoint
+CREATE INDEX "asset_issued_idx" ON "asset" USING btree ("organisation_id","issued_on","id");--> statement-breakpoint
+CREATE INDEX "letter_employee_idx" ON "letter" USING btree ("organisation_id","employee_id","issued_on");--> statement-breakpoint
+CREATE INDEX "letter_issued_idx" ON "letter" USING btree ("organisation_id","issued_on","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_policy_name_key" ON "attendance_policy" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_policy_from_day_zone_id_employee_type_id_key" ON "attendance_policy" USING btree ("organisation_id","from_day",coalesce("zone_id", '00000000-0000-0000-0000-000000000000'::uuid),coalesce("employee_type_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
 CREATE UNIQUE INDEX "overtime_rate_kind_from_day_key" ON "overtime_rate" USING btree ("organisation_id","kind","from_day");--> statement-breakpoint
@@ -285,6 +352,12 @@ CREATE UNIQUE INDEX "regularisation_day_pending_key" ON "regularisation_day" USI
 CREATE INDEX "regularisation_day_request_idx" ON "regularisation_day" USING btree ("organisation_id","regularisation_id");--> statement-breakpoint
 CREATE INDEX "attendance_month_month_idx" ON "attendance_month" USING btree ("organisation_id","month");--> statement-breakpoint
 CREATE INDEX "piece_entry_day_idx" ON "piece_entry" USING btree ("organisation_id","day");--> statement-breakpoint
+ALTER TABLE "probation_type" ADD CONSTRAINT "probation_type_employee_type_id_fk" FOREIGN KEY ("organisation_id","employee_type_id") REFERENCES "public"."employee_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD CONSTRAINT "settlement_setting_asset_fk" FOREIGN KEY ("organisation_id","asset_recovery_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee" ADD CONSTRAINT "employee_previous_key" UNIQUE("organisation_id","previous_employee_id");--> statement-breakpoint
+CREATE POLICY "asset_tenant" ON "asset" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "letter_tenant" ON "letter" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "letter_template_tenant" ON "letter_template" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "attendance_policy_tenant" ON "attendance_policy" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "overtime_rate_tenant" ON "overtime_rate" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "attendance_punch_tenant" ON "attendance_punch" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint

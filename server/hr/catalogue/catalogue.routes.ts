@@ -5,11 +5,12 @@ import { serveEntity } from '../../kit/lists/crud.ts'
 import { serve } from '../../kit/http/serve.ts'
 import * as tables from './catalogue.table.ts'
 import { appraisalTypeRules, shiftRules } from './catalogue.rules.ts'
-import { department } from '../organisation/organisation.table.ts'
+import { department, employeeType } from '../organisation/organisation.table.ts'
 
 const catalogueRefs = {
   department: { table: department, title: 'name' },
   shift: { table: tables.shift, title: 'name' },
+  'employee-type': { table: employeeType, title: 'name' },
   'badge-type': { table: tables.badgeType, title: 'name' },
 }
 
@@ -25,7 +26,7 @@ export function serveCatalogue(app: FastifyInstance): void {
   serveEntity(app, Lists.GoalType, tables.goalType)
   serveEntity(app, Lists.IncidentType, tables.incidentType)
   serveEntity(app, Lists.PolicyType, tables.policyType)
-  serveEntity(app, Lists.ProbationType, tables.probationType)
+  serveEntity(app, Lists.ProbationType, tables.probationType, { refs: catalogueRefs })
   serveEntity(app, Lists.ResignationType, tables.resignationType)
   serveEntity(app, Lists.ResignationReason, tables.resignationReason)
   serveEntity(app, Lists.BadgeType, tables.badgeType)

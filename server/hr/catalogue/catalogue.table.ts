@@ -1,6 +1,6 @@
 import * as Lists from '../../../domain/hr/catalogue/catalogue.entities.ts'
 import { defineEntityTable } from '../../kit/lists/entity-table.ts'
-import { department } from '../organisation/organisation.table.ts'
+import { department, employeeType } from '../organisation/organisation.table.ts'
 
 export const actionType = defineEntityTable(Lists.ActionType)
 export const appraisalType = defineEntityTable(Lists.AppraisalType)
@@ -12,7 +12,7 @@ export const employeeDocumentType = defineEntityTable(Lists.EmployeeDocumentType
 export const goalType = defineEntityTable(Lists.GoalType)
 export const incidentType = defineEntityTable(Lists.IncidentType)
 export const policyType = defineEntityTable(Lists.PolicyType)
-export const probationType = defineEntityTable(Lists.ProbationType)
+export const probationType = defineEntityTable(Lists.ProbationType, { 'employee-type': employeeType })
 export const resignationType = defineEntityTable(Lists.ResignationType)
 export const resignationReason = defineEntityTable(Lists.ResignationReason)
 export const badgeType = defineEntityTable(Lists.BadgeType)

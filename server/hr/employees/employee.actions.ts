@@ -18,6 +18,7 @@ import { readEmploymentRecords, writeEmploymentRecords } from './employment-time
 import { findZoneId, normaliseEmployeeMobile } from './employee-mobile.ts'
 import { inviteEmployee, type InvitationContext } from '../invitations/invite-employee.actions.ts'
 import { refreshOpenPlans } from '../plans/refresh-plans.ts'
+import { addJoiningProbation, findJoiningProbation } from '../probation/joining-probation.ts'
 import { visibleTo } from './scope.ts'
 
 type NewEmployee = Api['POST /api/hr/employees']['args']['body']
@@ -35,18 +36,20 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
       ...values,
       mobile,
       id,
-      number: number?.trim() || (await generateEmployeeNumber(db)),
+      number: number?.trim() || (await reserveEmployeeNumber(db)),
       lastName: values.lastName ?? '',
       fullName: formatFullName(values),
       custom: await applyCustomChanges(db, {}, custom, invitation.by),
     }),
   )
+  const probation = facts.status ? null : await findJoiningProbation(db, facts.employeeTypeId, input.joinedOn)
   await db.insert(employment).values({
-    ...(await resolveStatus(db, { ...facts, status: facts.status ?? 'ACTIVE' })),
+    ...(await resolveStatus(db, { ...facts, status: facts.status ?? (probation ? 'ON_PROBATION' : 'ACTIVE') })),
     employeeId: id,
     fromDay: input.joinedOn,
     toDay: input.leftOn ?? null,
   })
+  if (probation) await addJoiningProbation(db, id, probation)
   if (facts.managerId) await assertNoReportingCycle(db, id)
   if (signIn) await inviteEmployee(db, id, signIn.roles, invitation)
   await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
@@ -176,7 +179,7 @@ function checkEmployeeDays({
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
-async function generateEmployeeNumber(db: Db): Promise<string> {
+export async function reserveEmployeeNumber(db: Db): Promise<string> {
   const { rows } = await db.execute<{ next: string }>(sql`
     select (coalesce(max(number::bigint), 0) + 1)::text as next from employee where number ~ '^[0-9]{1,12}$'`)
   return rows[0]?.next ?? '1'

@@ -37,8 +37,11 @@ export const employee = tenantTable(
     photoFileId: uuid('photo_file_id'),
     userId: uuid('user_id'),
     importId: uuid('import_id'),
+    /** The record of the earlier employment of a person who came back. */
+    previousEmployeeId: uuid('previous_employee_id'),
   },
   (table) => [
+    unique('employee_previous_key').on(table.organisationId, table.previousEmployeeId),
     uniqueIndex('employee_number_key').on(table.organisationId, sql`lower(number)`),
     uniqueIndex('employee_work_email_key').on(table.organisationId, sql`lower(work_email)`),
     unique('employee_user_key').on(table.organisationId, table.userId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StepKind } from '../../../domain/hr/onboarding/plan.entities.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { countHeldAssets } from '../assets/asset.queries.ts'
 import { hasPendingPolicies } from '../policies/policy.queries.ts'
 import type { Actor } from '../../kit/user.ts'
 import type { StoredStep } from './prepare-plans.ts'
@@ -11,6 +12,13 @@ type StepCheck = (db: Db, step: StoredStep, actor: Actor) => Promise<void>
 /** What must exist before a step of this kind can be completed. */
 const stepChecks: Partial<Record<StepKind, StepCheck>> = {
   DOCUMENT: assertDocumentExists,
+  ASSET_HANDOVER: async (db, { employeeId }) => {
+    if ((await countHeldAssets(db, employeeId)) === 0) fail('ASSET_NONE_ISSUED')
+  },
+  ASSET_RETURN: async (db, { employeeId }) => {
+    const count = await countHeldAssets(db, employeeId)
+    if (count > 0) fail('ASSETS_NOT_RETURNED', { count })
+  },
   POLICY: async (db, { employeeId }, { today }) => {
     if (await hasPendingPolicies(db, employeeId, today)) fail('PLAN_STEP_POLICIES_OPEN')
   },

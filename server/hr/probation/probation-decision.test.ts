@@ -130,3 +130,16 @@ test('a decided probation leaves the list of the manager', async () => {
   await decideResignation(h, hr, body.id)
   expect((await lists()).some(({ id }) => id === probationId)).toBe(false)
 })
+
+test('a new employee of an employee type with a probation starts on probation', async () => {
+  const type = await h.call(hr, 'POST /api/hr/employee/types', { body: { name: 'Permanent' } })
+  await h.call(hr, 'POST /api/hr/probation/types', {
+    body: { name: 'Permanent', months: 3, employeeTypeId: type.body.id },
+  })
+  const { body } = await h.call(hr, 'POST /api/hr/employees', {
+    body: { firstName: 'Ravi', joinedOn: '2026-03-01', employment: { employeeTypeId: type.body.id } },
+  })
+  const { content } = (await h.call(hr, 'POST /api/hr/probation/open/search', { body: { size: 200 } })).body
+  expect(content.find(({ employee }) => employee.id === body.id)).toMatchObject({ toDay: '2026-05-31' })
+  expect(body).toMatchObject({ status: 'ON_PROBATION' })
+})

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { figureCalls } from '../../../domain/hr/separation/figures.calls.ts'
+import { rejoinCalls } from '../../../domain/hr/separation/rejoin.calls.ts'
 import { resignationCalls } from '../../../domain/hr/separation/resignation.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -12,6 +14,8 @@ import {
   submitResignation,
   withdrawPendingResignation,
 } from './resign.actions.ts'
+import { readEmploymentFigures } from './figures.queries.ts'
+import { listEmployments, rejoinEmployee } from './rejoin.actions.ts'
 import { provideResignationApprovals } from './resignation.approvals.ts'
 import { findResignation, searchResignations } from './resignation.queries.ts'
 import { changeResignationTerms, recordSeparation } from './separation.actions.ts'
@@ -24,6 +28,15 @@ const toTimedActor = ({ muster, user }: { muster: AppContext; user: User }): Tim
 
 export function serveResignations(app: FastifyInstance): void {
   provideResignationApprovals()
+  serve(app, figureCalls, {
+    'POST /api/hr/employmentFigures': ({ db, body, ...by }) => readEmploymentFigures(db, body, toTimedActor(by).today),
+  })
+  serve(app, rejoinCalls, {
+    'POST /api/hr/employees/{id}/rejoin': ({ db, params, body, ...by }) =>
+      rejoinEmployee(db, params.id, body, toTimedActor(by)),
+    'GET /api/hr/employees/{id}/employments': ({ db, params, ...by }) =>
+      listEmployments(db, params.id, toTimedActor(by)),
+  })
   serve(app, resignationCalls, {
     'POST /api/hr/resignations/preview': ({ db, body, ...by }) => previewResignation(db, body, toTimedActor(by)),
     'POST /api/hr/resignations': ({ db, body, ...by }) => submitResignation(db, body, toTimedActor(by)),

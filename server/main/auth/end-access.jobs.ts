@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { deleteDeviceCodes, selectLastWorkingDays } from '../../hr/ports.ts'
+import { deleteDeviceCodes, moveAccounts, selectLastWorkingDays } from '../../hr/ports.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -21,6 +21,8 @@ async function endAccess(muster: AppContext, db: Db): Promise<void> {
   if (sessions.length > 0) await endSessions(muster, db, inArray(session.id, sessions), 'EMPLOYMENT_ENDED')
   await endDelegations(db, leavers)
   await deleteDeviceCodes(db, now)
+  // A person who came back signs in with the new record from the joining date.
+  await moveAccounts(db, now)
 }
 
 // A session that was renewed after the last working day is that of a former employee.

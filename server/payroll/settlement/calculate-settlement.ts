@@ -4,6 +4,7 @@ import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import {
+  createAssetItem,
   createGratuityItem,
   createLeaveItem,
   createLoanItem,
@@ -14,6 +15,7 @@ import {
 } from '../../../domain/payroll/settlement/settlement-items.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { listAssetCharges } from '../../hr/ports.ts'
 import { listExitEncashments, type ExitEncashment } from '../../leave/ports.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { previewSlip } from '../run/payslips/preview.actions.ts'
@@ -67,6 +69,9 @@ export async function calculateFinalSettlement(
     ),
     ...assignComponent(gratuity.item, settings.gratuityId),
     ...loans.flatMap((loan) => assignComponent(loan.owed > 0 ? createLoanItem(loan) : null, loan.componentId)),
+    ...(await listAssetCharges(db, employeeId)).flatMap((charge) =>
+      assignComponent(createAssetItem(charge), settings.assetRecoveryId),
+    ),
     ...(await createManualItems(db, decided.typed)),
   ]
   const slip = await calculateSlipWithItems(db, leaver, decided, items, loans)

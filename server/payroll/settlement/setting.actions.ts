@@ -13,6 +13,7 @@ const unsetSettlementSettings: SettlementSettings = {
   noticeRecoveryId: null,
   encashmentId: null,
   gratuityId: null,
+  assetRecoveryId: null,
   noticeBase: 'GROSS',
   noticeDivisor: 30,
 }
@@ -50,6 +51,7 @@ async function assertSuitableComponents(db: Db, change: Omit<SettlementSettingsC
     noticeRecoveryId: 'DEDUCTION',
     encashmentId: 'EARNING',
     gratuityId: 'EARNING',
+    assetRecoveryId: 'DEDUCTION',
   }).flatMap(([field, type]) => {
     const id = change[field as keyof typeof change]
     return typeof id === 'string' ? [{ field, type, id }] : []

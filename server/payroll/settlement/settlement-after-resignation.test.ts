@@ -10,7 +10,7 @@ const h = await harness({ now: '2026-03-10T09:00:00Z' })
 const { hr, structureId, components } = await aPayrollOrganisation(h)
 const recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
 await h.call(hr, 'PUT /api/payroll/settlementSettings', {
-  body: { version: 0, noticePayId: components.BONUS, noticeRecoveryId: recovery },
+  body: { version: 0, noticePayId: components.BONUS, noticeRecoveryId: recovery, assetRecoveryId: recovery },
 })
 
 test('the agreed notice, the due date and the open tasks are in the settlement', async () => {
@@ -23,11 +23,25 @@ test('the agreed notice, the due date and the open tasks are in the settlement',
     body: { version: made.version, lastDay: '2026-03-20', noticeTreatment: 'RECOVER' },
   })
   await decideResignation(h, hr, made.id)
+  const laptop = await h.call(hr, 'POST /api/hr/assets', {
+    body: {
+      employeeId: asha.employeeId,
+      kind: 'LAPTOP',
+      name: 'Laptop',
+      condition: 'GOOD',
+      issuedOn: '2026-03-10',
+    },
+  })
+  await h.call(hr, 'POST /api/hr/assets/{id}/charge', {
+    params: { id: laptop.body.id },
+    body: { version: 1, amount: 10_000_00, note: 'Lost' },
+  })
   const { body } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: asha.employeeId } })
   // 30 days from the 10th end on 9 April: 20 days are not served.
   expect(body).toMatchObject({ leavingReason: 'RESIGNATION', noticeTreatment: 'RECOVER', noticeDays: 20 })
   // 1,00,000 a month x 20/30
   expect(body.items.find(({ key }) => key === 'NOTICE')).toMatchObject({ kind: 'DEDUCTION', amount: 66_666_67 })
+  expect(body.items.find(({ key }) => key.startsWith('ASSET'))).toMatchObject({ kind: 'DEDUCTION', amount: 10_000_00 })
   // The 20th is a Friday, so two working days later is Tuesday.
   expect(body).toMatchObject({ dueDay: '2026-03-24', openTasks: [] })
 })

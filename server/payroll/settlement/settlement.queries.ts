@@ -9,7 +9,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { countOpenLeavingTasks, selectEmployeesOnDay } from '../../hr/ports.ts'
+import { countHeldAssets, countOpenLeavingTasks, selectEmployeesOnDay } from '../../hr/ports.ts'
 import { findStoredSlips } from '../run/input/final-slips.queries.ts'
 import { findPayrollPolicy, type PayrollPolicy } from '../run/input/cycle.queries.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
@@ -98,6 +98,7 @@ async function listOpenTasks(db: Db, employeeId: string): Promise<SettlementDeta
   const { planSteps, exitInterviews } = await countOpenLeavingTasks(db, employeeId)
   const counts: [LeavingTask, number][] = [
     ['PLAN_STEPS', planSteps],
+    ['ASSETS', await countHeldAssets(db, employeeId)],
     ['EXIT_INTERVIEW', exitInterviews],
     ['EXPENSES', rows[0]?.count ?? 0],
   ]

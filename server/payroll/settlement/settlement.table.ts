@@ -33,6 +33,7 @@ export const settlementSetting = tenantTable(
     noticeRecoveryId: uuid('notice_recovery_id'),
     encashmentId: uuid('encashment_id'),
     gratuityId: uuid('gratuity_id'),
+    assetRecoveryId: uuid('asset_recovery_id'),
     noticeBase: text('notice_base').$type<NoticeBase>().notNull().default('GROSS'),
     noticeDivisor: integer('notice_divisor').notNull().default(30),
   },
@@ -46,6 +47,7 @@ export const settlementSetting = tenantTable(
     ),
     tenantForeignKey('settlement_setting_encashment_fk', table.organisationId, table.encashmentId, ctcComponent),
     tenantForeignKey('settlement_setting_gratuity_fk', table.organisationId, table.gratuityId, ctcComponent),
+    tenantForeignKey('settlement_setting_asset_fk', table.organisationId, table.assetRecoveryId, ctcComponent),
     unique('settlement_setting_key').on(table.organisationId),
   ],
 )

@@ -14,6 +14,7 @@ import type { EmploymentRecord } from './job-changes.ts'
 import { JobTimeline } from './job-timeline.tsx'
 import { ProfileLink } from '../employees/profile-link.tsx'
 import type { RecordTabProps } from '../profile/employee-record.ts'
+import { EmploymentsCard } from '../separation/employments-card.tsx'
 import { StatusDrawer } from './status-drawer.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -80,6 +81,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
         />
       )}
       {record.can.manage && <StatusDrawer record={record} opened={open === 'status'} onClose={() => onOpen('')} />}
+      <EmploymentsCard id={record.id} />
     </SimpleGrid>
   )
 }

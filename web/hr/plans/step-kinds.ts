@@ -3,5 +3,8 @@ import type { StepKind } from '../../../domain/hr/onboarding/plan.entities.ts'
 /** Where the owner of a step does what the step needs. `action` is an English key. */
 export const stepKindHints: Partial<Record<StepKind, { action: string; path: string }>> = {
   DOCUMENT: { action: 'Add the document', path: '/employees/employees/forms-documents' },
+  ASSET_HANDOVER: { action: 'Issue assets', path: '/assets' },
+  ASSET_RETURN: { action: 'Return assets', path: '/assets' },
+  EXIT_INTERVIEW: { action: 'Exit interview', path: '/employees/employees/resignation' },
   POLICY: { action: 'Read policies', path: '/policies' },
 }

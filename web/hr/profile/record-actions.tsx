@@ -1,10 +1,18 @@
-import { IconArrowRampRight, IconCalendarPlus, IconPrinter, IconTrash, IconUserCog } from '@tabler/icons-react'
+import {
+  IconArrowRampRight,
+  IconCalendarPlus,
+  IconPrinter,
+  IconTrash,
+  IconUserCog,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { useAction } from '../../kit/data/use-call.ts'
 import { useCan } from '../../session.ts'
+import { RejoinDialog } from '../separation/rejoin-dialog.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import type { EmployeeRecord } from './employee-record.ts'
 
@@ -14,6 +22,7 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const [isAccountOpen, setAccountOpen] = useState(false)
+  const [isRejoining, setRejoining] = useState(false)
   const canManageUsers = useCan('user.manage')
   const name = record?.fullName ?? ''
   const remove = useAction('DELETE /api/hr/employees/{id}', {
@@ -43,6 +52,15 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
             },
           ]
         : []),
+      ...(record.leftOn
+        ? [
+            {
+              label: 'Rejoin',
+              icon: <IconUserPlus size={16} aria-hidden />,
+              onClick: () => setRejoining(true),
+            },
+          ]
+        : []),
       print,
       {
         label: 'Delete the record',
@@ -54,6 +72,7 @@ export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (dr
     dialogs: (
       <>
         <AccountDrawer record={record} opened={isAccountOpen} onClose={() => setAccountOpen(false)} />
+        {isRejoining && <RejoinDialog record={record} onClose={() => setRejoining(false)} />}
         <ConfirmDialog
           opened={isConfirming}
           title={t('Delete “{{name}}”?', { name })}

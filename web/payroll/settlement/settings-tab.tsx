@@ -13,6 +13,7 @@ import { useHasStatutoryPack } from '../statutory-pack.tsx'
 const settlementComponentFields = [
   ['encashmentId', 'Component for leave encashment'],
   ['gratuityId', 'Component for gratuity'],
+  ['assetRecoveryId', 'Component for assets that are not returned'],
   ['noticePayId', 'Component for notice pay'],
   ['noticeRecoveryId', 'Component for notice recovery'],
 ] as const

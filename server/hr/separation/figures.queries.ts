@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { EmploymentFigures } from '../../../domain/hr/separation/figures.calls.ts'
+import {
+  hideSmallCount,
+  mergeSmallGroups,
+  MIN_SHOWN_PEOPLE,
+  type PeopleGroup,
+} from '../../../domain/hr/separation/small-groups.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+
+interface Period {
+  fromDay: Day
+  toDay: Day
+}
+
+/** Figures of joining and leaving in a period. None is about fewer than five people. */
+export async function readEmploymentFigures(
+  db: Db,
+  { fromDay, toDay }: Period,
+  today: Day,
+): Promise<EmploymentFigures> {
+  if (toDay < fromDay) fail('BAD_INPUT', {}, { toDay: 'LEFT_BEFORE_JOINED' })
+  const isLeaver = sql`e.left_on between ${fromDay} and ${toDay}`
+  const [counts, reasons, tenures] = await Promise.all([
+    db.execute<Counts>(sql`
+      select (select count(*) from employee e where e.joined_on between ${fromDay} and ${toDay}) as joiners,
+        (select count(*) from employee e where ${isLeaver}) as leavers,
+        (select count(*) from employee e where e.joined_on <= ${fromDay} and (e.left_on is null or e.left_on >= ${fromDay})) as "atStart",
+        (select count(*) from employee e where e.joined_on <= ${toDay} and (e.left_on is null or e.left_on >= ${toDay})) as "atEnd",
+        (select count(*) from probation p join employee e on e.id = p.employee_id
+          where p.to_day between ${fromDay} and ${toDay} and p.to_day >= ${today} and (e.left_on is null or e.left_on >= ${today})
+            and not exists (select from probation_decision x where x.probation_id = p.id and x.state = 'APPROVED' and x.action <> 'EXTEND')) as "probationDue",
+        (select count(*) from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as onboarded,
+        (select avg(p.completed_at::date - p.anchor_day)::float8 from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as "onboardingDays"`),
+    db.execute<PeopleGroup & Record<string, unknown>>(sql`
+      select coalesce(w.name, e.left_reason) as name, count(*) as count from employee e
+      left join lateral (select r.reason_id from resignation r where r.employee_id = e.id and r.state = 'ACCEPTED' order by r.decided_at desc limit 1) r on true
+      left join resignation_reason w on w.id = r.reason_id where ${isLeaver} group by 1`),
+    db.execute<PeopleGroup & Record<string, unknown>>(sql`
+      select case when y < 1 then 'UNDER_1_YEAR' when y < 3 then 'UNDER_3_YEARS' when y < 5 then 'UNDER_5_YEARS' else 'OVER_5_YEARS' end as name,
+        count(*) as count from (select extract(year from age(e.left_on, e.joined_on)) as y from employee e where ${isLeaver}) t group by 1`),
+  ])
+  const found = counts.rows[0] ?? fail('NOT_FOUND')
+  const { joiners, leavers, atStart, atEnd, probationDue, onboarded, onboardingDays } = found
+  const average = (atStart + atEnd) / 2
+  const hasAttrition = hideSmallCount(leavers) !== null && average >= MIN_SHOWN_PEOPLE
+  return {
+    joiners: hideSmallCount(joiners),
+    leavers: hideSmallCount(leavers),
+    headcount: hideSmallCount(atEnd),
+    attrition: hasAttrition ? Math.round((leavers / average) * 1000) / 10 : null,
+    byReason: mergeSmallGroups(reasons.rows),
+    byTenure: mergeSmallGroups(tenures.rows),
+    probationDue: hideSmallCount(probationDue),
+    onboardingDays: onboarded >= MIN_SHOWN_PEOPLE && onboardingDays !== null ? Math.round(onboardingDays) : null,
+  }
+}
+
+interface Counts {
+  [name: string]: unknown
+  joiners: number
+  leavers: number
+  atStart: number
+  atEnd: number
+  probationDue: number
+  onboarded: number
+  onboardingDays: number | null
+}
+
+const isCompletedOnboarding = ({ fromDay, toDay }: Period) =>
+  sql`p.type = 'ONBOARDING' and p.state = 'COMPLETED' and p.completed_at::date between ${fromDay} and ${toDay}`

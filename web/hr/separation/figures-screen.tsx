@@ -1,0 +1,113 @@
+import { Anchor, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTenureGroup, tenureGroupLabels } from '../../../domain/hr/separation/figures.calls.ts'
+import type { PeopleGroup } from '../../../domain/hr/separation/small-groups.ts'
+import { addMonths } from '../../../domain/kit/day.ts'
+import { useFormat, useToday } from '../../kit/data/format.ts'
+import { useSearchState } from '../../kit/data/search-state.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { DayInput } from '../../kit/form/day-input.tsx'
+import { Card } from '../../kit/page/card.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+
+/** Joiners, leavers, attrition and probations of a period. The numbers open their lists. */
+export default function FiguresScreen() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [{ from, to }, set] = useSearchState({ from: '', to: '' })
+  const period = { fromDay: from || addMonths(today, -12), toDay: to || today }
+  const { data, error, refetch } = useCall('POST /api/hr/employmentFigures', { body: period })
+  return (
+    <Page
+      title="Figures of joining and leaving"
+      controls={
+        <Group gap="xs">
+          <DayInput
+            aria-label={t('From')}
+            size="sm"
+            value={period.fromDay}
+            maxDay={period.toDay}
+            onChange={(day) => set({ from: day ?? '' })}
+          />
+          <DayInput
+            aria-label={t('To')}
+            size="sm"
+            value={period.toDay}
+            minDay={period.fromDay}
+            onChange={(day) => set({ to: day ?? '' })}
+          />
+        </Group>
+      }
+    >
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
+      {data && (
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            <Figure label="Joiners" value={data.joiners} path="/employees/employees/all-employees" />
+            <Figure label="Leavers" value={data.leavers} path="/employees/employees/resignation" />
+            <Figure label="Headcount" value={data.headcount} path="/employees/employees/all-employees" />
+            <Figure label="Attrition (%)" value={data.attrition} path="/employees/employees/resignation" />
+            <Figure label="Probation due" value={data.probationDue} path="/employees/probation/approval?tab=open" />
+            <Figure
+              label="Days to complete onboarding"
+              value={data.onboardingDays}
+              path="/employees/plans/generate?tab=plans"
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <GroupBars title={t('Leavers by reason')} groups={data.byReason} toLabel={(name) => name} />
+            <GroupBars
+              title={t('Leavers by tenure')}
+              groups={data.byTenure}
+              toLabel={(name) => (isTenureGroup(name) ? t(tenureGroupLabels[name]) : name)}
+            />
+          </SimpleGrid>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Figure({ label, value, path }: { label: string; value: number | null; path: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <Card title={t(label)}>
+      {value === null ? (
+        <Text c="dimmed">{t('Fewer than 5 people')}</Text>
+      ) : (
+        <Anchor fz={28} fw={700} renderRoot={(props) => <Link to={path} {...props} />}>
+          {number(value)}
+        </Anchor>
+      )}
+    </Card>
+  )
+}
+
+interface BarsProps {
+  title: string
+  groups: readonly PeopleGroup[]
+  toLabel: (name: string) => ReactNode
+}
+
+function GroupBars({ title, groups, toLabel }: BarsProps) {
+  const { t } = useTranslation()
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card title={title}>
+      {total === 0 && <Text c="dimmed">{t('Fewer than 5 people')}</Text>}
+      {groups.map(({ name, count }) => (
+        <div key={name ?? ''}>
+          <Group justify="space-between">
+            <Text size="sm">{name === null ? t('Others') : toLabel(name)}</Text>
+            <Text size="sm">{count}</Text>
+          </Group>
+          <Progress value={(count / total) * 100} aria-label={`${name ?? t('Others')}: ${count}`} />
+        </div>
+      ))}
+    </Card>
+  )
+}

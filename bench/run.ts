@@ -13,9 +13,9 @@ import { benchPlans } from './plans.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
-import { benchMails } from './mails.ts'
+import { benchMails } from './notification/mails.ts'
 import { benchTasks } from './tasks.ts'
-import { benchStreams } from './streams.ts'
+import { benchStreams } from './notification/streams.ts'
 
 const cases = {
   search: benchSearch,

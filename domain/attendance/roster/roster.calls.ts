@@ -164,7 +164,7 @@ export const rosterCalls = defineCalls({
     access: 'attendance.punch',
     body: Shape({ day: DayString, colleagueId: Id, reason: Text(500, 1) }),
     response: Type.Object({ id: Id }),
-    summary: 'Asks to swap the own shift of a day with that of a colleague',
+    summary: 'Requests a swap of the own shift of a day with that of a colleague',
   },
   'GET /api/attendance/swaps/{id}': {
     access: 'attendance.read',

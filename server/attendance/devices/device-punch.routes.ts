@@ -8,7 +8,7 @@ import { storeDevicePunches } from './device-punch.actions.ts'
 /** The bytes of a body, for the check of its signature. */
 const rawBodies = new WeakMap<object, Buffer>()
 
-/** The batches of devices. Their signature covers the bytes of the body, so they are kept beside the parsed body. */
+/** The batches of devices. Their signature covers the bytes of the body, so they are kept with the parsed body. */
 export function serveDevicePunches(app: FastifyInstance): void {
   void app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error')

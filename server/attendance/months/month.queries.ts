@@ -19,7 +19,7 @@ interface ApprovalRow extends Record<string, unknown> {
   approvedAt: string | null
 }
 
-/** The totals of the employees in scope in a month, calculated now, beside those that were approved. */
+/** The totals of the employees in scope in a month, calculated now, with those that were approved. */
 export async function searchMonths(
   db: Db,
   { month, isOpen, page, size = 25, ...filters }: SearchCall['args']['body'],

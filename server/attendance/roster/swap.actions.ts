@@ -40,7 +40,7 @@ export async function listSwapColleagues(
   return rows
 }
 
-/** Asks to swap the plan of a day with a colleague of the team. */
+/** Requests a swap of the plan of a day with a colleague of the team. */
 export async function requestSwap(
   db: Db,
   { day, colleagueId, reason }: Api['POST /api/attendance/swaps']['args']['body'],

@@ -8,6 +8,7 @@ import { seedTasks } from '../../task/demo-tasks.ts'
 import { createOrganisation } from '../../main/organisation/organisation.actions.ts'
 import { hashPassword } from '../../main/auth/password-hash.ts'
 import { demoPassword } from './accounts.ts'
+import { seedJoining } from './joining.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedLists } from './lists.ts'
 import { seedMessages } from './messages.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(muster: AppContext): Promise<void> {
       await seedDocuments(demo)
       await seedProfileChange(demo)
       await seedPolicies(demo)
+      await seedJoining(demo)
       await seedCards(demo)
       await seedAppreciations(demo)
       await seedGoals(demo)

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../../domain/kit/day.ts'
-import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
+import { listInitialPermissions } from '../../../domain/main/users/all-permissions.ts'
+import { EMPLOYEE, type RoleName } from '../../../domain/main/users/roles.ts'
 import { employeeDocumentType, policyType } from '../../hr/catalogue/catalogue.table.ts'
 import { provideDocumentApprovals, startDocumentCheck } from '../../hr/documents/document-check.ts'
 import { findDocument } from '../../hr/documents/document.queries.ts'
@@ -87,21 +88,22 @@ export async function seedDocuments(demo: DemoContext): Promise<void> {
   await db.insert(blankForm).values(forms)
 }
 
-/** The employee with the permissions that their own requests need. */
-const toDemoActor = (
+/** The employee in a role, by default with the permissions of an employee. */
+export const toDemoActor = (
   { db, today }: DemoContext,
   { employeeId, userId }: Pick<SeededPerson, 'employeeId' | 'userId'>,
+  role: RoleName = EMPLOYEE,
 ): TimedActor => ({
   user: {
     userId,
     organisationId: db.organisationId,
     sessionId: '',
-    role: EMPLOYEE,
+    role,
     employeeId,
     timeZone: 'Asia/Kolkata',
     seenBy: null,
     hasLeft: false,
-    permissions: new Set(['employee.read', 'document.read']),
+    permissions: new Set(listInitialPermissions(role)),
   },
   now: `${addDays(today, -1)}T05:10:00.000Z`,
   today,

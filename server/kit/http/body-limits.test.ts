@@ -10,10 +10,12 @@ const admin = await h.aUser({ role: ADMIN })
 const changeZones = 'POST /api/zones/bulk' as never
 const unknownFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]))
 
-test('a call without a sign-in takes at most 16 kB', async () => {
-  const open = (Object.entries(contract) as [string, Call][]).filter(
-    ([, { access, body }]) => access === 'open' && body,
-  )
+const openCalls = (Object.entries(contract) as [string, Call][]).filter(
+  ([, { access, body }]) => access === 'open' && body,
+)
+
+test('a call without a sign-in takes at most 16 kB, unless it declares a limit of its own', async () => {
+  const open = openCalls.filter(([, { maxBodyBytes }]) => maxBodyBytes === undefined)
   expect(open.length).toBeGreaterThan(3)
   for (const [key] of open) {
     const reply = await h.call(null, key as never, { body: unknownFields(150_000) } as never)
@@ -21,6 +23,12 @@ test('a call without a sign-in takes at most 16 kB', async () => {
   }
   const small = await h.call(null, 'POST /api/auth/login', { body: { username: 'x'.repeat(12_000), password: 'x' } })
   expect(small.status).toBe(422)
+})
+
+test('only the batches of devices, which are signed, have a limit of their own', () => {
+  const own = openCalls.filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined)
+  expect(own.map(([key]) => key)).toEqual(['POST /api/attendance/devices/punches'])
+  expect(own.every(([, { maxBodyBytes = 0 }]) => maxBodyBytes <= 4 * 1024 * 1024)).toBe(true)
 })
 
 test('a validation error names at most 50 fields', async () => {

@@ -27,6 +27,12 @@ test('entries whose label starts with the text come first, and others are left o
   expect(find('xylophone')).toEqual([])
 })
 
+test('a screen whose name starts with the text comes before actions with such a synonym', () => {
+  const screens = { group: 'Screens', actions: [{ id: 'holidays', label: 'Holidays' }] }
+  const [first] = filterPalette('holid', [{ group: 'Actions', actions }, screens])
+  expect(first).toMatchObject({ group: 'Screens' })
+})
+
 test('at least 28 screen actions are offered', () => {
   expect(screenActions.length).toBeGreaterThanOrEqual(28)
 })

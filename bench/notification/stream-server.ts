@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
-import { buildApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { createAppContext } from '../server/create-app-context.ts'
-import { readAddress } from './kit.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { createAppContext } from '../../server/create-app-context.ts'
+import { readAddress } from '../kit.ts'
 
 // A server in a process of its own, so that its memory can be measured and it can be killed. It answers each line with
 // its memory in bytes.

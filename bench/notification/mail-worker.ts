@@ -1,7 +1,7 @@
-import { readConfig } from '../server/config.ts'
-import { createAppContext } from '../server/create-app-context.ts'
-import { jobs } from '../server/jobs.ts'
-import { startWorker } from '../server/kit/jobs/worker.ts'
+import { readConfig } from '../../server/config.ts'
+import { createAppContext } from '../../server/create-app-context.ts'
+import { jobs } from '../../server/jobs.ts'
+import { startWorker } from '../../server/kit/jobs/worker.ts'
 
 // A worker in a process of its own, so that it can be killed.
 const [url = '', dataDir = '', smtpUrl = ''] = process.argv.slice(2)

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
-import { newId } from '../server/kit/db/tenant-table.ts'
-import { reportFigures, withOwner, type Bench } from './kit.ts'
-import { aCompany } from './staff.ts'
+import { newId } from '../../server/kit/db/tenant-table.ts'
+import { reportFigures, withOwner, type Bench } from '../kit.ts'
+import { aCompany } from '../staff.ts'
 
 const MAILS = 10_000
 const FAILURE_SHARE = 0.1

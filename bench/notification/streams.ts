@@ -2,10 +2,10 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { EMPLOYEE } from '../domain/main/users/roles.ts'
-import { notify } from '../server/notification/ports.ts'
-import { reportFigures, withOwner, type Bench } from './kit.ts'
-import { aCompany, createBearer } from './staff.ts'
+import { EMPLOYEE } from '../../domain/main/users/roles.ts'
+import { notify } from '../../server/notification/ports.ts'
+import { reportFigures, withOwner, type Bench } from '../kit.ts'
+import { aCompany, createBearer } from '../staff.ts'
 
 const STREAMS = 5_000
 const NOTICES = 1_000

@@ -1,6 +1,6 @@
 import type { PlanKind } from '../onboarding/plan.entities.ts'
 
-/** The employees for whom a plan is meant. Null means all. */
+/** The employees that a plan is meant for. Null means all. */
 export interface PlanAudience {
   id: string
   type: PlanKind

@@ -142,8 +142,7 @@ export const employeePlanCalls = defineCalls({
     ),
     response: buildPageSchema(PlanCandidate),
     retry: 'natural',
-    summary:
-      'Employees for whom a plan can be started: all who work here, or for offboarding all with a last working day',
+    summary: 'Employees who can get a plan: all who work here, or for offboarding all with a last working day',
   },
   'POST /api/hr/employee/plans/generate/preview': {
     effect: 'reads',

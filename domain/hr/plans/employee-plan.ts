@@ -24,5 +24,5 @@ export const employeePlanStateLabels: Record<EmployeePlanState, string> = {
   CANCELLED: 'Cancelled',
 }
 
-/** The maximum number of employees for whom plans are generated in one call. */
+/** The maximum number of employees of one call that generates plans. */
 export const MAX_GENERATED_PLANS = 1000

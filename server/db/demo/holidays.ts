@@ -1,6 +1,6 @@
-import Holidays from 'date-holidays'
 import { zone, holiday } from '../../hr/organisation/organisation.table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { listPublicHolidays } from '../../main/setup/country-list.ts'
 import { demoZones } from './people-data.ts'
 
 /** The public holidays in the zones of the demo for these years. */
@@ -9,9 +9,8 @@ export async function seedHolidays(db: Db, years: number[]): Promise<void> {
   const rows = demoZones.flatMap(({ name, country, region }) => {
     const zoneId = zones.find((one) => one.name === name)?.id
     return years.flatMap((year) =>
-      listPublicHolidays(country, region, year).map(({ day, title }) => ({
-        name: title,
-        day,
+      listPublicHolidays(country, region, year).map((found) => ({
+        ...found,
         zoneId,
         kind: 'PUBLIC',
         isHalfDay: false,
@@ -19,11 +18,4 @@ export async function seedHolidays(db: Db, years: number[]): Promise<void> {
     )
   })
   await db.insert(holiday).values(rows)
-}
-
-/** One holiday per day: if two fall on one day, the first one is used. */
-function listPublicHolidays(country: string, region: string, year: number): { day: string; title: string }[] {
-  const found = new Holidays(country, region).getHolidays(year, 'en').filter(({ type }) => type === 'public')
-  const byDay = new Map(found.toReversed().map(({ date, name }) => [date.slice(0, 10), name]))
-  return [...byDay].map(([day, title]) => ({ day, title }))
 }

@@ -125,7 +125,7 @@ export async function cancelPlansOfProcess(db: Db, employeeId: string, type: Pla
     .where(and(eq(employeePlan.employeeId, employeeId), eq(employeePlan.type, type), eq(employeePlan.state, 'OPEN')))
 }
 
-/** Locks an open plan of an employee whom the caller oversees. */
+/** Locks an open plan of an employee in the scope of the caller. */
 async function lockManagedPlan(db: Db, id: string, { user, today }: Actor, version?: number): Promise<StoredPlan> {
   const [plan] = await db
     .select()

@@ -174,7 +174,7 @@ export async function searchOwnSteps(db: Db, search: StepSearch, actor: Actor): 
   }
 }
 
-/** Employees for whom the caller can start a plan. For offboarding: those with a last working day. */
+/** Employees whose plan the caller can start. For offboarding: those with a last working day. */
 export function searchPlanCandidates(db: Db, search: CandidateSearch, actor: Actor): Promise<Page<PlanCandidate>> {
   const { user, today } = actor
   const { q, type = 'ONBOARDING', departmentId, withoutPlan } = search.filters ?? {}

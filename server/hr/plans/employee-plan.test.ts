@@ -84,7 +84,7 @@ test('a plan gives each step to the person of its rule, on a working day', async
 })
 
 describe('a step', () => {
-  test('is completed by its owner after the step it waits for', async () => {
+  test('is completed by its owner after the step that it depends on', async () => {
     expect((await complete(boss, asha, 'Welcome talk')).code).toBe('PLAN_STEP_BLOCKED')
     expect((await complete(asha, asha, 'Order a laptop')).code).toBe('PLAN_STEP_NOT_YOURS')
     expect((await complete(boss, asha, 'Bank details')).code).toBe('PLAN_STEP_NOT_YOURS')

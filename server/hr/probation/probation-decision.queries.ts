@@ -40,7 +40,7 @@ type OpenRow = Omit<OpenProbation, 'latestDay'> & {
   extensionMonths: number
 }
 
-/** Probations that are not decided, of the employees whom the caller oversees. */
+/** Probations that are not decided, of the employees in the scope of the caller. */
 export async function searchOpenProbations(db: Db, search: OpenSearch, actor: Actor): Promise<Page<OpenProbation>> {
   const { q } = search.filters ?? {}
   const where = sql.join(
@@ -79,7 +79,7 @@ const toOpenProbation = ({ months, extensionMonths, ...row }: OpenRow): OpenProb
   latestDay: findLatestProbationEnd(row, { months, extensionMonths }),
 })
 
-/** An open probation of an employee whom the caller oversees. */
+/** An open probation of an employee in the scope of the caller. */
 export async function findOpenProbation(db: Db, id: string, actor: Actor): Promise<OpenProbation> {
   const { user, today } = actor
   const [found] = await readProbations(db, sql`p.id = ${id} and ${canOversee(user, sql`p.employee_id`, today)}`, actor)

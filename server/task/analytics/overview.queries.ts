@@ -13,7 +13,7 @@ type PriorityShare = Api['GET /api/analytics/breakdown/priority']['reply'][numbe
 /** Days in which a task counts as due soon. */
 export const DUE_SOON_DAYS = 7
 
-/** A task `t` waits for a task that is not done. The waiting tasks are found once for the whole query. */
+/** A task `t` is blocked by a task that is not done. The blocked tasks are found once for the whole query. */
 export const isWaiting = sql`t.id in (select d.task_id from task_dependency d join task b on b.id = d.depends_on_id where b.completed_on is null)`
 
 /** The figures of the tasks `t` with their statuses `s`. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TaskFilters } from '../../../domain/task/tasks/task.schemas.ts'
 import type { Actor } from '../../kit/user.ts'
 
-/** A task `t` waits for a task that is not done. */
+/** A task `t` is blocked by a task that is not done. */
 export const isBlocked = sql`(t.completed_on is null and exists (
   select from task_dependency d join task b on b.id = d.depends_on_id where d.task_id = t.id and b.completed_on is null))`
 

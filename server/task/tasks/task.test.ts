@@ -95,7 +95,7 @@ test('a task is not its own parent, nor the parent of its parent', async () => {
   expect((await find(asha, parent.id)).body).toMatchObject({ subtaskCount: 1, subtasks: [{ name: 'Call' }] })
 })
 
-test('a task that waits for another is blocked until that is done, and a cycle is refused', async () => {
+test('a task that depends on another is blocked until that is done, and a cycle is refused', async () => {
   const [first, second] = [await create(asha, { name: 'First' }), await create(asha, { name: 'Second' })]
   const wait = (id: string, dependsOnIds: string[]) =>
     at.call(asha, 'PUT /api/task/tasks/{id}/dependencies', { params: { id }, body: { dependsOnIds } })

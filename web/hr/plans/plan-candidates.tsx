@@ -40,7 +40,7 @@ const candidateFilters: Filter[] = [
   { key: 'withoutPlan', label: 'Without a plan', kind: 'yes-no' },
 ]
 
-/** Employees for whom a plan can be started. The selected ones are previewed first. */
+/** Employees who can get a plan. The selected ones are previewed first. */
 export function PlanCandidates({ type }: { type: PlanKind }) {
   const isJoining = type === 'ONBOARDING'
   const [search, set] = useSearchState({

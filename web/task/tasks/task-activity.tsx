@@ -17,7 +17,7 @@ const fieldLabels: Record<string, string> = {
   description: 'Description',
   assignees: 'Assignees',
   labels: 'Labels',
-  dependencies: 'Waits for',
+  dependencies: 'Blocked by',
 }
 
 /** Who changed what and when, newest first. Comments are elsewhere. */

@@ -15,7 +15,7 @@ interface Props {
 
 type LinkedTask = TaskDetail['subtasks'][number]
 
-/** Sub-tasks, the tasks that this one waits for, and those that wait for it. */
+/** Sub-tasks, the tasks that block this one, and those that it blocks. */
 export function TaskLinks({ task, onOpen }: Props) {
   const { t } = useTranslation()
   return (
@@ -131,7 +131,7 @@ function Dependencies({ task, onOpen }: Props) {
     <div>
       <Group gap="xs">
         <Title order={3} size="h4">
-          {t('Waits for')}
+          {t('Blocked by')}
         </Title>
         {task.isBlocked && <BlockedMark />}
       </Group>

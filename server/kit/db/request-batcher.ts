@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { translateDatabaseError, Problem } from '../errors.ts'
 import { executeBatchTransaction, type BatchAuthor } from './batch-transaction.ts'
 import type { Database, Db } from './tenant.ts'
@@ -26,6 +27,7 @@ interface BatchQueue {
 const MAX_BATCHES = 3
 const MAX_BATCH_SIZE = 16
 const BATCH_WAIT_MS = 1
+const CONFLICT_PAUSES_MS = [50, 200]
 
 const batchQueues = new WeakMap<Database['pool'], Map<string, BatchQueue>>()
 
@@ -134,9 +136,18 @@ async function runBatch(database: Database, queue: BatchQueue, jobs: readonly Ba
         })
 }
 
-/** Transactions of two nodes may wait for each other's locks. The one that is refused runs again. */
-const runUnbatched = (database: Database, { author, work }: BatchJob): Promise<unknown> =>
-  database.inTenant(author, work).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'CONFLICT') return database.inTenant(author, work)
-    throw error
-  })
+/**
+ * Transactions of two nodes may wait for each other's locks. The one that is refused runs again after a pause, in which
+ * the other one gets what it waited for.
+ */
+async function runUnbatched(database: Database, { author, work }: BatchJob): Promise<unknown> {
+  for (const pause of CONFLICT_PAUSES_MS) {
+    try {
+      return await database.inTenant(author, work)
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'CONFLICT')) throw error
+      await wait(pause)
+    }
+  }
+  return await database.inTenant(author, work)
+}

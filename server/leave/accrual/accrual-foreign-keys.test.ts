@@ -116,8 +116,7 @@ describe('concurrently', () => {
     await writing.arrived
     const ending = here((db) => dismiss(db, asha))
     await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
-    await writing.finish()
-    await expect(ending).rejects.toMatchObject({ code: 'IN_USE' })
+    await Promise.all([expect(ending).rejects.toMatchObject({ code: 'IN_USE' }), writing.finish()])
     expect(await rowsOf(asha)).toBe(2)
   })
 
@@ -127,8 +126,7 @@ describe('concurrently', () => {
     await ending.arrived
     const writing = here((db) => schedule(db, [asha]))
     await expect.poll(() => countLockWaits(h), { timeout: 10_000 }).toBe(1)
-    await ending.finish()
-    await expect(writing).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
+    await Promise.all([expect(writing).rejects.toMatchObject({ code: 'BAD_REFERENCE' }), ending.finish()])
     expect(await rowsOf(asha)).toBe(0)
   })
 })

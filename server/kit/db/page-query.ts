@@ -41,6 +41,12 @@ export async function fetchPage<Row>(db: Db, search: Search, { rows, counted }: 
   return buildPage(search, content, await readTotal(db, counting, changeVersion))
 }
 
+/** The number of rows of a query like `CountedQuery`, cached until one of its tables changes. */
+export async function countCached(db: Db, counted: SQL): Promise<number> {
+  const counting = buildCountQuery(db, counted)
+  return readTotal(db, counting, await readChangeVersion(db, counting))
+}
+
 export function buildPage<Row>(search: Search, content: Row[], totalElements: number): Page<Row> {
   const { page, size } = resolvePaging(search)
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }

@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
-import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
+import { buildLimitSql, countCached, toLimitOffset, fetchPage } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { approvalComment } from './approval.table.ts'
@@ -87,22 +87,15 @@ export async function countPendingApprovals(
   today: Day,
 ): Promise<{ count: number; mine: number }> {
   const [all, mine] = await Promise.all([
-    countMatching(db, user, { kind }, today),
-    countMatching(db, user, { kind, mine: true }, today),
+    countCached(db, selectMatching(user, { kind }, today)),
+    countCached(db, selectMatching(user, { kind, mine: true }, today)),
   ])
   return { count: all, mine }
 }
 
 /** How many requests are pending with this user. */
 export const countOwnPendingApprovals = (db: Db, user: User, today: Day, kinds?: readonly string[]): Promise<number> =>
-  countMatching(db, user, { kinds, mine: true }, today)
-
-async function countMatching(db: Db, user: User, filters: InboxFilters, today: Day): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*) as count from (${selectMatching(user, filters, today)}) w`,
-  )
-  return Number(rows[0]?.count)
-}
+  countCached(db, selectMatching(user, { kinds, mine: true }, today))
 
 /** One request with its steps, for the requester, its approvers and users who oversee the requester. */
 export async function findApprovalDetail(db: Db, id: string, user: User, today: Day): Promise<ApprovalDetail> {

@@ -18,6 +18,7 @@ export const recordErrors = {
   PROFILE_CHANGE_EMPTY: [422, 'Change at least one value.'],
   PROFILE_CHANGE_DUPLICATE: [409, 'A change of this field is already pending. Withdraw that request first.'],
   PROFILE_CHANGE_NOT_PENDING: [409, 'This request is no longer pending.'],
+  PROFILE_CHANGE_REQUIRED: [403, 'Request this change instead. Your record changes after it is approved.'],
   PROFILE_CHANGE_ENTRY_DELETED: [
     409,
     'The field or entry that this request changes was deleted. Reject the request with this reason.',

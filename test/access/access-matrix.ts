@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '../../domain/contract.ts'
 import type { Call } from '../../domain/kit/contract.ts'
+import { entities } from '../../domain/entities.ts'
+import { listDefaultPermissions } from '../../domain/main/users/permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../../domain/main/users/roles.ts'
 import { probes } from './probes.ts'
 import type { Harness, Reply } from '../harness.ts'
@@ -126,6 +129,7 @@ async function probeOutcomes(h: Harness, key: string, call: Call, cast: Cast): P
       throw new Error(`${key} names a row: test/access/probes.ts must say how to make one`)
     return [toOutcome(await sendCall(h, cast.own, key, call.body ? { body: {} } : {}), [])]
   }
+  if (!mayCall(cast.own.role, call) && (await isRefusedWithoutRow(h, key, cast.own))) return relations.map(() => 'no')
   const outcomes: Outcome[] = []
   for (const relation of relations) {
     const target = cast[relation]
@@ -133,6 +137,23 @@ async function probeOutcomes(h: Harness, key: string, call: Call, cast: Cast): P
     outcomes.push(toOutcome(await sendCall(h, cast.own, key, args), traces))
   }
   return outcomes
+}
+
+const entityPermissions = entities.flatMap(({ read, manage }) => [read, manage])
+const permissionsByRole = new Map<string, ReadonlySet<string>>(
+  roleNames.map((role) => [
+    role,
+    new Set([role, EMPLOYEE].flatMap((one) => listDefaultPermissions(one as RoleName, entityPermissions))),
+  ]),
+)
+const mayCall = (role: string, { access }: Call): boolean =>
+  access === 'signed-in' || permissionsByRole.get(role)?.has(access) === true
+
+/** A refusal for a row that does not exist cannot depend on a row, so it is the same for rows of each relation. */
+async function isRefusedWithoutRow(h: Harness, key: string, caller: Staff): Promise<boolean> {
+  const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, randomUUID()])
+  const { status } = await sendCall(h, caller, key, { params: Object.fromEntries(names) })
+  return status === 403
 }
 
 function sendCall(h: Harness, as: Staff, key: string, args: object): Promise<Reply<unknown>> {

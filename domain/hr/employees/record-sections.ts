@@ -17,6 +17,8 @@ interface RecordSection {
   label: string
   /** True when employees maintain it themselves, false when only HR does. */
   isOwn: boolean
+  /** True when employees add the first entry themselves, and request every other change for approval. */
+  needsApproval?: boolean
   /** Encrypted fields. Only the last four characters leave the server. */
   sealed: readonly string[]
   fields: Fields
@@ -24,12 +26,13 @@ interface RecordSection {
 
 const defineSection = <const F extends Fields, const P extends string>(
   made: Omit<RecordSection, 'fields' | 'path'> & { fields: F; path: P },
-) => made
+): Omit<RecordSection, 'fields' | 'path'> & { fields: F; path: P } => made
 
 export const Address = defineSection({
   path: 'addresses',
   label: 'Address',
   isOwn: true,
+  needsApproval: true,
   sealed: [],
   fields: {
     kind: choice('Type', ['CURRENT', 'PERMANENT', 'OTHER']),

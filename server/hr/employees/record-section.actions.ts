@@ -39,18 +39,26 @@ const sectionTables: Record<RecordSectionName, AnyPgTable> = {
 }
 
 export const addSectionRow = (scope: SectionScope, name: RecordSectionName, input: SectionValues) =>
-  guardSectionChange(scope, name, () => insertSectionRow(scope, name, input))
+  guardSectionChange(scope, name, 'ADD', () => insertSectionRow(scope, name, input))
 
 export const changeSectionRow = (scope: SectionScope, name: RecordSectionName, id: string, change: SectionValues) =>
-  guardSectionChange(scope, name, () => updateSectionRow(scope, name, id, change))
+  guardSectionChange(scope, name, 'CHANGE', () => updateSectionRow(scope, name, id, change))
 
 export const removeSectionRow = (scope: SectionScope, name: RecordSectionName, id: string) =>
-  guardSectionChange(scope, name, () => deleteSectionRow(scope, name, id))
+  guardSectionChange(scope, name, 'CHANGE', () => deleteSectionRow(scope, name, id))
+
+/** Adds an entry, or changes or removes one. */
+type SectionChangeKind = 'ADD' | 'CHANGE'
 
 /** Checks the permission to change a section. A bank account is part of the pay, so users cannot change their own. */
-async function guardSectionChange<T>(scope: SectionScope, name: RecordSectionName, work: () => Promise<T>): Promise<T> {
+async function guardSectionChange<T>(
+  scope: SectionScope,
+  name: RecordSectionName,
+  kind: SectionChangeKind,
+  work: () => Promise<T>,
+): Promise<T> {
   const { db, by, employeeId } = scope
-  await assertMayChangeSection(scope, name)
+  await assertMayChangeSection(scope, name, kind)
   if (name !== 'BankAccount') return work()
   await assertNotOwnPay(db, by, 'employee.manage', [employeeId])
   return trackPayAccount(db, scope, work)
@@ -141,11 +149,24 @@ function matchOwnRow({ employeeId }: SectionOwner, name: RecordSectionName, id: 
 async function assertMayChangeSection(
   { db, employeeId, by, today }: SectionScope,
   name: RecordSectionName,
+  kind: SectionChangeKind,
 ): Promise<void> {
   await lockVisibleEmployee(db, employeeId, by, today)
   if (by.permissions.has('employee.manage')) return
   if (by.employeeId !== employeeId) fail('NOT_ALLOWED', { permission: 'employee.manage' })
-  if (!recordSections[name].isOwn) fail('NOT_ALLOWED_TO_CHANGE')
+  const { isOwn, needsApproval } = recordSections[name]
+  if (!isOwn) fail('NOT_ALLOWED_TO_CHANGE')
+  if (needsApproval && (kind === 'CHANGE' || (await hasSectionRows({ db, employeeId }, name))))
+    fail('PROFILE_CHANGE_REQUIRED')
+}
+
+async function hasSectionRows({ db, employeeId }: SectionOwner, name: RecordSectionName): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(sectionTables[name] as never)
+    .where(eq(readSectionColumns(name).employeeId as AnyPgColumn, employeeId))
+    .limit(1)
+  return rows.length > 0
 }
 
 function validateSection(name: RecordSectionName, input: SectionValues): void {

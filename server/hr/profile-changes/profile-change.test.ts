@@ -138,7 +138,7 @@ describe('a record that changed in the meantime', () => {
     expect(body.fields).toEqual([
       { path: `address/${address.body.id}/city`, custom: null, before: 'Pune', after: 'Mumbai' },
     ])
-    await h.call(asha, 'DELETE /api/hr/employees/{id}/addresses/{partId}', {
+    await h.call(hr, 'DELETE /api/hr/employees/{id}/addresses/{partId}', {
       params: { id: asha.employeeId, partId: address.body.id },
     })
     expect((await decide(hr, body.id)).code).toBe('PROFILE_CHANGE_ENTRY_DELETED')
@@ -146,6 +146,23 @@ describe('a record that changed in the meantime', () => {
 })
 
 describe('an address', () => {
+  test('is entered by the employee the first time; every later change needs a request', async () => {
+    const address = { kind: 'CURRENT' as const, line1: '1 MG Road', city: 'Pune', country: 'IN' }
+    const add = () =>
+      h.call(asha, 'POST /api/hr/employees/{id}/addresses', { params: { id: asha.employeeId }, body: address })
+    const { status, body } = await add()
+    expect(status).toBe(200)
+    const at = { params: { id: asha.employeeId, partId: body.id } }
+    const refused = { code: 'PROFILE_CHANGE_REQUIRED' }
+    expect(await add()).toMatchObject(refused)
+    const change = { body: { city: 'Mumbai', version: body.version } }
+    expect(await h.call(asha, 'PUT /api/hr/employees/{id}/addresses/{partId}', { ...at, ...change })).toMatchObject(
+      refused,
+    )
+    expect(await h.call(asha, 'DELETE /api/hr/employees/{id}/addresses/{partId}', at)).toMatchObject(refused)
+    expect((await record()).personal?.addresses).toMatchObject([address])
+  })
+
   test('that is new needs all required values', async () => {
     const reply = await requestChange({ address: { city: 'Pune' } })
     expect(Object.keys(reply.fields ?? {}).toSorted()).toEqual(['address/country', 'address/kind', 'address/line1'])

@@ -1,5 +1,9 @@
 import type { Field, Fields } from '../../../domain/kit/field.ts'
-import { requestableFields, requestableSections } from '../../../domain/hr/profile-changes/profile-change.ts'
+import {
+  requestableFields,
+  requestableSections,
+  type RequestableSection,
+} from '../../../domain/hr/profile-changes/profile-change.ts'
 import type { EntityFormDraft } from '../../kit/entity/entity-draft.ts'
 import { toField } from '../custom-fields/custom-input.ts'
 import { createDraft, createEmptyDraft } from '../employees/fields-draft.ts'
@@ -16,9 +20,8 @@ export interface RequestedGroup {
 }
 
 const { maritalStatus, ...nameFields } = requestableFields
-const { fields: accountFields, sealed } = requestableSections.bankAccount
 
-/** The group for the `open` parameter: 'request:name', 'request:bankAccount:<id>'. Null for other values. */
+/** The group for the `open` parameter: 'request:name', 'request:address:<id>'. Null for other values. */
 export function findRequestedGroup(record: EmployeeRecord, open: string): RequestedGroup | null {
   const [prefix, name, id] = open.split(':')
   if (prefix !== 'request') return null
@@ -32,7 +35,7 @@ export function findRequestedGroup(record: EmployeeRecord, open: string): Reques
   if (name === 'name') return toRecordGroup('Name', nameFields)
   if (name === 'personal') return toRecordGroup('Marital status', { maritalStatus })
   if (name === 'custom') return toCustomGroup(record)
-  return name === 'bankAccount' ? toAccountGroup(record, id) : null
+  return isRequestableSection(name) ? toSectionGroup(record, name, id) : null
 }
 
 function toCustomGroup(record: EmployeeRecord): RequestedGroup {
@@ -45,19 +48,25 @@ function toCustomGroup(record: EmployeeRecord): RequestedGroup {
   }
 }
 
-function toAccountGroup(record: EmployeeRecord, id: string | undefined): RequestedGroup {
-  const row = record.personal?.bankAccounts.find((one) => one.id === id)
+const isRequestableSection = (name: string | undefined): name is RequestableSection =>
+  name !== undefined && name in requestableSections
+
+/** A new or changed entry of a section. Without a new account number, the present one stays. */
+function toSectionGroup(record: EmployeeRecord, section: RequestableSection, id: string | undefined): RequestedGroup {
+  const { label, fields, sealed } = requestableSections[section]
+  const entries: readonly { id: string }[] =
+    (section === 'address' ? record.personal?.addresses : record.personal?.bankAccounts) ?? []
+  const row = entries.find((one) => one.id === id)
   if (!row)
-    return {
-      title: 'Bank account',
-      fields: accountFields,
-      start: createEmptyDraft(accountFields),
-      toBody: (changed) => ({ bankAccount: changed }),
-    }
+    return { title: label, fields, start: createEmptyDraft(fields), toBody: (changed) => ({ [section]: changed }) }
+  const optional = Object.entries<Field>(fields).map(([name, field]): [string, Field] => [
+    name,
+    sealed.includes(name) ? { ...field, nullable: true } : field,
+  ])
   return {
-    title: 'Bank account',
-    fields: { ...accountFields, number: { ...accountFields.number, nullable: true } },
-    start: createDraft(accountFields, row, sealed),
-    toBody: (changed) => ({ bankAccount: { ...changed, id: row.id } }),
+    title: label,
+    fields: Object.fromEntries(optional),
+    start: createDraft(fields, row, sealed),
+    toBody: (changed) => ({ [section]: { ...changed, id: row.id } }),
   }
 }

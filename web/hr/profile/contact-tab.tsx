@@ -52,7 +52,15 @@ export default function ContactTab(props: RecordTabProps) {
         title={t('Emergency contacts')}
         rows={record.emergencyContacts}
       />
-      {personal && <RecordSectionCard {...props} part={Address} title={t('Addresses')} rows={personal.addresses} />}
+      {personal && (
+        <RecordSectionCard
+          {...props}
+          part={Address}
+          title={t('Addresses')}
+          rows={personal.addresses}
+          onRequest={(id) => onOpen(`request:address:${id}`)}
+        />
+      )}
     </SimpleGrid>
   )
 }

@@ -29,7 +29,9 @@ type Props = RecordTabProps & {
 /** A section of a record with several rows, such as addresses or accounts. Each row is edited in a drawer. */
 export function RecordSectionCard({ part, title, rows, notice, onRequest, record, open, onOpen }: Props) {
   const { t } = useTranslation()
-  const canEdit = record.can.manage || (record.can.own && part.isOwn)
+  const hasRequests = part.needsApproval === true && rows.length > 0
+  const canEdit = record.can.manage || (record.can.own && part.isOwn && !hasRequests)
+  const canRequest = record.can.own && onRequest !== undefined && (!canEdit || !part.isOwn)
   const [path, id] = open.split(':')
   const isOpen = path === part.path && canEdit
   const row = rows.find((one) => one.id === id)
@@ -59,11 +61,11 @@ export function RecordSectionCard({ part, title, rows, notice, onRequest, record
             part={part}
             row={one}
             onEdit={canEdit ? () => onOpen(`${part.path}:${one.id}`) : undefined}
-            onRequest={record.can.own && onRequest ? () => onRequest(one.id) : undefined}
+            onRequest={canRequest ? () => onRequest(one.id) : undefined}
           />
         ))}
       </Stack>
-      {record.can.own && onRequest && (
+      {canRequest && (
         <div>
           <Button
             size="compact-sm"

@@ -1,5 +1,5 @@
 import type { DayPlan, DayPunch, PlannedShift } from './day-types.ts'
-import { getZoneClock } from './zone-clock.ts'
+import { getZoneClock } from '../../kit/zone-clock.ts'
 import { countMinutes, toMinutes } from '../../leave/request/leave-period.ts'
 import type { Day } from '../../kit/day.ts'
 

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../kit/day.ts'
 import { defaultRules, type AttendanceRules } from './attendance-rules.ts'
 import { calculateDay } from './calculate-day.ts'
 import type { AttendanceDay, DayLeave, DayPlan, PlannedShift } from './day-types.ts'
-import { getZoneClock } from './zone-clock.ts'
+import { getZoneClock } from '../../kit/zone-clock.ts'
 
 const DAY = '2026-03-10'
 const shift = (startsAt: string, endsAt: string, more: Partial<PlannedShift> = {}): PlannedShift => ({

@@ -1,6 +1,6 @@
 import type { DayPlan } from './day-types.ts'
 import type { WorkBlock } from './work-block.ts'
-import { getZoneClock } from './zone-clock.ts'
+import { getZoneClock } from '../../kit/zone-clock.ts'
 
 export const isWholeOff = ({ weekOff }: DayPlan): boolean => weekOff.first && weekOff.second
 

@@ -1,7 +1,7 @@
 import type { AttendanceDay, DayPlan, DayReason, DayReasonCode } from './day-types.ts'
 import type { OwnPunches } from './own-punches.ts'
 import type { WorkTime } from './work-time.ts'
-import { getZoneClock } from './zone-clock.ts'
+import { getZoneClock } from '../../kit/zone-clock.ts'
 
 const reason = (code: DayReasonCode, facts: DayReason['facts'] = {}): DayReason => ({ code, facts })
 

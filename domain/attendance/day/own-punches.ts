@@ -1,6 +1,6 @@
 import { assignPunches, sortPunches, type ShiftSpan } from './assign-punches.ts'
 import type { DayPlan, DayPunch } from './day-types.ts'
-import { getZoneClock } from './zone-clock.ts'
+import { getZoneClock } from '../../kit/zone-clock.ts'
 
 /** A punch of the day with its shift; null on a day without shifts. */
 interface OwnPunch {

@@ -1,6 +1,6 @@
 import type { DayRow } from '../../../domain/attendance/days/day.calls.ts'
 import type { AttendanceDay, DayPlan } from '../../../domain/attendance/day/day-types.ts'
-import { getZoneClock } from '../../../domain/attendance/day/zone-clock.ts'
+import { getZoneClock } from '../../../domain/kit/zone-clock.ts'
 
 const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 

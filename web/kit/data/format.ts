@@ -26,8 +26,13 @@ export function useFormat() {
  * midnight.
  */
 export function useToday(): Day {
+  return toDayInZone(useTimeZone(), new Date())
+}
+
+/** The organisation's time zone, in which times are shown and entered. */
+export function useTimeZone(): string {
   const zone = useSession((session) => session.settings?.organisation.timeZone)
-  return toDayInZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function createFormatters(locale: string, zone: string | undefined, currency: string) {

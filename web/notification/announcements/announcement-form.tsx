@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getZoneClock } from '../../../domain/kit/zone-clock.ts'
 import { notificationChannels, type Channel } from '../../../domain/notification/channel.ts'
+import { useTimeZone } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
@@ -30,6 +32,7 @@ export default function AnnouncementForm({ onClose, onSent }: Props) {
 
 function AnnouncementFields({ onClose, onSent }: Props) {
   const { t } = useTranslation()
+  const timeZone = useTimeZone()
   const [audience, setAudience] = useState<Audience>({})
   const draft = useDraft({ channels: ['APP'] as Channel[], title: '', body: '', link: '', sendAt: '' })
   const { values, set, bind, errors } = draft
@@ -46,7 +49,7 @@ function AnnouncementFields({ onClose, onSent }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { link, sendAt, ...text } = values
-    const at = sendAt ? new Date(sendAt).toISOString() : null
+    const at = sendAt ? toInstant(sendAt, timeZone) : null
     send.mutate({ body: { ...text, audience, link: link || null, sendAt: at } })
   }
   const isReady = values.title.trim() !== '' && values.body.trim() !== '' && values.channels.length > 0
@@ -77,7 +80,7 @@ function AnnouncementFields({ onClose, onSent }: Props) {
         />
         <TextInput
           label={t('Send at')}
-          description={t('Without a time it is sent at once.')}
+          description={t('Without a time it is sent at once. Time zone: {{timeZone}}', { timeZone })}
           type="datetime-local"
           {...bind('sendAt')}
         />
@@ -95,4 +98,11 @@ function AnnouncementFields({ onClose, onSent }: Props) {
       </Stack>
     </form>
   )
+}
+
+/** A local time `YYYY-MM-DDTHH:MM` as an instant. */
+function toInstant(localTime: string, timeZone: string): string {
+  const [day = '', time = ''] = localTime.split('T')
+  const [hours, minutes] = time.split(':').map(Number)
+  return new Date(getZoneClock(timeZone).toInstant(day, (hours ?? 0) * 60 + (minutes ?? 0))).toISOString()
 }

@@ -1,4 +1,4 @@
-import { fromEpochDay, toEpochDay, type Day } from '../../kit/day.ts'
+import { fromEpochDay, toEpochDay, type Day } from './day.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -91,7 +91,9 @@ function DeliveryTimeForm({ time, timeZone, problem, isSaving, onSave, onReset, 
           {t('Delivery times')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('Emails, SMS and WhatsApp messages wait during quiet hours. Mandatory notifications and codes do not.')}
+          {t(
+            'Emails, SMS and WhatsApp messages wait during quiet hours. Mandatory notifications, announcements and codes do not.',
+          )}
           {timeZone && ` (${timeZone})`}
         </Text>
         <FormProblem problem={problem} names={names} />

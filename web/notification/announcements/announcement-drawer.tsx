@@ -44,7 +44,7 @@ function AnnouncementProgress({ announcement, onClose }: { announcement: Announc
         <InstantText instant={sendAt} />
       </Text>
       <Text role="status">
-        {t('{{done}} of {{total}} recipients served, {{seen}} have seen it', { done, total, seen })}
+        {t('Sent to {{done}} of {{total}} recipients, read by {{seen}}', { done, total, seen })}
       </Text>
       <Progress value={share} aria-label={t('Progress')} />
       <Table>

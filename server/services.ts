@@ -50,6 +50,7 @@ import { serveSignIn } from './main/auth/sign-in.routes.ts'
 import { serveUsers } from './main/users/user.routes.ts'
 import { serveVerification } from './main/auth/verification/verification.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
+import { servePayImports } from './payroll/pay-import/pay-import.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
 import { serveTax } from './payroll/tax/tax.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
@@ -141,6 +142,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePaySettings,
   serveRules,
   servePay,
+  servePayImports,
   serveReturns,
   serveSettlements,
   serveExpenseTypes,

@@ -1,5 +1,6 @@
 import { adjustmentCalls } from './pay/adjustment.calls.ts'
 import { loanCalls } from './pay/loan.calls.ts'
+import { payImportCalls } from './pay-import/pay-import.calls.ts'
 import { employeePayCalls } from './pay/pay.calls.ts'
 import { paySyncCalls } from './pay/sync.calls.ts'
 import { cycleCalls } from './settings/cycle.calls.ts'
@@ -28,6 +29,7 @@ export const payCalls = {
   ...taxSlabCalls,
   ...statutoryRateCalls,
   ...paySettingCalls,
+  ...payImportCalls,
   ...employeePayCalls,
   ...paySyncCalls,
   ...adjustmentCalls,

@@ -28,6 +28,12 @@ export {
   type EmployeeSnapshot,
   selectZoneHolidays,
 } from './employees/employee-snapshot.queries.ts'
+export {
+  deleteImportedNumbers,
+  hashIdentityNumber,
+  insertImportedNumbers,
+  listIdentityHashes,
+} from './employees/imported-numbers.ts'
 export { trackPayAccount } from './employees/pay-account.actions.ts'
 export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-account.queries.ts'
 export { sendDueReminders } from './documents/document.jobs.ts'

@@ -32,6 +32,7 @@ export const employeePay = tenantTable(
     taxRegime: text('tax_regime').notNull().default('NEW'),
     bankAccountId: uuid('bank_account_id'),
     reason: text('reason'),
+    importId: uuid('import_id'),
   },
   (table) => [
     tenantForeignKey('employee_pay_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
@@ -43,6 +44,7 @@ export const employeePay = tenantTable(
     unique('employee_pay_from_key').on(table.organisationId, table.employeeId, table.fromDay),
     check('employee_pay_ctc', sql`ctc >= 0`),
     index('employee_pay_structure_idx').on(table.organisationId, table.structureId),
+    index('employee_pay_import_idx').on(table.organisationId, table.importId),
   ],
 )
 

@@ -1,0 +1,258 @@
+import type { ErrorCode } from '../../errors.ts'
+import { isAccountNumber, isBankCode, isIdentityNumber, normaliseNumber } from '../../hr/employees/identity-numbers.ts'
+import { maxDay, type Day } from '../../kit/day.ts'
+import type { PayImportColumn } from './pay-import-columns.ts'
+import { readAmount } from './read-amount.ts'
+
+/** The cells of a row by their column; empty cells are ''. `row` is the number of the row in the file. */
+export interface PayImportRow {
+  row: number
+  cells: Record<PayImportColumn, string>
+}
+
+export interface PayImportEmployee {
+  id: string
+  number: string
+  email: string | null
+  name: string
+  joinedOn: Day
+  leftOn: Day | null
+  /** The latest pay. */
+  pay: { fromDay: Day; ctc: number; structureId: string } | null
+  hasAccount: boolean
+}
+
+export type IdentityKind = 'PAN' | 'UAN'
+/** Whether an identity number is new, the one on the record, differs from it, or belongs to another employee. */
+export type IdentityMatch = 'NEW' | 'SAME' | 'OTHER' | 'TAKEN'
+
+export interface PayImportContext {
+  employees: readonly PayImportEmployee[]
+  /** The user who imports must not change their own pay. */
+  ownEmployeeId: string | null
+  /** Ids by name in lower case. */
+  structures: ReadonlyMap<string, string>
+  /** For rows without a structure or a day. */
+  defaults: { structureId: string | null; fromDay: Day }
+  currency: { code: string; digits: number }
+  parseDay(text: string): Day | null
+  /** A new number is claimed: for another employee of the file it is then taken. */
+  claimIdentity(employeeId: string, kind: IdentityKind, number: string): IdentityMatch
+}
+
+export interface PlannedPay {
+  employeeId: string
+  name: string
+  fromDay: Day
+  /** Minor units a year. */
+  ctc: number
+  previousCtc: number | null
+  structureId: string
+}
+
+export interface PlannedAccount {
+  employeeId: string
+  holder: string
+  bank: string
+  number: string
+  code: string | null
+}
+
+export interface PlannedIdentity {
+  employeeId: string
+  kind: IdentityKind
+  number: string
+}
+
+export interface PayImportProblem {
+  row: number
+  column: PayImportColumn | null
+  value: string
+  code: ErrorCode
+  /** The rest of the row is imported. */
+  isWarning: boolean
+}
+
+export interface PayImportPlan {
+  pays: PlannedPay[]
+  accounts: PlannedAccount[]
+  identities: PlannedIdentity[]
+  unchanged: number
+  /** Rows that cannot be imported. */
+  skipped: number
+  problems: PayImportProblem[]
+}
+
+const MAX_CTC = 1_000_000_000_000_00
+
+/** What a salary file changes. A row with an error is not part of the plan. */
+export function planPayImport(rows: readonly PayImportRow[], context: PayImportContext): PayImportPlan {
+  const plan: PayImportPlan = { pays: [], accounts: [], identities: [], unchanged: 0, skipped: 0, problems: [] }
+  const find = createEmployeeFinder(context.employees)
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const problems: PayImportProblem[] = []
+    const report: Report = (column, code, isWarning = false) =>
+      problems.push({ row: row.row, column, value: column ? row.cells[column] : '', code, isWarning })
+    const employee = find(row.cells, report)
+    if (employee && seen.has(employee.id)) report(findKeyColumn(row.cells), 'PAY_IMPORT_EMPLOYEE_TWICE')
+    if (employee) seen.add(employee.id)
+    const part = employee && readRow(row.cells, employee, context, report)
+    plan.problems.push(...problems)
+    if (!part || problems.some(({ isWarning }) => !isWarning)) plan.skipped += 1
+    else addToPlan(plan, part)
+  }
+  return plan
+}
+
+type Report = (column: PayImportColumn | null, code: ErrorCode, isWarning?: boolean) => void
+type Cells = PayImportRow['cells']
+
+const findKeyColumn = (cells: Cells): PayImportColumn =>
+  (['number', 'email', 'name'] as const).find((column) => cells[column] !== '') ?? 'number'
+
+/** Finds employees by the first of number, email and name that a row contains. */
+function createEmployeeFinder(employees: readonly PayImportEmployee[]) {
+  const toKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  const byColumn = new Map<PayImportColumn, Map<string, PayImportEmployee | 'SEVERAL'>>()
+  const add = (column: PayImportColumn, text: string | null, one: PayImportEmployee) => {
+    if (!text) return
+    const known = byColumn.get(column) ?? new Map<string, PayImportEmployee | 'SEVERAL'>()
+    known.set(toKey(text), known.has(toKey(text)) ? 'SEVERAL' : one)
+    byColumn.set(column, known)
+  }
+  for (const one of employees) {
+    add('number', one.number, one)
+    add('email', one.email, one)
+    add('name', one.name, one)
+  }
+  const findByName = (text: string) => {
+    const [last = '', first = ''] = text.split(',')
+    const names = byColumn.get('name')
+    return names?.get(toKey(text)) ?? (first === '' ? undefined : names?.get(toKey(`${first} ${last}`)))
+  }
+  return (cells: Cells, report: Report): PayImportEmployee | null => {
+    const column = findKeyColumn(cells)
+    const text = cells[column]
+    const found = column === 'name' ? findByName(text) : byColumn.get(column)?.get(toKey(text))
+    if (found === 'SEVERAL') report(column, 'PAY_IMPORT_EMPLOYEE_AMBIGUOUS')
+    else if (!found) report(column, text === '' ? 'FIELD_REQUIRED' : 'PAY_IMPORT_EMPLOYEE_UNKNOWN')
+    return found === 'SEVERAL' ? null : (found ?? null)
+  }
+}
+
+interface RowPlan {
+  pay: PlannedPay | null
+  account: PlannedAccount | null
+  identities: PlannedIdentity[]
+}
+
+function addToPlan(plan: PayImportPlan, { pay, account, identities }: RowPlan): void {
+  if (pay) plan.pays.push(pay)
+  if (account) plan.accounts.push(account)
+  plan.identities.push(...identities)
+  if (!pay && !account && identities.length === 0) plan.unchanged += 1
+}
+
+function readRow(cells: Cells, employee: PayImportEmployee, context: PayImportContext, report: Report): RowPlan {
+  if (employee.id === context.ownEmployeeId) report(findKeyColumn(cells), 'PAY_OWN_RECORD')
+  return {
+    pay: readPay(cells, employee, context, report),
+    account: readAccount(cells, employee, report),
+    identities: (['PAN', 'UAN'] as const).flatMap((kind) => readIdentity(kind, cells, employee, context, report)),
+  }
+}
+
+function readPay(
+  cells: Cells,
+  employee: PayImportEmployee,
+  context: PayImportContext,
+  report: Report,
+): PlannedPay | null {
+  const ctc = readCtc(cells, context, report)
+  const structureId = readStructure(cells, employee, context, report)
+  const fromDay = readFromDay(cells, employee, context, report)
+  if (ctc === null || structureId === null || fromDay === null) return null
+  const { pay } = employee
+  if (pay?.ctc === ctc && pay.structureId === structureId && pay.fromDay <= fromDay) return null
+  if (pay && pay.fromDay === fromDay) report('from', 'PAY_TWO_ON_A_DAY')
+  if (pay && pay.fromDay > fromDay) report('from', 'PAY_IMPORT_LATER_PAY')
+  return { employeeId: employee.id, name: employee.name, fromDay, ctc, previousCtc: pay?.ctc ?? null, structureId }
+}
+
+function readCtc({ yearly, monthly, currency }: Cells, context: PayImportContext, report: Report): number | null {
+  const column = yearly === '' ? 'monthly' : 'yearly'
+  const text = yearly === '' ? monthly : yearly
+  if (currency !== '' && currency.toUpperCase() !== context.currency.code) report('currency', 'PAY_IMPORT_CURRENCY')
+  const amount = readAmount(text, context.currency.digits)
+  const ctc = amount === null ? null : amount * (column === 'monthly' ? 12 : 1)
+  if (ctc !== null && ctc > 0 && ctc <= MAX_CTC) return ctc
+  report(column, text === '' ? 'FIELD_REQUIRED' : 'PAY_IMPORT_AMOUNT')
+  return null
+}
+
+/** The structure of the row, else of the latest pay, else the default. */
+function readStructure(
+  { structure }: Cells,
+  { pay }: PayImportEmployee,
+  { structures, defaults }: PayImportContext,
+  report: Report,
+): string | null {
+  if (structure === '') {
+    const id = pay?.structureId ?? defaults.structureId
+    if (id === null) report('structure', 'FIELD_REQUIRED')
+    return id
+  }
+  const id = structures.get(structure.toLowerCase()) ?? null
+  if (id === null) report('structure', 'BAD_REFERENCE')
+  return id
+}
+
+/** The day of the row. Without one, the default day, but not before the joining date. */
+function readFromDay(
+  { from }: Cells,
+  { joinedOn, leftOn }: PayImportEmployee,
+  { parseDay, defaults }: PayImportContext,
+  report: Report,
+): Day | null {
+  const day = from === '' ? maxDay(defaults.fromDay, joinedOn) : parseDay(from)
+  if (day === null) report('from', 'FIELD_FORMAT')
+  else if (day < joinedOn) report('from', 'PAY_IMPORT_BEFORE_JOINING')
+  else if (leftOn !== null && day > leftOn) report('from', 'PAY_IMPORT_AFTER_LEAVING')
+  return day
+}
+
+function readAccount(cells: Cells, employee: PayImportEmployee, report: Report): PlannedAccount | null {
+  if (cells.account === '') return null
+  const number = normaliseNumber(cells.account)
+  const code = cells.bankCode === '' ? null : normaliseNumber(cells.bankCode)
+  if (!isAccountNumber(number)) report('account', 'BAD_ACCOUNT_NUMBER')
+  if (code !== null && !isBankCode(code)) report('bankCode', 'BAD_BANK_CODE')
+  if (employee.hasAccount) {
+    report('account', 'PAY_IMPORT_ACCOUNT_EXISTS', true)
+    return null
+  }
+  // The first four letters of an IFSC name the bank (Reserve Bank of India).
+  const bank = cells.bank || code?.slice(0, 4) || '-'
+  return { employeeId: employee.id, holder: cells.holder || employee.name, bank, number, code }
+}
+
+function readIdentity(
+  kind: IdentityKind,
+  cells: Cells,
+  { id }: PayImportEmployee,
+  { claimIdentity }: PayImportContext,
+  report: Report,
+): PlannedIdentity[] {
+  const column = kind === 'PAN' ? 'pan' : 'uan'
+  if (cells[column] === '') return []
+  const number = normaliseNumber(cells[column])
+  if (!isIdentityNumber(kind, number)) {
+    report(column, 'BAD_IDENTITY_NUMBER')
+    return []
+  }
+  const match = claimIdentity(id, kind, number)
+  if (match === 'TAKEN') report(column, 'IDENTITY_TAKEN')
+  if (match === 'OTHER') report(column, 'PAY_IMPORT_IDENTITY_EXISTS', true)
+  return match === 'NEW' ? [{ employeeId: id, kind, number }] : []
+}

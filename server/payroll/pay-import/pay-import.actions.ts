@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { guessDateOrder, parseDay } from '../../../domain/kit/parse-day.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import { planPayAssignment } from '../../../domain/payroll/pay-import/plan-pay-assignment.ts'
+import {
+  planPayImport,
+  type PayImportPlan,
+  type PlannedPay,
+} from '../../../domain/payroll/pay-import/plan-pay-import.ts'
+import { deleteImportedNumbers, insertImportedNumbers } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/db/tenant-table.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import type { Upload } from '../../kit/http/upload.ts'
+import type { Language } from '../../kit/i18n.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+import type { Actor } from '../../kit/user.ts'
+import { findOwnEmployeeToSkip } from '../pay/own-pay.ts'
+import { buildPayImportReport } from './pay-import-report.ts'
+import {
+  createIdentityClaims,
+  findPayImportSettings,
+  listEmployeesToAssign,
+  listPayImportEmployees,
+} from './pay-import.queries.ts'
+import { payImport } from './pay-import.table.ts'
+import { readPayFile } from './read-pay-file.ts'
+
+type ImportQuery = Api['POST /api/payroll/employeePays/imports']['args']['query']
+type AssignmentInput = Api['POST /api/payroll/employeePays/assignments']['args']['body']
+
+export interface PayImporter extends Actor {
+  secrets: Secrets
+  language: Language
+}
+
+/** Checks or imports a salary file. With errors, nothing is imported unless the rows with errors are to be skipped. */
+export async function importPays(db: Db, upload: Upload | null, query: ImportQuery, by: PayImporter) {
+  const { columns, rows } = await readPayFile(upload, query.mapping)
+  if (!columns.some(({ column }) => column === 'number' || column === 'email' || column === 'name'))
+    fail('PAY_IMPORT_COLUMNS')
+  const [employees, settings, ownEmployeeId, claimIdentity] = [
+    await listPayImportEmployees(db),
+    await findPayImportSettings(db),
+    await findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
+    await createIdentityClaims(db, by.secrets),
+  ]
+  const thisYear = Number(by.today.slice(0, 4))
+  const days = rows.map(({ cells }) => cells.from).filter(Boolean)
+  const { order } = guessDateOrder(days, settings.country === 'US' ? 'MDY' : 'DMY', thisYear)
+  const plan = planPayImport(rows, {
+    employees,
+    ownEmployeeId,
+    structures: new Map(settings.structures.map(({ id, name }) => [name.toLowerCase(), id])),
+    defaults: { structureId: query.structureId ?? null, fromDay: query.fromDay ?? by.today },
+    currency: settings.currency,
+    parseDay: (text) => parseDay(text, order, thisYear),
+    claimIdentity,
+  })
+  if (plan.accounts.length + plan.identities.length > 0 && !by.user.permissions.has('employee.manage'))
+    fail('NOT_ALLOWED', { permission: 'employee.manage' })
+  const isReady = plan.skipped === 0 || query.skipsErrors === 'yes'
+  const id =
+    query.mode === 'import' && isReady ? await writePlan(db, plan, { fileName: upload?.name ?? null }, by) : null
+  return buildPayImportReport({ id, columns, plan, structures: settings.structures, language: by.language })
+}
+
+/** Previews or assigns pay to all employees of a filter. Employees who cannot get it are listed and skipped. */
+export async function assignPays(db: Db, input: AssignmentInput, by: PayImporter) {
+  const { structureId = null, ctc = null, percent = null, fromDay, reason = null } = input
+  if (ctc === null && percent === null && structureId === null) fail('BAD_INPUT', {}, { ctc: 'FIELD_REQUIRED' })
+  const [employees, settings, ownEmployeeId] = [
+    await listEmployeesToAssign(db, input.filters, fromDay),
+    await findPayImportSettings(db),
+    await findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
+  ]
+  const plan = planPayAssignment(employees, { fromDay, structureId, ctc, percent, ownEmployeeId })
+  const id = input.mode === 'import' ? await writePlan(db, plan, { fileName: null, reason }, by) : null
+  return buildPayImportReport({ id, columns: [], plan, structures: settings.structures, language: by.language })
+}
+
+interface ImportDetails {
+  fileName: string | null
+  reason?: string | null
+}
+
+async function writePlan(
+  db: Db,
+  { pays, accounts, identities }: PayImportPlan,
+  { fileName, reason = null }: ImportDetails,
+  { secrets, user }: PayImporter,
+): Promise<string> {
+  const id = newId()
+  const numbers = await insertImportedNumbers(db, secrets, {
+    accounts: accounts.map((account) => ({ ...account })),
+    identities: identities.map((identity) => ({ ...identity })),
+  })
+  await db.insert(payImport).values({ id, fileName, pays: pays.length, createdBy: user.userId, ...numbers })
+  await insertPays(db, pays, { importId: id, reason })
+  return id
+}
+
+/** Everything that the file does not contain, such as the schedule, is as in the latest pay. */
+async function insertPays(
+  db: Db,
+  pays: readonly PlannedPay[],
+  { importId, reason }: { importId: string; reason: string | null },
+): Promise<void> {
+  const rows = pays.map(({ employeeId, fromDay, ctc, structureId }) => ({ employeeId, fromDay, ctc, structureId }))
+  await db.execute(sql`
+    insert into employee_pay (id, employee_id, from_day, ctc, structure_id, schedule_id, wage_type_id, rate_type_id, rate,
+      tax_regime, bank_account_id, reason, import_id)
+    select gen_random_uuid(), n."employeeId", n."fromDay", n.ctc, n."structureId", p.schedule_id, p.wage_type_id, p.rate_type_id, p.rate,
+      coalesce(p.tax_regime, 'NEW'), p.bank_account_id, ${reason}::text, ${importId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("employeeId" uuid, "fromDay" date, ctc bigint, "structureId" uuid)
+    left join lateral (select * from employee_pay x where x.employee_id = n."employeeId" order by x.from_day desc limit 1) p on true`)
+}
+
+/** Deletes everything that an import has added. Refused as a whole if a part was used or changed. */
+export async function undoPayImport(db: Db, id: string, { user }: Actor) {
+  const [found] = await db.select().from(payImport).where(eq(payImport.id, id)).for('update')
+  if (!found) fail('NOT_FOUND')
+  if (found.undoneAt !== null) fail('PAY_IMPORT_UNDONE')
+  if (found.accountIds.length + found.identityIds.length > 0 && !user.permissions.has('employee.manage'))
+    fail('NOT_ALLOWED', { permission: 'employee.manage' })
+  const { rows: used } = await db.execute(sql`
+    select 1 from employee_pay p join salary_slip s on s.employee_id = p.employee_id and s.finalised_at is not null
+    join payroll_run r on r.id = s.run_id where p.import_id = ${id} and r.to_day >= p.from_day limit 1`)
+  if (used.length > 0) fail('PAY_IMPORT_USED')
+  const deleted = await db.execute(sql`delete from employee_pay where import_id = ${id} and version = 1`)
+  const isUnchanged = await deleteImportedNumbers(db, found)
+  if (deleted.rowCount !== found.pays || !isUnchanged) fail('PAY_IMPORT_CHANGED')
+  await db
+    .update(payImport)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(payImport.id, id))
+  return done
+}

@@ -33,9 +33,9 @@ export {
   hashIdentityNumber,
   insertImportedNumbers,
   listIdentityHashes,
-} from './employees/imported-numbers.ts'
-export { trackPayAccount } from './employees/pay-account.actions.ts'
-export { listEmployeeAccounts, type EmployeeAccounts } from './employees/pay-account.queries.ts'
+} from './record-sections/imported-numbers.ts'
+export { trackPayAccount } from './record-sections/pay-account.actions.ts'
+export { listEmployeeAccounts, type EmployeeAccounts } from './record-sections/pay-account.queries.ts'
 export { sendDueReminders } from './documents/document.jobs.ts'
 export { deleteDeviceCodes, selectLastWorkingDays } from './separation/last-working-days.queries.ts'
 export { countOpenLeavingTasks, findSeparation, type Separation } from './separation/leaving.queries.ts'

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysInMonth, createDay, maxDay, type Day } from '../../../domain/kit/day.ts'
 import { planInstalments } from '../../../domain/payroll/pay/loan.ts'
 import { employee, employment } from '../../hr/employees/employee.table.ts'
-import { bankAccount, identityNumber } from '../../hr/employees/record-section.table.ts'
+import { bankAccount, identityNumber } from '../../hr/record-sections/record-section.table.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import { employeePay, payAdjustment, payLoan, payLoanInstalment } from '../../payroll/pay/pay.table.ts'
 import { loadBreakdownContext } from '../../payroll/pay/pay-breakdown.ts'

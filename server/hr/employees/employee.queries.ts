@@ -8,8 +8,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { readCustomValues, type CustomValues } from '../custom-fields/custom-values.ts'
 import { joinEmployment, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
-import { listAccountNotices } from './pay-account.queries.ts'
-import { readRecordSections } from './record-section.queries.ts'
+import { listAccountNotices } from '../record-sections/pay-account.queries.ts'
+import { readRecordSections } from '../record-sections/record-section.queries.ts'
 import { visibleTo } from './scope.ts'
 
 /** The full record with everything that `user` may see on a day; NOT_FOUND when the user may not see the employee. */

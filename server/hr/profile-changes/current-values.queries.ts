@@ -7,7 +7,7 @@ import {
 } from '../../../domain/hr/profile-changes/profile-change.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { employee } from '../employees/employee.table.ts'
-import { readRecordSections } from '../employees/record-section.queries.ts'
+import { readRecordSections } from '../record-sections/record-section.queries.ts'
 
 /** The values of a record that its employee can ask to change, by path. Account numbers are masked. */
 export type CurrentValues = ReadonlyMap<string, ProfileValue>

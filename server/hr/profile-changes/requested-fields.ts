@@ -12,7 +12,7 @@ import {
 } from '../../../domain/hr/profile-changes/profile-change.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import { prepareSectionValues, type SectionValues } from '../employees/record-section.actions.ts'
+import { prepareSectionValues, type SectionValues } from '../record-sections/section-values.ts'
 import type { CurrentValues } from './current-values.queries.ts'
 import type { SealedNumber } from './profile-change.table.ts'
 

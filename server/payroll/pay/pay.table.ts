@@ -1,7 +1,7 @@
 import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { employee } from '../../hr/employees/employee.table.ts'
-import { bankAccount } from '../../hr/employees/record-section.table.ts'
+import { bankAccount } from '../../hr/record-sections/record-section.table.ts'
 import {
   boolean,
   day,

@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconRefresh, IconUsers } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payStates } from '../../../domain/payroll/pay/pay.calls.ts'
@@ -13,6 +13,8 @@ import { DayText, MoneyText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
+const ImportPayDrawer = lazy(() => import('../pay-import/import-pay-drawer.tsx'))
+const AssignPayDrawer = lazy(() => import('../pay-import/assign-pay-drawer.tsx'))
 const SyncDrawer = lazy(() => import('./sync-drawer.tsx'))
 
 export type Pay = ApiReply<'POST /api/payroll/employeePays/search'>['content'][number]
@@ -72,15 +74,23 @@ export default function PaysPage() {
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   const [isSyncing, setSyncing] = useState(false)
-  const sync = {
-    label: 'Recalculate pay components',
-    icon: <IconRefresh size={16} aria-hidden />,
-    onClick: () => setSyncing(true),
-  }
+  const actions = [
+    {
+      label: 'Import pay',
+      icon: <IconFileSpreadsheet size={16} aria-hidden />,
+      onClick: () => set({ open: 'import' }),
+    },
+    { label: 'Assign pay', icon: <IconUsers size={16} aria-hidden />, onClick: () => set({ open: 'assign' }) },
+    {
+      label: 'Recalculate pay components',
+      icon: <IconRefresh size={16} aria-hidden />,
+      onClick: () => setSyncing(true),
+    },
+  ]
   return (
     <ListPage
       title="Pay"
-      more={[sync]}
+      more={actions}
       adds="New pay"
       query={query}
       columns={payColumns}
@@ -90,10 +100,12 @@ export default function PaysPage() {
       rowLabel={({ employee }) => employee.name}
       empty={{
         title: 'No employee pay yet',
-        text: 'Add pay with a CTC, pay structure and effective date.',
+        text: 'Import a file with salaries, assign pay to many employees, or add pay for one.',
       }}
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}
+      {search.open === 'import' && <ImportPayDrawer onClose={() => set({ open: '' })} />}
+      {search.open === 'assign' && <AssignPayDrawer onClose={() => set({ open: '' })} />}
       {isSyncing && <SyncDrawer onClose={() => setSyncing(false)} />}
     </ListPage>
   )

@@ -5,7 +5,7 @@ import { insertBatch } from '../../kit/db/insert-batch.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import { prepareSectionValues, type SectionValues } from './record-section.actions.ts'
+import { prepareSectionValues, type SectionValues } from './section-values.ts'
 import { bankAccount, identityNumber } from './record-section.table.ts'
 
 /** The hashes of the identity numbers of some kinds, with their employees. */

@@ -10,7 +10,7 @@ import {
   tenantForeignKey,
 } from '../../kit/db/tenant-table.ts'
 import type { BankAccountDetails } from '../../../domain/hr/employees/pay-account.ts'
-import { employee } from './employee.table.ts'
+import { employee } from '../employees/employee.table.ts'
 
 const defineEmployeeIdColumn = () => uuid('employee_id').notNull()
 

@@ -1,26 +1,18 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import {
-  isAccountNumber,
-  isBankCode,
-  isIdentityNumber,
-  maskNumber,
-  normaliseNumber,
-} from '../../../domain/hr/employees/identity-numbers.ts'
+import { maskNumber } from '../../../domain/hr/employees/identity-numbers.ts'
 import { recordSections, type RecordSectionName } from '../../../domain/hr/employees/record-sections.ts'
-import { isDay, type Day } from '../../../domain/kit/day.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { findDatabaseError, fail } from '../../kit/errors.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { assertNotOwnPay } from '../../payroll/ports.ts'
-import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
+import { lockVisibleEmployee, touchEmployee } from '../employees/employee.actions.ts'
+import { encryptNumber, prepareSectionValues, validateSection, type SectionValues } from './section-values.ts'
 import { trackPayAccount } from './pay-account.actions.ts'
 import { bankAccount, emergencyContact, employeeAddress, familyMember, identityNumber } from './record-section.table.ts'
-
-export type SectionValues = Record<string, unknown>
 
 interface SectionScope {
   db: Db
@@ -66,12 +58,6 @@ async function guardSectionChange<T>(
 
 async function insertSectionRow(scope: SectionScope, name: RecordSectionName, input: SectionValues) {
   return writeNewSectionRow(scope, name, prepareSectionValues(scope.secrets, name, input))
-}
-
-/** Validates the values of a section and encrypts its number, as they are written to the table. */
-export function prepareSectionValues(secrets: Secrets, name: RecordSectionName, input: SectionValues): SectionValues {
-  validateSection(name, input)
-  return encryptNumber(secrets, name, input)
 }
 
 type SectionOwner = Pick<SectionScope, 'db' | 'employeeId'>
@@ -167,32 +153,6 @@ async function hasSectionRows({ db, employeeId }: SectionOwner, name: RecordSect
     .where(eq(readSectionColumns(name).employeeId as AnyPgColumn, employeeId))
     .limit(1)
   return rows.length > 0
-}
-
-function validateSection(name: RecordSectionName, input: SectionValues): void {
-  const problems: Record<string, ErrorCode> = {}
-  const number = typeof input.number === 'string' ? normaliseNumber(input.number) : null
-  if (name === 'IdentityNumber' && number !== null && !isIdentityNumber(String(input.kind), number))
-    problems.number = 'BAD_IDENTITY_NUMBER'
-  if (name === 'BankAccount' && number !== null && !isAccountNumber(number)) problems.number = 'BAD_ACCOUNT_NUMBER'
-  if (name === 'BankAccount' && input.code && !isBankCode(normaliseNumber(String(input.code))))
-    problems.code = 'BAD_BANK_CODE'
-  if (name === 'FamilyMember' && input.bornOn && !isDay(input.bornOn)) problems.bornOn = 'FIELD_FORMAT'
-  if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
-}
-
-// The hash includes the kind of number: a PAN and a bank account may consist of the same characters.
-function encryptNumber(secrets: Secrets, name: RecordSectionName, { number, ...input }: SectionValues): SectionValues {
-  const values = name === 'BankAccount' && input.code ? { ...input, code: normaliseNumber(String(input.code)) } : input
-  if (typeof number !== 'string' || recordSections[name].sealed.length === 0) return values
-  const plain = normaliseNumber(number)
-  const use = name === 'IdentityNumber' ? String(input.kind) : 'BANK'
-  return {
-    ...values,
-    numberEncrypted: secrets.encrypt(plain),
-    numberLast4: plain.slice(-4),
-    numberHash: secrets.fingerprint(`${use}:${plain}`),
-  }
 }
 
 function toSectionRow(name: RecordSectionName, row: SectionValues): SectionValues {

@@ -1,0 +1,125 @@
+import { Alert, List, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { payImportColumnLabels } from '../../../domain/payroll/pay-import/pay-import-columns.ts'
+import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { DayText, EmptyValue, MoneyText } from '../../kit/data/value-texts.tsx'
+import classes from './pay-import.module.css'
+
+export type PayReport = ApiReply<'POST /api/payroll/employeePays/imports'>
+
+/** The figures, problems and first rows of a planned import or assignment of pay. */
+export function PayImportReport({ report }: { report: PayReport }) {
+  return (
+    <>
+      <Figures report={report} />
+      <Problems report={report} />
+      <Preview report={report} />
+    </>
+  )
+}
+
+function Figures({ report }: { report: PayReport }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { pays, unchanged, skipped, accounts, identities, previousTotal, total } = report
+  const figures = [
+    [t('New pay'), number(pays)],
+    [t('Unchanged'), number(unchanged)],
+    [t('Skipped'), number(skipped)],
+    ...(accounts > 0 ? [[t('Bank accounts'), number(accounts)] as const] : []),
+    ...(identities > 0 ? [[t('Tax and fund numbers'), number(identities)] as const] : []),
+  ] as const
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {pays > 0 && (
+        <Text>
+          {t('Annual CTC in total')}: <MoneyText amount={total} />
+          {previousTotal > 0 && (
+            <>
+              {' · '}
+              {t('before')}: <MoneyText amount={previousTotal} />
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Equal problems are one entry with the number of rows and some examples. */
+function Problems({ report: { problems } }: { report: PayReport }) {
+  const { t } = useTranslation()
+  if (problems.length === 0) return null
+  return (
+    <Alert color={problems.some(({ isWarning }) => !isWarning) ? 'red' : 'yellow'} title={t('Problems')}>
+      <List spacing={6}>
+        {problems.map(({ code, column, message, isWarning, count, examples }) => (
+          <List.Item key={`${code} ${column}`}>
+            <Text fw={600} component="span">
+              {t('Rows with this problem: {{count}}', { count })}
+            </Text>{' '}
+            {column && `${t(payImportColumnLabels[column])}: `}
+            {message} {isWarning && t('The rest of these rows is imported.')}
+            <Text size="sm" c="dimmed">
+              {examples
+                .map(({ row, value }) => `${t('Row {{row}}', { row })}${value === '' ? '' : `: ${value}`}`)
+                .join(' · ')}
+              {count > examples.length && ' …'}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function Preview({ report: { preview, pays } }: { report: PayReport }) {
+  const { t } = useTranslation()
+  if (preview.length === 0) return null
+  return (
+    <div className={classes.preview} tabIndex={0} role="region" aria-label={t('Preview')}>
+      <Table stickyHeader verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Employee')}</Table.Th>
+            <Table.Th ta="right">{t('Before')}</Table.Th>
+            <Table.Th ta="right">{t('Annual CTC')}</Table.Th>
+            <Table.Th>{t('Pay structure')}</Table.Th>
+            <Table.Th>{t('From')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {preview.map(({ employeeId, name, previousCtc, ctc, structure, fromDay }) => (
+            <Table.Tr key={employeeId}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td ta="right">
+                {previousCtc === null ? <EmptyValue /> : <MoneyText amount={previousCtc} />}
+              </Table.Td>
+              <Table.Td ta="right">
+                <MoneyText amount={ctc} />
+              </Table.Td>
+              <Table.Td>{structure}</Table.Td>
+              <Table.Td>
+                <DayText day={fromDay} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {pays > preview.length && (
+        <Text size="sm" c="dimmed" p="xs">
+          {t('The first {{count}} are shown.', { count: preview.length })}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/kit/day.ts'
 import { ADMIN } from '../../domain/main/users/roles.ts'
+import { payImport } from '../../server/payroll/pay-import/pay-import.table.ts'
 import { newId } from '../../server/kit/db/tenant-table.ts'
 import type { MakeProbe, AccessScene } from './probes.ts'
 import type { Person } from '../harness.ts'
@@ -17,6 +18,13 @@ async function readReplyId(reply: Promise<{ status: number; body: unknown }>): P
   const { status, body } = await reply
   if (status !== 200) throw new Error(JSON.stringify(body))
   return (body as { id: string }).id
+}
+
+async function aPayImport({ h, target }: AccessScene): Promise<string> {
+  const id = newId()
+  const row = { id, fileName: 'pay.csv', pays: 0, accountIds: [], identityIds: [] }
+  await h.inOrganisation(target.organisationId, (db) => db.insert(payImport).values(row))
+  return id
 }
 
 let count = 0
@@ -206,6 +214,14 @@ export const payProbes: Record<string, MakeProbe> = {
   'POST /api/payroll/employeePays/search': async (scene) => ({
     body: { size: 200, filters: { employeeId: scene.target.employeeId } },
     traces: [await aPay(scene)],
+  }),
+  'DELETE /api/payroll/employeePays/imports/{id}': async (scene) => {
+    const id = await aPayImport(scene)
+    return { params: { id }, traces: [id] }
+  },
+  'POST /api/payroll/employeePays/imports/search': async (scene) => ({
+    body: { size: 200 },
+    traces: [await aPayImport(scene)],
   }),
   'GET /api/payroll/employeePays/{id}': buildPayIdProbe(aPay),
   'PUT /api/payroll/employeePays/{id}': buildPayChangeProbe(aPay, { version: 1, reason: 'Probe', isCorrection: true }),

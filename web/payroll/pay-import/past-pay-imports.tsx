@@ -34,7 +34,7 @@ export function PastPayImports() {
             </Text>
           </div>
           {undoneAt === null ? (
-            <Button size="compact-sm" variant="default" onClick={() => setChosen(id)}>
+            <Button size="compact-sm" variant="default" flex="none" onClick={() => setChosen(id)}>
               {t('Undo')}
             </Button>
           ) : (

@@ -65,11 +65,12 @@ function Problems({ report: { problems } }: { report: PayReport }) {
         {problems.map(({ code, column, message, isWarning, count, examples }) => (
           <List.Item key={`${code} ${column}`}>
             <Text fw={600} component="span">
-              {t('Rows with this problem: {{count}}', { count })}
-            </Text>{' '}
+              {t('Rows: {{count}}', { count })}
+            </Text>
+            {' · '}
             {column && `${t(payImportColumnLabels[column])}: `}
             {message} {isWarning && t('The rest of these rows is imported.')}
-            <Text size="sm" c="dimmed">
+            <Text size="sm">
               {examples
                 .map(({ row, value }) => `${t('Row {{row}}', { row })}${value === '' ? '' : `: ${value}`}`)
                 .join(' · ')}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, daysBetween } from '../../../domain/kit/day.ts'
 import { toAlerts, toStatusShares } from '../../../domain/task/analytics/task-counts.ts'
-import { canSeeAllEmployees } from '../../hr/ports.ts'
+import { canSeeAllEmployees, listOpenPlanSteps } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
@@ -20,7 +20,7 @@ type Alerts = Api['GET /api/analytics/alerts']['reply']
 
 const MAX_USER_TASKS = 100
 
-/** The caller's tasks by status and due date, and the open ones that are due first. */
+/** The caller's tasks by status and due date, the open ones that are due first, and their open plan steps. */
 export async function findUserTasks(db: Db, { user, today }: Actor): Promise<UserTasks> {
   const mine = sql`t.id in (select a.task_id from task_assignee a where a.user_id = ${user.userId})`
   const week = addDays(today, 7)
@@ -39,6 +39,7 @@ export async function findUserTasks(db: Db, { user, today }: Actor): Promise<Use
     byStatus: toStatusShares(tasksByStatus, lists),
     byDueDate: due.rows[0] as UserTasks['byDueDate'],
     tasks: tasks.rows,
+    planSteps: user.employeeId ? await listOpenPlanSteps(db, user.employeeId) : [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { List, SimpleGrid, Stack } from '@mantine/core'
+import { List, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
@@ -90,6 +90,7 @@ export function MyTasksTab() {
         </Card>
         <Stack gap="md">
           <Card title={t('My tasks by status')}>
+            {data.byStatus.length === 0 && <Text c="dimmed">{t('No tasks')}</Text>}
             <ShareBars
               shares={data.byStatus.map(({ id, name, colour, count }) => ({
                 key: id ?? '',

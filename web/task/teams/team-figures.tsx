@@ -1,4 +1,4 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Figures } from '../analytics/figure.tsx'
@@ -21,6 +21,7 @@ export function TeamFigures({ id }: { id: string }) {
         {t('Figures')}
       </Title>
       <Figures
+        isNarrow
         figures={[
           { label: 'Tasks', value: String(overview.total), search: { team: id } },
           { label: 'Overdue', value: String(overview.overdue), search: { ...open, isOverdue: 'true' } },
@@ -53,9 +54,7 @@ export function TeamFigures({ id }: { id: string }) {
                       {value}
                     </Table.Td>
                   ))}
-                  <Table.Td ta="right">
-                    <Text inherit>{duration(loggedMinutes)}</Text>
-                  </Table.Td>
+                  <Table.Td ta="right">{duration(loggedMinutes)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { Named, Nullable } from '../../kit/schema.ts'
+import { Id, Named, Nullable } from '../../kit/schema.ts'
 import {
   AccuracyWeek,
   AgingWork,
@@ -42,6 +42,8 @@ const UserTasks = Type.Object({
       endDate: Nullable(Type.String()),
     }),
   ),
+  /** Open steps of joining and leaving plans that the caller has to complete. They are completed at `link`. */
+  planSteps: Type.Array(Type.Object({ id: Id, title: Type.String(), dueDay: Type.String(), link: Type.String() })),
 })
 
 const TeamDetails = Type.Object({

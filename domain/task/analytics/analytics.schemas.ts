@@ -43,6 +43,7 @@ export const StatusShare = Type.Object({
   estimatedMinutes: Count,
   loggedMinutes: Count,
 })
+export type StatusShare = Static<typeof StatusShare>
 export const PriorityShare = Type.Object({
   id: Nullable(Id),
   name: Type.String(),
@@ -51,6 +52,7 @@ export const PriorityShare = Type.Object({
   open: Count,
   overdue: Count,
 })
+export type PriorityShare = Static<typeof PriorityShare>
 
 export const TeamSummary = Type.Object({ team: Named, memberCount: Count, ...Overview.properties })
 export type TeamSummary = Static<typeof TeamSummary>
@@ -68,7 +70,9 @@ export const EstimateAccuracy = Type.Object({
 export type EstimateAccuracy = Static<typeof EstimateAccuracy>
 
 export const CompletionWeek = Type.Object({ week: Type.String(), created: Count, completed: Count })
+export type CompletionWeek = Static<typeof CompletionWeek>
 export const AccuracyWeek = Type.Object({ week: Type.String(), taskCount: Count, accuracy: Nullable(Count) })
+export type AccuracyWeek = Static<typeof AccuracyWeek>
 
 export const Workload = Type.Object({
   user: Named,
@@ -100,6 +104,7 @@ export const HeatmapRow = Type.Object({
   critical: Count,
   averageScore: Count,
 })
+export type HeatmapRow = Static<typeof HeatmapRow>
 
 export const AgingWork = Type.Object({
   buckets: Type.Array(Type.Object({ from: Count, to: Nullable(Count), count: Count })),
@@ -127,8 +132,10 @@ export const Alert = Type.Object({
   severity: Choice(['HIGH', 'MEDIUM'] as const),
   count: Count,
 })
+export type Alert = Static<typeof Alert>
 
 export const FlowDay = Type.Object({ day: Type.String(), created: Count, started: Count, completed: Count })
+export type FlowDay = Static<typeof FlowDay>
 export const CycleTime = Type.Object({ task: TaskReference, completedOn: Type.String(), days: Count })
 
 export const DashboardFigures = Type.Object({

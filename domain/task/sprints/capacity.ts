@@ -3,12 +3,21 @@ import { findHalvesWorked, type WorkWeek } from '../../leave/calendar/work-week.
 import { DAY } from '../../leave/balance/quantity.ts'
 import { listDays, type Day } from '../../kit/day.ts'
 
+/** A day of a zone: the parts of it that are worked by the weekly pattern, and that a holiday takes. */
+export interface CapacityDay {
+  day: Day
+  worked: number
+  holiday: number
+}
+
 /** What decides the working time of a person in a period. */
 export interface CapacityFacts {
-  week: WorkWeek
-  holidays: readonly { day: Day; isHalfDay: boolean }[]
   /** The shifts of the department, newest first. */
   shifts: readonly (WorkHours & { from: Day })[]
+  /** The days of the published roster, with no hours on a day off. They replace the weekly pattern and the shift. */
+  roster: readonly { day: Day; hours: WorkHours | null }[]
+  /** The optional holidays that the person chose. */
+  pickedHolidays: readonly { day: Day; isHalfDay: boolean }[]
   /** Approved leave in ten-thousandths of a day. */
   leave: ReadonlyMap<Day, number>
   /** The first and the last day of the employment. */
@@ -24,22 +33,41 @@ export interface Capacity {
   capacityMinutes: number
 }
 
-/** The working minutes of a person between two days, less holidays and leave. */
-export function calculateCapacity(facts: CapacityFacts, from: Day, to: Day): Capacity {
+/** The days of a zone in a period. */
+export function listCapacityDays(
+  { week, holidays }: { week: WorkWeek; holidays: readonly { day: Day; isHalfDay?: boolean | null }[] },
+  from: Day,
+  to: Day,
+): CapacityDay[] {
+  const holidayByDay = new Map(holidays.map(({ day, isHalfDay }) => [day, toHolidayPart(isHalfDay)]))
+  return listDays(from, to).map((day) => {
+    const { first, second } = findHalvesWorked(week, day)
+    return { day, worked: (Number(first) + Number(second)) / 2, holiday: holidayByDay.get(day) ?? 0 }
+  })
+}
+
+/** The working minutes of a person on these days, less holidays and leave. */
+export function calculateCapacity(facts: CapacityFacts, days: readonly CapacityDay[]): Capacity {
+  const shifts = facts.shifts.map((shift) => ({ from: shift.from, minutes: countWorkMinutes(shift) }))
+  const roster = new Map(facts.roster.map(({ day, hours }) => [day, hours ? countWorkMinutes(hours) : 0]))
+  const picked = new Map(facts.pickedHolidays.map(({ day, isHalfDay }) => [day, toHolidayPart(isHalfDay)]))
   const total = { workingMinutes: 0, holidayMinutes: 0, leaveMinutes: 0 }
-  for (const day of listDays(from, to)) {
+  for (const { day, worked, holiday } of days) {
     if (day < facts.joinedOn || (facts.leftOn !== null && day > facts.leftOn)) continue
-    const { first, second } = findHalvesWorked(facts.week, day)
-    const shift = facts.shifts.find((one) => one.from <= day) ?? DEFAULT_WORK_HOURS
-    const working = Math.round((countWorkMinutes(shift) * (Number(first) + Number(second))) / 2)
-    const holiday = facts.holidays.find((one) => one.day === day)
-    const off = holiday ? Math.round(working * (holiday.isHalfDay ? 0.5 : 1)) : 0
-    const leave = Math.min(working - off, Math.round((countWorkMinutes(shift) * (facts.leave.get(day) ?? 0)) / DAY))
+    const rostered = roster.get(day)
+    const shift = rostered ?? shifts.find(({ from }) => from <= day)?.minutes ?? DEFAULT_MINUTES
+    const working = rostered ?? Math.round(shift * worked)
+    const off = Math.round(working * (picked.get(day) ?? holiday))
+    const leave = Math.min(working - off, Math.round((shift * (facts.leave.get(day) ?? 0)) / DAY))
     total.workingMinutes += working
     total.holidayMinutes += off
     total.leaveMinutes += leave
   }
   return { ...total, capacityMinutes: total.workingMinutes - total.holidayMinutes - total.leaveMinutes }
 }
+
+const DEFAULT_MINUTES = countWorkMinutes(DEFAULT_WORK_HOURS)
+
+const toHolidayPart = (isHalfDay: boolean | null | undefined): number => (isHalfDay ? 0.5 : 1)
 
 export const NO_CAPACITY: Capacity = { workingMinutes: 0, holidayMinutes: 0, leaveMinutes: 0, capacityMinutes: 0 }

@@ -19,10 +19,23 @@ const nodeTypes = new Set([
   'codeBlock',
   'horizontalRule',
   'hardBreak',
+  'image',
 ])
 const markTypes = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link'])
 const nodeKeys = new Set(['type', 'text', 'attrs', 'marks', 'content'])
-const attributeNames = new Set(['level', 'start', 'type', 'language', 'href', 'target', 'rel', 'class', 'title'])
+const attributeNames = new Set([
+  'level',
+  'start',
+  'type',
+  'language',
+  'href',
+  'target',
+  'rel',
+  'class',
+  'title',
+  'attachmentId',
+  'alt',
+])
 
 const MAX_DEPTH = 20
 export const MAX_RICH_TEXT_LENGTH = 50_000
@@ -38,11 +51,16 @@ function isNode(value: unknown, depth: number): value is RichText {
     typeof type === 'string' &&
     nodeTypes.has(type) &&
     (type === 'text' ? typeof text === 'string' : text === undefined) &&
+    (type !== 'image' || isAttachmentImage(attrs)) &&
     (attrs === undefined || areAttributes(attrs)) &&
     (marks === undefined || (Array.isArray(marks) && marks.every(isMark))) &&
     (content === undefined || (Array.isArray(content) && content.every((node) => isNode(node, depth + 1))))
   )
 }
+
+// A picture refers to an attachment of its task and has no address, so only those who see the task can open it.
+const isAttachmentImage = (attrs: unknown): boolean =>
+  isRecord(attrs) && typeof attrs.attachmentId === 'string' && /^[\da-f-]{36}$/i.test(attrs.attachmentId)
 
 const isMark = (value: unknown): boolean =>
   isRecord(value) &&

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { Api } from '../../../domain/contract.ts'
 import { analyticsCalls } from '../../../domain/task/analytics/analytics.calls.ts'
-import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
 import { serve } from '../../kit/http/serve.ts'
-import type { Db } from '../../kit/db/tenant.ts'
-import type { Actor } from '../../kit/user.ts'
 import { toTaskActor } from '../tasks/task.routes.ts'
-import { findAdminFigures, findTaskFigures, findTeamDetails, findUserTasks, listAlerts } from './detail.queries.ts'
-import { findAgingWork, listCycleTimes, listFlowDays } from './flow.queries.ts'
-import { findOverview, listPriorityShares, listStatusShares, listTeamSummaries } from './overview.queries.ts'
-import { listRiskHeatmap, listRiskTasks } from './risk.queries.ts'
+import { findDashboard } from './dashboard.queries.ts'
+import { findTaskFigures, findTeamDetails, findUserTasks, listAlerts } from './detail.queries.ts'
+import { findAgingWork } from './flow.queries.ts'
+import {
+  findAdminFigures,
+  findOverview,
+  listPriorityShares,
+  listRiskHeatmap,
+  listStatusShares,
+  listTeamSummaries,
+} from './overview.queries.ts'
+import { listRiskTasks } from './risk.queries.ts'
 import { findEstimateAccuracy, listAccuracyWeeks, listCompletionWeeks } from './trend.queries.ts'
 import { listTimesheetVariances, listWorkloads } from './workload.queries.ts'
-
-type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
 
 export const serveAnalytics = (app: FastifyInstance): void =>
   serve(app, analyticsCalls, {
@@ -57,19 +59,3 @@ export const serveAnalytics = (app: FastifyInstance): void =>
   })
 
 /** All figures of the dashboard. The queries are sent together. */
-async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard> {
-  const [overview, statuses, priorities, completion, accuracy, accuracyTrend, heatmap, flow, cycleTimes, alerts] =
-    await Promise.all([
-      findOverview(db, filter, actor),
-      listStatusShares(db, filter, actor),
-      listPriorityShares(db, filter, actor),
-      listCompletionWeeks(db, filter, actor),
-      findEstimateAccuracy(db, filter, actor),
-      listAccuracyWeeks(db, filter, actor),
-      listRiskHeatmap(db, filter, actor),
-      listFlowDays(db, filter, actor),
-      listCycleTimes(db, filter, actor),
-      listAlerts(db, actor),
-    ])
-  return { overview, statuses, priorities, completion, accuracy, accuracyTrend, heatmap, flow, cycleTimes, alerts }
-}

@@ -1,31 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { addDays, daysBetween } from '../../../domain/kit/day.ts'
-import { canSeeAllEmployees } from '../../hr/ports.ts'
+import { toAlerts, toStatusShares } from '../../../domain/task/analytics/task-counts.ts'
+import { canSeeAllEmployees, listOpenPlanSteps } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
 import { findTaskDetail } from '../tasks/task-detail.queries.ts'
 import { assertTeamFigures, isInFigureScope, isUserInScope } from './analytics-scope.ts'
-import { findOverview, listTeamSummaries, readStatusShares, selectOverview } from './overview.queries.ts'
+import { findOverview } from './overview.queries.ts'
 import { findTaskRisk } from './risk.queries.ts'
+import { countTasks, listOpenCounts, readTaskLists } from './task-counts.queries.ts'
 import { findEstimateAccuracy, listCompletionWeeks } from './trend.queries.ts'
 
 type UserTasks = Api['GET /api/analytics/user-tasks']['reply']
 type TeamDetails = Api['GET /api/analytics/team/{id}/details']['reply']
 type TaskFigures = Api['GET /api/analytics/task/{id}/details']['reply']
-type AdminFigures = Api['GET /api/analytics/admin']['reply']
 type Alerts = Api['GET /api/analytics/alerts']['reply']
 
 const MAX_USER_TASKS = 100
-/** Days in progress after which a task counts as stale. */
-const STALE_DAYS = 14
 
-/** The caller's tasks by status and due date, and the open ones that are due first. */
+/** The caller's tasks by status and due date, the open ones that are due first, and their open plan steps. */
 export async function findUserTasks(db: Db, { user, today }: Actor): Promise<UserTasks> {
   const mine = sql`t.id in (select a.task_id from task_assignee a where a.user_id = ${user.userId})`
   const week = addDays(today, 7)
-  const byStatus = await readStatusShares(db, mine)
+  const [tasksByStatus, lists] = await Promise.all([countTasks(db, mine, today), readTaskLists(db)])
   const due = await db.execute<UserTasks['byDueDate']>(sql`
     select count(*) filter (where t.end_date < ${today}) as overdue, count(*) filter (where t.end_date = ${today}) as today,
       count(*) filter (where t.end_date > ${today} and t.end_date <= ${week}) as "thisWeek",
@@ -36,30 +35,18 @@ export async function findUserTasks(db: Db, { user, today }: Actor): Promise<Use
       (select json_build_object('id', s.id, 'name', s.name) from status s where s.id = t.status_id) as status
     from task t where ${mine} and t.completed_on is null
     order by t.end_date nulls last, t.rank, t.id limit ${sql.raw(String(MAX_USER_TASKS))}`)
-  return { byStatus, byDueDate: due.rows[0] as UserTasks['byDueDate'], tasks: tasks.rows }
+  return {
+    byStatus: toStatusShares(tasksByStatus, lists),
+    byDueDate: due.rows[0] as UserTasks['byDueDate'],
+    tasks: tasks.rows,
+    planSteps: user.employeeId ? await listOpenPlanSteps(db, user.employeeId) : [],
+  }
 }
 
-/** The sums of the caller's scope, and those of each team in it. */
-export async function findAdminFigures(db: Db, actor: Actor): Promise<AdminFigures> {
-  return { overview: await findOverview(db, {}, actor), teams: await listTeamSummaries(db, {}, actor) }
-}
-
-/** What needs attention in the caller's scope. Kinds without a task are left out. */
+/** What needs attention in the caller's scope. */
 export async function listAlerts(db: Db, actor: Actor): Promise<Alerts> {
-  const { rows } = await db.execute<Record<string, number>>(sql`
-    select ${selectOverview(actor.today)}, count(t.id) filter (where t.completed_on is null and s.category = 'DOING'
-      and t.started_on <= ${addDays(actor.today, -STALE_DAYS)}) as stale
-    from task t left join status s on s.id = t.status_id where t.completed_on is null and ${isInFigureScope(actor)}`)
-  const counts = rows[0] ?? {}
-  const all: Alerts = [
-    { kind: 'OVERDUE', severity: 'HIGH', count: counts.overdue ?? 0 },
-    { kind: 'BLOCKED', severity: 'HIGH', count: counts.blocked ?? 0 },
-    { kind: 'OVER_ESTIMATE', severity: 'MEDIUM', count: counts.overEstimate ?? 0 },
-    { kind: 'UNASSIGNED', severity: 'MEDIUM', count: counts.unassigned ?? 0 },
-    { kind: 'DUE_SOON', severity: 'MEDIUM', count: counts.dueSoon ?? 0 },
-    { kind: 'STALE', severity: 'MEDIUM', count: counts.stale ?? 0 },
-  ]
-  return all.filter(({ count }) => count > 0)
+  const [open, lists] = await Promise.all([listOpenCounts(db, isInFigureScope(actor), actor.today), readTaskLists(db)])
+  return toAlerts(open, lists)
 }
 
 export async function findTeamDetails(db: Db, id: string, actor: Actor): Promise<TeamDetails> {

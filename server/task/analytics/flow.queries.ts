@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { AnalyticsFilter } from '../../../domain/task/analytics/analytics.schemas.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -15,28 +15,6 @@ const MAX_AGING_TASKS = 100
 
 /** The upper limits of the age groups in days; the last group has none. */
 const agingLimits = [2, 7, 14, 30] as const
-
-/** Tasks created, started and completed up to each day of the period: a cumulative flow diagram. */
-export async function listFlowDays(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard['flow']> {
-  const { from, to } = resolveTrendPeriod(filter, actor.today)
-  const where = await buildFigureScope(db, withoutPeriod(filter), actor, 'TOTALS')
-  const countByDay = (column: SQL, position: number) => {
-    const counts = [0, 1, 2].map((one) => (one === position ? sql`count(*)` : sql`0`))
-    return sql`(select ${column} as day, ${counts[0]} as created, ${counts[1]} as started, ${counts[2]} as completed
-      from task t where ${column} <= ${to} and ${where} group by 1)`
-  }
-  const { rows } = await db.execute<Dashboard['flow'][number]>(sql`
-    with counted as (
-      select greatest(e.day, ${from}::date) as day, sum(e.created) as created, sum(e.started) as started, sum(e.completed) as completed
-      from (${countByDay(sql`t.created_on`, 0)} union all ${countByDay(sql`t.started_on`, 1)} union all ${countByDay(sql`t.completed_on`, 2)}) e
-      group by 1
-    )
-    select d.day::date::text as day, coalesce(sum(c.created) over before, 0)::int as created,
-      coalesce(sum(c.started) over before, 0)::int as started, coalesce(sum(c.completed) over before, 0)::int as completed
-    from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day) left join counted c on c.day = d.day
-    window before as (order by d.day) order by d.day`)
-  return rows
-}
 
 /** Days from the start to the completion of the tasks completed last. */
 export async function listCycleTimes(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard['cycleTimes']> {

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Api } from '../../../domain/contract.ts'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { AnalyticsFilter, RiskTask } from '../../../domain/task/analytics/analytics.schemas.ts'
 import {
   listRiskReasons,
   NOT_STARTED_DAYS,
-  riskBandScores,
   riskPoints,
   sumRiskScore,
   toRiskBand,
@@ -14,18 +12,18 @@ import {
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope } from './analytics-scope.ts'
-import { isWaiting } from './overview.queries.ts'
-
-type HeatmapRow = Api['GET /api/analytics/risk/heatmap']['reply'][number]
-
 const MAX_RISK_TASKS = 100
 
 interface RiskRow extends RiskFacts, Record<string, unknown>, Pick<RiskTask, 'task' | 'endDate' | 'assignees'> {}
 
+/** Joins the tasks that wait for an open task. They are found once for the whole query; a task `t` is blocked if it has one. */
+export const joinBlockedTasks = sql`left join (select distinct d.task_id from task_dependency d join task b on b.id = d.depends_on_id
+  where b.completed_on is null) blocked on blocked.task_id = t.id`
+
 /** The conditions of the risk facts of an open task `t`, with its status `s`. */
 const buildRiskConditions = (today: Day) => ({
   overdueDays: sql`greatest(0, ${today}::date - t.end_date)`,
-  isBlocked: isWaiting,
+  isBlocked: sql`blocked.task_id is not null`,
   isOverEstimate: sql`t.logged_minutes > t.estimate_minutes`,
   isUnassigned: sql`t.assignee_count = 0`,
   isNotStarted: sql`t.started_on is null and t.end_date <= ${addDays(today, NOT_STARTED_DAYS)}`,
@@ -33,8 +31,8 @@ const buildRiskConditions = (today: Day) => ({
   isTopPriority: sql`t.priority_id = (select p.id from priority p order by p.rank, p.name limit 1)`,
 })
 
-/** The same score as `sumRiskScore`, as an expression, so that the database can sort by it. */
-function selectRiskScore(today: Day): SQL {
+/** Needs `joinBlockedTasks`. The same score as `sumRiskScore`, as an expression, so that the database can sort by it. */
+export function selectRiskScore(today: Day): SQL {
   const is = buildRiskConditions(today)
   const points = (condition: SQL, value: number) =>
     sql`case when ${condition} then ${sql.raw(String(value))} else 0 end`
@@ -49,7 +47,7 @@ function selectRiskScore(today: Day): SQL {
 /** The open tasks with the highest scores, each with the reasons of its score. */
 export async function listRiskTasks(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<RiskTask[]> {
   const where = await buildFigureScope(db, filter, actor, 'ROWS')
-  const ids = sql`select t.id, ${selectRiskScore(actor.today)} as score from task t where t.completed_on is null and ${where}
+  const ids = sql`select t.id, ${selectRiskScore(actor.today)} as score from task t ${joinBlockedTasks} where t.completed_on is null and ${where}
     order by 2 desc, t.end_date, t.id limit ${sql.raw(String(MAX_RISK_TASKS))}`
   const rows = await readRiskRows(db, sql`(${ids}) risk join task t on t.id = risk.id`, actor.today)
   return rows
@@ -80,25 +78,6 @@ async function readRiskRows(db: Db, from: SQL, today: Day, where: SQL = sql``): 
     select json_build_object('id', t.id, 'key', (select pj.key || '-' || t.number from project pj where pj.id = t.project_id), 'name', t.name) as task,
       t.end_date as "endDate", t.completed_on is not null as "isDone", coalesce((select json_agg(json_build_object('id', u.id, 'name', u.full_name) order by u.full_name)
         from task_assignee x join app_user u on u.id = x.user_id where x.task_id = t.id), '[]') as assignees,
-      ${sql.join(facts, sql`, `)} from ${from} ${where}`)
-  return rows
-}
-
-/** Open tasks by team and risk band. */
-export async function listRiskHeatmap(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<HeatmapRow[]> {
-  const where = await buildFigureScope(db, filter, actor, 'TOTALS')
-  const { MEDIUM, HIGH, CRITICAL } = Object.fromEntries(
-    Object.entries(riskBandScores).map(([band, score]) => [band, sql.raw(String(score))]),
-  ) as Record<keyof typeof riskBandScores, SQL>
-  const { rows } = await db.execute<HeatmapRow>(sql`
-    select case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as team, r.low, r.medium, r.high, r.critical, r."averageScore"
-    from (
-      select o.team_id, count(*) filter (where o.score < ${MEDIUM}) as low,
-        count(*) filter (where o.score >= ${MEDIUM} and o.score < ${HIGH}) as medium,
-        count(*) filter (where o.score >= ${HIGH} and o.score < ${CRITICAL}) as high,
-        count(*) filter (where o.score >= ${CRITICAL}) as critical, round(avg(o.score))::int as "averageScore"
-      from (select t.team_id, ${selectRiskScore(actor.today)} as score from task t where t.completed_on is null and ${where}) o
-      group by o.team_id
-    ) r left join team g on g.id = r.team_id order by lower(g.name) nulls last, g.id`)
+      ${sql.join(facts, sql`, `)} from ${from} ${joinBlockedTasks} ${where}`)
   return rows
 }

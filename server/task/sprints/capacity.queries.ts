@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import {
   calculateCapacity,
+  listCapacityDays,
   NO_CAPACITY,
   type Capacity,
+  type CapacityDay,
   type CapacityFacts,
 } from '../../../domain/task/sprints/capacity.ts'
 import type { Api } from '../../../domain/contract.ts'
-import { selectDepartmentShifts } from '../../hr/ports.ts'
+import { selectDepartmentShifts, selectPickedHolidaysJson, selectRosterJson } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { loadZoneCalendars } from '../../leave/ports.ts'
 import type { Actor } from '../../kit/user.ts'
@@ -39,7 +41,7 @@ export async function findSprintCapacity(db: Db, id: string, actor: Actor): Prom
   return { members, plannedMinutes: sum('plannedMinutes'), capacityMinutes: sum('capacityMinutes') }
 }
 
-interface CapacityRow extends Record<string, unknown>, Pick<CapacityFacts, 'shifts' | 'joinedOn' | 'leftOn'> {
+interface CapacityRow extends Record<string, unknown>, Omit<CapacityFacts, 'leave'> {
   userId: string
   zoneId: string | null
   leave: { day: Day; quantity: number }[]
@@ -58,6 +60,7 @@ export async function listCapacities(
     db.execute<CapacityRow>(sql`
       select x.user_id as "userId", m.zone_id as "zoneId", x.joined_on as "joinedOn", x.left_on as "leftOn",
         ${selectDepartmentShifts(sql`m.department_id`)} as shifts,
+        ${selectRosterJson(sql`x.id`, from, to)} as roster, ${selectPickedHolidaysJson(sql`x.id`, from, to)} as "pickedHolidays",
         coalesce((select json_agg(json_build_object('day', d.day, 'quantity', d.quantity))
           from leave_withdrawal w cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
           where w.employee_id = x.id and w.state in ('APPROVED', 'CANCELLATION_PENDING')
@@ -67,18 +70,14 @@ export async function listCapacities(
         order by y.from_day desc limit 1
       ) m on true where x.user_id = any(${sql.param([...userIds])}::uuid[])`),
   ])
+  const daysByZone = new Map<string | null, CapacityDay[]>()
+  for (const { zoneId } of rows)
+    if (!daysByZone.has(zoneId)) daysByZone.set(zoneId, listCapacityDays(calendars(zoneId), from, to))
   return new Map(
     rows.map(({ userId, zoneId, leave, ...row }) => {
-      const { week, holidays } = calendars(zoneId)
       const taken = new Map<Day, number>()
       for (const { day, quantity } of leave) taken.set(day, (taken.get(day) ?? 0) + quantity)
-      const facts = {
-        ...row,
-        week,
-        holidays: holidays.map(({ day, isHalfDay }) => ({ day, isHalfDay: isHalfDay ?? false })),
-        leave: taken,
-      }
-      return [userId, calculateCapacity(facts, from, to)]
+      return [userId, calculateCapacity({ ...row, leave: taken }, daysByZone.get(zoneId) ?? [])]
     }),
   )
 }

@@ -30,14 +30,14 @@ test('a check changes nothing; the import creates the tasks with the values of t
 
 test('a file with one broken row among many is refused with the row, and nothing is imported', async () => {
   const owner = await at.aUser({ organisationId })
-  const lines = Array.from({ length: 20_000 }, (_, n) => `Task ${n},${n === 15_000 ? 'Unknown' : 'To do'}`)
+  const lines = Array.from({ length: 100_000 }, (_, n) => `Task ${n},${n === 75_000 ? 'Unknown' : 'To do'}`)
   const reply = await sendFile(owner, ['Name,Status', ...lines].join('\n'), 'import')
   expect(reply.body).toMatchObject({
-    rows: 20_000,
+    rows: 100_000,
     created: 0,
     isDone: false,
     problemCount: 1,
-    problems: [{ row: 15_002, column: 'status', value: 'Unknown' }],
+    problems: [{ row: 75_002, column: 'status', value: 'Unknown' }],
   })
   expect(await countTasks(owner)).toBe(0)
 }, 60_000)
@@ -63,4 +63,21 @@ test('an attachment is added, opened and removed by those who see the task', asy
   )
   const removed = await at.call(asha, 'DELETE /api/task/tasks/{id}/attachments/{lineId}', { params: line })
   expect(removed.body.attachments).toEqual([])
+})
+
+test('a picture in a description is an attachment of the task, without an address of its own', async () => {
+  const { body: task } = await at.call(asha, 'POST /api/task/tasks', { body: { name: 'Screen' } })
+  const saveImage = (attrs: object) => {
+    const body = { version: task.version, description: { type: 'doc', content: [{ type: 'image', attrs }] } }
+    return at.call(asha, 'PUT /api/task/tasks/{id}', { params: { id: task.id }, body })
+  }
+  const attachmentId = '018f0000-0000-7000-8000-000000000001'
+  expect((await saveImage({ src: 'https://example.com/a.png' })).code).toBe('TASK_DESCRIPTION')
+  expect((await saveImage({ attachmentId: '../../files' })).code).toBe('TASK_DESCRIPTION')
+  expect((await saveImage({ attachmentId, src: 'https://example.com/a.png' })).code).toBe('TASK_DESCRIPTION')
+  const saved = await saveImage({ attachmentId, alt: 'screen.png' })
+  expect(saved.body.description).toEqual({
+    type: 'doc',
+    content: [{ type: 'image', attrs: { attachmentId, alt: 'screen.png' } }],
+  })
 })

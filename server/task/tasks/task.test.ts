@@ -87,6 +87,18 @@ test('wrong dates, a deleted status and a script in the description are refused 
   expect((await change(asha, made, { description: text })).body.description).toEqual(text)
 })
 
+test('a card is not moved to a status that was deleted, and keeps its place', async () => {
+  const { body: status } = await at.call(hr, 'POST /api/task/status_master/create', {
+    body: { name: 'Parked', category: 'TO_DO', rank: 90 },
+  })
+  const made = await create(asha, { statusId: statusOf('To do') })
+  const params = { id: status.id }
+  expect((await at.call(hr, 'DELETE /api/task/status_master/{id}', { params })).status).toBe(200)
+  const move = { params: { id: made.id }, body: { statusId: status.id, beforeId: null, afterId: null } }
+  expect((await at.call(asha, 'POST /api/task/tasks/{id}/move', move)).code).toBe('BAD_REFERENCE')
+  expect((await find(asha, made.id)).body).toMatchObject({ status: { name: 'To do' }, rank: made.rank })
+})
+
 test('a task is not its own parent, nor the parent of its parent', async () => {
   const parent = await create(asha)
   const child = await create(asha, { name: 'Call', parentId: parent.id })

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { createNumberFormat, type DaySpan } from '../../../domain/kit/format-fact.ts'
@@ -18,7 +17,7 @@ export function useFormat() {
   const locale = useLocale()
   const zone = useSession((session) => session.settings?.organisation.timeZone)
   const currency = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
-  return useMemo(() => createFormatters(locale, zone, currency), [locale, zone, currency])
+  return findFormatters(locale, zone, currency)
 }
 
 /**
@@ -33,6 +32,16 @@ export function useToday(): Day {
 export function useTimeZone(): string {
   const zone = useSession((session) => session.settings?.organisation.timeZone)
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const formattersByKey = new Map<string, ReturnType<typeof createFormatters>>()
+
+/** Formatters are slow to create, and a screen can have hundreds of components that use them. */
+function findFormatters(locale: string, zone: string | undefined, currency: string) {
+  const key = [locale, zone, currency].join(' ')
+  const found = formattersByKey.get(key) ?? createFormatters(locale, zone, currency)
+  formattersByKey.set(key, found)
+  return found
 }
 
 function createFormatters(locale: string, zone: string | undefined, currency: string) {

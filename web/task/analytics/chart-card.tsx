@@ -11,11 +11,13 @@ interface Props {
   /** The values of the chart, as a table and for the export. */
   heads: readonly string[]
   rows: readonly (readonly (string | number)[])[]
+  /** False if the content is text, which cannot be saved as a picture. */
+  hasChart?: boolean
   children: ReactNode
 }
 
 /** A chart with the same values as a table, and buttons to save them as CSV or picture. */
-export function ChartCard({ title, text, heads, rows, children }: Props) {
+export function ChartCard({ title, text, heads, rows, hasChart = true, children }: Props) {
   const { t } = useTranslation()
   const chart = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
@@ -26,13 +28,15 @@ export function ChartCard({ title, text, heads, rows, children }: Props) {
       text={text && t(text)}
       aside={
         <Group gap={4} wrap="nowrap">
-          <Button size="compact-sm" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? t('Chart') : t('Table')}
-          </Button>
+          {hasChart && (
+            <Button size="compact-sm" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? t('Chart') : t('Table')}
+            </Button>
+          )}
           <Button size="compact-sm" variant="subtle" onClick={() => downloadCsv(name, heads, rows)}>
             CSV
           </Button>
-          {!isTable && (
+          {hasChart && !isTable && (
             <Button size="compact-sm" variant="subtle" onClick={() => void downloadPicture(name, chart.current)}>
               {t('Picture')}
             </Button>

@@ -13,8 +13,10 @@ export function downloadCsv(
 }
 
 const PICTURE_SCALE = 2
+/** The height of the title and the legend above a chart. */
+const HEAD_HEIGHT = 64
 
-/** Saves the chart as a PNG picture. */
+/** Saves the chart as a PNG picture with its title and legend. */
 export async function downloadPicture(name: string, frame: HTMLElement | null): Promise<void> {
   const chart = frame?.querySelector('svg')
   if (!frame || !chart) return
@@ -27,13 +29,33 @@ export async function downloadPicture(name: string, frame: HTMLElement | null): 
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = width * PICTURE_SCALE
-  canvas.height = height * PICTURE_SCALE
+  canvas.height = (height + HEAD_HEIGHT) * PICTURE_SCALE
   const context = canvas.getContext('2d')
   if (!context) return
   context.fillStyle = getComputedStyle(document.body).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  context.scale(PICTURE_SCALE, PICTURE_SCALE)
+  drawHead(context, name, frame)
+  context.drawImage(image, 0, HEAD_HEIGHT, width, height)
   canvas.toBlob((blob) => blob && saveBlob(blob, `${name}.png`))
+}
+
+function drawHead(context: CanvasRenderingContext2D, title: string, frame: HTMLElement): void {
+  const { color, fontFamily } = getComputedStyle(frame)
+  context.fillStyle = color
+  context.font = `600 16px ${fontFamily}`
+  context.fillText(title, 12, 24)
+  context.font = `13px ${fontFamily}`
+  let left = 12
+  for (const item of frame.querySelectorAll('.mantine-ChartLegend-legendItem, [class*="-legendItem "]')) {
+    const swatch = item.querySelector('[class*=colorOverlay]')
+    const name = item.textContent ?? ''
+    context.fillStyle = swatch ? getComputedStyle(swatch).backgroundColor : color
+    context.fillRect(left, 40, 12, 12)
+    context.fillStyle = color
+    context.fillText(name, left + 18, 51)
+    left += 40 + context.measureText(name).width
+  }
 }
 
 // A picture has no style sheet, so the colours are written into the elements.

@@ -10,11 +10,17 @@ export interface Figure {
   search?: Record<string, string>
 }
 
+interface FiguresProps {
+  figures: readonly Figure[]
+  /** In a drawer. */
+  isNarrow?: boolean
+}
+
 /** Numbers with their labels. A number with tasks behind it opens them. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, isNarrow = false }: FiguresProps) {
   const { t } = useTranslation()
   return (
-    <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="sm">
+    <SimpleGrid cols={isNarrow ? 2 : { base: 2, xs: 3, md: 5 }} spacing="sm">
       {figures.map(({ label, value, search }) => (
         <Paper key={label} withBorder radius="md" p="sm">
           <Text size="sm" c="dimmed">

@@ -1,22 +1,26 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { RiskTask } from '../../../domain/task/analytics/analytics.schemas.ts'
 import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { useToday } from '../../kit/data/format.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import { useCall } from '../../kit/data/use-call.ts'
 import { Badge } from '../../kit/entity/field-cell.tsx'
 import { Card } from '../../kit/page/card.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { toTaskListSearch } from './dashboard-filters.ts'
 import { FIGURES_STALE_MS, useDashboard, useDashboardFilter } from './use-dashboard.ts'
 
-const alertSearches: Record<string, Record<string, string>> = {
+const buildAlertSearches = (today: Day): Record<string, Record<string, string>> => ({
   OVERDUE: { isOverdue: 'true' },
   BLOCKED: { isBlocked: 'true' },
   OVER_ESTIMATE: { isOverEstimate: 'true', isOpen: 'true' },
   UNASSIGNED: { isUnassigned: 'true', isOpen: 'true' },
-  DUE_SOON: { isOpen: 'true' },
+  DUE_SOON: { isOpen: 'true', dueFrom: today, dueTo: addDays(today, 7) },
   STALE: { category: 'DOING' },
-}
+})
 
 const alertLabels: Record<string, string> = {
   OVERDUE: 'Overdue',
@@ -42,6 +46,7 @@ const bandTones = { LOW: 'plain', MEDIUM: 'info', HIGH: 'warn', CRITICAL: 'bad' 
 /** What needs attention: alerts, risks by team, and the tasks with the highest scores with their reasons. */
 export function RiskTab() {
   const { t } = useTranslation()
+  const searches = buildAlertSearches(useToday())
   const { data, error, refetch } = useDashboard()
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={480} />
   return (
@@ -51,7 +56,7 @@ export function RiskTab() {
         {data.alerts.map(({ kind, severity, count }) => (
           <div key={kind}>
             <Badge tone={severity === 'HIGH' ? 'bad' : 'warn'}>{t(toChoiceLabel(severity))}</Badge>{' '}
-            <TaskListLink search={alertSearches[kind] ?? {}}>
+            <TaskListLink search={searches[kind] ?? {}}>
               {t(alertLabels[kind] ?? kind)}: {count}
             </TaskListLink>
           </div>
@@ -71,7 +76,13 @@ function Heatmap() {
   const bands = ['low', 'medium', 'high', 'critical'] as const
   const maximum = Math.max(1, ...rows.flatMap((row) => bands.map((band) => row[band])))
   return (
-    <Card title={t('Risk by team')} text={t('Open tasks by the band of their risk score.')}>
+    <ChartCard
+      title="Risk by team"
+      text="Open tasks by the band of their risk score."
+      hasChart={false}
+      heads={[t('Team'), ...bands.map((band) => t(toChoiceLabel(band.toUpperCase()))), t('Average score')]}
+      rows={rows.map((row) => [row.team?.name ?? t('No team'), ...bands.map((band) => row[band]), row.averageScore])}
+    >
       <Table.ScrollContainer minWidth={420}>
         <Table>
           <Table.Thead>
@@ -114,7 +125,7 @@ function Heatmap() {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-    </Card>
+    </ChartCard>
   )
 }
 
@@ -126,8 +137,21 @@ function RiskTasks() {
     { query },
     { staleTime: FIGURES_STALE_MS },
   )
+  const describe = ({ reason, points }: RiskTask['reasons'][number]) =>
+    `${t(reasonLabels[reason] ?? reason)} +${points}`
   return (
-    <Card title={t('Tasks at risk')} text={t('The score is the sum of the points of its reasons, at most 100.')}>
+    <ChartCard
+      title="Tasks at risk"
+      text="The score is the sum of the points of its reasons, at most 100."
+      hasChart={false}
+      heads={[t('Task'), t('Due date'), t('Score'), t('Reasons')]}
+      rows={(data ?? []).map(({ task, endDate, score, reasons }) => [
+        task.name,
+        endDate ?? '',
+        score,
+        reasons.map(describe).join(', '),
+      ])}
+    >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
       {data?.length === 0 && <EmptyState title="No tasks at risk" />}
       {data && data.length > 0 && (
@@ -144,15 +168,13 @@ function RiskTasks() {
                   <Table.Td>
                     <TaskListLink search={{ open: task.id }}>{task.name}</TaskListLink>
                   </Table.Td>
-                  <Table.Td>
-                    {reasons.map(({ reason, points }) => `${t(reasonLabels[reason] ?? reason)} +${points}`).join(', ')}
-                  </Table.Td>
+                  <Table.Td>{reasons.map(describe).join(', ')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
       )}
-    </Card>
+    </ChartCard>
   )
 }

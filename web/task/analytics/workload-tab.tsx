@@ -30,6 +30,7 @@ function Workloads() {
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
   return (
     <ChartCard
+      hasChart={false}
       title="Workload"
       text="Remaining effort of open tasks against working hours less holidays and leave, by default for the next two weeks."
       heads={[t('Assignee'), t('Open tasks'), t('Remaining (minutes)'), t('Capacity (minutes)'), t('Load (%)')]}
@@ -85,6 +86,7 @@ function Variances() {
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={240} />
   return (
     <ChartCard
+      hasChart={false}
       title="Logged time"
       text="Time logged on tasks against working hours less holidays and leave, by default for the last 30 days."
       heads={[t('Employee'), t('Logged (minutes)'), t('Expected (minutes)'), t('Difference (minutes)')]}

@@ -16,20 +16,15 @@ export interface BoardLane {
   tasks: TaskRow[]
 }
 
-/** A column for each status. Personal tasks have a column if there are any. */
-export function buildColumns(
-  statuses: readonly TaskStatus[],
-  tasks: readonly TaskRow[],
-  personal: string,
-): BoardColumn[] {
+/** A column for each status, and the named one for personal tasks. */
+export function buildColumns(statuses: readonly TaskStatus[], personal: string | null): BoardColumn[] {
   const columns = statuses.map(({ id, name, colour, wipLimit }) => ({
     key: id,
     name,
     colour,
     wipLimit: wipLimit ?? null,
   }))
-  const hasPersonal = tasks.some(({ status }) => status === null)
-  return hasPersonal ? [{ key: '', name: personal, colour: '#868e96', wipLimit: null }, ...columns] : columns
+  return personal ? [{ key: '', name: personal, colour: '#868e96', wipLimit: null }, ...columns] : columns
 }
 
 /** One lane for all tasks, or a lane for each person or team. A task with several assignees is in the lane of the first. */

@@ -1,7 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Group, Select, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchState } from '../../kit/data/search-state.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -29,30 +29,14 @@ export default function BoardScreen() {
   const { data, error, refetch } = useCall('POST /api/task/tasks/board', { body: { filters } })
   const statuses = useBoardStatuses(search.project)
   const tasks = data?.tasks ?? noTasks
-  const columns = useMemo(() => buildColumns(statuses, tasks, t('Personal')), [statuses, tasks, t])
+  const hasPersonal = tasks.some(({ status }) => status === null)
+  const columns = useMemo(() => buildColumns(statuses, hasPersonal ? t('Personal') : null), [statuses, hasPersonal, t])
   const lanes = useMemo(() => buildLanes(tasks, search.lane), [tasks, search.lane])
   const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])
   useTaskKeys(open)
   const move = useBoardMove()
   useBoardDrop(tasks, search.lane, move)
-  const moveTo = useCallback(
-    (task: TaskRow, column: string) => {
-      const last = tasks.findLast((one) => (one.status?.id ?? '') === column && one.id !== task.id) ?? null
-      void move({ task, column, after: last, before: null }).then(() => focusCard(task.id))
-    },
-    [tasks, move],
-  )
-  const shift = useCallback(
-    (task: TaskRow, step: -1 | 1) => {
-      const column = task.status?.id ?? ''
-      const cards = tasks.filter((one) => (one.status?.id ?? '') === column)
-      const at = cards.findIndex(({ id }) => id === task.id)
-      const [after, before] = step < 0 ? [cards[at - 2], cards[at - 1]] : [cards[at + 1], cards[at + 2]]
-      if (step < 0 ? !before : !after) return
-      void move({ task, column, after: after ?? null, before: before ?? null }).then(() => focusCard(task.id))
-    },
-    [tasks, move],
-  )
+  const { moveTo, shift } = useCardKeys(tasks, move)
   return (
     <Page
       title="Board"
@@ -110,6 +94,34 @@ function useBoardStatuses(projectId: string): readonly TaskStatus[] {
     () => (chosen && chosen.length > 0 ? chosen.flatMap((id) => all.find((one) => one.id === id) ?? []) : all),
     [all, chosen],
   )
+}
+
+/** Moves of a focused card. The functions do not change with the tasks, so a change draws only the cards concerned. */
+function useCardKeys(tasks: readonly TaskRow[], move: (move: BoardMove) => Promise<void>) {
+  const latest = useRef(tasks)
+  useEffect(() => {
+    latest.current = tasks
+  }, [tasks])
+  const moveTo = useCallback(
+    (task: TaskRow, column: string) => {
+      const isOther = (one: TaskRow) => (one.status?.id ?? '') === column && one.id !== task.id
+      const last = latest.current.findLast(isOther) ?? null
+      void move({ task, column, after: last, before: null }).then(() => focusCard(task.id))
+    },
+    [move],
+  )
+  const shift = useCallback(
+    (task: TaskRow, step: -1 | 1) => {
+      const column = task.status?.id ?? ''
+      const cards = latest.current.filter((one) => (one.status?.id ?? '') === column)
+      const at = cards.findIndex(({ id }) => id === task.id)
+      const [after, before] = step < 0 ? [cards[at - 2], cards[at - 1]] : [cards[at + 1], cards[at + 2]]
+      if (step < 0 ? !before : !after) return
+      void move({ task, column, after: after ?? null, before: before ?? null }).then(() => focusCard(task.id))
+    },
+    [move],
+  )
+  return { moveTo, shift }
 }
 
 /** The focus stays on a card that was moved by keyboard. */

@@ -37,7 +37,8 @@ export default function CalendarScreen() {
   const notes = useDayNotes(from, to)
   const open = useCallback((id: string) => setSearch({ open: id }), [setSearch])
   useTaskKeys(open)
-  useCalendarDrop(tasks)
+  const move = useCalendarMove()
+  useCalendarDrop(tasks, move)
   const options = [
     { value: PERSONAL, label: t('Personal') },
     ...statuses.map(({ id, name }) => ({ value: id, label: name })),
@@ -84,7 +85,7 @@ export default function CalendarScreen() {
             ))}
           </div>
           {listMondays(from, to).map((monday) => (
-            <CalendarWeek key={monday} {...{ monday, month, tasks, notes }} onOpen={open} />
+            <CalendarWeek key={monday} {...{ monday, month, tasks, notes }} onOpen={open} onMove={move} />
           ))}
         </div>
       )}
@@ -106,9 +107,26 @@ const formatWeekday = (day: Day, locale: string) =>
 
 const listMondays = (from: Day, to: Day): Day[] => listDays(from, to).filter((_, at) => at % 7 === 0)
 
-/** A task that is dropped on another day moves by the days in between. */
-function useCalendarDrop(tasks: readonly TaskRow[]) {
+/** Moves the dates of a task by some days. A task without dates gets the day where it is put. */
+function useCalendarMove(): (task: TaskRow, days: number) => void {
   const save = useTaskChange()
+  const today = useToday()
+  return useCallback(
+    (task, days) => {
+      const { startDate, endDate } = task
+      const isUndated = startDate === null && endDate === null
+      const shift = (day: Day | null) => day && addDays(day, days)
+      const changes = isUndated
+        ? { startDate: addDays(today, days), endDate: addDays(today, days) }
+        : { startDate: shift(startDate), endDate: shift(endDate) }
+      void save({ task, changes, shown: changes, before: { startDate, endDate } })
+    },
+    [save, today],
+  )
+}
+
+/** A task that is dropped on another day moves by the days in between. */
+function useCalendarDrop(tasks: readonly TaskRow[], move: (task: TaskRow, days: number) => void) {
   useEffect(
     () =>
       monitorForElements({
@@ -117,15 +135,9 @@ function useCalendarDrop(tasks: readonly TaskRow[]) {
           const day = location.current.dropTargets.find(({ data }) => 'day' in data)?.data.day
           if (!task || typeof day !== 'string') return
           const days = daysBetween(String(source.data.fromDay), day)
-          if (days === 0) return
-          const { startDate, endDate } = task
-          const isUndated = startDate === null && endDate === null
-          const changes = isUndated
-            ? { startDate: day, endDate: day }
-            : { startDate: startDate && addDays(startDate, days), endDate: endDate && addDays(endDate, days) }
-          void save({ task, changes, shown: changes, before: { startDate, endDate } })
+          if (days !== 0) move(task, days)
         },
       }),
-    [tasks, save],
+    [tasks, move],
   )
 }

@@ -15,10 +15,11 @@ interface Props {
   tasks: readonly TaskRow[]
   notes: DayNotes
   onOpen: (id: string) => void
+  onMove: (task: TaskRow, days: number) => void
 }
 
 /** A week: days with holidays and leave in the background, and tasks as bars from their start to their end. */
-export function CalendarWeek({ monday, month, tasks, notes, onOpen }: Props) {
+export function CalendarWeek({ monday, month, tasks, notes, onOpen, onMove }: Props) {
   const today = useToday()
   return (
     <div className={classes.week}>
@@ -29,7 +30,7 @@ export function CalendarWeek({ monday, month, tasks, notes, onOpen }: Props) {
       </div>
       <div className={classes.tasks}>
         {layOutWeek(tasks, monday, today).map((segment) => (
-          <TaskBar key={segment.task.id} segment={segment} monday={monday} onOpen={onOpen} />
+          <TaskBar key={segment.task.id} {...{ segment, monday, onOpen, onMove }} />
         ))}
       </div>
     </div>
@@ -81,9 +82,13 @@ interface BarProps {
   segment: Segment<TaskRow>
   monday: Day
   onOpen: (id: string) => void
+  onMove: (task: TaskRow, days: number) => void
 }
 
-function TaskBar({ segment: { task, start, length, row, isContinued }, monday, onOpen }: BarProps) {
+/** The days by which Alt with an arrow key moves a task. */
+const keyDays: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+function TaskBar({ segment: { task, start, length, row, isContinued }, monday, onOpen, onMove }: BarProps) {
   const { t } = useTranslation()
   const bar = useRef<HTMLButtonElement>(null)
   const firstDay = addDays(monday, start)
@@ -118,6 +123,13 @@ function TaskBar({ segment: { task, start, length, row, isContinued }, monday, o
       data-id={task.id}
       title={`${task.name} · ${status}`}
       onClick={() => onOpen(task.id)}
+      onKeyDown={(event) => {
+        const days = event.altKey ? keyDays[event.key] : undefined
+        if (days === undefined) return
+        event.preventDefault()
+        onMove(task, days)
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${task.id}"]`)?.focus())
+      }}
     >
       {isContinued && '… '}
       {task.name} · {status}

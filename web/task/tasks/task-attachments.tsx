@@ -49,14 +49,19 @@ export function TaskAttachments({ task }: { task: TaskDetail }) {
 
 /** Attaches pasted files, for example a screenshot. */
 export async function attachPastedFiles(taskId: string, files: Iterable<File>): Promise<void> {
+  for (const file of files) await attachFile(taskId, file)
+}
+
+/** Returns the id of the new attachment; null if it was refused, which the user is told. */
+export async function attachFile(taskId: string, file: File): Promise<string | null> {
   try {
-    for (const file of files) {
-      const form = new FormData()
-      form.append('file', file)
-      const { id: fileId } = await uploadFiles('POST /api/files', form)
-      await callApi('POST /api/task/tasks/{id}/attachments', { params: { id: taskId }, body: { fileId } })
-    }
+    const form = new FormData()
+    form.append('file', file)
+    const { id: fileId } = await uploadFiles('POST /api/files', form)
+    const task = await callApi('POST /api/task/tasks/{id}/attachments', { params: { id: taskId }, body: { fileId } })
+    return task.attachments.at(-1)?.id ?? null
   } catch (failure) {
     showProblemToast(toApiProblem(failure))
+    return null
   }
 }

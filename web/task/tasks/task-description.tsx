@@ -1,9 +1,12 @@
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
+import type { EditorView } from '@tiptap/pm/view'
 import { useEditor, type JSONContent } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useTranslation } from 'react-i18next'
+import { DescriptionImage } from './description-image.ts'
+import { attachFile } from './task-attachments.tsx'
 import type { TaskDetail } from './task-drawer.tsx'
 import { useTaskChange } from './use-task-change.tsx'
 
@@ -17,9 +20,19 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
   const stored = (task.description ?? undefined) as JSONContent | undefined
   const editor = useEditor(
     {
-      extensions: [StarterKit],
+      extensions: [StarterKit, DescriptionImage.configure({ taskId: task.id })],
       content: readStoredDraft(key) ?? stored,
-      editorProps: { attributes: { 'aria-label': t('Description'), role: 'textbox', 'aria-multiline': 'true' } },
+      editorProps: {
+        attributes: { 'aria-label': t('Description'), role: 'textbox', 'aria-multiline': 'true' },
+        handlePaste: (view, event) => {
+          const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+          if (pictures.length === 0) return false
+          // The task attaches all other pasted files.
+          event.stopPropagation()
+          void insertPictures(view, task.id, pictures)
+          return true
+        },
+      },
       onUpdate: ({ editor: current }) => localStorage.setItem(key, JSON.stringify(current.getJSON())),
       onBlur: ({ editor: current }) => {
         if (localStorage.getItem(key) === null) return
@@ -46,6 +59,15 @@ export default function TaskDescription({ task }: { task: TaskDetail }) {
       </RichTextEditor>
     </Input.Wrapper>
   )
+}
+
+/** Attaches pictures to the task and shows them at the cursor. */
+async function insertPictures(view: EditorView, taskId: string, pictures: readonly File[]): Promise<void> {
+  for (const picture of pictures) {
+    const attachmentId = await attachFile(taskId, picture)
+    const image = attachmentId && view.state.schema.nodes.image?.create({ attachmentId, alt: picture.name })
+    if (image && !view.isDestroyed) view.dispatch(view.state.tr.replaceSelectionWith(image))
+  }
 }
 
 function readStoredDraft(key: string): JSONContent | null {

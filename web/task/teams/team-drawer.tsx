@@ -11,6 +11,7 @@ import { useFormGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useTaskPeople } from '../task-master.ts'
+import { TeamFigures } from './team-figures.tsx'
 
 type Team = ApiReply<'GET /api/task/teams/{id}'>
 
@@ -29,6 +30,7 @@ export function TeamDrawer({ id, onClose }: Props) {
     <Drawer opened onClose={onClose} title={isNew ? t('New team') : (team?.name ?? t('Team'))}>
       {!isNew && <QueryPlaceholder data={team} error={error} refetch={refetch} height={320} />}
       {(isNew || team) && <TeamForm team={team} onClose={onClose} />}
+      {team && <TeamFigures id={team.id} />}
     </Drawer>
   )
 }

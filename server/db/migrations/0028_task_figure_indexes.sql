@@ -1,0 +1,3 @@
+DROP INDEX "task_completed_idx";--> statement-breakpoint
+CREATE INDEX "task_start_date_idx" ON "task" USING btree ("organisation_id","start_date","id","end_date");--> statement-breakpoint
+CREATE INDEX "task_completed_idx" ON "task" USING btree ("organisation_id","completed_on","end_date","id","start_date","created_on","started_on","status_id","priority_id","team_id","sprint_id","estimate_minutes","logged_minutes","assignee_count");

@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
+import type { DayCounts } from '../../../domain/task/analytics/day-counts.ts'
+import type { DoneCounts, OpenCounts, TaskCounts, TaskLists } from '../../../domain/task/analytics/task-counts.ts'
+import type { Db } from '../../kit/db/tenant.ts'
+import { joinBlockedTasks, selectRiskScore } from './risk.queries.ts'
+
+/** Days in which a task counts as due soon. */
+const DUE_SOON_DAYS = 7
+/** Days in progress after which a task counts as stale. */
+const STALE_DAYS = 14
+/** Percent of deviation within which an estimate counts as right. */
+const TOLERANCE = sql.raw('20')
+
+/**
+ * The deviation of the logged time of a task `t` from its estimate, in percent of it. Null unless both exist and the
+ * task is completed.
+ */
+const deviation = sql`case when t.completed_on is not null and t.estimate_minutes > 0 and t.logged_minutes > 0
+  then (t.logged_minutes - t.estimate_minutes) * 100::float8 / t.estimate_minutes end`
+/** The sum of the accuracies of tasks with a `deviation`: 100 less the deviation, at least 0. */
+const accuracySum = sql`coalesce(sum(greatest(0, 100 - abs(t.deviation))), 0)`
+
+const groupColumns = sql`t.team_id as "teamId", t.status_id as "statusId", t.priority_id as "priorityId", count(*) as count,
+  coalesce(sum(t.estimate_minutes), 0) as "estimatedMinutes", coalesce(sum(t.logged_minutes), 0) as "loggedMinutes"`
+
+/** The sums of the tasks `t` that most figures are made of. Open and completed tasks are each read once, in one index. */
+export async function countTasks(db: Db, where: SQL, today: Day): Promise<TaskCounts> {
+  const [open, done] = await Promise.all([listOpenCounts(db, where, today), listDoneCounts(db, where)])
+  return { open, done }
+}
+
+// `offset 0` keeps the expressions of the subquery from being calculated again in each sum.
+export async function listOpenCounts(db: Db, where: SQL, today: Day): Promise<OpenCounts[]> {
+  const [medium, high, critical] = [riskBandScores.MEDIUM, riskBandScores.HIGH, riskBandScores.CRITICAL].map((score) =>
+    sql.raw(String(score)),
+  )
+  const { rows } = await db.execute<OpenCounts>(sql`
+    select ${groupColumns}, count(*) filter (where t.end_date < ${today}) as overdue,
+      count(*) filter (where t.end_date between ${today} and ${addDays(today, DUE_SOON_DAYS)}) as "dueSoon",
+      count(t.blocked_id) as blocked, count(*) filter (where t.assignee_count = 0) as unassigned,
+      count(*) filter (where t.logged_minutes > t.estimate_minutes) as "overEstimate",
+      count(*) filter (where t.started_on <= ${addDays(today, -STALE_DAYS)}) as stale,
+      count(*) filter (where t.score < ${medium}) as low, count(*) filter (where t.score >= ${medium} and t.score < ${high}) as medium,
+      count(*) filter (where t.score >= ${high} and t.score < ${critical}) as high, count(*) filter (where t.score >= ${critical}) as critical,
+      sum(t.score) as "riskScore"
+    from (select t.team_id, t.status_id, t.priority_id, t.started_on, t.end_date, t.estimate_minutes, t.logged_minutes, t.assignee_count,
+        blocked.task_id as blocked_id, ${selectRiskScore(today)} as score
+      from task t ${joinBlockedTasks} where t.completed_on is null and ${where} offset 0) t
+    group by t.team_id, t.status_id, t.priority_id`)
+  return rows
+}
+
+export async function listDoneCounts(db: Db, where: SQL): Promise<DoneCounts[]> {
+  const { rows } = await db.execute<DoneCounts>(sql`
+    select ${groupColumns}, count(t.deviation) as comparable,
+      coalesce(sum(t.estimate_minutes) filter (where t.deviation is not null), 0) as "comparableEstimate",
+      coalesce(sum(t.logged_minutes) filter (where t.deviation is not null), 0) as "comparableLogged", ${accuracySum} as accuracy,
+      count(*) filter (where abs(t.deviation) <= ${TOLERANCE}) as within, count(*) filter (where t.deviation > ${TOLERANCE}) as under,
+      count(*) filter (where t.deviation < -${TOLERANCE}) as over
+    from (select t.team_id, t.status_id, t.priority_id, t.estimate_minutes, t.logged_minutes, ${deviation} as deviation
+      from task t where t.completed_on is not null and ${where} offset 0) t
+    group by t.team_id, t.status_id, t.priority_id`)
+  return rows
+}
+
+/** Tasks by the days of their creation, start and completion. Days before the period count as the day before it. */
+export async function listDayCounts(db: Db, where: SQL, { from, to }: { from: Day; to: Day }): Promise<DayCounts[]> {
+  const before = addDays(from, -1)
+  const clamp = (column: SQL) => sql`greatest(${column}, ${before}::date)`
+  const { rows } = await db.execute<DayCounts>(sql`
+    select coalesce(t.created_on, t.started_on, t.completed_on) as day,
+      case when grouping(t.created_on) = 0 then count(*) else 0 end as created,
+      case when grouping(t.started_on) = 0 then count(*) else 0 end as started,
+      case when grouping(t.completed_on) = 0 then count(*) else 0 end as completed,
+      case when grouping(t.completed_on) = 0 then count(t.deviation) else 0 end as comparable,
+      case when grouping(t.completed_on) = 0 then ${accuracySum} else 0 end as accuracy
+    from (select ${clamp(sql`t.created_on`)} as created_on, case when t.started_on is not null then ${clamp(sql`t.started_on`)} end as started_on,
+        case when t.completed_on is not null then ${clamp(sql`t.completed_on`)} end as completed_on, ${deviation} as deviation
+      from task t where ${where} offset 0) t
+    group by grouping sets ((t.created_on), (t.started_on), (t.completed_on))
+    having coalesce(t.created_on, t.started_on, t.completed_on) <= ${to}`)
+  return rows
+}
+
+/** The names of statuses, priorities and teams in their order. */
+export async function readTaskLists(db: Db): Promise<TaskLists> {
+  const { rows } = await db.execute<TaskLists>(sql`
+    select (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'colour', coalesce(s.colour, '#868e96'), 'category', s.category) order by s.rank, s.name, s.id), '[]') from status s) as statuses,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'colour', coalesce(p.colour, '#868e96')) order by p.rank, p.name, p.id), '[]') from priority p) as priorities,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id), '[]') from team g) as teams`)
+  return rows[0] ?? { statuses: [], priorities: [], teams: [] }
+}

@@ -1,0 +1,66 @@
+import { Stack, Table, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Figures } from '../analytics/figure.tsx'
+import { TaskListLink } from '../tasks/task-list-link.tsx'
+import { useDuration } from '../tasks/task-marks.tsx'
+
+const FIGURES_STALE_MS = 60_000
+
+/** The figures of a team, and those of its members whom the caller may see. Nothing for users who may see neither. */
+export function TeamFigures({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const { data } = useCall('GET /api/analytics/team/{id}/details', { params: { id } }, { staleTime: FIGURES_STALE_MS })
+  if (!data) return null
+  const { overview, accuracy, members } = data
+  const open = { team: id, isOpen: 'true' }
+  return (
+    <Stack gap="sm" mt="xl">
+      <Title order={3} size="h4">
+        {t('Figures')}
+      </Title>
+      <Figures
+        isNarrow
+        figures={[
+          { label: 'Tasks', value: String(overview.total), search: { team: id } },
+          { label: 'Overdue', value: String(overview.overdue), search: { ...open, isOverdue: 'true' } },
+          { label: 'Blocked', value: String(overview.blocked), search: { ...open, isBlocked: 'true' } },
+          { label: 'Completion rate', value: `${overview.completionRate} %` },
+          { label: 'Accuracy of estimates', value: accuracy.accuracy === null ? '–' : `${accuracy.accuracy} %` },
+        ]}
+      />
+      {members.length > 0 && (
+        <Table.ScrollContainer minWidth={360}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Member')}</Table.Th>
+                {['Open', 'Completed', 'Overdue', 'Logged'].map((label) => (
+                  <Table.Th key={label} ta="right">
+                    {t(label)}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {members.map(({ user, open: count, done, overdue, loggedMinutes }) => (
+                <Table.Tr key={user.id}>
+                  <Table.Td>
+                    <TaskListLink search={{ ...open, assignee: user.id }}>{user.name}</TaskListLink>
+                  </Table.Td>
+                  {[count, done, overdue].map((value, at) => (
+                    <Table.Td key={at} ta="right">
+                      {value}
+                    </Table.Td>
+                  ))}
+                  <Table.Td ta="right">{duration(loggedMinutes)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  )
+}

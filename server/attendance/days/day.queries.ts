@@ -82,8 +82,14 @@ export async function readDays(
       freeLates: policy.freeLates,
       latesPerHalfDay: policy.latesPerHalfDay,
       deduction: policy.lateDeduction,
+      leaveType: policy.lateDeduction === 'LEAVE' ? await findLeaveTypeName(db, policy.lateLeaveTypeId) : null,
     },
   }
+}
+
+async function findLeaveTypeName(db: Db, id: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from leave_type where id = ${id}::uuid`)
+  return rows[0]?.name ?? null
 }
 
 /** One day with its punches, its plan and the reasons for the result. */

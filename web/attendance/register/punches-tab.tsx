@@ -12,8 +12,9 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
-import { ImportDrawer } from '../imports/import-drawer.tsx'
+import { PunchImportDrawer } from '../imports/punch-import-drawer.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
+import { UnknownCodes } from './unknown-codes.tsx'
 
 type Punch = ApiReply<'POST /api/attendance/punches/search'>['content'][number]
 
@@ -39,6 +40,13 @@ export function PunchesTab() {
   const query = useSearchCall('POST /api/attendance/punches/search', rest, held ? { held: held === 'true' } : {})
   return (
     <>
+      {canManage && (
+        <UnknownCodes
+          isOpen={open === 'codes'}
+          onOpen={() => set({ open: 'codes' })}
+          onClose={() => set({ open: '' })}
+        />
+      )}
       <DataTable
         name="Punches"
         tools={
@@ -65,7 +73,7 @@ export function PunchesTab() {
         ]}
         empty={<EmptyState title="No punches yet" text="Punches from the web, phones and devices appear here." />}
       />
-      {open === 'import' && <ImportDrawer onClose={() => set({ open: '' })} />}
+      {open === 'import' && <PunchImportDrawer onClose={() => set({ open: '' })} />}
     </>
   )
 }

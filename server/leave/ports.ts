@@ -22,5 +22,5 @@ export {
 export { loadWorkingDays, type IsWorkingDay } from './calendar/working-days.queries.ts'
 export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'
 export { provideCreditedOvertime } from './claim/credited-overtime.ts'
-export { listLateMarkLeave, settleAttendanceLeave } from './balance/attendance-leave.actions.ts'
+export { listLateMarkLeave, replaceAttendanceLeave } from './balance/attendance-leave.actions.ts'
 export { provideAbsences, type AbsentDay } from './accrual/absences.ts'

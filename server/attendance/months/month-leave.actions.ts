@@ -3,7 +3,7 @@ import { listLateDeductions } from '../../../domain/attendance/days/late-marks.t
 import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { DAY, HALF_DAY } from '../../../domain/leave/balance/quantity.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { settleAttendanceLeave } from '../../leave/ports.ts'
+import { replaceAttendanceLeave } from '../../leave/ports.ts'
 import { loadEmployeeDays, type EmployeeDays } from '../days/employee-days.queries.ts'
 
 interface MonthOfEmployees {
@@ -14,7 +14,7 @@ interface MonthOfEmployees {
 }
 
 /** Takes the half days of late marks from leave, where the policy says so. Payroll deducts those that leave does not cover. */
-export async function settleLateMarks(
+export async function deductLateMarks(
   db: Db,
   { plans, daysOf }: EmployeeDays,
   settled: MonthOfEmployees,
@@ -28,7 +28,7 @@ export async function settleLateMarks(
     const own = daysOf(employeeId).filter(({ day }) => day >= from && day <= to)
     return [{ employeeId, leaveTypeId, quantity: listLateDeductions(own, policy).length * HALF_DAY }]
   })
-  await settleAttendanceLeave(db, { ...settled, source: 'LATE_MARKS', from, to, wanted })
+  await replaceAttendanceLeave(db, { ...settled, source: 'LATE_MARKS', from, to, wanted })
 }
 
 /** Credits the approved overtime of a month as comp-off, where the policy says so. Claimed days are not credited again. */
@@ -46,11 +46,11 @@ export async function creditOvertime(db: Db, { plans }: EmployeeDays, settled: M
       ? []
       : [{ employeeId, leaveTypeId, quantity: Math.floor((minutes * DAY) / (compOffHours * 60)) }]
   })
-  await settleAttendanceLeave(db, { ...settled, source: 'OVERTIME', from, to, wanted })
+  await replaceAttendanceLeave(db, { ...settled, source: 'OVERTIME', from, to, wanted })
 }
 
 /** After corrected days: the late marks of the approved months of an employee. */
-export async function settleCorrectedMonths(
+export async function updateCorrectedMonths(
   db: Db,
   { employeeId, days, now, ...by }: { employeeId: string; days: readonly Day[]; now: Date; today: Day; userId: string },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function settleCorrectedMonths(
   for (const { month } of rows) {
     const employeeIds = [employeeId]
     const found = await loadEmployeeDays(db, { employeeIds, from: month, to: monthEnd(month), now })
-    await settleLateMarks(db, found, { month, employeeIds, ...by })
+    await deductLateMarks(db, found, { month, employeeIds, ...by })
   }
 }
 

@@ -8,10 +8,10 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
-import { lockPayrollPeriod, settleAttendanceLeave, unlockPayrollPeriod } from '../../leave/ports.ts'
+import { lockPayrollPeriod, replaceAttendanceLeave, unlockPayrollPeriod } from '../../leave/ports.ts'
 import { findUserName } from '../../main/ports.ts'
 import { loadEmployeeDays } from '../days/employee-days.queries.ts'
-import { creditOvertime, settleLateMarks } from './month-leave.actions.ts'
+import { creditOvertime, deductLateMarks } from './month-leave.actions.ts'
 import { findMonthLock } from './month.queries.ts'
 import { approvedOvertime, attendanceMonth } from './month.table.ts'
 
@@ -71,7 +71,7 @@ export async function approveMonths(
   if (months.length > 0) await db.insert(attendanceMonth).values(months)
   if (overtime.length > 0) await db.insert(approvedOvertime).values(overtime)
   const settled = { month: from, employeeIds: ids, today: actor.today, userId: actor.user.userId }
-  await settleLateMarks(db, loaded, settled)
+  await deductLateMarks(db, loaded, settled)
   await creditOvertime(db, loaded, settled)
   return { approved: months.length }
 }
@@ -87,8 +87,8 @@ export async function reopenMonths(
   const ids = await listOverseenIds(db, employeeIds, actor)
   const [from, to] = [monthStart(month), monthEnd(month)]
   const returned = { from, to, employeeIds: ids, wanted: [], today: actor.today, userId: actor.user.userId }
-  await settleAttendanceLeave(db, { ...returned, source: 'LATE_MARKS' })
-  await settleAttendanceLeave(db, { ...returned, source: 'OVERTIME' })
+  await replaceAttendanceLeave(db, { ...returned, source: 'LATE_MARKS' })
+  await replaceAttendanceLeave(db, { ...returned, source: 'OVERTIME' })
   return { reopened: await deleteApprovals(db, ids, from) }
 }
 

@@ -38,7 +38,7 @@ interface BookedRow extends AttendanceLeave, Record<string, unknown> {
 }
 
 /** Makes the leave of a month match its attendance: offsets what was booked before and books what is due now. */
-export async function settleAttendanceLeave(db: Db, settlement: Settlement): Promise<void> {
+export async function replaceAttendanceLeave(db: Db, settlement: Settlement): Promise<void> {
   const { source, from, to, employeeIds, wanted, today, userId } = settlement
   if (employeeIds.length === 0) return
   await db.execute(

@@ -32,7 +32,6 @@ export const RosterCell = memo(function RosterCell({ row, column, left, cell, ba
       role="gridcell"
       aria-colindex={column + 2}
       aria-selected={isSelected}
-      aria-label={title}
       title={title}
       className={classes.cell}
       style={{ left }}
@@ -47,6 +46,7 @@ export const RosterCell = memo(function RosterCell({ row, column, left, cell, ba
         code
       ) : (
         <span
+          aria-hidden
           className={classes.shift}
           data-draft={cell?.isDraft || undefined}
           data-conflict={conflict ? true : undefined}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { HeldReason } from '../../../domain/attendance/punches/punch-types.ts'
 import type { ApiReply } from '../../api.ts'
@@ -17,6 +18,8 @@ import { usePunchSources } from '../punch/use-punch-sources.ts'
 import { UnknownCodes } from './unknown-codes.tsx'
 
 type Punch = ApiReply<'POST /api/attendance/punches/search'>['content'][number]
+
+const REFETCH_MS = 15_000
 
 const columns: Column<Punch>[] = [
   {
@@ -38,6 +41,7 @@ export function PunchesTab() {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-punchedAt', held: '', open: '', tab: '' })
   const { held, open, ...rest } = search
   const query = useSearchCall('POST /api/attendance/punches/search', rest, held ? { held: held === 'true' } : {})
+  useInterval(() => void query.refetch(), REFETCH_MS, { autoInvoke: true })
   return (
     <>
       {canManage && (

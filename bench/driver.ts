@@ -9,6 +9,8 @@ interface LoadOrder {
   requests: { method: 'POST'; path: string; headers: Record<string, string>; body: string }[]
   /** Runs for some seconds, or until each request was sent once. */
   seconds: number | null
+  /** Requests a second; null for as many as possible. */
+  rate: number | null
 }
 
 for await (const line of createInterface({ input: process.stdin }))
@@ -25,6 +27,7 @@ async function executeLoad(order: LoadOrder) {
     url: order.url,
     connections: 8,
     ...(order.seconds === null ? { amount: order.requests.length } : { duration: order.seconds }),
+    ...(order.rate === null ? {} : { overallRate: order.rate }),
     requests: [{ setupRequest: take as never, onResponse }],
   })
   return {

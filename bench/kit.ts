@@ -169,9 +169,14 @@ function openDriver() {
  * Eight connections for some seconds, or until each request was sent once, from a separate process. Every reply must be
  * successful.
  */
-export async function runLoad(url: string, requests: LoadRequest[], seconds: number | null = 6): Promise<Load> {
+export async function runLoad(
+  url: string,
+  requests: LoadRequest[],
+  seconds: number | null = 6,
+  rate: number | null = null,
+): Promise<Load> {
   const { child, answers } = (driver ??= openDriver())
-  child.stdin.write(`${JSON.stringify({ url, requests, seconds })}\n`)
+  child.stdin.write(`${JSON.stringify({ url, requests, seconds, rate })}\n`)
   const { value, done } = await answers.next()
   if (done) throw new Error('The driver of the load ended')
   const result = JSON.parse(value) as Load

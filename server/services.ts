@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveDays } from './attendance/days/day.routes.ts'
 import { serveDevicePunches } from './attendance/devices/device-punch.routes.ts'
-import { servePunchImports } from './attendance/imports/punch-import.routes.ts'
+import { serveAttendanceImports } from './attendance/imports/import.routes.ts'
 import { serveLiveAttendance } from './attendance/live/live.routes.ts'
 import { serveAttendanceMonths } from './attendance/months/month.routes.ts'
 import { serveAttendancePolicies } from './attendance/policies/policy.routes.ts'
@@ -138,7 +138,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRosters,
   serveAttendanceMonths,
   serveDevicePunches,
-  servePunchImports,
+  serveAttendanceImports,
   servePaySettings,
   serveRules,
   servePay,

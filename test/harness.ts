@@ -43,7 +43,7 @@ export function testClock(instant: string): TestClock {
   return { now: () => now, set: (next) => void (now = new Date(next)) }
 }
 
-// The clock of a browser cannot be changed.
+// A browser has the real time, unless a test sets both clocks.
 const realClock = (): TestClock => ({ now: () => new Date(), set: () => undefined })
 
 export interface Harness {
@@ -85,7 +85,7 @@ export async function harness(
   const database = await freshDatabase(options.copyOf?.template)
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
   if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
-  const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
+  const clock = options.listening && !options.now ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
   const config = {
     ...readConfig({}),
     dataDir,

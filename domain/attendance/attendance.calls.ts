@@ -1,7 +1,9 @@
 import { dayCalls } from './days/day.calls.ts'
 import { devicePunchCalls } from './devices/device-punch.calls.ts'
+import { pieceImportCalls } from './imports/piece-import.calls.ts'
 import { punchImportCalls } from './imports/punch-import.calls.ts'
 import { liveCalls } from './live/live.calls.ts'
+import { trendCalls } from './live/trend.calls.ts'
 import { monthCalls } from './months/month.calls.ts'
 import { AttendancePolicy, OvertimeRate } from './policies/policy.entities.ts'
 import { punchCalls } from './punches/punch.calls.ts'
@@ -16,8 +18,10 @@ export const attendanceCalls = {
   ...dayCalls,
   ...regularisationCalls,
   ...liveCalls,
+  ...trendCalls,
   ...rosterCalls,
   ...monthCalls,
   ...devicePunchCalls,
   ...punchImportCalls,
+  ...pieceImportCalls,
 }

@@ -31,6 +31,8 @@ export const attendanceErrors = {
   SWAP_NO_PLAN: [422, 'Both employees need a published shift on this day.'],
   POLICY_THRESHOLD_ORDER: [422, 'The half-day threshold must be below the full-day threshold.'],
   POLICY_COMPONENT_MISSING: [422, 'Choose the pay component that overtime is paid with.'],
+  POLICY_LEAVE_TYPE_MISSING: [422, 'Choose the leave type that late marks are deducted from.'],
+  POLICY_COMP_OFF_TYPE_MISSING: [422, 'Choose the leave type that overtime is credited to.'],
   DEVICE_CLOCK_WRONG: [401, 'The clock of the device differs by {{seconds}} s. At most {{max}} s are accepted.'],
   MONTH_NOT_OVER: [422, 'A month can be approved after its last day.'],
   MONTH_LOCKED: [409, '{{period}} is locked. Unlock it first.'],

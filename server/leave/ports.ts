@@ -21,4 +21,6 @@ export {
 } from './setup/leave-setup.actions.ts'
 export { loadWorkingDays, type IsWorkingDay } from './calendar/working-days.queries.ts'
 export { lockPayrollPeriod, unlockPayrollPeriod } from './lists/locked-period.actions.ts'
+export { provideCreditedOvertime } from './claim/credited-overtime.ts'
+export { listLateMarkLeave, replaceAttendanceLeave } from './balance/attendance-leave.actions.ts'
 export { provideAbsences, type AbsentDay } from './accrual/absences.ts'

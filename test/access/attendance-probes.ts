@@ -1,4 +1,5 @@
 import { ADMIN, EMPLOYEE } from '../../domain/main/users/roles.ts'
+import { attendanceDay } from '../../server/attendance/days/day.table.ts'
 import { pieceEntry } from '../../server/attendance/months/month.table.ts'
 import { attendancePunch, punchImport } from '../../server/attendance/punches/punch.table.ts'
 import { rosterEntry, shiftSwap } from '../../server/attendance/roster/roster.table.ts'
@@ -81,6 +82,32 @@ async function createPieces(scene: AccessScene): Promise<string> {
   return id
 }
 
+/** A stored late day of the target, who is seen by the id. */
+async function createLateDay({ h, target }: AccessScene): Promise<string> {
+  const { employeeId, organisationId } = target
+  const minutes = { workedMinutes: 450, breakMinutes: 0, gapMinutes: 0, earlyMinutes: 0, shortMinutes: 30 }
+  await h.inOrganisation(organisationId, (db) =>
+    db
+      .insert(attendanceDay)
+      .values({
+        ...minutes,
+        employeeId,
+        day: DAY,
+        status: 'LATE',
+        lateMinutes: 30,
+        overtimeMinutes: 0,
+        overtimeKind: 'WEEKDAY',
+        presentShare: 100,
+        absentShare: 0,
+        leaveShare: 0,
+        isLate: true,
+        hasMissingPunch: false,
+      })
+      .onConflictDoNothing(),
+  )
+  return employeeId
+}
+
 const byId =
   (create: (scene: AccessScene) => Promise<string>): MakeProbe =>
   async (scene) => {
@@ -132,6 +159,7 @@ export const attendanceProbes: Record<string, MakeProbe> = {
   'GET /api/attendance/regularisations/{id}': byId(createRegularisation),
   'DELETE /api/attendance/regularisations/{id}': byId(createRegularisation),
   'POST /api/attendance/live': amongAll({}),
+  'POST /api/attendance/trends/people': listed(createLateDay, { week: '2026-03-02', measure: 'LATE' }),
   'POST /api/attendance/rosters/search': amongAll({ from: '2026-03-01', to: '2026-03-07', size: 1000 }),
   'PUT /api/attendance/rosters': async (scene) => ({
     body: {
@@ -150,6 +178,9 @@ export const attendanceProbes: Record<string, MakeProbe> = {
     month: '2026-02-01',
     employeeIds: [employeeId],
   })),
+  'POST /api/attendance/months/overtime': async (scene) => ({
+    body: { month: '2026-03-01', employeeId: await createLateDay(scene) },
+  }),
   'POST /api/attendance/pieces': async (scene) => ({
     body: {
       employeeId: scene.target.employeeId,

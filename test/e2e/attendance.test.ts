@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addDays } from '../../domain/kit/day.ts'
+import { recalculateDays } from '../../server/attendance/days/recalculate.actions.ts'
 import { axeViolations } from '../browser.ts'
 import { goTo, site } from './site.ts'
 
@@ -97,6 +99,27 @@ test('HR plans a week with the keyboard, sees a conflict, publishes it, and the 
     .first()
     .waitFor()
   expect(await fitsWidth(phone.page)).toBe(true)
+})
+
+test('a bar of the charts by week opens its employees', async () => {
+  const { page } = hr
+  const { rows } = await at.h.muster.database.pool.query<{ id: string }>('select id from all_organisations() limit 1')
+  const to = new Date().toISOString().slice(0, 10)
+  await at.h.inOrganisation(rows[0]?.id ?? '', (db) =>
+    recalculateDays(db, { from: addDays(to, -30), to, now: new Date() }),
+  )
+  await goTo(page, '/employees/employees/attendance/admin?tab=trends')
+  await page.locator('.recharts-bar-rectangle').nth(1).click()
+  const drawer = page.getByRole('dialog', { name: /^Present, / })
+  await drawer.getByText(/^\d+ employees$/).waitFor()
+  expect(await drawer.getByRole('link').count()).toBeGreaterThan(10)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  // The table has the same figures for the keyboard.
+  await page.getByRole('button', { name: 'Table' }).first().click()
+  await page.getByRole('table').getByRole('button').nth(2).click()
+  await drawer.waitFor()
 })
 
 test('the register and presence have no accessibility violations in either colour mode', async () => {

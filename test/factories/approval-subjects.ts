@@ -92,9 +92,18 @@ export const approvalSubjects: Readonly<Record<string, StartRequest>> = {
         )
         .onConflictDoNothing(),
     )
-    return h.call(requester, 'POST /api/attendance/swaps', {
+    const reply = await h.call(requester, 'POST /api/attendance/swaps', {
       body: { day, colleagueId: colleague.employeeId, reason: 'Visit' },
     })
+    // The colleague agrees first; then the steps of the workflow follow.
+    const mine = { body: { filters: { mine: true } } }
+    const inbox = await h.call(colleague, 'POST /api/approval/pipeline/statuses/admin/pending/entities', mine)
+    const request = inbox.body.content.find(({ subjectId }) => subjectId === reply.body.id)
+    if (request)
+      await h.call(colleague, 'POST /api/approval/pipeline/statuses/action', {
+        body: { id: request.id, action: 'APPROVE', version: request.version },
+      })
+    return reply
   },
   PROFILE_CHANGE: ({ h }, requester) =>
     h.call(requester, 'POST /api/hr/employee/profileChanges', {

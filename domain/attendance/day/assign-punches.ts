@@ -1,6 +1,6 @@
 import type { DayPlan, DayPunch, PlannedShift } from './day-types.ts'
 import { getZoneClock } from '../../kit/zone-clock.ts'
-import { countMinutes, toMinutes } from '../../leave/request/leave-period.ts'
+import { countMinutes, toMinutes } from '../../hr/catalogue/shift.ts'
 import type { Day } from '../../kit/day.ts'
 
 const MINUTE_MS = 60_000

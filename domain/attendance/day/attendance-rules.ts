@@ -1,6 +1,7 @@
 export const hourModes = ['FIRST_LAST', 'EVERY_PAIR'] as const
 export const missingPunchResults = ['ABSENT', 'HALF_DAY', 'PRESENT'] as const
-export const lateDeductions = ['NONE', 'PAY'] as const
+/** LEAVE: from a leave type as far as its balance allows, then from pay. */
+export const lateDeductions = ['NONE', 'PAY', 'LEAVE'] as const
 export const overtimePayments = ['NONE', 'PAY', 'COMP_OFF'] as const
 
 /** The rules of an attendance policy for one employee on one day. */

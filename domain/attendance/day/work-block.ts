@@ -1,4 +1,4 @@
-import { countMinutes, toMinutes } from '../../leave/request/leave-period.ts'
+import { countMinutes, toMinutes } from '../../hr/catalogue/shift.ts'
 import type { ShiftSpan } from './assign-punches.ts'
 import type { DayPlan } from './day-types.ts'
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, DayString, Id, MAX_INTEGER, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { lateDeductions } from '../day/attendance-rules.ts'
 import { dayReasonCodes, dayResults, dayStatuses, overtimeKinds } from '../day/day-types.ts'
 import { PunchRow } from '../punches/punch.calls.ts'
 import { MonthTotals } from './month-totals.ts'
@@ -105,7 +106,8 @@ export const dayCalls = defineCalls({
       lateRule: Type.Object({
         freeLates: Type.Integer(),
         latesPerHalfDay: Type.Integer(),
-        deduction: Choice(['NONE', 'PAY'] as const),
+        deduction: Choice(lateDeductions),
+        leaveType: Nullable(Type.String()),
       }),
     }),
     summary: 'The days of an employee in a period of at most 62 days, with totals',

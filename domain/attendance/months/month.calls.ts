@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
-import { DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { overtimePayments } from '../day/attendance-rules.ts'
+import { overtimeKinds } from '../day/day-types.ts'
 import { MonthTotals } from '../days/month-totals.ts'
 
 export const MAX_MONTH_EMPLOYEES = 500
@@ -52,9 +54,34 @@ export const monthCalls = defineCalls({
   'POST /api/attendance/months/approve': {
     access: 'attendance.approve',
     retry: 'natural',
-    body: Months,
+    body: Shape({
+      ...Months.properties,
+      /** Days of which fewer minutes of overtime are approved. */
+      overtime: Type.Optional(
+        Type.Array(Shape({ employeeId: Id, day: DayString, minutes: Type.Integer({ minimum: 0, maximum: 1440 }) }), {
+          maxItems: 1000,
+        }),
+      ),
+    }),
     response: Type.Object({ approved: Type.Integer() }),
     summary: 'Approves the hours and the overtime of employees in scope for a month that is over',
+  },
+  'POST /api/attendance/months/overtime': {
+    access: 'attendance.report.read',
+    effect: 'reads',
+    retry: 'natural',
+    body: Shape({ month: DayString, employeeId: Id }),
+    response: Type.Array(
+      Type.Object({
+        day: Type.String(),
+        kind: Choice(overtimeKinds),
+        minutes: Type.Integer(),
+        /** Null before the month is approved. */
+        approvedMinutes: Nullable(Type.Integer()),
+        payment: Choice(overtimePayments),
+      }),
+    ),
+    summary: 'The days with overtime of an employee in a month, and what was approved',
   },
   'POST /api/attendance/months/reopen': {
     access: 'attendance.approve',

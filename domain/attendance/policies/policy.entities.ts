@@ -59,6 +59,10 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
     freeLates: int('Late marks without deduction a month', { initial: 2, max: 31 }),
     latesPerHalfDay: int('Late marks for half a day', { initial: 3, min: 1, max: 31 }),
     lateDeduction: choice('Late marks are deducted from', lateDeductions, { initial: 'NONE' }),
+    lateLeaveTypeId: ref('Leave type for late marks', 'leave-type', {
+      nullable: true,
+      hint: 'When its balance is used up, late marks are deducted from pay.',
+    }),
     minOvertimeMinutes: int('Minimum overtime a day (minutes)', { initial: defaultRules.minOvertimeMinutes, max: 720 }),
     overtimeStepMinutes: int('Round overtime down to (minutes)', {
       initial: defaultRules.overtimeStepMinutes,
@@ -67,6 +71,8 @@ export const AttendancePolicy = defineEntity('attendance-policy', {
     }),
     overtimePayment: choice('Overtime is paid as', overtimePayments, { initial: 'NONE' }),
     overtimeComponentId: ref('Pay component of overtime', 'ctc-component', { nullable: true }),
+    overtimeLeaveTypeId: ref('Leave type for comp-off', 'leave-type', { nullable: true }),
+    compOffHours: int('Overtime hours for one day of comp-off', { initial: 8, min: 1, max: 24 }),
     monthlyHours: int('Hours a month for the hourly rate', {
       initial: 208,
       min: 1,

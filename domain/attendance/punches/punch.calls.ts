@@ -66,6 +66,19 @@ export const punchCalls = defineCalls({
     retry: 'natural',
     summary: 'Punches of the employees in scope, newest first; held ones are kept but not counted',
   },
+  'GET /api/attendance/punches/unknownCodes': {
+    access: 'attendance.manage',
+    response: Type.Array(
+      Type.Object({
+        device: Named,
+        code: Type.String(),
+        punches: Type.Integer(),
+        firstAt: Type.String(),
+        lastAt: Type.String(),
+      }),
+    ),
+    summary: 'Device codes that belong to no employee, with the punches that are kept for them',
+  },
   'POST /api/attendance/punches/match': {
     access: 'attendance.manage',
     body: Shape({ deviceId: Id, code: Text(40, 1), employeeId: Id }),

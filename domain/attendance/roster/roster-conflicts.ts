@@ -1,5 +1,5 @@
 import { addDays, toWeekday, type Day } from '../../kit/day.ts'
-import { countMinutes, toMinutes } from '../../leave/request/leave-period.ts'
+import { countMinutes, toMinutes } from '../../hr/catalogue/shift.ts'
 
 export interface RosterShift {
   startsAt: string

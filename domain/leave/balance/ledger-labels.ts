@@ -31,16 +31,22 @@ function selectEntryText({ kind, bucket, quantity, facts }: DescribedEntry): str
     case 'CARRY_FORWARD':
       return describeCarryForward(bucket, quantity, facts)
     case 'COMPENSATORY':
+      if (facts.source)
+        return facts.lastDay
+          ? 'Comp-off for overtime of {{period}}, valid until {{lastDay}}'
+          : 'Comp-off for overtime of {{period}}'
       return facts.lastDay ? 'Comp-off for {{day}}, valid until {{lastDay}}' : 'Comp-off for {{day}}'
     case 'ADJUSTMENT':
       return 'Adjusted: {{reason}}'
     case 'RESERVATION':
       return pickEncashmentText(facts, 'Encashment requested', 'Requested, {{dates}}')
     case 'DRAW':
-      return 'Approved, {{dates}}'
+      return facts.source ? 'Late marks of {{period}}' : 'Approved, {{dates}}'
     case 'ENCASHMENT':
       return 'Encashed'
     case 'REVERSAL':
+      if (facts.source)
+        return bucket === 'USED' ? 'Late marks of {{period}} returned' : 'Comp-off for overtime of {{period}} reversed'
       if (bucket === 'PENDING')
         return pickEncashmentText(facts, 'Encashment reservation released', 'Reservation released, {{dates}}')
       if (bucket === 'USED') return pickEncashmentText(facts, 'Encashment cancelled', 'Returned, {{dates}}')

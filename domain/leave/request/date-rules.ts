@@ -3,7 +3,7 @@ import { findShift, type LeaveDay, type WorkCalendar } from './leave-days.ts'
 import { hasLeaveOverlap } from './leave-overlap.ts'
 import { DAY, toDays, type Quantity } from '../balance/quantity.ts'
 import type { LeavePolicy, NearbyLeave, RuleResult } from './policy-rules.ts'
-import { isOvernight, countShiftMinutes, toShiftMinutes } from '../calendar/work-hours.ts'
+import { isOvernight, countShiftMinutes, toShiftMinutes } from '../../hr/catalogue/shift.ts'
 import { findHalvesTaken, toHourRange, hasOverlap, type LeavePeriod } from './leave-period.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { listDays, type Day } from '../../kit/day.ts'
 import { HALF_DAY, sumQuantities, type Quantity } from '../balance/quantity.ts'
-import { splitHoursByHalf, DEFAULT_WORK_HOURS, type WorkHours } from '../calendar/work-hours.ts'
+import { splitHoursByHalf } from './leave-hours.ts'
+import { DEFAULT_WORK_HOURS, type WorkHours } from '../../hr/catalogue/shift.ts'
 import { findHalvesTaken, toHourRange, type LeavePeriod } from './leave-period.ts'
 import { findHalvesWorked, type WorkWeek } from '../calendar/work-week.ts'
 

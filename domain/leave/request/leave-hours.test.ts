@@ -7,7 +7,7 @@ import { listLeaveDays, sumLeaveDays, type WorkCalendar } from './leave-days.ts'
 import { hasLeaveOverlap } from './leave-overlap.ts'
 import { DAY, toDays } from '../balance/quantity.ts'
 import type { NearbyLeave } from './policy-rules.ts'
-import { pickFirstHours, countWorkMinutes } from '../calendar/work-hours.ts'
+import { pickFirstHours, countWorkMinutes } from '../../hr/catalogue/shift.ts'
 import { toLeavePeriod, findPeriodProblem, type LeavePeriod } from './leave-period.ts'
 import { mondayToFriday } from '../calendar/work-week.ts'
 

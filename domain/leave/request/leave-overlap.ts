@@ -1,5 +1,6 @@
+import { countMinutes, type HourRange } from '../../hr/catalogue/shift.ts'
 import { toEpochDay } from '../../kit/day.ts'
-import { toHourRange, countMinutes, type HourRange, type LeavePeriod } from './leave-period.ts'
+import { toHourRange, type LeavePeriod } from './leave-period.ts'
 
 /**
  * Do two leaves overlap? Days and half days are compared here. Hours and half days are compared by `hoursOverlapRule`,

@@ -1,3 +1,4 @@
+import type { HourRange } from '../../hr/catalogue/shift.ts'
 import { addDays, type Day } from '../../kit/day.ts'
 
 export const dayParts = ['FULL', 'FIRST', 'SECOND'] as const
@@ -51,11 +52,6 @@ function findHoursProblem({ from, to, fromHalf, toHalf, fromTime, toTime }: Leav
   return from !== to || fromHalf !== 'FULL' || toHalf !== 'FULL' ? 'fromTime' : null
 }
 
-export interface HourRange {
-  fromTime: string
-  toTime: string
-}
-
 /** The hours of a leave that takes only hours; otherwise null. */
 export const toHourRange = ({ fromTime, toTime }: LeavePeriod): HourRange | null =>
   fromTime && toTime ? { fromTime, toTime } : null
@@ -69,16 +65,6 @@ export const toEnclosingRange = (spans: readonly { from: Day; to: Day }[]): { fr
       .toSorted()
       .at(-1) ?? '',
 })
-
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
-
-export const toMinutes = (time: string): number =>
-  Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5))
-
-/** Minutes between two times. If the second is not later, it is on the next day. */
-export const countMinutes = (from: string, to: string): number =>
-  toMinutes(to) - toMinutes(from) + (to > from ? 0 : MINUTES_PER_DAY)
 
 /** The halves of `day` that the leave takes. `day` must lie within the leave. */
 export function findHalvesTaken(span: LeavePeriod, day: Day): { first: boolean; second: boolean } {

@@ -1,4 +1,4 @@
-import { countWorkMinutes, DEFAULT_WORK_HOURS, type WorkHours } from '../../leave/calendar/work-hours.ts'
+import { countWorkMinutes, DEFAULT_WORK_HOURS, type WorkHours } from '../../hr/catalogue/shift.ts'
 import { findHalvesWorked, type WorkWeek } from '../../leave/calendar/work-week.ts'
 import { DAY } from '../../leave/balance/quantity.ts'
 import { listDays, type Day } from '../../kit/day.ts'

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import type { DayPlan, Halves, PlannedShift } from '../../../domain/attendance/day/day-types.ts'
-import { DEFAULT_WORK_HOURS } from '../../../domain/leave/calendar/work-hours.ts'
+import { DEFAULT_WORK_HOURS } from '../../../domain/hr/catalogue/shift.ts'
 import { findHalvesWorked } from '../../../domain/leave/calendar/work-week.ts'
 import { findHalvesTaken } from '../../../domain/leave/request/leave-period.ts'
 import { loadZoneCalendars } from '../../leave/ports.ts'

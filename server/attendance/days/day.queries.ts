@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { listLateDeductions } from '../../../domain/attendance/days/late-marks.ts'
 import { sumMonth } from '../../../domain/attendance/days/month-totals.ts'
+import { getZoneClock } from '../../../domain/kit/zone-clock.ts'
 import { addDays, daysBetween, toDayInZone, type Day } from '../../../domain/kit/day.ts'
 import { visibleTo } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -44,7 +45,13 @@ export async function readToday(
   // After midnight a night shift goes on until its end.
   const isNight = yesterday.isOpen && yesterday.firstIn !== null && yesterday.lastOut === null
   const current = isNight ? yesterday : today
-  const punches = await listPunchesById(db, current.punchIds)
+  const [counted, onDay] = await Promise.all([
+    listPunchesById(db, current.punchIds),
+    isNight ? [] : listPunches(db, employeeId, new Date(getZoneClock(timeZone).toInstant(day, 0)), now),
+  ])
+  // A punch outside the hours of the shift is shown too, so that the button changes.
+  const isOther = ({ id }: { id: string }) => !yesterday.punchIds.includes(id) && !current.punchIds.includes(id)
+  const punches = [...counted, ...onDay.filter(isOther)].toSorted((a, b) => (a.punchedAt < b.punchedAt ? -1 : 1))
   return {
     ...none,
     hasRecord: true,
@@ -82,8 +89,14 @@ export async function readDays(
       freeLates: policy.freeLates,
       latesPerHalfDay: policy.latesPerHalfDay,
       deduction: policy.lateDeduction,
+      leaveType: policy.lateDeduction === 'LEAVE' ? await findLeaveTypeName(db, policy.lateLeaveTypeId) : null,
     },
   }
+}
+
+async function findLeaveTypeName(db: Db, id: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from leave_type where id = ${id}::uuid`)
+  return rows[0]?.name ?? null
 }
 
 /** One day with its punches, its plan and the reasons for the result. */

@@ -16,7 +16,7 @@ export async function seedAttendance(
   db: Db,
   { employeeIds, today, now }: { employeeIds: readonly string[]; today: Day; now: Date },
 ): Promise<void> {
-  const since = addDays(today, -400)
+  const since = addDays(today, 0 - DEMO_DAYS)
   await db.execute(sql`
     insert into attendance_policy (id, name, from_day, deducts_absence) values (${newId()}, 'Office', ${since}, false)`)
   for (const kind of overtimeKinds)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
 import { sumMonth } from '../../../domain/attendance/days/month-totals.ts'
 import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
@@ -7,9 +8,10 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Actor } from '../../kit/user.ts'
-import { lockPayrollPeriod, unlockPayrollPeriod } from '../../leave/ports.ts'
+import { lockPayrollPeriod, replaceAttendanceLeave, unlockPayrollPeriod } from '../../leave/ports.ts'
 import { findUserName } from '../../main/ports.ts'
 import { loadEmployeeDays } from '../days/employee-days.queries.ts'
+import { creditOvertime, deductLateMarks } from './month-leave.actions.ts'
 import { findMonthLock } from './month.queries.ts'
 import { approvedOvertime, attendanceMonth } from './month.table.ts'
 
@@ -18,18 +20,25 @@ interface MonthInput {
   employeeIds: string[]
 }
 
+type ApproveInput = Api['POST /api/attendance/months/approve']['args']['body']
+
 type Timed = Actor & { now: Date }
 
-/** Approves the hours and the overtime of employees in scope for a month that is over. Nobody approves their own. */
+/**
+ * Approves the hours and the overtime of employees in scope for a month that is over. Nobody approves their own. Of the
+ * overtime of a day fewer minutes can be approved. Late marks and comp-off then change the leave.
+ */
 export async function approveMonths(
   db: Db,
-  { month, employeeIds }: MonthInput,
+  { month, employeeIds, overtime: limits = [] }: ApproveInput,
   actor: Timed,
 ): Promise<{ approved: number }> {
   const [from, to] = [monthStart(month), monthEnd(month)]
   if (to >= actor.today) fail('MONTH_NOT_OVER')
   const ids = await listOverseenIds(db, employeeIds, actor)
-  const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds: ids, from, to, now: actor.now })
+  const loaded = await loadEmployeeDays(db, { employeeIds: ids, from, to, now: actor.now })
+  const { plans, daysOf } = loaded
+  const limitOf = new Map(limits.map((one) => [`${one.employeeId} ${one.day}`, one.minutes]))
   const approvedBy = await findUserName(db, actor.user.userId)
   const months = ids.map((employeeId) => ({
     id: newId(),
@@ -42,13 +51,14 @@ export async function approveMonths(
   const overtime = ids.flatMap((employeeId) =>
     daysOf(employeeId).flatMap(({ day, overtimeMinutes, overtimeKind }) => {
       const { overtimePayment } = plans.policyOf(employeeId, day)
-      return overtimeMinutes > 0 && overtimePayment !== 'NONE'
+      const minutes = Math.min(overtimeMinutes, limitOf.get(`${employeeId} ${day}`) ?? overtimeMinutes)
+      return minutes > 0 && overtimePayment !== 'NONE'
         ? [
             {
               id: newId(),
               employeeId,
               day,
-              minutes: overtimeMinutes,
+              minutes,
               kind: overtimeKind,
               payment: overtimePayment,
               approvedBy,
@@ -60,6 +70,9 @@ export async function approveMonths(
   await deleteApprovals(db, ids, from)
   if (months.length > 0) await db.insert(attendanceMonth).values(months)
   if (overtime.length > 0) await db.insert(approvedOvertime).values(overtime)
+  const settled = { month: from, employeeIds: ids, today: actor.today, userId: actor.user.userId }
+  await deductLateMarks(db, loaded, settled)
+  await creditOvertime(db, loaded, settled)
   return { approved: months.length }
 }
 
@@ -72,7 +85,11 @@ export async function reopenMonths(
   const lock = await findMonthLock(db, month)
   if (lock) fail('MONTH_LOCKED', { period: lock.name })
   const ids = await listOverseenIds(db, employeeIds, actor)
-  return { reopened: await deleteApprovals(db, ids, monthStart(month)) }
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  const returned = { from, to, employeeIds: ids, wanted: [], today: actor.today, userId: actor.user.userId }
+  await replaceAttendanceLeave(db, { ...returned, source: 'LATE_MARKS' })
+  await replaceAttendanceLeave(db, { ...returned, source: 'OVERTIME' })
+  return { reopened: await deleteApprovals(db, ids, from) }
 }
 
 async function listOverseenIds(db: Db, employeeIds: readonly string[], { user, today }: Actor): Promise<string[]> {

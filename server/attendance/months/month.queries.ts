@@ -5,6 +5,7 @@ import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
+import { findVisibleEmployee } from '../days/day.queries.ts'
 import { loadEmployeeDays } from '../days/employee-days.queries.ts'
 import { matchEmployees } from '../days/register.queries.ts'
 
@@ -59,6 +60,33 @@ export async function loadMonthTotals(
   const [from, to] = [monthStart(month), monthEnd(month)]
   const { plans, daysOf } = await loadEmployeeDays(db, { employeeIds, from, to, now, isBrief: true })
   return (id) => sumMonth(daysOf(id), plans.policyOf(id, to))
+}
+
+/** The days with overtime of an employee in scope, with the minutes that were approved. */
+export async function readOvertime(
+  db: Db,
+  { month, employeeId }: { month: Day; employeeId: string },
+  { user, today, now }: Timed,
+): Promise<Api['POST /api/attendance/months/overtime']['reply']> {
+  await findVisibleEmployee(db, employeeId, user, today)
+  const [from, to] = [monthStart(month), monthEnd(month)]
+  const [{ plans, daysOf }, { rows: approved }] = await Promise.all([
+    loadEmployeeDays(db, { employeeIds: [employeeId], from, to, now, isBrief: true }),
+    db.execute<{ isApproved: boolean; day: Day | null; minutes: number | null }>(sql`
+      select true as "isApproved", o.day, o.minutes from attendance_month a
+      left join approved_overtime o on o.employee_id = a.employee_id and o.day between ${from} and ${to}
+      where a.employee_id = ${employeeId} and a.month = ${from}`),
+  ])
+  const minutesOf = new Map(approved.map((row) => [row.day, row.minutes]))
+  return daysOf(employeeId)
+    .filter(({ overtimeMinutes }) => overtimeMinutes > 0)
+    .map(({ day, overtimeKind, overtimeMinutes }) => ({
+      day,
+      kind: overtimeKind,
+      minutes: overtimeMinutes,
+      approvedMinutes: approved.length > 0 ? (minutesOf.get(day) ?? 0) : null,
+      payment: plans.policyOf(employeeId, day).overtimePayment,
+    }))
 }
 
 const isSameTotals = (a: MonthTotals, b: MonthTotals): boolean =>

@@ -3,7 +3,7 @@ import { monthCalls } from '../../../domain/attendance/months/month.calls.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { toTimedCaller } from '../days/day.routes.ts'
 import { approveMonths, lockMonth, reopenMonths, unlockMonth } from './month.actions.ts'
-import { readOpenItems, searchMonths } from './month.queries.ts'
+import { readOpenItems, readOvertime, searchMonths } from './month.queries.ts'
 import { deletePieces, enterPieces, listPieceRateTypes, searchPieces } from './piece.actions.ts'
 
 export function serveAttendanceMonths(app: FastifyInstance): void {
@@ -11,6 +11,7 @@ export function serveAttendanceMonths(app: FastifyInstance): void {
     'POST /api/attendance/months/search': ({ db, body, ...by }) => searchMonths(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/approve': ({ db, body, ...by }) => approveMonths(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/reopen': ({ db, body, ...by }) => reopenMonths(db, body, toTimedCaller(by)),
+    'POST /api/attendance/months/overtime': ({ db, body, ...by }) => readOvertime(db, body, toTimedCaller(by)),
     'POST /api/attendance/months/open': ({ db, body }) => readOpenItems(db, body.month),
     'POST /api/attendance/months/lock': ({ db, body, ...by }) => lockMonth(db, body.month, toTimedCaller(by).today),
     'POST /api/attendance/months/unlock': ({ db, body }) => unlockMonth(db, body.month),

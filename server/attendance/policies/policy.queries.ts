@@ -15,7 +15,10 @@ export interface PolicyRow extends AttendanceRules, Record<string, unknown> {
   freeLates: number
   latesPerHalfDay: number
   lateDeduction: (typeof lateDeductions)[number]
+  lateLeaveTypeId: string | null
   overtimeComponentId: string | null
+  overtimeLeaveTypeId: string | null
+  compOffHours: number
   monthlyHours: number
   overtimePayment: (typeof overtimePayments)[number]
   correctionsPerMonth: number
@@ -35,8 +38,11 @@ export const noPolicy: PolicyRow = {
   freeLates: 31,
   latesPerHalfDay: 31,
   lateDeduction: 'NONE',
+  lateLeaveTypeId: null,
   overtimePayment: 'NONE',
   overtimeComponentId: null,
+  overtimeLeaveTypeId: null,
+  compOffHours: 8,
   monthlyHours: 208,
   correctionsPerMonth: 31,
   correctionDaysBack: 366,
@@ -50,8 +56,8 @@ export async function listPolicies(db: Db): Promise<PolicyRow[]> {
     select from_day as "fromDay", zone_id as "zoneId", employee_type_id as "employeeTypeId", is_tracked as "isTracked", deducts_absence as "deductsAbsence",
       location_check as "locationCheck", hour_mode as "hourMode", minutes_before as "minutesBefore", minutes_after as "minutesAfter",
       late_grace_minutes as "lateGraceMinutes", early_grace_minutes as "earlyGraceMinutes", full_day_percent as "fullDayPercent", half_day_percent as "halfDayPercent",
-      missing_punch_as as "missingPunchAs", free_lates as "freeLates", lates_per_half_day as "latesPerHalfDay", late_deduction as "lateDeduction",
-      min_overtime_minutes as "minOvertimeMinutes", overtime_step_minutes as "overtimeStepMinutes", overtime_payment as "overtimePayment", overtime_component_id as "overtimeComponentId", monthly_hours as "monthlyHours",
+      missing_punch_as as "missingPunchAs", free_lates as "freeLates", lates_per_half_day as "latesPerHalfDay", late_deduction as "lateDeduction", late_leave_type_id as "lateLeaveTypeId",
+      min_overtime_minutes as "minOvertimeMinutes", overtime_step_minutes as "overtimeStepMinutes", overtime_payment as "overtimePayment", overtime_component_id as "overtimeComponentId", overtime_leave_type_id as "overtimeLeaveTypeId", comp_off_hours as "compOffHours", monthly_hours as "monthlyHours",
       corrections_per_month as "correctionsPerMonth", correction_days_back as "correctionDaysBack", min_rest_hours as "minRestHours", max_week_hours as "maxWeekHours"
     from attendance_policy order by from_day desc, id`)
   return rows

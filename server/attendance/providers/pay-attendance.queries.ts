@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { listLateDeductions } from '../../../domain/attendance/days/late-marks.ts'
 import type { AttendanceDay } from '../../../domain/attendance/day/day-types.ts'
 import { monthEnd, monthStart, type Day } from '../../../domain/kit/day.ts'
+import { HALF_DAY } from '../../../domain/leave/balance/quantity.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { listLateMarkLeave } from '../../leave/ports.ts'
 import type { AttendanceSource, AttendanceSummary } from '../../payroll/ports.ts'
 import { loadEmployeeDays, type EmployeeDays } from '../days/employee-days.queries.ts'
 import { hasTrackedEmployees } from '../policies/policy.queries.ts'
@@ -37,6 +39,7 @@ export const createAttendanceSource =
     const days = isRecorded
       ? await loadEmployeeDays(db, { employeeIds, from: monthStart(from), to, now: getNow() })
       : null
+    const leave = await listLateMarkLeave(db, employeeIds)
     const overtime = isRecorded ? await listOvertimePay(db, employeeIds, from, to) : new Map<string, []>()
     return new Map(
       employeeIds.flatMap((id): [string, AttendanceSummary][] => {
@@ -49,7 +52,7 @@ export const createAttendanceSource =
           [
             id,
             {
-              absences: days ? listAbsences(days, id, own, from) : [],
+              absences: days ? listAbsences(days, id, own, { from, leave }) : [],
               worked: [
                 ...(isTracked ? listWorked(ownRates, own, from) : []),
                 ...ownPieces.map(({ employeeId: _, day, ...piece }) => ({ ...piece, from: day, to: day })),
@@ -62,19 +65,29 @@ export const createAttendanceSource =
     )
   }
 
-/** Absent days, and the half days that late marks cost, of the days whose policy deducts them. */
-function listAbsences({ plans }: EmployeeDays, id: string, days: readonly AttendanceDay[], from: Day): Absences {
+type LateMarkLeave = Awaited<ReturnType<typeof listLateMarkLeave>>
+
+/** Absent days, and the half days that late marks cost and leave did not cover, of the days whose policy deducts them. */
+function listAbsences(
+  { plans }: EmployeeDays,
+  id: string,
+  days: readonly AttendanceDay[],
+  { from, leave }: { from: Day; leave: LateMarkLeave },
+): Absences {
   const absent = days.filter(
     ({ day, absentShare }) => day >= from && absentShare > 0 && plans.policyOf(id, day).deductsAbsence,
   )
   const months = new Set(days.map(({ day }) => monthStart(day)))
   const late = [...months].flatMap((month) => {
     const policy = plans.policyOf(id, monthEnd(month))
-    if (policy.lateDeduction !== 'PAY') return []
+    if (policy.lateDeduction === 'NONE') return []
+    const taken = leave.find((one) => one.employeeId === id && one.month === month)?.quantity ?? 0
     return listLateDeductions(
       days.filter(({ day }) => monthStart(day) === month),
       policy,
-    ).filter((day) => day >= from)
+    )
+      .slice(taken / HALF_DAY)
+      .filter((day) => day >= from)
   })
   const source = (label: string) => ({ kind: 'attendance', id, label })
   return [

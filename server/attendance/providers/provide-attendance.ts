@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app-context.ts'
-import { provideAbsences, provideHolidayWork } from '../../leave/ports.ts'
+import { provideAbsences, provideCreditedOvertime, provideHolidayWork } from '../../leave/ports.ts'
 import { provideAttendance } from '../../payroll/ports.ts'
+import { isOvertimeCredited } from '../months/month-leave.actions.ts'
 import { listStoredAbsences, listWorkOnDays } from './leave-attendance.queries.ts'
 import { createAttendanceSource } from './pay-attendance.queries.ts'
 
@@ -15,5 +16,6 @@ export function provideRecordedAttendance({ clock }: AppContext): void {
   const getNow = () => clock.now()
   provideAttendance(createAttendanceSource(getNow), isMissing)
   provideHolidayWork((db, employeeId, days) => listWorkOnDays(db, employeeId, days, getNow()))
+  provideCreditedOvertime(isOvertimeCredited)
   provideAbsences(listStoredAbsences)
 }

@@ -28,6 +28,19 @@ export async function listPunchesById(db: Db, ids: readonly string[]): Promise<P
   return rows
 }
 
+const MAX_UNKNOWN_CODES = 200
+
+/** Codes of devices that belong to no employee, those with the latest punches first. */
+export async function listUnknownCodes(db: Db): Promise<Api['GET /api/attendance/punches/unknownCodes']['reply']> {
+  const { rows } = await db.execute<
+    Api['GET /api/attendance/punches/unknownCodes']['reply'][number] & Record<string, unknown>
+  >(sql`
+    select json_build_object('id', d.id, 'name', d.name) as device, p.code, count(*)::int as punches, min(p.punched_at) as "firstAt", max(p.punched_at) as "lastAt"
+    from attendance_punch p join checkin_device d on d.id = p.device_id
+    where p.held_reason = 'UNKNOWN_CODE' and p.code is not null group by d.id, d.name, p.code order by max(p.punched_at) desc, p.code limit ${MAX_UNKNOWN_CODES}`)
+  return rows
+}
+
 /** Punches of the employees in scope, newest first. Only HR sees those with an unknown code. */
 export async function searchPunches(
   db: Db,

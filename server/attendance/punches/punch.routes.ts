@@ -3,7 +3,7 @@ import { punchCalls } from '../../../domain/attendance/punches/punch.calls.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { toTimedCaller } from '../days/day.routes.ts'
 import { punch } from './punch.actions.ts'
-import { searchPunches } from './punch.queries.ts'
+import { listUnknownCodes, searchPunches } from './punch.queries.ts'
 import { matchHeldPunches, recordPunch, releaseHeldPunch } from './record.actions.ts'
 
 export function servePunches(app: FastifyInstance): void {
@@ -11,6 +11,7 @@ export function servePunches(app: FastifyInstance): void {
     'POST /api/attendance/punches': ({ db, body, ...by }) => punch(db, body, toTimedCaller(by)),
     'POST /api/attendance/punches/record': ({ db, body, ...by }) => recordPunch(db, body, toTimedCaller(by)),
     'POST /api/attendance/punches/search': ({ db, body, ...by }) => searchPunches(db, body, toTimedCaller(by)),
+    'GET /api/attendance/punches/unknownCodes': ({ db }) => listUnknownCodes(db),
     'POST /api/attendance/punches/match': ({ db, body }) => matchHeldPunches(db, body),
     'POST /api/attendance/punches/{id}/release': ({ db, params, user }) => releaseHeldPunch(db, params.id, user),
   })

@@ -42,6 +42,14 @@ test('the server’s clock counts, and the next read of the day shows the punch'
   })
 })
 
+test('a punch outside the hours of the shift is shown, and the next action is to check out', async () => {
+  // Nine to five in India: it is half past midnight.
+  h.clock.set('2026-03-09T19:00:00Z')
+  const asha = await aPerson()
+  await punch(asha)
+  expect(await today(asha)).toMatchObject({ nextAction: 'OUT', punches: [{ source: 'WEB' }], day: { inTime: null } })
+})
+
 test('a second punch within a minute is refused, and of fifty at once one is counted', async () => {
   h.clock.set('2026-03-10T04:00:00Z')
   const asha = await aPerson()

@@ -1,6 +1,6 @@
 import type { CorrectedDayInput } from '../../../domain/attendance/regularisations/regularisation.calls.ts'
 import { getZoneClock } from '../../../domain/kit/zone-clock.ts'
-import { countMinutes, toMinutes } from '../../../domain/leave/request/leave-period.ts'
+import { countMinutes, toMinutes } from '../../../domain/hr/catalogue/shift.ts'
 import type { DayPlans } from '../days/day-plans.queries.ts'
 import { fail, type FieldProblem } from '../../kit/errors.ts'
 

@@ -9,7 +9,7 @@ import { lockAssignment } from '../../hr/ports.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
-import type { Actor, User } from '../../kit/user.ts'
+import type { Actor } from '../../kit/user.ts'
 import {
   cancelApproval,
   lockSubjectApprovals,
@@ -20,6 +20,7 @@ import {
 import { findUserName } from '../../main/ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { loadDayPlans } from '../days/day-plans.queries.ts'
+import { updateCorrectedMonths } from '../months/month-leave.actions.ts'
 import { findLockedDay } from '../months/locked-day.queries.ts'
 import { toCorrectedDays, type CorrectedDay } from './corrected-days.ts'
 import { findRegularisation } from './regularisation.queries.ts'
@@ -68,6 +69,7 @@ export async function recordRegularisation(db: Db, input: RecordInput, actor: Ti
   await insertRequest(db, request, days)
   await applyDays(db, id)
   await closeRequest(db, id, 'APPROVED')
+  await updateLateMarks(db, id, { now: actor.now, today: actor.today, userId: actor.user.userId })
   if (assignment.userId)
     await notify(db, {
       userIds: [assignment.userId],
@@ -78,7 +80,7 @@ export async function recordRegularisation(db: Db, input: RecordInput, actor: Ti
 }
 
 /** An employee withdraws a pending request; HR can also undo a correction that was applied. */
-export async function withdrawRegularisation(db: Db, id: string, user: User): Promise<void> {
+export async function withdrawRegularisation(db: Db, id: string, { user, today, now }: Timed): Promise<void> {
   await lockSubjectApprovals(db, id)
   const [found] = await db.select().from(regularisation).where(eq(regularisation.id, id)).for('update')
   const isOwn = found?.employeeId === user.employeeId
@@ -86,11 +88,25 @@ export async function withdrawRegularisation(db: Db, id: string, user: User): Pr
   if (found.state === 'PENDING' && isOwn) await cancelApproval(db, id)
   else if (found.state !== 'APPROVED' || isOwn) fail('REGULARISATION_NOT_PENDING')
   await closeRequest(db, id, 'CANCELLED')
+  if (found.state === 'APPROVED') await updateLateMarks(db, id, { now, today, userId: user.userId })
 }
 
 export async function approveRegularisation(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
   await applyDays(db, id)
   await closeRequest(db, id, 'APPROVED', decision)
+  const { at, today, byUserId } = decision
+  await updateLateMarks(db, id, { now: new Date(at), today, userId: byUserId })
+}
+
+/** Late marks of approved months follow the corrected days. */
+async function updateLateMarks(db: Db, id: string, by: { now: Date; today: Day; userId: string }): Promise<void> {
+  const rows = await db
+    .select({ employeeId: regularisationDay.employeeId, day: regularisationDay.day })
+    .from(regularisationDay)
+    .where(eq(regularisationDay.regularisationId, id))
+  const [first] = rows
+  if (!first) return
+  await updateCorrectedMonths(db, { ...by, employeeId: first.employeeId, days: rows.map(({ day }) => day) })
 }
 
 /** Ends a request. Only an approved one keeps its days. */

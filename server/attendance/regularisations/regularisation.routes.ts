@@ -38,8 +38,8 @@ export function serveRegularisations(app: FastifyInstance): void {
       searchRegularisations(db, body, toTimedCaller(by)),
     'GET /api/attendance/regularisations/{id}': ({ db, params, ...by }) =>
       findRegularisation(db, params.id, toTimedCaller(by)),
-    'DELETE /api/attendance/regularisations/{id}': async ({ db, params, user }) => {
-      await withdrawRegularisation(db, params.id, user)
+    'DELETE /api/attendance/regularisations/{id}': async ({ db, params, ...by }) => {
+      await withdrawRegularisation(db, params.id, toTimedCaller(by))
       return done
     },
   })

@@ -26,21 +26,22 @@ const selectPlanText = (employeeId: SQL, day: SQL): SQL => sql`(
   select string_agg(case r.kind when 'OFF' then 'OFF' else s.name end, ' + ' order by r.slot) from roster_entry r left join shift s on s.id = r.shift_id
   where r.employee_id = ${employeeId} and r.day = ${day} and not r.is_draft)`
 
-/** Team members who have a published plan on the day. */
+/** Team members who have a published plan on the day and a user account to agree with. */
 export async function listSwapColleagues(
   db: Db,
   day: Day,
   { user, today }: Actor,
-): Promise<Api['GET /api/attendance/swaps/colleagues']['reply']> {
+): Promise<(Api['GET /api/attendance/swaps/colleagues']['reply'][number] & { userId: string })[]> {
   const me = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
-  const { rows } = await db.execute<{ id: string; name: string; shift: string | null }>(sql`
-    select e.id, e.full_name as name, ${selectPlanText(sql`e.id`, sql`${day}::date`)} as shift from employee e
+  const { rows } = await db.execute<{ id: string; name: string; userId: string; shift: string | null }>(sql`
+    select e.id, e.full_name as name, u.id as "userId", ${selectPlanText(sql`e.id`, sql`${day}::date`)} as shift
+    from employee e join app_user u on u.id = e.user_id and u.is_active
     where e.id in ${selectTeam(me, today)} and e.id <> ${me} and (e.left_on is null or e.left_on >= ${day})
       and exists (select from roster_entry r where r.employee_id = e.id and r.day = ${day} and not r.is_draft) order by e.full_name, e.id limit 200`)
   return rows
 }
 
-/** Requests a swap of the plan of a day with a colleague of the team. */
+/** Requests a swap of the plan of a day with a colleague of the team. The colleague agrees first, then it is approved. */
 export async function requestSwap(
   db: Db,
   { day, colleagueId, reason }: Api['POST /api/attendance/swaps']['args']['body'],
@@ -57,6 +58,8 @@ export async function requestSwap(
     sql`select 1 from roster_entry where employee_id = ${employeeId} and day = ${day} and not is_draft limit 1`,
   )
   if (rows.length === 0) fail('SWAP_NO_PLAN', {}, { day: 'SWAP_NO_PLAN' })
+  const steps = await planRequestSteps(db, 'SHIFT_SWAP', employeeId, {}, actor.today)
+  if (steps.length === 0) fail('NO_APPROVER')
   const id = newId()
   const requestedAt = actor.now.toISOString()
   await db.insert(shiftSwap).values({ id, employeeId, colleagueId, day, reason: reason.trim(), requestedAt })
@@ -65,11 +68,22 @@ export async function requestSwap(
     subjectId: id,
     requester: { employeeId, userId: requester.userId, name: requester.fullName },
     facts: { day, colleague: colleague.name },
-    steps: await planRequestSteps(db, 'SHIFT_SWAP', employeeId, {}, actor.today),
+    // Nobody approves twice.
+    steps: [toConsentStep(colleague), ...steps.filter(({ approver }) => approver?.employeeId !== colleagueId)],
     now: requestedAt,
   })
   return { id }
 }
+
+const toConsentStep = ({ id, userId, name }: { id: string; userId: string; name: string }) => ({
+  rule: 'PERSON' as const,
+  approver: { rule: 'PERSON' as const, employeeId: id, userId, name },
+  pool: [],
+  label: null,
+  fallback: null,
+  remindAfterDays: null,
+  escalateAfterDays: null,
+})
 
 export async function findSwap(
   db: Db,

@@ -12,6 +12,7 @@ import { hashToken, createToken } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { leaveFeed } from './ical-feed.table.ts'
+import { listShiftEvents } from './shift-events.queries.ts'
 
 const requireEmployeeId = (user: User): string => user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
 
@@ -42,7 +43,7 @@ interface FeedOwner {
   timeZone: string
 }
 
-/** The calendar file: own leave with its type, and absences of the team without a reason. */
+/** The calendar file: own leave with its type, own published shifts, and absences of the team without a reason. */
 export async function readCalendarFeed(muster: AppContext, secret: string): Promise<FileResponse> {
   const [organisationId = '', token = ''] = secret.split('.')
   const body = await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
@@ -54,7 +55,12 @@ export async function readCalendarFeed(muster: AppContext, secret: string): Prom
     if (!reader) fail('NOT_FOUND')
     const today = getToday(muster.clock, reader.timeZone)
     const language = resolveLanguage(reader.language)
-    return buildIcal(translate(language, 'Leave'), await listCalendarEvents(db, reader.employeeId, language, today))
+    const [from, to] = [addDays(today, 0 - FEED_DAYS_BACK), addDays(today, FEED_DAYS_AHEAD)]
+    const [leaves, shifts] = await Promise.all([
+      listCalendarEvents(db, reader.employeeId, language, today),
+      listShiftEvents(db, reader.employeeId, from, to),
+    ])
+    return buildIcal(translate(language, 'Leave'), [...leaves, ...shifts])
   })
   return new FileResponse(body, { name: 'leave.ics', type: 'text/calendar; charset=utf-8' })
 }

@@ -52,6 +52,28 @@ describe('the calendar link', () => {
     ])
   })
 
+  test('shows own published shifts with their times, and no drafts', async () => {
+    const asha = await createColleague({})
+    const { admin } = organisation
+    const shift = await h.call(admin, 'POST /api/hr/shifts', {
+      body: { name: 'Night', startsAt: '22:00', endsAt: '06:00', crossesMidnight: true },
+    })
+    const plan = (day: string) =>
+      h.call(admin, 'PUT /api/attendance/rosters', {
+        body: { changes: [{ employeeId: asha.employeeId, day, kind: 'SHIFT', shiftIds: [shift.body.id] }] },
+      })
+    await plan('2026-04-20')
+    await h.call(admin, 'POST /api/attendance/rosters/publish', { body: { from: '2026-04-20', to: '2026-04-20' } })
+    await plan('2026-04-21')
+    const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
+    const { body } = await read(path)
+    expect(body.match(/DTSTART.*|DTEND.*|SUMMARY.*/g)?.map((line) => line.trim())).toEqual([
+      'DTSTART:20260420T220000',
+      'DTEND:20260421T060000',
+      'SUMMARY:Night',
+    ])
+  })
+
   test('an unknown link is not found', async () => {
     expect((await read('/api/leave-hr/leave/feed/nothing')).statusCode).toBe(422)
     const foreign = `/api/leave-hr/leave/feed/${organisation.admin.organisationId}.${'a'.repeat(43)}`

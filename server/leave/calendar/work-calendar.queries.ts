@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { DayOff, RosteredDay, WorkCalendar } from '../../../domain/leave/request/leave-days.ts'
 import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
-import type { WorkHours } from '../../../domain/leave/calendar/work-hours.ts'
+import type { WorkHours } from '../../../domain/hr/catalogue/shift.ts'
 import { mondayToFriday, type WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
 import {
   selectEmployeeSnapshot,

@@ -24,6 +24,7 @@ import {
 import { creditCompOff, findCreditYear, reverseCredit } from './compensatory-off-credit.actions.ts'
 import { listCompOffTypes, listEmployeeDaysOff, findCompOff, type CompOffView } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
+import { isOvertimeCredited } from './credited-overtime.ts'
 import { enqueueRecalculation } from '../lifecycle/enqueue-recalculation.ts'
 import { listLeaveTypeNames } from '../lists/leave-type-names.queries.ts'
 import type { TimedActor } from '../../kit/user.ts'
@@ -123,6 +124,7 @@ async function validateClaimedDay(
     select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
       and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)
   if (rows.length > 0) refuse('LEAVE_COMPENSATORY_ON_LEAVE')
+  if (await isOvertimeCredited(db, employeeId, workedDay)) refuse('LEAVE_COMPENSATORY_DUPLICATE')
   return off
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/leave/request/leave-days.ts'
 import { SANDWICH_LOOKAROUND_DAYS, type OtherLeave, type SandwichMode } from '../../../domain/leave/request/sandwich.ts'
 import type { Quantity } from '../../../domain/leave/balance/quantity.ts'
-import type { WorkHours } from '../../../domain/leave/calendar/work-hours.ts'
+import type { WorkHours } from '../../../domain/hr/catalogue/shift.ts'
 import type { WorkWeek } from '../../../domain/leave/calendar/work-week.ts'
 import { selectHolidayPicks } from '../../hr/ports.ts'
 import type { Db } from '../../kit/db/tenant.ts'

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { DayStatus } from '../../../domain/attendance/day/day-types.ts'
 import classes from './day-mark.module.css'
 
@@ -27,9 +26,10 @@ export const DayMark = ({ status, label, detail }: Props) => (
     className={classes.mark}
     data-shape={shapes[status]}
     style={{ ['--tint' as string]: label.colour }}
+    role="img"
+    aria-label={[label.name, detail].filter(Boolean).join(', ')}
     title={[label.name, detail].filter(Boolean).join(', ')}
   >
-    <span aria-hidden>{label.code}</span>
-    <VisuallyHidden>{[label.name, detail].filter(Boolean).join(', ')}</VisuallyHidden>
+    {label.code}
   </span>
 )

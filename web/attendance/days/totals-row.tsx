@@ -37,16 +37,18 @@ export function TotalsRow({ totals }: { totals: Days['totals'] }) {
 export function LateRuleNotice({ days: { lateRule, totals, lateDeductionDays } }: { days: Days }) {
   const { t } = useTranslation()
   if (lateRule.deduction === 'NONE') return null
+  const facts = { lates: totals.lateDays, free: lateRule.freeLates, group: lateRule.latesPerHalfDay }
   return (
     <Text size="sm" c={lateDeductionDays.length > 0 ? undefined : 'dimmed'}>
-      {t(
-        '{{lates}} late marks in this month. The first {{free}} are free; every {{group}} more cost half a day of pay.',
-        {
-          lates: totals.lateDays,
-          free: lateRule.freeLates,
-          group: lateRule.latesPerHalfDay,
-        },
-      )}{' '}
+      {lateRule.deduction === 'LEAVE'
+        ? t(
+            '{{lates}} late marks in this month. The first {{free}} are free; every {{group}} more cost half a day of {{leave}}, or of pay when none is left.',
+            { ...facts, leave: lateRule.leaveType ?? '' },
+          )
+        : t(
+            '{{lates}} late marks in this month. The first {{free}} are free; every {{group}} more cost half a day of pay.',
+            facts,
+          )}{' '}
       {lateDeductionDays.length > 0 && t('Half days so far: {{count}}.', { count: lateDeductionDays.length })}
     </Text>
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
+import { useLocale } from '../../kit/data/format.ts'
 import { showSuccessToast } from '../../kit/data/toast.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -112,9 +113,15 @@ function PunchRow({ today }: { today: Today }) {
   )
 }
 
-function DayText({ today: { day, punches, nextAction } }: { today: Today }) {
+function DayText({ today: { day, punches, nextAction, timeZone } }: { today: Today }) {
   const { t } = useTranslation()
   const minutes = useMinutes()
+  const locale = useLocale()
+  const last = punches.at(-1)
+  if (!day?.inTime && last) {
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(Date.parse(last.punchedAt))
+    return <Text>{t('Last punch at {{time}}, outside the hours of your shift', { time })}</Text>
+  }
   if (!day?.inTime) return <Text c="dimmed">{t('Not checked in yet')}</Text>
   const parts = [
     nextAction === 'OUT' && punches.length < 3

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '@tanstack/react-router'
 import { Page } from '../../kit/page/page.tsx'
@@ -8,6 +10,8 @@ import { MonthsTab } from './months-tab.tsx'
 import { PiecesTab } from './pieces-tab.tsx'
 import { PunchesTab } from './punches-tab.tsx'
 import { RegisterTab } from './register-tab.tsx'
+
+const TrendsTab = lazy(() => import('../trends/trends-tab.tsx'))
 
 /** The attendance of the employees in scope. */
 export default function AttendanceScreen() {
@@ -32,6 +36,15 @@ export default function AttendanceScreen() {
         tabs={[
           { key: 'register', label: 'Register', content: <RegisterTab /> },
           { key: 'live', label: 'Today', content: <LiveTab /> },
+          {
+            key: 'trends',
+            label: 'Trends',
+            content: (
+              <Suspense fallback={<Skeleton height={320} />}>
+                <TrendsTab />
+              </Suspense>
+            ),
+          },
           { key: 'months', label: 'Months', content: <MonthsTab /> },
           { key: 'pieces', label: 'Pieces', content: <PiecesTab /> },
           { key: 'punches', label: 'Punches', content: <PunchesTab /> },

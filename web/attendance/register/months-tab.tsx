@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMonths, monthStart, type Day } from '../../../domain/kit/day.ts'
@@ -14,6 +14,7 @@ import { useCan, useSession } from '../../session.ts'
 import { MonthPicker, parseMonth } from '../days/month-picker.tsx'
 import { useMinutes } from '../days/use-minutes.ts'
 import { LockCard } from './lock-card.tsx'
+import { OvertimeDrawer } from './overtime-drawer.tsx'
 
 type MonthRow = ApiReply<'POST /api/attendance/months/search'>['content'][number]
 
@@ -30,18 +31,30 @@ export function MonthsTab() {
     q: '',
     month: addMonths(monthStart(today), -1).slice(0, 7),
     tab: '',
+    open: '',
   })
   const month = parseMonth(search.month, today)
   const { data, error, refetch } = useCall('POST /api/attendance/months/search', {
     body: { month, page: search.page, size: Math.min(search.size || EMPLOYEES_PER_PAGE, 100) },
   })
+  const opened = data?.content.find(({ id }) => id === search.open)
   return (
     <Stack gap="md">
       <MonthPicker month={month} onChange={(next) => set({ month: next })} />
       {canManage && <LockCard month={month} />}
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
       {data?.content.length === 0 && <EmptyState title="No employees" text="No one in your scope was employed then." />}
-      {data && data.content.length > 0 && <MonthTable key={month} rows={data.content} month={month} />}
+      {data && data.content.length > 0 && (
+        <MonthTable key={month} rows={data.content} month={month} onOpen={(open) => set({ open, page: search.page })} />
+      )}
+      {opened && (
+        <OvertimeDrawer
+          employeeId={opened.id}
+          name={opened.employee.name}
+          month={month}
+          onClose={() => set({ open: '', page: search.page })}
+        />
+      )}
       {data && data.totalElements > search.size && (
         <TablePager total={data.totalElements} search={search} onSearch={set} />
       )}
@@ -49,7 +62,14 @@ export function MonthsTab() {
   )
 }
 
-function MonthTable({ rows, month }: { rows: readonly MonthRow[]; month: Day }) {
+interface TableProps {
+  rows: readonly MonthRow[]
+  month: Day
+  /** Opens the overtime of an employee. */
+  onOpen: (id: string) => void
+}
+
+function MonthTable({ rows, month, onOpen }: TableProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ownId = useSession((session) => session.employeeUser.employee?.id)
@@ -129,7 +149,7 @@ function MonthTable({ rows, month }: { rows: readonly MonthRow[]; month: Day }) 
                     )}
                   </Table.Td>
                 )}
-                <MonthCells row={row} />
+                <MonthCells row={row} onOpen={() => onOpen(row.id)} />
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -139,7 +159,8 @@ function MonthTable({ rows, month }: { rows: readonly MonthRow[]; month: Day }) 
   )
 }
 
-function MonthCells({ row: { employee, totals, approvedBy, isChanged } }: { row: MonthRow }) {
+function MonthCells({ row, onOpen }: { row: MonthRow; onOpen: () => void }) {
+  const { employee, totals, approvedBy, isChanged } = row
   const { t } = useTranslation()
   const { number } = useFormat()
   const minutes = useMinutes()
@@ -151,7 +172,15 @@ function MonthCells({ row: { employee, totals, approvedBy, isChanged } }: { row:
       <Table.Td ta="right">{number(totals.leaveDays)}</Table.Td>
       <Table.Td ta="right">{number(totals.lateDays)}</Table.Td>
       <Table.Td ta="right">{minutes(totals.workedMinutes)}</Table.Td>
-      <Table.Td ta="right">{minutes(totals.overtimeMinutes)}</Table.Td>
+      <Table.Td ta="right">
+        {totals.overtimeMinutes > 0 ? (
+          <Anchor component="button" type="button" onClick={onOpen}>
+            {minutes(totals.overtimeMinutes)}
+          </Anchor>
+        ) : (
+          minutes(0)
+        )}
+      </Table.Td>
       <Table.Td>
         {approvedBy === null && <Badge tone="warn">{t('Open')}</Badge>}
         {approvedBy !== null && !isChanged && <Badge tone="good">{t('Approved')}</Badge>}

@@ -11,6 +11,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { RefInput } from '../../kit/form/ref-input.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useCan } from '../../session.ts'
+import { PieceImportDrawer } from '../imports/piece-import-drawer.tsx'
 import { MonthPicker, parseMonth } from '../days/month-picker.tsx'
 
 const MAX_SHOWN = 200
@@ -20,7 +21,7 @@ export function PiecesTab() {
   const { t } = useTranslation()
   const today = useToday()
   const canEnter = useCan('attendance.approve')
-  const [search, set] = useSearchState({ month: '', tab: '' })
+  const [search, set] = useSearchState({ month: '', open: '', tab: '' })
   const month = parseMonth(search.month, today)
   const { data, error, refetch } = useCall('POST /api/attendance/pieces/search', { body: { month, size: MAX_SHOWN } })
   const remove = useAction('DELETE /api/attendance/pieces/{id}', {
@@ -29,7 +30,15 @@ export function PiecesTab() {
   })
   return (
     <Stack gap="md">
-      <MonthPicker month={month} onChange={(next) => set({ month: next })} />
+      <Group justify="space-between">
+        <MonthPicker month={month} onChange={(next) => set({ month: next })} />
+        {canEnter && (
+          <Button variant="default" onClick={() => set({ open: 'import' })}>
+            {t('Import pieces')}
+          </Button>
+        )}
+      </Group>
+      {search.open === 'import' && <PieceImportDrawer onClose={() => set({ open: '' })} />}
       {canEnter && <PieceForm />}
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={200} />
       {data?.content.length === 0 && (

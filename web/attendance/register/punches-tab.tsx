@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { HeldReason } from '../../../domain/attendance/punches/punch-types.ts'
 import type { ApiReply } from '../../api.ts'
@@ -12,10 +13,13 @@ import { EmptyState } from '../../kit/page/states.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { useCan } from '../../session.ts'
-import { ImportDrawer } from '../imports/import-drawer.tsx'
+import { PunchImportDrawer } from '../imports/punch-import-drawer.tsx'
 import { usePunchSources } from '../punch/use-punch-sources.ts'
+import { UnknownCodes } from './unknown-codes.tsx'
 
 type Punch = ApiReply<'POST /api/attendance/punches/search'>['content'][number]
+
+const REFETCH_MS = 15_000
 
 const columns: Column<Punch>[] = [
   {
@@ -37,8 +41,16 @@ export function PunchesTab() {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-punchedAt', held: '', open: '', tab: '' })
   const { held, open, ...rest } = search
   const query = useSearchCall('POST /api/attendance/punches/search', rest, held ? { held: held === 'true' } : {})
+  useInterval(() => void query.refetch(), REFETCH_MS, { autoInvoke: true })
   return (
     <>
+      {canManage && (
+        <UnknownCodes
+          isOpen={open === 'codes'}
+          onOpen={() => set({ open: 'codes' })}
+          onClose={() => set({ open: '' })}
+        />
+      )}
       <DataTable
         name="Punches"
         tools={
@@ -65,7 +77,7 @@ export function PunchesTab() {
         ]}
         empty={<EmptyState title="No punches yet" text="Punches from the web, phones and devices appear here." />}
       />
-      {open === 'import' && <ImportDrawer onClose={() => set({ open: '' })} />}
+      {open === 'import' && <PunchImportDrawer onClose={() => set({ open: '' })} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ interface Props {
 export function RegisterGrid({ rows, from, to, onOpen }: Props) {
   const { t } = useTranslation()
   const { locale, number } = useFormat()
+  const label = useDayLabels()
   const today = useToday()
   const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
   return (
@@ -42,7 +43,7 @@ export function RegisterGrid({ rows, from, to, onOpen }: Props) {
           {rows.map((row) => (
             <tr key={row.employee.id}>
               <th scope="row">{row.employee.name}</th>
-              <RegisterCells row={row} onOpen={onOpen} />
+              <RegisterCells row={row} label={label} onOpen={onOpen} />
               <td className={classes.totals}>{number(row.totals.presentDays)}</td>
               <td className={classes.totals}>{number(row.totals.absentDays)}</td>
               <td className={classes.totals}>{number(row.totals.lateDays)}</td>
@@ -54,8 +55,13 @@ export function RegisterGrid({ rows, from, to, onOpen }: Props) {
   )
 }
 
-function RegisterCells({ row, onOpen }: { row: RegisterRow; onOpen: Props['onOpen'] }) {
-  const label = useDayLabels()
+interface CellsProps {
+  row: RegisterRow
+  label: ReturnType<typeof useDayLabels>
+  onOpen: Props['onOpen']
+}
+
+function RegisterCells({ row, label, onOpen }: CellsProps) {
   return row.days.map(({ day, status, inTime, outTime, hasMissingPunch }) => (
     <td key={day}>
       <button

@@ -1,53 +1,66 @@
-import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RosterConflict } from '../../../domain/attendance/roster/roster-conflicts.ts'
-import { useConflictText } from './use-conflict-text.ts'
 import classes from './roster-grid.module.css'
 import type { Cell, RosterShift } from './roster-model.ts'
+import type { CellText } from './use-cell-text.ts'
+import type { GridPosition } from './use-grid-selection.ts'
 
-interface Props {
+interface Props extends GridPosition {
+  left: number
   cell: Cell | undefined
+  /** What applies without a plan. */
   base: string
   shifts: readonly RosterShift[]
   conflict: RosterConflict | undefined
+  isActive: boolean
+  isSelected: boolean
+  /** While dragging over the cell. */
+  target: 'conflict' | 'fits' | undefined
+  toText: CellText
 }
 
 const NEUTRAL_COLOUR = '#868e96'
-const CODE_LENGTH = 3
 
-/** A short code of a shift: the first letters of its name. */
-export const toShiftCode = (name: string): string => name.slice(0, CODE_LENGTH)
-
-/** The content of a cell: its shifts, a day off, or what applies without a plan. */
-export const RosterCell = memo(function RosterCell({ cell, base, shifts, conflict }: Props) {
-  const { t } = useTranslation()
-  const text = useConflictText()
-  const letters: Record<string, string> = { L: t('Leave'), H: t('Hol'), O: '·', W: '', N: '' }
-  if (!cell || cell.kind === 'CLEAR') return <span>{letters[base]}</span>
-  const found = cell.shiftIds.flatMap((id) => shifts.find((one) => one.id === id) ?? [])
-  const names = cell.kind === 'OFF' ? t('Off') : found.map(({ name }) => name).join(' + ')
-  const title = [
-    names,
-    ...found.map(({ startsAt, endsAt }) => `${startsAt}–${endsAt}`),
-    cell.isDraft ? t('draft') : '',
-    conflict ? text(conflict) : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** The plan of an employee on a day: its shifts, a day off, or what applies without a plan. */
+export const RosterCell = memo(function RosterCell({ row, column, left, cell, base, shifts, ...rest }: Props) {
+  const { conflict, isActive, isSelected, target, toText } = rest
+  const { code, title } = toText({ cell, base, shifts, conflict })
+  const colour = shifts.find(({ id }) => id === cell?.shiftIds[0])?.colour ?? NEUTRAL_COLOUR
   return (
-    <span
-      className={classes.shift}
-      data-draft={cell.isDraft || undefined}
-      data-conflict={conflict ? true : undefined}
-      style={{ ['--tint' as string]: found[0]?.colour ?? NEUTRAL_COLOUR }}
+    <div
+      id={`roster-${row}-${column}`}
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-selected={isSelected}
       title={title}
+      className={classes.cell}
+      style={{ left }}
+      data-row={row}
+      data-column={column}
+      data-base={base}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      data-target={target}
     >
-      <span aria-hidden>
-        {cell.kind === 'OFF' ? t('Off') : found.map(({ name }) => toShiftCode(name)).join('+')}
-        {conflict ? '!' : ''}
-      </span>
-      <VisuallyHidden>{title}</VisuallyHidden>
-    </span>
+      {title === undefined ? (
+        code
+      ) : (
+        <span
+          aria-hidden
+          className={classes.shift}
+          data-draft={cell?.isDraft || undefined}
+          data-conflict={conflict ? true : undefined}
+          style={{ ['--tint' as string]: colour }}
+        >
+          {code}
+        </span>
+      )}
+    </div>
   )
 })
+
+/** The position of the cell that an event of the mouse is on. */
+export function findCellPosition(target: EventTarget): GridPosition | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
+}

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RosterChange } from '../../../domain/attendance/roster/roster.calls.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
+import { findCellPosition } from './roster-cell.tsx'
 import { RosterRow } from './roster-row.tsx'
 import classes from './roster-grid.module.css'
 import { buildCells, findCellConflicts, type CellPlan, type PendingChanges, type Roster } from './roster-model.ts'
+import { useCellText } from './use-cell-text.ts'
 import { useConflictText } from './use-conflict-text.ts'
 import { useGridSelection, type GridPosition } from './use-grid-selection.ts'
 import { useWindow } from './use-window.ts'
@@ -27,6 +29,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
   const { locale } = useFormat()
   const today = useToday()
   const conflictText = useConflictText()
+  const toText = useCellText()
   const box = useRef<HTMLDivElement>(null)
   const copied = useRef<CellPlan | null>(null)
   const [drag, setDrag] = useState<{ from: GridPosition; plan: CellPlan } | null>(null)
@@ -81,13 +84,14 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
     setDrag(null)
     setTarget(null)
   }
-  // Stable callbacks, so that rows are rendered again only when their own data changes.
-  const latest = useRef({ press, enter })
-  useEffect(() => {
-    latest.current = { press, enter }
-  })
-  const onPress = useCallback((at: GridPosition, extend: boolean) => latest.current.press(at, extend), [])
-  const onEnter = useCallback((at: GridPosition) => latest.current.enter(at), [])
+  const onMouseDown = (event: MouseEvent) => {
+    const at = event.button === 0 ? findCellPosition(event.target) : null
+    if (at) press(at, event.shiftKey)
+  }
+  const onMouseOver = (event: MouseEvent) => {
+    const at = drag ? findCellPosition(event.target) : null
+    if (at && (target?.row !== at.row || target.column !== at.column)) enter(at)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = selection.move(event.key, event.shiftKey)
     if (moved) {
@@ -131,6 +135,8 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
       data-scroll-restoration-id="roster"
       onScroll={view.onScroll}
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onMouseOver={onMouseOver}
       onMouseUp={release}
       onMouseLeave={release}
     >
@@ -167,8 +173,7 @@ export function RosterGrid({ roster, pending, brush, onChange, onAnnounce }: Pro
               columns={view.columns}
               active={selection.active.row === row ? selection.active.column : null}
               selected={row >= selection.block.top && row <= selection.block.bottom ? selection.block : null}
-              onPress={onPress}
-              onEnter={onEnter}
+              toText={toText}
             />
           )
         })}

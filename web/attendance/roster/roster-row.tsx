@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { RosterCell } from './roster-cell.tsx'
 import classes from './roster-grid.module.css'
 import { buildCells, findCellConflicts, type PendingChanges, type Roster, type RosterPerson } from './roster-model.ts'
+import type { CellText } from './use-cell-text.ts'
 import type { GridPosition } from './use-grid-selection.ts'
 
 interface Props {
@@ -15,15 +16,14 @@ interface Props {
   active: number | null
   selected: { left: number; right: number } | null
   target: (GridPosition & { hasConflict: boolean }) | null
-  onPress: (at: GridPosition, extend: boolean) => void
-  onEnter: (at: GridPosition) => void
+  toText: CellText
 }
 
 const LEAD_WIDTH = 180
 const COLUMN_WIDTH = 44
 const ROW_HEIGHT = 40
 
-function RosterRowContent({ person, row, top, roster, pending, columns, active, selected, target, ...on }: Props) {
+function RosterRowContent({ person, row, top, roster, pending, columns, active, selected, target, toText }: Props) {
   const cells = useMemo(() => buildCells(person, pending), [person, pending])
   const conflicts = useMemo(() => findCellConflicts(person, cells, roster), [person, cells, roster])
   return (
@@ -35,30 +35,21 @@ function RosterRowContent({ person, row, top, roster, pending, columns, active, 
       {roster.days.slice(columns.from, columns.to).map((day, at) => {
         const column = columns.from + at
         const isTarget = target?.row === row && target.column === column
-        const isSelected = selected !== null && column >= selected.left && column <= selected.right
         return (
-          <div
+          <RosterCell
             key={day}
-            id={`roster-${row}-${column}`}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-selected={isSelected}
-            className={classes.cell}
-            style={{ left: LEAD_WIDTH + column * COLUMN_WIDTH }}
-            data-base={person.base[column]}
-            data-active={active === column || undefined}
-            data-selected={isSelected || undefined}
-            data-target={isTarget ? (target.hasConflict ? 'conflict' : 'fits') : undefined}
-            onMouseDown={(event) => event.button === 0 && on.onPress({ row, column }, event.shiftKey)}
-            onMouseEnter={() => on.onEnter({ row, column })}
-          >
-            <RosterCell
-              cell={cells.get(day)}
-              base={person.base[column] ?? 'W'}
-              shifts={roster.shifts}
-              conflict={conflicts.get(day)}
-            />
-          </div>
+            row={row}
+            column={column}
+            left={LEAD_WIDTH + column * COLUMN_WIDTH}
+            cell={cells.get(day)}
+            base={person.base[column] ?? 'W'}
+            shifts={roster.shifts}
+            conflict={conflicts.get(day)}
+            isActive={active === column}
+            isSelected={selected !== null && column >= selected.left && column <= selected.right}
+            target={isTarget ? (target.hasConflict ? 'conflict' : 'fits') : undefined}
+            toText={toText}
+          />
         )
       })}
     </div>
@@ -77,6 +68,6 @@ const isSameRow = (a: Props, b: Props): boolean =>
   a.selected?.right === b.selected?.right &&
   (a.target?.row === a.row) === (b.target?.row === b.row) &&
   (b.target?.row !== b.row || a.target?.column === b.target?.column) &&
-  a.onPress === b.onPress
+  a.toText === b.toText
 
 export const RosterRow = memo(RosterRowContent, isSameRow)

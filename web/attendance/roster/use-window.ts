@@ -13,7 +13,10 @@ interface Range {
 }
 
 const OVERSCAN_ROWS = 6
-const OVERSCAN_COLUMNS = 3
+const OVERSCAN_COLUMNS = 1
+// The window moves in steps, so that most frames of a slow scroll render nothing.
+const ROW_STEP = 2
+const COLUMN_STEP = 4
 
 /** The rows and columns that are visible in a scrolling box, and a few around them. */
 export function useWindow(
@@ -27,8 +30,8 @@ export function useWindow(
     const element = box.current
     if (!element) return
     const next = {
-      row: Math.floor(element.scrollTop / rowHeight),
-      column: Math.floor(element.scrollLeft / columnWidth),
+      row: Math.floor(element.scrollTop / rowHeight / ROW_STEP) * ROW_STEP,
+      column: Math.floor(element.scrollLeft / columnWidth / COLUMN_STEP) * COLUMN_STEP,
       height: element.clientHeight,
       width: element.clientWidth,
     }
@@ -45,9 +48,10 @@ export function useWindow(
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  })
-  const visibleRows = Math.ceil(at.height / rowHeight)
-  const visibleColumns = Math.ceil(Math.max(0, at.width - leadWidth) / columnWidth)
+    // oxlint-disable-next-line react/exhaustive-deps -- the box stays the same
+  }, [])
+  const visibleRows = Math.ceil(at.height / rowHeight) + ROW_STEP
+  const visibleColumns = Math.ceil(Math.max(0, at.width - leadWidth) / columnWidth) + COLUMN_STEP
   return {
     rows: { from: Math.max(0, at.row - OVERSCAN_ROWS), to: Math.min(rows, at.row + visibleRows + OVERSCAN_ROWS) },
     columns: {

@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Anchor, Button, Group, Table } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
@@ -13,11 +13,13 @@ interface Props {
   rows: readonly (readonly (string | number)[])[]
   /** False if the content is text, which cannot be saved as a picture. */
   hasChart?: boolean
+  /** Opens what is behind a value of the table; the first column has names. */
+  onOpenCell?: (row: number, column: number) => void
   children: ReactNode
 }
 
 /** A chart with the same values as a table, and buttons to save them as CSV or picture. */
-export function ChartCard({ title, text, heads, rows, hasChart = true, children }: Props) {
+export function ChartCard({ title, text, heads, rows, hasChart = true, onOpenCell, children }: Props) {
   const { t } = useTranslation()
   const chart = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
@@ -58,7 +60,15 @@ export function ChartCard({ title, text, heads, rows, hasChart = true, children 
               {rows.map((row, at) => (
                 <Table.Tr key={at}>
                   {row.map((value, column) => (
-                    <Table.Td key={heads[column]}>{value}</Table.Td>
+                    <Table.Td key={heads[column]}>
+                      {onOpenCell && column > 0 ? (
+                        <Anchor component="button" type="button" onClick={() => onOpenCell(at, column)}>
+                          {value}
+                        </Anchor>
+                      ) : (
+                        value
+                      )}
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}

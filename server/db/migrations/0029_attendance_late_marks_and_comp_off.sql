@@ -1,0 +1,5 @@
+ALTER TABLE "attendance_policy" ADD COLUMN "late_leave_type_id" uuid;--> statement-breakpoint
+ALTER TABLE "attendance_policy" ADD COLUMN "overtime_leave_type_id" uuid;--> statement-breakpoint
+ALTER TABLE "attendance_policy" ADD COLUMN "comp_off_hours" integer DEFAULT 8 NOT NULL;--> statement-breakpoint
+ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_late_leave_type_id_fk" FOREIGN KEY ("organisation_id","late_leave_type_id") REFERENCES "public"."leave_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_policy" ADD CONSTRAINT "attendance_policy_overtime_leave_type_id_fk" FOREIGN KEY ("organisation_id","overtime_leave_type_id") REFERENCES "public"."leave_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;

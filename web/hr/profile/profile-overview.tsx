@@ -108,7 +108,7 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
   )
 }
 
-function PersonalCard({
+export function PersonalCard({
   record,
   personal,
   open,

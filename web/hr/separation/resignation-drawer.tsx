@@ -39,7 +39,7 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
         <PersonLink {...resignation.employee} detail={resignation.department ?? undefined} />
         <ResignationStateBadge state={state} />
       </Group>
-      <ResignationDetails resignation={resignation} />
+      <ResignationDetails resignation={resignation} noticeAmount={resignation.noticeAmount} />
       {resignation.canChange && <ResignationTermsForm key={resignation.version} resignation={resignation} />}
       {approvalId && <Discussion approvalId={approvalId} />}
       {approvalId && <DecideButtons approvalId={approvalId} onDone={onClose} />}

@@ -6,7 +6,7 @@ export {
   findLastAccountDigits,
   recordAccountChange,
 } from './pay/account-change.ts'
-export { calculateNoticeAmount } from './settlement/notice-amount.queries.ts'
+export { loadOrganisationLogo } from './slip/layout.actions.ts'
 export {
   createPaySettings,
   findYearStart,

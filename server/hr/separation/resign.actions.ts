@@ -6,11 +6,11 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor, TimedActor } from '../../kit/user.ts'
 import { cancelApproval, lockSubjectApprovals, planRequestSteps, startApproval } from '../../main/approval-ports.ts'
-import { calculateNoticeAmount } from '../../payroll/ports.ts'
 import { lockAssignment } from '../employees/assignment.queries.ts'
 import { checkFeedbackAnswers } from './feedback-answers.ts'
 import { calculateNoticeTerms } from './notice-terms.ts'
 import { findResignation } from './resignation.queries.ts'
+import { calculateNoticeAmount } from './notice-amount.ts'
 import { resignation, type StoredResignation } from './resignation.table.ts'
 
 type ResignationInput = Api['POST /api/hr/resignations']['args']['body']

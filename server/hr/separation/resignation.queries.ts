@@ -9,8 +9,8 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
-import { calculateNoticeAmount } from '../../payroll/ports.ts'
-import { visibleTo } from '../employees/scope.ts'
+import { canSeeAllEmployees, visibleTo } from '../employees/scope.ts'
+import { calculateNoticeAmount } from './notice-amount.ts'
 
 type ResignationSearch = Api['POST /api/hr/resignations/search']['args']['body']
 
@@ -101,7 +101,7 @@ export async function findResignation(db: Db, id: string, actor: Actor): Promise
   const { isOwn, employee, lastDay, shortfallDays: days } = found
   const { permissions } = actor.user
   const canSeeInterview = isOwn || permissions.has('resignation.manage')
-  const canSeePay = isOwn || permissions.has('settlement.manage')
+  const canSeePay = isOwn || (permissions.has('settlement.manage') && canSeeAllEmployees(actor.user))
   return {
     ...found,
     ...(canSeeInterview ? await readExitInterview(db, id) : { exitQuestions: [], exitAnswers: [] }),

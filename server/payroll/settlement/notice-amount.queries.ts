@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { NoticeAmount } from '../../../domain/payroll/settlement/settlement-items.ts'
-import { createNoticeItem } from '../../../domain/payroll/settlement/settlement-items.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { createNoticeItem, type NoticeAmount } from '../../../domain/payroll/settlement/settlement-items.ts'
 import { Problem } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import type { NoticeShortfall } from '../../hr/ports.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { previewSlip } from '../run/payslips/preview.actions.ts'
 import { findPayPeriod } from './leaver.queries.ts'
 import { calculateMonthlyPay } from './monthly-pay.ts'
 import { findSettlementSettings } from './setting.actions.ts'
-
-interface NoticeShortfall {
-  employeeId: string
-  lastDay: Day
-  days: number
-}
 
 /**
  * The amount of a notice shortfall, as the settlement of that last working day calculates it. Null when there is no

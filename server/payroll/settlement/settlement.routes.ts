@@ -9,6 +9,7 @@ import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { approveSettlement } from './approve.actions.ts'
 import { cancelSettlement } from './cancel.actions.ts'
+import { correctSettlement } from './correct.actions.ts'
 import { calculateNoticeAmount } from './notice-amount.queries.ts'
 import { listUnsettledLeavers } from './leaver.queries.ts'
 import { changeSettlementSettings, findSettlementSettings } from './setting.actions.ts'
@@ -40,6 +41,8 @@ export function serveSettlements(app: FastifyInstance): void {
       paySettlement(db, params.id, body, requireSettlementStaff(by)),
     'POST /api/payroll/settlements/{id}/cancel': ({ db, params, body, ...by }) =>
       cancelSettlement(db, params.id, body, requireSettlementStaff(by)),
+    'POST /api/payroll/settlements/{id}/correct': ({ db, params, body, ...by }) =>
+      correctSettlement(db, params.id, body, requireSettlementStaff(by)),
     'GET /api/payroll/settlementSettings': ({ db, ...by }) => {
       requireSettlementStaff(by)
       return findSettlementSettings(db)

@@ -6,6 +6,7 @@ import { ADMIN, HOD, HR, MANAGER } from '../../domain/main/users/roles.ts'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { hashPassword } from '../../server/main/auth/password-hash.ts'
 import { payslipLayout } from '../../server/payroll/slip/payslip.table.ts'
+import { axeViolations } from '../browser.ts'
 import { findCodes } from '../factories/invitations.ts'
 import { aComponent, payFor } from '../factories/pay-fixtures.ts'
 import { aPayrollOrganisation, finaliseDraft } from '../factories/payroll.ts'
@@ -100,6 +101,16 @@ async function fillDay(page: Page, label: string, day: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
+/** No accessibility violations in light and dark colours, and no sideways scrolling. */
+async function looksRight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page), colorScheme).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
 const list = `Employee ID,First name,Last name,Hire date,Department,Manager ID,Employee type
 K1,Kavya,Iyer,05-01-2026,Engineering,M1,Permanent`
 
@@ -154,6 +165,7 @@ async function fillRecordBeforeJoining(code: string): Promise<void> {
     .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('degree.pdf').waitFor()
+  await looksRight(page)
   await page.goto('/people')
   await page.getByText('You join on').waitFor()
   expect(complaints()).toEqual([])
@@ -194,12 +206,15 @@ async function confirmProbation(): Promise<void> {
   await goTo(manager, '/employees/probation/action')
   await manager.getByRole('button', { name: 'Kavya Iyer' }).click()
   await fillDay(manager, 'Confirmed from', '21 Jan 2026')
+  await looksRight(manager)
   await manager.getByRole('button', { name: 'Send to HR' }).click()
   await manager.getByText('Proposal sent to HR').waitFor()
 
   const page = await on('2026-01-19T06:00:00Z', 'hr')
   await goTo(page, '/employees/probation/approval')
   await page.getByRole('button', { name: 'Kavya Iyer' }).click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await looksRight(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Decision saved').waitFor()
   await goTo(page, '/assets')
@@ -228,6 +243,7 @@ async function leave(): Promise<void> {
   await choose(manager, 'Notice not served', 'Recovered from pay')
   await manager.getByRole('button', { name: 'Save' }).click()
   await manager.getByText('Changes saved').waitFor()
+  await looksRight(manager)
   await manager.getByRole('button', { name: 'Approve' }).click()
   await manager.getByText('Decision saved').waitFor()
 

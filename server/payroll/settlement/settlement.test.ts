@@ -52,7 +52,7 @@ async function leaver(more: { joinedOn?: string; leftOn?: string | null } = {}):
 const begin = (who: Staff, body: object = {}, as: Staff = org.hr) =>
   h.call(as, 'POST /api/payroll/settlements', { body: { employeeId: who.employeeId, ...body } })
 const act = (
-  what: 'approve' | 'cancel' | 'pay' | 'correct',
+  what: 'approve' | 'cancel' | 'pay',
   { id, version }: { id: string; version: number },
   more: object = {},
   as: Staff = org.hr,
@@ -206,8 +206,6 @@ describe('approving', () => {
     expect([approved.status, approved.body.state, approved.body.mode]).toEqual([200, 'APPROVED', 'REGULAR'])
     expect((await act('approve', approved.body)).code).toBe('SETTLEMENT_STATE')
     expect((await act('pay', approved.body, { paidOn: '2026-03-02' })).code).toBe('SETTLEMENT_NOT_RELEASED')
-    const early = { reason: 'Too early', items: [{ componentId: recovery, amount: 1, reason: 'Nothing' }] }
-    expect((await act('correct', approved.body, early)).code).toBe('SETTLEMENT_STATE')
     const january = await aRun(h, org, 1)
     await finaliseDraft(h, org.hr, january)
     const run = await aRun(h, org, 2)
@@ -224,34 +222,6 @@ describe('approving', () => {
     await h.call(org.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: run, release: true }] })
     const paid = await act('pay', approved.body, { paidOn: '2026-03-02', reference: 'UTR 42' })
     expect([paid.body.state, paid.body.paidOn, paid.body.slip?.status]).toEqual(['PAID', '2026-03-02', 'RELEASED'])
-
-    const correct = (kind: 'BONUS' | 'RECOVERY', version: number) =>
-      h.call(org.hr, 'POST /api/payroll/settlements/{id}/correct', {
-        params: { id: paid.body.id },
-        body: {
-          version,
-          reason: 'A bonus was forgotten',
-          items: [
-            {
-              componentId: kind === 'BONUS' ? org.components.BONUS : recovery,
-              amount: 5_000_00,
-              reason: 'Sales target',
-            },
-          ],
-        },
-      })
-    expect((await correct('RECOVERY', paid.body.version)).code).toBe('SETTLEMENT_NEGATIVE')
-    expect((await find(paid.body.id)).corrections).toEqual([])
-    const corrected = await correct('BONUS', paid.body.version)
-    const [correction] = corrected.body.corrections
-    expect(correction).toMatchObject({ reason: 'A bonus was forgotten', items: [{ amount: 5_000_00 }] })
-    const { organisationId, userId } = org.hr
-    const runId = correction?.runId ?? ''
-    await processRun(h.muster, { organisationId, userId, runId }, { last: false })
-    const extra = await h.call(org.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId } } })
-    expect(extra.body.content.map(({ net }) => net)).toEqual([5_000_00])
-    expect((await find(paid.body.id)).slip?.net).toBe(draft.net)
-    expect((await correct('BONUS', paid.body.version)).code).toBe('STALE_VERSION')
   })
 
   test('creates an off-cycle payroll if the regular one is final', async () => {

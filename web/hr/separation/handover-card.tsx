@@ -54,7 +54,7 @@ function HandoverForm({ resignationId: id, groups }: { resignationId: string; gr
   const [left, setLeft] = useState<HandoverGroup[]>([])
   const chosen = groups.filter((group) => !left.includes(group))
   const save = useAction('POST /api/hr/resignations/{id}/handover', {
-    success: t('Handed over'),
+    success: t('Assigned to the new owner'),
     invalidates: ['/resignations', '/employee', '/approval', '/task'],
     onProblem: () => true,
   })
@@ -84,7 +84,7 @@ function HandoverForm({ resignationId: id, groups }: { resignationId: string; gr
           loading={save.isPending}
           onClick={() => toEmployeeId && save.mutate({ params: { id }, body: { toEmployeeId, groups: chosen } })}
         >
-          {t('Hand over')}
+          {t('Assign to the new owner')}
         </Button>
       </Group>
     </Stack>

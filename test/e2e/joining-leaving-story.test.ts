@@ -109,7 +109,7 @@ async function looksRight(page: Page): Promise<void> {
 const list = `Employee ID,First name,Last name,Hire date,Department,Manager ID,Employee type
 K1,Kavya,Iyer,05-01-2026,Engineering,M1,Permanent`
 
-test('an imported employee joins, is confirmed, resigns and is settled', { timeout: 120_000 }, async () => {
+test('an imported employee joins, is confirmed, resigns and is settled', { timeout: 180_000 }, async () => {
   const code = await importAndInvite()
   await fillRecordBeforeJoining(code)
   const employeeId = await findEmployeeId()

@@ -43,8 +43,14 @@ export function testClock(instant: string): TestClock {
   return { now: () => now, set: (next) => void (now = new Date(next)) }
 }
 
-// A browser has the real time, unless a test sets both clocks.
-const realClock = (): TestClock => ({ now: () => new Date(), set: () => undefined })
+/** A clock that runs, for a server with a real browser. Setting it moves it. */
+function runningClock(instant?: string): TestClock {
+  let ahead = instant ? Date.parse(instant) - Date.now() : 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set: (next) => void (ahead = Date.parse(next) - Date.now()),
+  }
+}
 
 export interface Harness {
   app: FastifyInstance
@@ -85,7 +91,7 @@ export async function harness(
   const database = await freshDatabase(options.copyOf?.template)
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
   if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
-  const clock = options.listening && !options.now ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
+  const clock = options.listening ? runningClock(options.now) : testClock(options.now ?? '2026-03-10T09:00:00Z')
   const config = {
     ...readConfig({}),
     dataDir,

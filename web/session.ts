@@ -98,21 +98,26 @@ export const isLoaded = ({ employeeUser, permissions }: SessionParts) =>
 /** The viewer for the guard and the menu; null for an anonymous visitor. */
 export function toViewer({ employeeUser, permissions }: SessionParts): Viewer | null {
   const { user } = employeeUser
-  return user && { role: user.currentRole.name, permissions, hasLeft: user.hasLeft }
+  return user && { role: user.currentRole.name, permissions, hasLeft: user.hasLeft, isJoining: user.isJoining }
 }
 
 /** The viewer. The object stays the same until the role or the permissions change. */
 export function useViewer(): Viewer | null {
   const role = useSession((session) => session.employeeUser.user?.currentRole.name)
   const permissions = useSession((session) => session.permissions)
-  const hasLeft = useHasLeft()
-  return useMemo(() => (role ? { role, permissions, hasLeft } : null), [role, permissions, hasLeft])
+  const hasLeft = useSession((session) => session.employeeUser.user?.hasLeft)
+  const isJoining = useSession((session) => session.employeeUser.user?.isJoining)
+  return useMemo(
+    () => (role ? { role, permissions, hasLeft, isJoining } : null),
+    [role, permissions, hasLeft, isJoining],
+  )
 }
 
 export const useUser = () => useSession((session) => session.employeeUser.user)
 
-/** True when the user signed in after their last working day, so only payslips are available. */
-export const useHasLeft = () => useSession((session) => session.employeeUser.user?.hasLeft ?? false)
+/** True before the joining date and after the last working day, when only one screen is available. */
+export const useHasLimitedAccess = () =>
+  useSession(({ employeeUser: { user } }) => user !== null && (user.hasLeft || user.isJoining))
 
 /** `useCan('leave.request.create')`: true when the user has this permission. The server checks it again. */
 export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))

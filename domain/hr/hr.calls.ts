@@ -10,6 +10,7 @@ import { organisationCalls } from './organisation/organisation.calls.ts'
 import { recordSectionCalls } from './employees/record-section.calls.ts'
 import { profileChangeCalls } from './profile-changes/profile-change.calls.ts'
 import { employeePlanCalls } from './plans/employee-plan.calls.ts'
+import { handoverCalls } from './separation/handover.calls.ts'
 import { resignationCalls } from './separation/resignation.calls.ts'
 import { probationDecisionCalls } from './probation/probation.calls.ts'
 import { assetCalls } from './assets/asset.calls.ts'
@@ -32,6 +33,7 @@ export const hrCalls = {
   ...holidayExtraCalls,
   ...planCalls,
   ...employeePlanCalls,
+  ...handoverCalls,
   ...resignationCalls,
   ...rejoinCalls,
   ...figureCalls,

@@ -15,6 +15,7 @@ export const leaveErrors = {
   LEAVE_EMPLOYEE_NOT_ELIGIBLE: [422, 'This employee is not eligible for {{type}}. Check its leave policy rules.'],
   LEAVE_ON_PROBATION: [422, '{{type}} is available after probation.'],
   LEAVE_ON_PROBATION_UNTIL: [422, '{{type}} is available after probation, from {{from}}.'],
+  LEAVE_FROZEN_ON_NOTICE: [422, '{{type}} cannot be requested during the notice period. Contact HR.'],
   LEAVE_SERVICE_TOO_SHORT: [422, '{{type}} requires {{min}} days of service. It would be {{served}}.'],
   LEAVE_DOCUMENT_REQUIRED: [422, 'Attach a document for {{type}} of more than {{max}} days.'],
   LEAVE_DOCUMENT_ALWAYS_REQUIRED: [422, 'Attach a document for {{type}}.'],

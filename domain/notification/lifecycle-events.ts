@@ -85,6 +85,19 @@ export const lifecycleEvents = {
     facts: { who: commonFacts.decidedBy, day: lastDay },
     link: RESIGNATION,
   },
+  'handover.received': {
+    group: 'Joining and leaving',
+    name: 'Work was handed over to me',
+    title: 'Work of {{name}} was handed over to you',
+    body: 'Direct reports: {{reports}}\nPlan steps: {{steps}}\nTasks: {{tasks}}',
+    facts: {
+      name: commonFacts.employee,
+      reports: numberFact('Direct reports', 2),
+      steps: stepCount,
+      tasks: numberFact('Tasks', 4),
+    },
+    link: PLAN_STEPS,
+  },
   'plan.started': {
     group: 'Joining and leaving',
     name: 'My plan has started',

@@ -39,6 +39,7 @@ export { listEmployeeAccounts, type EmployeeAccounts } from './record-sections/p
 export { sendDueReminders } from './documents/document.jobs.ts'
 export { deleteDeviceCodes, selectLastWorkingDays } from './separation/last-working-days.queries.ts'
 export { countOpenLeavingTasks, findSeparation, type Separation } from './separation/leaving.queries.ts'
+export { provideNoticeAmount, type NoticeShortfall } from './separation/notice-amount.ts'
 export { countHeldAssets, listAssetCharges } from './assets/asset.queries.ts'
 export { moveAccounts } from './separation/account-of-rejoined.ts'
 export { listOpenPlanSteps } from './plans/plan-step.queries.ts'

@@ -13,6 +13,8 @@ export interface User {
   seenBy: string | null
   /** The last working day has passed: the user acts as an employee and can only read their own payslips. */
   hasLeft: boolean
+  /** The joining date has not come yet: the user can only fill their own record. */
+  isJoining?: boolean
   permissions: ReadonlySet<string>
 }
 

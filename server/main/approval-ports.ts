@@ -16,7 +16,7 @@ export {
   planRequestSteps,
   planRoute,
 } from './approvals/start-approval.actions.ts'
-export { countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
+export { countApprovalsOfApprover, countOwnPendingApprovals, listApprovalSteps } from './approvals/approval.queries.ts'
 export { isSubjectApprover, selectOwnAndDelegatorIds } from './approvals/approval-scope.ts'
 export {
   findLatestApprovals,

@@ -12,6 +12,8 @@ export interface UserEmployment {
   timeZone: string | null
   /** The last working day has passed, in the time zone of their zone. */
   hasLeft: boolean
+  /** The joining date has not come yet, in the time zone of their zone. */
+  isJoining: boolean
 }
 
 /** Functions that service hr provides for user accounts. `link` refuses an employee who already has an account. */
@@ -34,7 +36,12 @@ export const canFormerEmployeeSignIn = (db: Db): Promise<boolean> => checkFormer
 
 type FindUserEmployment = (db: Db, userId: string) => Promise<UserEmployment>
 
-let loadUserEmployment: FindUserEmployment = async () => ({ employeeId: null, timeZone: null, hasLeft: false })
+let loadUserEmployment: FindUserEmployment = async () => ({
+  employeeId: null,
+  timeZone: null,
+  hasLeft: false,
+  isJoining: false,
+})
 let employeeDirectory: EmployeeDirectory | null = null
 
 /** Service hr registers here, with its routes, how the employee of a user is found. */

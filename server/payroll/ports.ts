@@ -6,6 +6,7 @@ export {
   findLastAccountDigits,
   recordAccountChange,
 } from './pay/account-change.ts'
+export { loadOrganisationLogo } from './slip/layout.actions.ts'
 export {
   createPaySettings,
   findYearStart,

@@ -220,6 +220,11 @@ export const lifecycleProbes: Record<string, MakeProbe> = {
   'DELETE /api/hr/resignations/{id}': withResignation(),
   'POST /api/hr/resignations/{id}/withdraw': withResignation({ version: 1, reason: 'Another role' }),
   'PUT /api/hr/resignations/{id}/exit-interview': withResignation({ version: 1, answers: [] }),
+  'GET /api/hr/resignations/{id}/handover': withResignation(),
+  'POST /api/hr/resignations/{id}/handover': withResignation({
+    toEmployeeId: '01a1fdc0-9934-7490-b259-2963db6703eb',
+    groups: ['TASKS'],
+  }),
   'POST /api/hr/resignations/search': async (scene) => {
     const id = await aResignationOfTarget(scene)
     return { body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [id] }

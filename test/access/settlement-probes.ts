@@ -83,6 +83,10 @@ export const settlementProbes: Record<string, MakeProbe> = {
   'PUT /api/payroll/settlements/{id}': buildSettlementIdProbe(),
   'POST /api/payroll/settlements/{id}/approve': buildSettlementIdProbe(),
   'POST /api/payroll/settlements/{id}/pay': buildSettlementIdProbe({ paidOn: '2026-01-01' }),
+  'POST /api/payroll/settlements/{id}/correct': buildSettlementIdProbe({
+    reason: 'A bonus was forgotten',
+    items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: 'Bonus' }],
+  }),
   'POST /api/payroll/settlements/{id}/cancel': buildSettlementIdProbe({ reason: 'Stays after all' }),
   'GET /api/payroll/settlementSettings': emptyProbe,
   'PUT /api/payroll/settlementSettings': () => ({ body: { version: 99 }, traces: ['0000-nobody'] }),

@@ -31,16 +31,11 @@ export interface VisitOptions {
   overlay?: boolean
 }
 
-/**
- * The demo organisation on its own server, and a real browser. With `now` the database is empty and both clocks stand
- * still at that instant; `h.clock.set` moves that of the server, `context.clock.setFixedTime` that of a page.
- */
+/** The demo organisation on its own server, and a real browser. With `now` an empty database at that time. */
 export async function site({ now }: { now?: string } = {}): Promise<Site> {
-  const h = await harness({
-    config: { mode: 'demo' },
-    listening: true,
-    ...(now ? { now } : { copyOf: inject('demo') }),
-  })
+  const h = await harness(
+    now ? { listening: true, now } : { config: { mode: 'demo' }, listening: true, copyOf: inject('demo') },
+  )
   const worker = await startWorker(h.muster, h.url, jobs, recurringJobs)
   const address = await h.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await launchBrowser()
@@ -50,7 +45,7 @@ export async function site({ now }: { now?: string } = {}): Promise<Site> {
   })
   const visit = async (options: VisitOptions = {}) => {
     const visitor = await open(browser, address.replace('127.0.0.1', 'localhost'), options)
-    if (now) await visitor.context.clock.setFixedTime(h.clock.now())
+    if (now) await visitor.context.clock.setSystemTime(h.clock.now())
     return visitor
   }
   return {

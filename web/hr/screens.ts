@@ -7,6 +7,7 @@ export const hrScreens: Screens = {
   '/people': () => import('./employees/directory-screen.tsx'),
   '/people/$id': () => import('./profile/profile-screen.tsx'),
   '/profile': () => import('./profile/my-profile-screen.tsx'),
+  '/joining': () => import('./onboarding/joining-screen.tsx'),
   '/org-chart': () => import('./org-chart/org-chart-screen.tsx'),
   '/employees/employees/all-employees': () => import('./employees/employees-screen.tsx'),
   '/employees/bulk-changes': () => import('./bulk-change/bulk-change-screen.tsx'),

@@ -50,6 +50,7 @@ export const EmployeeRecord = Type.Object({
   mobile: NullableString,
   joinedOn: Type.String(),
   leftOn: NullableString,
+  contractEndsOn: NullableString,
   /** The label of the leaving status, and the reason if one was given. */
   leftStatusName: NullableString,
   leftReason: NullableString,

@@ -37,6 +37,7 @@ export const serviceFields = {
   number: text('Employee number', { max: 40 }),
   joinedOn: date('Joining date'),
   leftOn: date('Last working day', { nullable: true, hint: 'Last day of employment' }),
+  contractEndsOn: date('Contract ends on', { nullable: true, hint: 'For fixed-term contracts only.' }),
 }
 
 export const recordFields = { ...nameFields, ...contactFields, ...personalFields, ...serviceFields }

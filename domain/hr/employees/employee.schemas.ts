@@ -156,6 +156,10 @@ export const EmployeeFilters = Shape({
   status: Type.Optional(Choice([...statuses, 'ALL'])),
   joinedFrom: Type.Optional(DayString),
   joinedTo: Type.Optional(DayString),
+  leftFrom: Type.Optional(DayString),
+  leftTo: Type.Optional(DayString),
+  contractFrom: Type.Optional(DayString),
+  contractTo: Type.Optional(DayString),
   asOf: Type.Optional(DayString),
   /** Filters on custom fields: a text matches values that contain it; other values match exactly. */
   custom: Type.Optional(

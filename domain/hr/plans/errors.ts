@@ -10,6 +10,7 @@ export const planErrors = {
   PLAN_STEP_NOT_DONE: [409, 'This step is not completed.'],
   PLAN_STEP_BLOCKED: [409, 'Complete “{{step}}” first.'],
   PLAN_STEP_NOT_YOURS: [403, 'This step is assigned to someone else.'],
+  PLAN_STEP_NO_INTERVIEW: [409, 'Answer the exit interview on the resignation first.'],
   PLAN_STEP_NO_DOCUMENT: [409, 'Add a document of the type “{{type}}” to the record first.'],
   PLAN_STEP_POLICIES_OPEN: [409, 'Acknowledge all policies first.'],
 } as const satisfies Record<string, readonly [number, string]>

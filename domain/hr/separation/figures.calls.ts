@@ -17,6 +17,8 @@ const EmploymentFigures = Type.Object({
   byReason: Type.Array(Group),
   byTenure: Type.Array(Group),
   probationDue: Count,
+  /** Fixed-term contracts that end in the period, of employees who still work. */
+  contractsEnding: Count,
   /** The average number of days from the joining date to the completed onboarding. */
   onboardingDays: Nullable(Type.Number()),
 })

@@ -16,6 +16,20 @@ const NoticeTerms = Type.Object({
 })
 export type NoticeTerms = Static<typeof NoticeTerms>
 
+/** The amount of the days of notice that are not served. Null without a shortfall, and for callers who cannot see the pay. */
+const NoticeAmount = Nullable(
+  Type.Object({
+    amount: Type.Integer(),
+    currency: Type.String(),
+    days: Type.Integer(),
+    monthlyAmount: Type.Integer(),
+    divisor: Type.Integer(),
+  }),
+)
+
+const NoticePreview = Type.Object({ ...NoticeTerms.properties, noticeAmount: NoticeAmount })
+export type NoticePreview = Static<typeof NoticePreview>
+
 const ResignationRow = Type.Object({
   id: Id,
   version: Type.Integer(),
@@ -65,6 +79,7 @@ export const FeedbackQuestion = Type.Object({
 
 const Resignation = Type.Object({
   ...ResignationRow.properties,
+  noticeAmount: NoticeAmount,
   /** The questions of the exit interview and the answers, for the employee and HR. */
   exitQuestions: Type.Array(FeedbackQuestion),
   exitAnswers: Type.Array(Answer),
@@ -79,7 +94,7 @@ export const resignationCalls = defineCalls({
     effect: 'reads',
     access: createAccess,
     body: Shape({ typeId: Id, requestedDay: Type.Optional(DayString) }),
-    response: NoticeTerms,
+    response: NoticePreview,
     retry: 'natural',
     summary: 'The notice period and the last working day of a resignation of the caller today',
   },

@@ -66,6 +66,15 @@ export const findFirstAllowedDay = (
   joinedOn: Day,
 ): Day => maxDay(probationOver, addDays(joinedOn, minServiceDays))
 
+/** Leave can be frozen from the day on which the resignation is accepted. */
+export const noticePeriodRule = (
+  { isFrozenOnNotice, name: type }: Pick<LeavePolicy, 'isFrozenOnNotice' | 'name'>,
+  { status }: Pick<Requester, 'status'>,
+): RuleResult =>
+  isFrozenOnNotice && status === 'ON_NOTICE'
+    ? { code: 'LEAVE_FROZEN_ON_NOTICE', facts: { type }, field: 'leaveTypeId' }
+    : null
+
 /** Service is counted in days from joining to the first day of the leave. */
 export function minServiceRule(
   { minServiceDays, name }: LeavePolicy,

@@ -12,7 +12,14 @@ import {
   teamRule,
 } from './date-rules.ts'
 import { listLeaveDays, type WorkCalendar } from './leave-days.ts'
-import { eligibilityRule, minServiceRule, probationRule, serviceRule, type Requester } from './eligibility-rules.ts'
+import {
+  eligibilityRule,
+  minServiceRule,
+  noticePeriodRule,
+  probationRule,
+  serviceRule,
+  type Requester,
+} from './eligibility-rules.ts'
 import { DAY } from '../balance/quantity.ts'
 import { balanceRule, documentRule, consecutiveDaysRule, type LeavePolicy, type NearbyLeave } from './policy-rules.ts'
 import { toLeavePeriod, type LeavePeriod } from './leave-period.ts'
@@ -93,6 +100,14 @@ describe('eligibility', () => {
     ['the day it is long enough', '2026-03-02', undefined],
   ] as const)('the minimum service is checked on the first day of the leave: %s', (_name, from, code) => {
     expect(minServiceRule({ ...plain, minServiceDays: 365 }, on(from), asha)?.code).toBe(code)
+  })
+
+  test.each([
+    ['frozen leave during the notice period', true, 'ON_NOTICE', 'LEAVE_FROZEN_ON_NOTICE'],
+    ['other leave during the notice period', false, 'ON_NOTICE', undefined],
+    ['frozen leave of an active employee', true, 'ACTIVE', undefined],
+  ] as const)('leave can be frozen during the notice period: %s', (_name, isFrozenOnNotice, status, code) => {
+    expect(noticePeriodRule({ ...plain, isFrozenOnNotice }, { status })?.code).toBe(code)
   })
 
   test.each([

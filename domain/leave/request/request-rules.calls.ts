@@ -23,6 +23,7 @@ const RequestRulesBody = Shape({
   teamLimit: Nullable(DayCount(1)),
   teamLimitRefuses: Type.Boolean(),
   onOptionalHolidays: Type.Boolean(),
+  isFrozenOnNotice: Type.Boolean(),
   backdateDays: Nullable(DayCount()),
   aheadDays: Nullable(DayCount()),
 })

@@ -20,6 +20,8 @@ export interface RequestRules {
   teamLimitRefuses: boolean
   /** Only on optional holidays of the employee’s zone. */
   onOptionalHolidays: boolean
+  /** Employees cannot request it while their status is On notice. */
+  isFrozenOnNotice: boolean
   /** How many days in the past a leave can start; null for no limit. */
   backdateDays: number | null
   /** How many days ahead a leave can start; null for no limit. */
@@ -41,6 +43,7 @@ export const defaultRequestRules: RequestRules = {
   teamLimit: null,
   teamLimitRefuses: false,
   onOptionalHolidays: false,
+  isFrozenOnNotice: false,
   backdateDays: null,
   aheadDays: null,
 }

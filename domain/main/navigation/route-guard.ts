@@ -1,4 +1,5 @@
 import { formerEmployeePath } from '../auth/former-employee-access.ts'
+import { joiningEmployeePath } from '../auth/joining-employee-access.ts'
 import { menu, type MenuItem } from './menu.ts'
 import type { RoleName } from '../users/roles.ts'
 
@@ -16,11 +17,19 @@ export interface Viewer {
   permissions: readonly string[]
   /** Signed in after the last working day: only payslips are available. */
   hasLeft?: boolean
+  /** Signed in before the joining date: only the own record is available. */
+  isJoining?: boolean
 }
 
 const alwaysOpenPaths = new Set(['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
 
-const formerEmployeeOpenPaths = new Set(['/login', '/not-authorised', '/'])
+const limitedOpenPaths = new Set(['/login', '/not-authorised', '/'])
+
+type OnlyPath = typeof formerEmployeePath | typeof joiningEmployeePath
+
+/** The only screen of a user before the joining date or after the last working day; null for all others. */
+export const findOnlyPath = ({ hasLeft, isJoining }: Viewer): OnlyPath | null =>
+  hasLeft ? formerEmployeePath : isJoining ? joiningEmployeePath : null
 
 /** All paths of the menu, in menu order. A path that serves two audiences appears twice. */
 export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
@@ -29,7 +38,7 @@ export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
 
 /** True when the viewer has one role of each role list and every permission that this entry and its parents require. */
 export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
-  (!viewer.hasLeft || entry.path === formerEmployeePath) &&
+  (findOnlyPath(viewer) ?? entry.path) === entry.path &&
   entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
   entry.permissions.every((permission) => viewer.permissions.includes(permission))
 
@@ -37,13 +46,10 @@ export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'r
  * The path to which the guard redirects a user who opens `path`; `null` gives access. `viewer` is null for an anonymous
  * visitor.
  */
-export function guardPath(
-  path: string,
-  viewer: Viewer | null,
-): '/login' | '/not-authorised' | typeof formerEmployeePath | null {
+export function guardPath(path: string, viewer: Viewer | null): '/login' | '/not-authorised' | OnlyPath | null {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (viewer?.hasLeft)
-    return clean === formerEmployeePath || formerEmployeeOpenPaths.has(clean) ? null : formerEmployeePath
+  const onlyPath = viewer && findOnlyPath(viewer)
+  if (onlyPath) return clean === onlyPath || limitedOpenPaths.has(clean) ? null : onlyPath
   if (alwaysOpenPaths.has(clean)) return null
   const entries = guardedPaths.filter((entry) => entry.path === clean)
   if (entries.length === 0) return null

@@ -24,6 +24,8 @@ export const CurrentUser = Type.Object({
     roles: Type.Array(RoleReference),
     /** The user signed in after their last working day, to read their own payslips. */
     hasLeft: Type.Boolean(),
+    /** The user signed in before their joining date, to fill their own record. */
+    isJoining: Type.Boolean(),
   }),
 })
 

@@ -52,6 +52,15 @@ export interface UnservedNotice {
   divisor: number
 }
 
+/** The amount of a notice shortfall, with the figures it is calculated from. */
+export interface NoticeAmount {
+  amount: Minor
+  currency: string
+  days: number
+  monthlyAmount: Minor
+  divisor: number
+}
+
 /** Notice shortfall, priced per day of monthly pay. */
 export function createNoticeItem(
   { treatment, days, base, divisor }: UnservedNotice,

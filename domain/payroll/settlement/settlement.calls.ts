@@ -99,6 +99,16 @@ const SettlementDetailSchema = Type.Object({
   runId: Nullable(Id),
   paidReference: Nullable(Type.String()),
   cancelReason: Nullable(Type.String()),
+  /** Corrections after the payment. Each is paid by an off-cycle payroll. */
+  corrections: Type.Array(
+    Type.Object({
+      reason: Type.String(),
+      items: Type.Array(SettlementItemSchema),
+      runId: Id,
+      correctedBy: Type.String(),
+      correctedAt: Type.String(),
+    }),
+  ),
   /** True if the user who prepared it may not approve it. */
   needsSecond: Type.Boolean(),
   /** The day by which it must be paid. Code on Wages, 2019, s. 17(2): two working days after leaving. */
@@ -172,6 +182,19 @@ export const settlementCalls = defineCalls({
     body: Shape({ version: settlementVersion, reason: Text(300, 3) }),
     response: SettlementDetailSchema,
     summary: 'Reverses the approval until the payslip is final',
+  },
+  'POST /api/payroll/settlements/{id}/correct': {
+    access: 'settlement.approve',
+    body: Shape({
+      version: settlementVersion,
+      reason: Text(300, 3),
+      items: Type.Array(Shape({ componentId: Id, amount: settlementItemAmount, reason: Text(300, 3) }), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+    }),
+    response: SettlementDetailSchema,
+    summary: 'Corrects a paid settlement by an off-cycle payroll',
   },
   'GET /api/payroll/settlementSettings': { access: settlementManageAccess, response: SettlementSettingsSchema },
   'PUT /api/payroll/settlementSettings': {

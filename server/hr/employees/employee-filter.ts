@@ -46,7 +46,8 @@ function buildSearchPatterns(words: string): string[] {
     .map((part) => (part.length < 3 ? `% ${part}%` : `%${part}%`))
 }
 
-function buildServiceConditions({ status, joinedFrom, joinedTo, asOf }: EmployeeFilters, day: Day): SQL[] {
+function buildServiceConditions(filters: EmployeeFilters, day: Day): SQL[] {
+  const { status, joinedFrom, joinedTo, leftFrom, leftTo, contractFrom, contractTo, asOf } = filters
   return [
     ...(status === undefined ? [sql`(e.left_on is null or e.left_on >= ${day})`] : []),
     // With a date, the list contains employees employed on it. Without a date, it also contains future employees.
@@ -56,6 +57,10 @@ function buildServiceConditions({ status, joinedFrom, joinedTo, asOf }: Employee
     ...(isStoredStatus(status) ? [sql`e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})`] : []),
     ...(joinedFrom ? [sql`e.joined_on >= ${joinedFrom}`] : []),
     ...(joinedTo ? [sql`e.joined_on <= ${joinedTo}`] : []),
+    ...(leftFrom ? [sql`e.left_on >= ${leftFrom}`] : []),
+    ...(leftTo ? [sql`e.left_on <= ${leftTo}`] : []),
+    ...(contractFrom ? [sql`e.contract_ends_on >= ${contractFrom}`] : []),
+    ...(contractTo ? [sql`e.contract_ends_on <= ${contractTo}`] : []),
   ]
 }
 

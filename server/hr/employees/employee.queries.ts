@@ -85,7 +85,7 @@ async function findEmployeeDetails(
       e.middle_name as "middleName", e.last_name as "lastName", e.full_name as "fullName", e.preferred_name as "preferredName",
       e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, e.personal_email as "personalEmail", e.gender,
       e.marital_status as "maritalStatus", e.born_on as "bornOn", e.nationality, e.blood_group as "bloodGroup",
-      e.joined_on as "joinedOn", e.left_on as "leftOn", e.custom, l.name as "leftStatusName", e.left_reason as "leftReason", e.user_id as "userId", ${selectPhotoUrl()} as photo, o.time_zone as "organisationTime"
+      e.joined_on as "joinedOn", e.left_on as "leftOn", e.contract_ends_on as "contractEndsOn", e.custom, l.name as "leftStatusName", e.left_reason as "leftReason", e.user_id as "userId", ${selectPhotoUrl()} as photo, o.time_zone as "organisationTime"
     from employee e join organisation o on o.id = e.organisation_id left join active_status l on l.id = e.left_status_id
     where e.id = ${id} and ${visibleTo(user, sql`e.id`, today)}`)
   return rows[0]

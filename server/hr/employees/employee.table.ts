@@ -30,6 +30,7 @@ export const employee = tenantTable(
     bloodGroup: text('blood_group'),
     joinedOn: day('joined_on').notNull(),
     leftOn: day('left_on'),
+    contractEndsOn: day('contract_ends_on'),
     leftStatusId: uuid('left_status_id'),
     leftReason: text('left_reason'),
     /** Values of the custom fields, by field id. */
@@ -49,6 +50,7 @@ export const employee = tenantTable(
     tenantForeignKey('employee_user_fk', table.organisationId, table.userId, appUser),
     index('employee_name_idx').on(table.organisationId, table.fullName, table.id),
     index('employee_joined_idx').on(table.organisationId, table.joinedOn, table.id),
+    index('employee_contract_end_idx').on(table.organisationId, table.contractEndsOn),
     index('employee_left_idx').on(table.organisationId, table.leftOn),
     index('employee_import_idx').on(table.organisationId, table.importId),
   ],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { maxDay } from '../../../domain/kit/day.ts'
 import { getToday, type Clock } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -9,27 +10,32 @@ import { employee } from './employee.table.ts'
 import { zone } from '../organisation/organisation.table.ts'
 import { selectZoneId } from './assignment.queries.ts'
 
-/** Adds to a signed-in user: the employee id, the time zone of their zone, and whether they have left. */
+/** Adds to a signed-in user: the employee id, the time zone of their zone, and whether they have left or not joined yet. */
 export function registerPersonLookup(app: FastifyInstance): void {
   provideEmployeeDirectory((db, userId) => findPersonOfUser(db, userId, app.muster.clock), personLookup)
 }
 
 async function findPersonOfUser(db: Db, userId: string, clock: Clock): Promise<UserEmployment> {
   const [found] = await db
-    .select({ employeeId: employee.id, leftOn: employee.leftOn })
+    .select({ employeeId: employee.id, leftOn: employee.leftOn, joinedOn: employee.joinedOn })
     .from(employee)
     .where(eq(employee.userId, userId))
-  if (!found) return { employeeId: null, timeZone: null, hasLeft: false }
+  if (!found) return { employeeId: null, timeZone: null, hasLeft: false, isJoining: false }
   const worldDay = getToday(clock, 'UTC')
-  const lastDay = found.leftOn !== null && found.leftOn < worldDay ? found.leftOn : worldDay
+  const { leftOn, joinedOn } = found
+  const lastDay = maxDay(joinedOn, leftOn !== null && leftOn < worldDay ? leftOn : worldDay)
   const [home] = await db
     .select({ timeZone: zone.timeZone })
     .from(zone)
     .where(sql`${zone.id} = ${selectZoneId(found.employeeId, lastDay)}`)
   const timeZone = home?.timeZone ?? null
-  const hasLeft =
-    found.leftOn !== null && found.leftOn < getToday(clock, timeZone ?? (await findOrganisationTimeZone(db)))
-  return { employeeId: found.employeeId, timeZone, hasLeft }
+  const today = getToday(clock, timeZone ?? (await findOrganisationTimeZone(db)))
+  return {
+    employeeId: found.employeeId,
+    timeZone,
+    hasLeft: leftOn !== null && leftOn < today,
+    isJoining: joinedOn > today,
+  }
 }
 
 async function findOrganisationTimeZone(db: Db): Promise<string> {

@@ -9,6 +9,7 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import { redactError } from '../../kit/redact-error.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { lockReportingLines } from '../employees/reporting-line.ts'
+import { addProbationsOfImport } from '../probation/joining-probation.ts'
 import { openTableFile } from '../../kit/files/table-file.ts'
 import { updateImportStatus, type ImportJob, type ImportWork } from './import.actions.ts'
 import { findImport, type ImportStatus, type StoredImport } from './import.queries.ts'
@@ -75,6 +76,7 @@ async function runImport(working: ImportContext): Promise<void> {
     return
   }
   await writeImportPlan({ db, client, importId: job.importId }, plan, report)
+  await addProbationsOfImport(db, job.importId, muster.clock.now().toISOString())
   const made = {
     departments: plan.made.departments.map(pickId),
     types: plan.made.types.map(pickId),

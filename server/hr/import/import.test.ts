@@ -341,6 +341,35 @@ describe('at once, and in pieces', () => {
   })
 })
 
+test('imported employees start with the probation of their employee type, and undoing the import removes it', async () => {
+  const type = await h.call(hr, 'POST /api/hr/employee/types', { body: { name: 'Permanent' } })
+  await h.call(hr, 'POST /api/hr/probation/types', {
+    body: { name: 'Six months', months: 6, employeeTypeId: type.body.id },
+  })
+  const { id } = await imported(
+    [
+      'Employee ID,First name,Last name,Hire date,Employee type',
+      'N1,Asha,Rao,01-02-2026,Permanent',
+      'N2,Binod,Rai,01-02-2020,Permanent',
+    ].join('\n'),
+  )
+  const statuses = async () =>
+    (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL' } } })).body.content
+      .filter(({ number }) => number.startsWith('N'))
+      .map(({ number, status }) => [number, status])
+      .toSorted()
+  const probations = async () =>
+    (await h.call(hr, 'POST /api/hr/probation/all', { body: {} })).body.map(({ fromDay, toDay }) => [fromDay, toDay])
+  expect(await statuses()).toEqual([
+    ['N1', 'ON_PROBATION'],
+    ['N2', 'ACTIVE'],
+  ])
+  expect(await probations()).toEqual([['2026-02-01', '2026-07-31']])
+  expect((await h.call(hr, `POST ${path}/{id}/undo`, { params: { id } })).status).toBe(200)
+  await work(id, 'undo')
+  expect([await statuses(), await probations()]).toEqual([[], []])
+})
+
 test('only HR and Admin import, each for their own organisation', async () => {
   const manager = await anEmployee(h, { organisationId: hr.organisationId, role: MANAGER })
   expect((await upload(h, manager, `POST ${path}`, { name: 'x.csv', bytes: listed })).status).toBe(403)

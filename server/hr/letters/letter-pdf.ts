@@ -4,6 +4,8 @@ import { createPen, greyColor, lineColor } from '../../kit/pdf/pen.ts'
 
 export interface LetterPage {
   organisation: string
+  /** PNG. */
+  logo: Uint8Array | null
   number: string
   title: string
   body: string
@@ -13,10 +15,11 @@ export interface LetterPage {
 }
 
 const MARGIN = 64
+const LOGO = { width: 96, height: 44 }
 const BODY = { size: 11 }
 const PARAGRAPH_GAP = 10
 
-/** Draws a letter on A4 with the name of the organisation as letterhead. */
+/** Draws a letter on A4 with the logo and the name of the organisation as letterhead. */
 export async function drawLetter(page: LetterPage): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -36,12 +39,14 @@ export async function drawLetter(page: LetterPage): Promise<Buffer> {
   return finished
 }
 
-function drawPage(doc: PDFKit.PDFDocument, { organisation, number, title, body, day }: LetterPage): void {
+function drawPage(doc: PDFKit.PDFDocument, { organisation, logo, number, title, body, day }: LetterPage): void {
   const pen = createPen(doc)
   const width = doc.page.width - 2 * MARGIN
   const bottom = doc.page.height - MARGIN
-  pen.write(organisation, { size: 18, weight: 700 }, { x: MARGIN, y: MARGIN, width })
-  const rule = MARGIN + 32
+  const indent = logo ? LOGO.width + 12 : 0
+  if (logo) doc.image(Buffer.from(logo), MARGIN, MARGIN - LOGO.height / 4, { fit: [LOGO.width, LOGO.height] })
+  pen.write(organisation, { size: 18, weight: 700 }, { x: MARGIN + indent, y: MARGIN, width: width - indent })
+  const rule = MARGIN + (logo ? LOGO.height : 32)
   doc
     .moveTo(MARGIN, rule)
     .lineTo(MARGIN + width, rule)

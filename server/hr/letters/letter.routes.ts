@@ -8,6 +8,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor, User } from '../../kit/user.ts'
 import { issueLetter, previewLetter, saveLetterTemplate } from './letter.actions.ts'
 import { drawLetter } from './letter-pdf.ts'
+import { loadOrganisationLogo } from '../../payroll/ports.ts'
 import { findLetterText, listLetterTemplates, searchLetters } from './letter.queries.ts'
 
 const toActor = ({ muster, user }: { muster: AppContext; user: User }): Actor => ({
@@ -22,14 +23,16 @@ export const serveLetters = (app: FastifyInstance): void =>
     'POST /api/hr/letters/preview': ({ db, body, ...by }) => previewLetter(db, body, toActor(by)),
     'POST /api/hr/letters': ({ db, body, ...by }) => issueLetter(db, body, toActor(by)),
     'POST /api/hr/letters/search': ({ db, body, ...by }) => searchLetters(db, body, toActor(by)),
-    'GET /api/hr/letters/{id}/pdf': ({ db, params, ...by }) => createLetterFile(db, params.id, toActor(by)),
+    'GET /api/hr/letters/{id}/pdf': ({ db, params, muster, user }) =>
+      createLetterFile(muster, db, params.id, toActor({ muster, user })),
   })
 
-async function createLetterFile(db: Db, id: string, actor: Actor): Promise<FileResponse> {
+async function createLetterFile(muster: AppContext, db: Db, id: string, actor: Actor): Promise<FileResponse> {
   const { number, title, body, language, issuedOn, organisation } = await findLetterText(db, id, actor)
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN'
   const issuedAt = new Date(`${issuedOn}T00:00:00Z`)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt)
-  const draw = () => drawLetter({ organisation, number, title, body, day, language, issuedAt })
+  const logo = await loadOrganisationLogo(muster, db)
+  const draw = () => drawLetter({ organisation, logo, number, title, body, day, language, issuedAt })
   return new FileResponse(draw, { name: `${title} ${number}.pdf`, type: 'application/pdf', show: true })
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { drawLetter } from './letter-pdf.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 
 let h: Harness
@@ -48,6 +49,22 @@ test('letters are numbered without gaps, stay on the record and are a PDF', asyn
     const file = await h.call(asha, 'GET /api/hr/letters/{id}/pdf', { params: { id: body.id } })
     expect(String(file.body).slice(0, 5)).toBe('%PDF-')
   }
+})
+
+test('the letterhead has the logo of the organisation', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const page = {
+    organisation: 'Acme',
+    number: '2026/0001',
+    title: 'Letter of appointment',
+    body: 'Dear Asha',
+    day: '10 March 2026',
+    language: 'en' as const,
+    issuedAt: new Date('2026-03-10'),
+  }
+  const plain = await drawLetter({ ...page, logo: null })
+  const headed = await drawLetter({ ...page, logo: Buffer.from(png, 'base64') })
+  expect([plain, headed].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true])
 })
 
 test('an employee reads their own letters, a manager none of their team', async () => {

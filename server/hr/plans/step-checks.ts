@@ -3,6 +3,7 @@ import type { StepKind } from '../../../domain/hr/onboarding/plan.entities.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { countHeldAssets } from '../assets/asset.queries.ts'
+import { countOpenLeavingTasks } from '../separation/leaving.queries.ts'
 import { hasPendingPolicies } from '../policies/policy.queries.ts'
 import type { Actor } from '../../kit/user.ts'
 import type { StoredStep } from './prepare-plans.ts'
@@ -18,6 +19,10 @@ const stepChecks: Partial<Record<StepKind, StepCheck>> = {
   ASSET_RETURN: async (db, { employeeId }) => {
     const count = await countHeldAssets(db, employeeId)
     if (count > 0) fail('ASSETS_NOT_RETURNED', { count })
+  },
+  EXIT_INTERVIEW: async (db, { employeeId }) => {
+    const { exitInterviews } = await countOpenLeavingTasks(db, employeeId)
+    if (exitInterviews > 0) fail('PLAN_STEP_NO_INTERVIEW')
   },
   POLICY: async (db, { employeeId }, { today }) => {
     if (await hasPendingPolicies(db, employeeId, today)) fail('PLAN_STEP_POLICIES_OPEN')

@@ -32,6 +32,7 @@ export async function readEmploymentFigures(
         (select count(*) from probation p join employee e on e.id = p.employee_id
           where p.to_day between ${fromDay} and ${toDay} and p.to_day >= ${today} and (e.left_on is null or e.left_on >= ${today})
             and not exists (select from probation_decision x where x.probation_id = p.id and x.state = 'APPROVED' and x.action <> 'EXTEND')) as "probationDue",
+        (select count(*) from employee e where e.contract_ends_on between ${fromDay} and ${toDay} and (e.left_on is null or e.left_on >= ${today})) as "contractsEnding",
         (select count(*) from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as onboarded,
         (select avg(p.completed_at::date - p.anchor_day)::float8 from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as "onboardingDays"`),
     db.execute<PeopleGroup & Record<string, unknown>>(sql`
@@ -43,7 +44,7 @@ export async function readEmploymentFigures(
         count(*) as count from (select extract(year from age(e.left_on, e.joined_on)) as y from employee e where ${isLeaver}) t group by 1`),
   ])
   const found = counts.rows[0] ?? fail('NOT_FOUND')
-  const { joiners, leavers, atStart, atEnd, probationDue, onboarded, onboardingDays } = found
+  const { joiners, leavers, atStart, atEnd, probationDue, contractsEnding, onboarded, onboardingDays } = found
   const average = (atStart + atEnd) / 2
   const hasAttrition = hideSmallCount(leavers) !== null && average >= MIN_SHOWN_PEOPLE
   return {
@@ -54,6 +55,7 @@ export async function readEmploymentFigures(
     byReason: mergeSmallGroups(reasons.rows),
     byTenure: mergeSmallGroups(tenures.rows),
     probationDue: hideSmallCount(probationDue),
+    contractsEnding: hideSmallCount(contractsEnding),
     onboardingDays: onboarded >= MIN_SHOWN_PEOPLE && onboardingDays !== null ? Math.round(onboardingDays) : null,
   }
 }
@@ -65,6 +67,7 @@ interface Counts {
   atStart: number
   atEnd: number
   probationDue: number
+  contractsEnding: number
   onboarded: number
   onboardingDays: number | null
 }

@@ -26,6 +26,25 @@ test('leavers are counted by tenure, and no figure is about fewer than five peop
   ])
 })
 
+test('contracts that end are counted from five, and their number opens a list with the same employees', async () => {
+  const made = await employees(h, organisationId, repeat(5, { joinedOn: '2025-01-01' }))
+  const endContract = async ({ employeeId }: (typeof made)[number]) => {
+    const params = { id: employeeId }
+    const { version } = (await h.call(hr, 'GET /api/hr/employees/{id}', { params })).body
+    const body = { version, contractEndsOn: '2026-03-31' }
+    expect((await h.call(hr, 'PUT /api/hr/employees/{id}', { params, body })).body.contractEndsOn).toBe('2026-03-31')
+  }
+  for (const person of made.slice(0, 4)) await endContract(person)
+  expect((await figures()).body.contractsEnding).toBeNull()
+  for (const person of made.slice(4)) await endContract(person)
+  expect((await figures()).body.contractsEnding).toBe(5)
+  const list = async (filters: object) =>
+    (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL', ...filters } } })).body
+      .totalElements
+  expect(await list({ contractFrom: '2026-01-01', contractTo: '2026-03-31' })).toBe(5)
+  expect(await list({ leftFrom: '2026-01-01', leftTo: '2026-03-31' })).toBe((await figures()).body.leavers)
+})
+
 test('only HR reads the figures', async () => {
   expect((await figures(await anEmployee(h, { organisationId, role: MANAGER }))).code).toBe('NOT_ALLOWED')
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { NoticeTerms, Resignation } from '../../../domain/hr/separation/resignation.calls.ts'
+import type { NoticePreview, Resignation } from '../../../domain/hr/separation/resignation.calls.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -10,6 +10,7 @@ import { lockAssignment } from '../employees/assignment.queries.ts'
 import { checkFeedbackAnswers } from './feedback-answers.ts'
 import { calculateNoticeTerms } from './notice-terms.ts'
 import { findResignation } from './resignation.queries.ts'
+import { calculateNoticeAmount } from './notice-amount.ts'
 import { resignation, type StoredResignation } from './resignation.table.ts'
 
 type ResignationInput = Api['POST /api/hr/resignations']['args']['body']
@@ -18,13 +19,17 @@ type ExitInterviewInput = Api['PUT /api/hr/resignations/{id}/exit-interview']['a
 
 registerConstraintErrors({ resignation_open_key: 'RESIGNATION_EXISTS' })
 
-/** The notice period and the last working day of a resignation of the caller today. */
-export const previewResignation = (
+/** The notice period, the last working day and the notice amount of a resignation of the caller today. */
+export async function previewResignation(
   db: Db,
   input: Api['POST /api/hr/resignations/preview']['args']['body'],
   { user, today }: Actor,
-): Promise<NoticeTerms> =>
-  calculateNoticeTerms(db, { ...input, employeeId: user.employeeId ?? fail('NO_EMPLOYEE_RECORD'), submittedOn: today })
+): Promise<NoticePreview> {
+  const employeeId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const terms = await calculateNoticeTerms(db, { ...input, employeeId, submittedOn: today })
+  const { lastDay, shortfallDays: days } = terms
+  return { ...terms, noticeAmount: await calculateNoticeAmount(db, { employeeId, lastDay, days }) }
+}
 
 /** The caller resigns. Nothing changes until it is accepted. */
 export async function submitResignation(db: Db, input: ResignationInput, actor: TimedActor): Promise<Resignation> {

@@ -9,7 +9,8 @@ import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { findLatestApprovals, isSubjectApprover } from '../../main/approval-ports.ts'
-import { visibleTo } from '../employees/scope.ts'
+import { canSeeAllEmployees, visibleTo } from '../employees/scope.ts'
+import { calculateNoticeAmount } from './notice-amount.ts'
 
 type ResignationSearch = Api['POST /api/hr/resignations/search']['args']['body']
 
@@ -92,14 +93,20 @@ async function addApprovals(db: Db, rows: readonly StoredRow[]): Promise<Resigna
   })
 }
 
-/** One resignation. The exit interview is for the employee and HR only. */
+/** One resignation. The exit interview and the amount of the notice, which shows the pay, are for the employee and HR. */
 export async function findResignation(db: Db, id: string, actor: Actor): Promise<Resignation> {
   const rows = await readResignations(db, sql`r.id = ${id} and ${isResignationVisible(actor)}`, actor)
   const [found] = await addApprovals(db, rows)
   if (!found) fail('NOT_FOUND')
-  if (!found.isOwn && !actor.user.permissions.has('resignation.manage'))
-    return { ...found, exitQuestions: [], exitAnswers: [] }
-  return { ...found, ...(await readExitInterview(db, id)) }
+  const { isOwn, employee, lastDay, shortfallDays: days } = found
+  const { permissions } = actor.user
+  const canSeeInterview = isOwn || permissions.has('resignation.manage')
+  const canSeePay = isOwn || (permissions.has('settlement.manage') && canSeeAllEmployees(actor.user))
+  return {
+    ...found,
+    ...(canSeeInterview ? await readExitInterview(db, id) : { exitQuestions: [], exitAnswers: [] }),
+    noticeAmount: canSeePay ? await calculateNoticeAmount(db, { employeeId: employee.id, lastDay, days }) : null,
+  }
 }
 
 async function readExitInterview(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { figureCalls } from '../../../domain/hr/separation/figures.calls.ts'
+import { handoverCalls } from '../../../domain/hr/separation/handover.calls.ts'
 import { rejoinCalls } from '../../../domain/hr/separation/rejoin.calls.ts'
 import { resignationCalls } from '../../../domain/hr/separation/resignation.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
@@ -14,6 +15,7 @@ import {
   submitResignation,
   withdrawPendingResignation,
 } from './resign.actions.ts'
+import { findHandover, handOver } from './handover.actions.ts'
 import { readEmploymentFigures } from './figures.queries.ts'
 import { listEmployments, rejoinEmployee } from './rejoin.actions.ts'
 import { provideResignationApprovals } from './resignation.approvals.ts'
@@ -36,6 +38,11 @@ export function serveResignations(app: FastifyInstance): void {
       rejoinEmployee(db, params.id, body, toTimedActor(by)),
     'GET /api/hr/employees/{id}/employments': ({ db, params, ...by }) =>
       listEmployments(db, params.id, toTimedActor(by)),
+  })
+  serve(app, handoverCalls, {
+    'GET /api/hr/resignations/{id}/handover': ({ db, params, ...by }) => findHandover(db, params.id, toTimedActor(by)),
+    'POST /api/hr/resignations/{id}/handover': ({ db, params, body, ...by }) =>
+      handOver(db, params.id, body, toTimedActor(by)),
   })
   serve(app, resignationCalls, {
     'POST /api/hr/resignations/preview': ({ db, body, ...by }) => previewResignation(db, body, toTimedActor(by)),

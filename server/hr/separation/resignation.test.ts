@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../../domain/main/users/roles.ts'
-import { anEmployee, type Staff } from '../../../test/factories/people.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { anAction, aPlan } from '../../../test/factories/plans.ts'
 import { aResignationType, decideResignation } from '../../../test/factories/separation.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
@@ -102,6 +102,18 @@ describe('the last working day', () => {
 })
 
 describe('a withdrawal', () => {
+  test('comes before an acceptance that was opened earlier: the acceptance is refused and changes nothing', async () => {
+    const asha = await anAsha()
+    const { body } = await resign(asha)
+    const { approvalId } = await find(boss, body.id)
+    await h.call(asha, 'DELETE /api/hr/resignations/{id}', { params: { id: body.id } })
+    const accepting = await h.call(boss, 'POST /api/approval/pipeline/statuses/action', {
+      body: { id: approvalId ?? '', version: 1, action: 'APPROVE' },
+    })
+    expect([accepting.status, accepting.code]).toEqual([409, 'APPROVAL_CANCELLED'])
+    expect(await record(asha)).toMatchObject({ leftOn: null, status: 'ACTIVE' })
+  })
+
   test('of a pending resignation needs no approval, and it cannot be accepted any more', async () => {
     const asha = await anAsha()
     const { body } = await resign(asha)
@@ -134,6 +146,28 @@ describe('a withdrawal', () => {
     expect(await find(asha, id)).toMatchObject({ state: 'ACCEPTED' })
     expect((await record(asha)).leftOn).toBe('2026-04-09')
   })
+})
+
+test('the step for the exit interview waits for the answers of the department’s form', async () => {
+  const department = await aDepartment(h, hr.organisationId)
+  const question = { text: 'Why do you leave?', kind: 'TEXT' as const, isNeeded: true }
+  await h.call(hr, 'PUT /api/departments/{id}/feedback-form', {
+    params: { id: department },
+    body: { exit: [question] },
+  })
+  const actionId = await anAction(h, hr, { name: 'Exit interview', owner: 'PERSON', kind: 'EXIT_INTERVIEW' })
+  await aPlan(h, hr, { type: 'OFFBOARDING', departmentId: department, steps: [{ actionId, dueDays: 0 }] })
+  const asha = await anEmployee(h, { organisationId: hr.organisationId, manager: boss, department })
+  const { id, version } = await accepted(asha)
+  const [step] = (await plansOf(asha))[0]?.content ?? []
+  const body = { id: step?.id ?? '', version: step?.version ?? 0 }
+  const complete = () => h.call(asha, 'POST /api/hr/employee/plans/actions/complete', { body })
+  expect((await complete()).code).toBe('PLAN_STEP_NO_INTERVIEW')
+  await h.call(asha, 'PUT /api/hr/resignations/{id}/exit-interview', {
+    params: { id },
+    body: { version, answers: [{ text: question.text, answer: 'I move to another city' }] },
+  })
+  expect((await complete()).status).toBe(200)
 })
 
 test('a resignation whose last day has passed is not accepted', async () => {

@@ -18,10 +18,16 @@ export interface Claims {
   seenBy: string | null
   /** The user signed in after their last working day. */
   hasLeft: boolean
+  /** The user signed in before their joining date. */
+  isJoining: boolean
   issuedAt: number
 }
 
-type IssuedClaims = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft'> & { seenBy?: string; hasLeft?: boolean }
+type IssuedClaims = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft' | 'isJoining'> & {
+  seenBy?: string
+  hasLeft?: boolean
+  isJoining?: boolean
+}
 
 export async function signAccessToken(muster: AppContext, claims: IssuedClaims): Promise<string> {
   const now = Math.floor(muster.clock.now().getTime() / 1000)
@@ -33,6 +39,7 @@ export async function signAccessToken(muster: AppContext, claims: IssuedClaims):
     tz: claims.timeZone,
     ...(claims.seenBy ? { eyes: claims.seenBy } : {}),
     ...(claims.hasLeft ? { left: true } : {}),
+    ...(claims.isJoining ? { joining: true } : {}),
     // In milliseconds, because whole seconds cannot order a sign-in and a revocation within the same second.
     ims: muster.clock.now().getTime(),
   })
@@ -77,6 +84,7 @@ async function verifyToken(muster: AppContext, token: string): Promise<CheckedTo
       timeZone: String(payload.tz),
       seenBy: payload.eyes ? String(payload.eyes) : null,
       hasLeft: payload.left === true,
+      isJoining: payload.joining === true,
       issuedAt: Number(payload.ims),
     }
     return { claims, expiresAt: Number(payload.exp) * 1000 }

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { formerEmployeePermissions } from '../../../domain/main/auth/former-employee-access.ts'
+import { joiningEmployeePermissions } from '../../../domain/main/auth/joining-employee-access.ts'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 import type { AppContext } from '../app-context.ts'
 import { ACCESS_SECONDS, readAccessToken, type Claims } from './access-token.ts'
@@ -60,14 +61,17 @@ export function createAuthenticator(muster: AppContext): Authenticator {
       await catchUp()
       if (hasEnded(claims, claims.issuedAt)) return null
       const { issuedAt: _, ...identity } = claims
-      const { organisationId, role, hasLeft } = claims
-      return { ...identity, permissions: hasLeft ? formerUserPermissions : await permissionsOf(organisationId, role) }
+      const { organisationId, role, hasLeft, isJoining } = claims
+      if (hasLeft) return { ...identity, permissions: formerUserPermissions }
+      if (isJoining) return { ...identity, permissions: joiningUserPermissions }
+      return { ...identity, permissions: await permissionsOf(organisationId, role) }
     },
     isSessionEnded: (user) => hasEnded(user, muster.clock.now().getTime() - ACCESS_SECONDS * 1000),
   }
 }
 
 const formerUserPermissions: ReadonlySet<string> = new Set(formerEmployeePermissions)
+const joiningUserPermissions: ReadonlySet<string> = new Set(joiningEmployeePermissions)
 
 function rememberEndedSession(ended: Map<string, number>, id: string, at: number) {
   ended.set(id, at)

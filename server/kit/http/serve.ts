@@ -4,6 +4,7 @@ import type { ContractArgs, ContractReply } from '../../../domain/kit/api-types.
 import type { Call } from '../../../domain/kit/contract.ts'
 import { Id } from '../../../domain/kit/schema.ts'
 import { isAllowedToFormerEmployee } from '../../../domain/main/auth/former-employee-access.ts'
+import { joiningEmployeeCalls } from '../../../domain/main/auth/joining-employee-access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from '../errors.ts'
@@ -98,6 +99,7 @@ async function authoriseRequest(app: FastifyInstance, key: string, call: Call, r
   if (!request.user) fail('NOT_SIGNED_IN')
   if (request.user.hasLeft && !isAllowedToFormerEmployee(key, call.access))
     fail('NOT_ALLOWED', { permission: call.access })
+  if (request.user.isJoining && !joiningEmployeeCalls.has(key)) fail('NOT_ALLOWED', { permission: call.access })
   if (call.access !== 'signed-in') assertPermission(request.user, call.access)
 }
 

@@ -70,6 +70,17 @@ describe('the rules of a leave type', () => {
     expect(reply.code).toBe(code)
   })
 
+  test('leave that is frozen during the notice period is refused from the acceptance of a resignation', async () => {
+    const frozen = await createType('Frozen', { isFrozenOnNotice: true })
+    const free = await createType('Free', {})
+    const asha = await createColleague()
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.execute(`update employment set status = 'ON_NOTICE' where employee_id = '${asha.employeeId}'`),
+    )
+    expect((await submitLeaveRequest(h, asha, frozen, '2026-03-17')).code).toBe('LEAVE_FROZEN_ON_NOTICE')
+    expect((await submitLeaveRequest(h, asha, free, '2026-03-17')).status).toBe(200)
+  })
+
   test('on probation leave can accrue without being available', async () => {
     const typeId = await createType('Probation', {})
     const asha = await createColleague()

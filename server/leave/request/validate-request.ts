@@ -15,6 +15,7 @@ import { hasLeaveOverlap } from '../../../domain/leave/request/leave-overlap.ts'
 import {
   eligibilityRule,
   minServiceRule,
+  noticePeriodRule,
   probationRule,
   serviceRule,
 } from '../../../domain/leave/request/eligibility-rules.ts'
@@ -205,6 +206,7 @@ function validatePart({ part, found, input, options, away, before, after }: Part
     ? []
     : [
         probationRule(terms, span, person),
+        noticePeriodRule(terms, person),
         minServiceRule(terms, span, person),
         noticeRule(terms, span, run, today),
         backdateRule(terms, span, today),

@@ -97,6 +97,14 @@ export async function countPendingApprovals(
 export const countOwnPendingApprovals = (db: Db, user: User, today: Day, kinds?: readonly string[]): Promise<number> =>
   countCached(db, selectMatching(user, { kinds, mine: true }, today))
 
+/** The pending requests that an employee decides, without those of a delegator. */
+export async function countApprovalsOfApprover(db: Db, employeeId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
+    where s.approver_id = ${employeeId} and r.state = 'PENDING'`)
+  return Number(rows[0]?.count)
+}
+
 /** One request with its steps, for the requester, its approvers and users who oversee the requester. */
 export async function findApprovalDetail(db: Db, id: string, user: User, today: Day): Promise<ApprovalDetail> {
   const [found, steps, comments] = await Promise.all([

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { formerEmployeePermissions } from '../../../domain/main/auth/former-employee-access.ts'
+import { joiningEmployeePermissions } from '../../../domain/main/auth/joining-employee-access.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../../kit/http/access-token.ts'
 import type { User } from '../../kit/user.ts'
 import { organisation } from '../organisation/organisation.table.ts'
-import { canFormerEmployeeSignIn, findUserEmployment } from '../ports.ts'
+import { canFormerEmployeeSignIn } from '../ports.ts'
 import { findStartingRole } from './session.actions.ts'
-import { findSignedInUser } from './session.queries.ts'
+import { findSignedInUser, findUserAccess } from './session.queries.ts'
 import { appUser, role, seenAs } from '../users/user.table.ts'
 
 type ImpersonationResult = Api['POST /api/users/{id}/see-as']['reply']
@@ -29,11 +30,11 @@ export async function startImpersonation(
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
   if (!user) fail('NOT_FOUND')
   if (!user.isActive) fail('IMPERSONATE_NO_USER')
-  const [roleId, person] = await Promise.all([findStartingRole(db, userId), findUserEmployment(db, userId)])
-  const { hasLeft } = person
+  const [roleId, person] = await Promise.all([findStartingRole(db, userId), findUserAccess(db, userId)])
+  const { hasLeft, isJoining } = person
   if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('IMPERSONATE_NO_USER')
   const [userData, [home], [held]] = await Promise.all([
-    findSignedInUser(db, userId, ({ id }) => id === roleId, hasLeft),
+    findSignedInUser(db, userId, ({ id }) => id === roleId, person),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
     db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
     db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: addTokenLifetime(muster) }),
@@ -47,9 +48,10 @@ export async function startImpersonation(
     timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
     seenBy: by.userId,
     hasLeft,
+    isJoining,
   })
-  const permissions = hasLeft ? [...formerEmployeePermissions] : (held?.permissions ?? [])
-  return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions }
+  const limits = hasLeft ? formerEmployeePermissions : isJoining ? joiningEmployeePermissions : null
+  return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions: [...(limits ?? held?.permissions ?? [])] }
 }
 
 const addTokenLifetime = ({ clock }: AppContext) =>

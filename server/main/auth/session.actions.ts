@@ -8,9 +8,9 @@ import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { ACCESS_SECONDS, REFRESH_DAYS, signAccessToken } from '../../kit/http/access-token.ts'
 import { organisation } from '../organisation/organisation.table.ts'
-import { canFormerEmployeeSignIn, findUserEmployment } from '../ports.ts'
+import { canFormerEmployeeSignIn } from '../ports.ts'
 import { createRefreshToken } from './refresh-token.ts'
-import { listUserRoles, findSignedInUser } from './session.queries.ts'
+import { findSignedInUser, findUserAccess, listUserRoles } from './session.queries.ts'
 import { appUser, session } from '../users/user.table.ts'
 
 export type SignInResult = Static<typeof SignInReply>
@@ -82,11 +82,11 @@ export async function createSignInResult(
   held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
 ): Promise<SignInResult> {
   const [person, [home]] = await Promise.all([
-    findUserEmployment(db, held.userId),
+    findUserAccess(db, held.userId),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
   ])
   if (person.hasLeft && !(await canFormerEmployeeSignIn(db))) fail('EMPLOYMENT_ENDED')
-  const userData = await findSignedInUser(db, held.userId, ({ id }) => id === held.roleId, person.hasLeft)
+  const userData = await findSignedInUser(db, held.userId, ({ id }) => id === held.roleId, person)
   const accessToken = await signAccessToken(muster, {
     userId: held.userId,
     organisationId: db.organisationId,
@@ -95,6 +95,7 @@ export async function createSignInResult(
     employeeId: person.employeeId,
     timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
     hasLeft: person.hasLeft,
+    isJoining: person.isJoining,
   })
   return { accessToken, refreshToken: held.refreshToken, expiresIn: ACCESS_SECONDS, userData }
 }

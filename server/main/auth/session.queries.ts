@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { isMobileNumber } from '../../../domain/main/identity/mobile-number.ts'
-import { EMPLOYEE, roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
+import { ADMIN, EMPLOYEE, roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
 import type { CurrentUser } from '../../../domain/main/users/user.schemas.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 import { listPossibleMobiles } from '../../kit/mobile-number.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { findUserEmployment } from '../ports.ts'
+import { findUserEmployment, type UserEmployment } from '../ports.ts'
 import { appUser, role, userRole } from '../users/user.table.ts'
 
 export type SignedInUser = Static<typeof CurrentUser>['userData']
@@ -64,24 +64,36 @@ export async function listUserRoles(db: Db, userId: string): Promise<{ id: strin
   return roleNames.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => ({ id, name })))
 }
 
-async function listFormerEmployeeRoles(db: Db): Promise<{ id: string; name: RoleName }[]> {
+/** The employee record of a user and whether it limits the access. Admins keep their access before the joining date. */
+export async function findUserAccess(db: Db, userId: string): Promise<UserEmployment> {
+  const person = await findUserEmployment(db, userId)
+  if (!person.isJoining) return person
+  const roles = await listUserRoles(db, userId)
+  return { ...person, isJoining: roles.every(({ name }) => name !== ADMIN) }
+}
+
+async function listLimitedRoles(db: Db): Promise<{ id: string; name: RoleName }[]> {
   const rows = await db.select({ id: role.id }).from(role).where(eq(role.name, EMPLOYEE))
   return rows.map(({ id }) => ({ id, name: EMPLOYEE }))
 }
 
-/** The signed-in user in a role. After the last working day the role is Employee, whatever roles the user has. */
+/**
+ * The signed-in user in a role. Before the joining date and after the last working day the role is Employee, whatever
+ * roles the user has.
+ */
 export async function findSignedInUser(
   db: Db,
   userId: string,
   isCurrent: (held: { id: string; name: RoleName }) => boolean,
-  hasLeft = false,
+  { hasLeft, isJoining = false }: { hasLeft: boolean; isJoining?: boolean },
 ): Promise<SignedInUser> {
+  const isLimited = hasLeft || isJoining
   const [[user], roles, { employeeId }] = await Promise.all([
     db.select(signedInUserColumns).from(appUser).where(eq(appUser.id, userId)),
-    hasLeft ? listFormerEmployeeRoles(db) : listUserRoles(db, userId),
+    isLimited ? listLimitedRoles(db) : listUserRoles(db, userId),
     findUserEmployment(db, userId),
   ])
-  const currentRole = hasLeft ? roles[0] : roles.find(isCurrent)
+  const currentRole = isLimited ? roles[0] : roles.find(isCurrent)
   if (!user || !currentRole) fail('NOT_SIGNED_IN')
   const { mailVerifiedAt, mobileVerifiedAt, ...rest } = user
   return {
@@ -92,6 +104,7 @@ export async function findSignedInUser(
     currentRole,
     roles,
     hasLeft,
+    isJoining,
   }
 }
 

@@ -11,7 +11,7 @@ export const serveUsers = (app: FastifyInstance) =>
   serve(app, userCalls, {
     'GET /api/users': async ({ user, db }) => ({
       id: user.userId,
-      userData: await findSignedInUser(db, user.userId, ({ name }) => name === user.role, user.hasLeft),
+      userData: await findSignedInUser(db, user.userId, ({ name }) => name === user.role, user),
     }),
 
     'PUT /api/users/{id}': ({ params, body, user, db, muster, http }) =>

@@ -65,7 +65,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
   return findSettlement(db, id, by)
 }
 
-async function createSettlementAdjustments(
+export async function createSettlementAdjustments(
   db: Db,
   { employeeId, leftOn }: Leaver,
   items: readonly SettlementLine[],
@@ -126,7 +126,7 @@ async function releaseHeldSlips(db: Db, { held }: CalculatedSettlement, { user, 
   return held.map(({ id }) => id)
 }
 
-async function createOffCycleRun(
+export async function createOffCycleRun(
   db: Db,
   { cycleId, employeeId, leftOn }: Leaver,
   { user, now }: TimedActor,

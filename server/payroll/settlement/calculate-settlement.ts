@@ -160,7 +160,7 @@ async function calculateLeaverGratuity(
   return (slip.figures.GRATUITY_PAID ?? 0) > 0 ? { item: null, trace } : { item, trace }
 }
 
-async function createManualItems(db: Db, typed: SettlementDecision['typed']): Promise<SettlementLine[]> {
+export async function createManualItems(db: Db, typed: SettlementDecision['typed']): Promise<SettlementLine[]> {
   if (typed.length === 0) return []
   const { rows } = await db.execute<{ id: string; name: string; type: string }>(
     sql`select id, name, component_type as type from ctc_component where id = any(${sql.param(typed.map(({ componentId }) => componentId))}::uuid[])`,

@@ -37,12 +37,7 @@ export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
   const { joinedOn, leftOn, hasPay, scheduleId } = found
   if (leftOn === null) fail('SETTLEMENT_NOT_LEAVING', {}, { employeeId: 'SETTLEMENT_NOT_LEAVING' })
   if (!hasPay) fail('SETTLEMENT_NO_PAY', {}, { employeeId: 'SETTLEMENT_NO_PAY' })
-  const cycles = await db.execute<{ id: string; schedule: ScheduleKind; isFinal: boolean }>(sql`
-    select c.id, s.frequency as schedule,
-      exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null) as "isFinal"
-    from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
-    where c.schedule_id = ${scheduleId} and ${leftOn} between c.from_day and c.to_day limit 1`)
-  const [cycle] = cycles.rows
+  const cycle = scheduleId ? await findPayPeriod(db, scheduleId, leftOn) : undefined
   if (!cycle) fail('SETTLEMENT_NO_CYCLE', { leftOn }, { employeeId: 'SETTLEMENT_NO_CYCLE' })
   return {
     employeeId,
@@ -52,6 +47,22 @@ export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
     schedule: cycle.schedule,
     mode: cycle.isFinal ? 'OFF_CYCLE' : 'REGULAR',
   }
+}
+
+interface PayPeriod extends Record<string, unknown> {
+  id: string
+  schedule: ScheduleKind
+  isFinal: boolean
+}
+
+/** The pay period of a day, and whether its regular payroll is final. */
+export async function findPayPeriod(db: Db, scheduleId: string, day: Day): Promise<PayPeriod | undefined> {
+  const { rows } = await db.execute<PayPeriod>(sql`
+    select c.id, s.frequency as schedule,
+      exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null) as "isFinal"
+    from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
+    where c.schedule_id = ${scheduleId} and ${day} between c.from_day and c.to_day limit 1`)
+  return rows[0]
 }
 
 /** Employees with a last working day and without a settlement, latest first. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ADMIN } from '../../../domain/main/users/roles.ts'
+import { ADMIN, MANAGER } from '../../../domain/main/users/roles.ts'
 import { harness } from '../../../test/harness.ts'
 import { aComponent, payFor } from '../../../test/factories/pay-fixtures.ts'
 import { aPayrollOrganisation } from '../../../test/factories/payroll.ts'
-import { anEmployee } from '../../../test/factories/people.ts'
+import { anEmployee, type Staff } from '../../../test/factories/people.ts'
 import { aResignationType, decideResignation } from '../../../test/factories/separation.ts'
 
 const h = await harness({ now: '2026-03-10T09:00:00Z' })
@@ -11,6 +11,32 @@ const { hr, structureId, components } = await aPayrollOrganisation(h)
 const recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
 await h.call(hr, 'PUT /api/payroll/settlementSettings', {
   body: { version: 0, noticePayId: components.BONUS, noticeRecoveryId: recovery, assetRecoveryId: recovery },
+})
+
+test('the employee and HR see the amount of the notice that the settlement uses, and the manager does not', async () => {
+  const { organisationId } = hr
+  const boss = await anEmployee(h, { organisationId, role: MANAGER })
+  const asha = await anEmployee(h, { organisationId, joinedOn: '2025-04-01', manager: boss })
+  await payFor(h, hr, asha.employeeId, { structureId, fromDay: '2025-04-01' })
+  const lists = await aResignationType(h, { ...hr, role: ADMIN }, { noticeDays: 30 })
+  const body = { ...lists, requestedDay: '2026-03-20' }
+  const preview = await h.call(asha, 'POST /api/hr/resignations/preview', {
+    body: { typeId: lists.typeId, requestedDay: '2026-03-20' },
+  })
+  // 1,00,000 a month x 20/30
+  const noticeAmount = { amount: 66_666_67, currency: 'INR', days: 20, monthlyAmount: 1_00_000_00, divisor: 30 }
+  expect(preview.body.noticeAmount).toEqual(noticeAmount)
+  const { body: made } = await h.call(asha, 'POST /api/hr/resignations', { body })
+  const params = { id: made.id }
+  const see = async (as: Staff) => (await h.call(as, 'GET /api/hr/resignations/{id}', { params })).body.noticeAmount
+  expect([await see(asha), await see(hr), await see(boss)]).toEqual([noticeAmount, noticeAmount, null])
+  const terms = { version: made.version, lastDay: '2026-03-20', noticeTreatment: 'RECOVER' as const }
+  await h.call(boss, 'PUT /api/hr/resignations/{id}', { params, body: terms })
+  await decideResignation(h, boss, made.id)
+  const { body: settlement } = await h.call(hr, 'POST /api/payroll/settlements', {
+    body: { employeeId: asha.employeeId },
+  })
+  expect(settlement.items.find(({ key }) => key === 'NOTICE')?.amount).toBe(noticeAmount.amount)
 })
 
 test('the agreed notice, the due date and the open tasks are in the settlement', async () => {

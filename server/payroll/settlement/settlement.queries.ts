@@ -71,7 +71,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   if (!row) fail('NOT_FOUND')
   const policy = await findPayrollPolicy(db)
   const worked = stored.state === 'DRAFT' ? await calculateDraft(db, stored) : await readApproved(db, stored)
-  const { leavingReason, isFixedTerm, brokenDays, noticeTreatment, noticeDays, typed, note } = stored
+  const { leavingReason, isFixedTerm, brokenDays, noticeTreatment, noticeDays, typed, note, corrections } = stored
   return {
     ...row,
     currency: policy.currency,
@@ -82,6 +82,7 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
     noticeDays,
     typed,
     note,
+    corrections,
     runId: stored.runId,
     paidReference: stored.paidReference,
     cancelReason: stored.cancelReason,

@@ -4,10 +4,13 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
+import { provideNoticeAmount } from '../../hr/ports.ts'
 import { guardHistory } from '../../main/ports.ts'
 import { canSeeAllPay, assertPayrollStaff } from '../run/payslips/slip.queries.ts'
 import { approveSettlement } from './approve.actions.ts'
 import { cancelSettlement } from './cancel.actions.ts'
+import { correctSettlement } from './correct.actions.ts'
+import { calculateNoticeAmount } from './notice-amount.queries.ts'
 import { listUnsettledLeavers } from './leaver.queries.ts'
 import { changeSettlementSettings, findSettlementSettings } from './setting.actions.ts'
 import { changeSettlement, createSettlement, paySettlement } from './settlement.actions.ts'
@@ -21,6 +24,7 @@ function requireSettlementStaff({ muster, user }: { muster: AppContext; user: Us
 
 export function serveSettlements(app: FastifyInstance): void {
   guardHistory(['settlement', 'settlement_setting'], canSeeAllPay)
+  provideNoticeAmount(calculateNoticeAmount)
   serve(app, settlementCalls, {
     'GET /api/payroll/settlements/leavers': ({ db, ...by }) =>
       listUnsettledLeavers(db, requireSettlementStaff(by).today),
@@ -37,6 +41,8 @@ export function serveSettlements(app: FastifyInstance): void {
       paySettlement(db, params.id, body, requireSettlementStaff(by)),
     'POST /api/payroll/settlements/{id}/cancel': ({ db, params, body, ...by }) =>
       cancelSettlement(db, params.id, body, requireSettlementStaff(by)),
+    'POST /api/payroll/settlements/{id}/correct': ({ db, params, body, ...by }) =>
+      correctSettlement(db, params.id, body, requireSettlementStaff(by)),
     'GET /api/payroll/settlementSettings': ({ db, ...by }) => {
       requireSettlementStaff(by)
       return findSettlementSettings(db)

@@ -75,6 +75,15 @@ export interface ApprovalRecords {
   exempt?: Record<string, number>
 }
 
+/** A correction after the payment, paid by its own off-cycle payroll. */
+export interface SettlementCorrection {
+  reason: string
+  items: SettlementItem[]
+  runId: string
+  correctedBy: string
+  correctedAt: string
+}
+
 /** The settlement of an employee. Only one exists per employee and last working day. */
 export const settlement = tenantTable(
   'settlement',
@@ -109,6 +118,7 @@ export const settlement = tenantTable(
     paidOn: day('paid_on'),
     paidReference: text('paid_reference'),
     cancelReason: text('cancel_reason'),
+    corrections: jsonb('corrections').$type<SettlementCorrection[]>().notNull().default([]),
   },
   (table) => [
     tenantForeignKey('settlement_employee_fk', table.organisationId, table.employeeId, employee),

@@ -56,6 +56,11 @@ export async function isOpenToFormerEmployees(db: Db): Promise<boolean> {
   return layout?.openToLeft ?? unsetLayout.openToLeft
 }
 
+/** The logo of the organisation for documents, as PNG; null without one. */
+export async function loadOrganisationLogo(muster: AppContext, db: Db): Promise<Uint8Array | null> {
+  return (await loadLayoutWithLogo(muster, db)).logo
+}
+
 /** The layout with the bytes of the logo. */
 export async function loadLayoutWithLogo(muster: AppContext, db: Db) {
   const { logoHash, ...layout } = await readStoredLayout(db)

@@ -53,6 +53,11 @@ export const employeeFilters: Filter[] = [
   },
   { key: 'joinedFrom', label: 'Joined from', kind: 'date' },
   { key: 'joinedTo', label: 'Joined until', kind: 'date' },
+  { key: 'leftFrom', label: 'Last working day from', kind: 'date' },
+  { key: 'leftTo', label: 'Last working day until', kind: 'date' },
+  { key: 'contractFrom', label: 'Contract ends from', kind: 'date' },
+  { key: 'contractTo', label: 'Contract ends until', kind: 'date' },
+  { key: 'joinedTo', label: 'Joined until', kind: 'date' },
   { key: 'asOf', label: 'Employed on', kind: 'date' },
 ]
 

@@ -75,7 +75,7 @@ const editableServiceFields = { ...nameFields, ...serviceFields }
 function ServiceCard({ record, open, onOpen }: EditProps) {
   const { t } = useTranslation()
   const today = useToday()
-  const { joinedOn, leftOn } = record
+  const { joinedOn, leftOn, contractEndsOn } = record
   return (
     <Card
       title={t('Employment')}
@@ -94,6 +94,7 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
           ['Employee number', record.number],
           ['Joining date', <DayText key="joined" day={joinedOn} />],
           ['Last working day', leftOn ? <DayText key="left" day={leftOn} /> : undefined],
+          ['Contract ends on', contractEndsOn ? <DayText key="contract" day={contractEndsOn} /> : undefined],
           ['Length of service', formatLengthOfService(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
         ]}
       />
@@ -108,7 +109,7 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
   )
 }
 
-function PersonalCard({
+export function PersonalCard({
   record,
   personal,
   open,

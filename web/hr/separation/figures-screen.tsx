@@ -13,12 +13,16 @@ import { Card } from '../../kit/page/card.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 
+const employeeList = '/employees/employees/all-employees'
+
 /** Joiners, leavers, attrition and probations of a period. The numbers open their lists. */
 export default function FiguresScreen() {
   const { t } = useTranslation()
   const today = useToday()
   const [{ from, to }, set] = useSearchState({ from: '', to: '' })
   const period = { fromDay: from || addMonths(today, -12), toDay: to || today }
+  const joined = { status: 'ALL', joinedFrom: period.fromDay, joinedTo: period.toDay }
+  const left = { status: 'ALL', leftFrom: period.fromDay, leftTo: period.toDay }
   const { data, error, refetch } = useCall('POST /api/hr/employmentFigures', { body: period })
   return (
     <Page
@@ -46,15 +50,27 @@ export default function FiguresScreen() {
       {data && (
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-            <Figure label="Joiners" value={data.joiners} path="/employees/employees/all-employees" />
-            <Figure label="Leavers" value={data.leavers} path="/employees/employees/resignation" />
-            <Figure label="Headcount" value={data.headcount} path="/employees/employees/all-employees" />
-            <Figure label="Attrition (%)" value={data.attrition} path="/employees/employees/resignation" />
-            <Figure label="Probation due" value={data.probationDue} path="/employees/probation/approval?tab=open" />
+            <Figure label="Joiners" value={data.joiners} path={employeeList} search={joined} />
+            <Figure label="Leavers" value={data.leavers} path={employeeList} search={left} />
+            <Figure label="Headcount" value={data.headcount} path={employeeList} search={{ asOf: period.toDay }} />
+            <Figure label="Attrition (%)" value={data.attrition} path={employeeList} search={left} />
+            <Figure
+              label="Probation due"
+              value={data.probationDue}
+              path="/employees/probation/approval"
+              search={{ tab: 'open' }}
+            />
+            <Figure
+              label="Contracts ending"
+              value={data.contractsEnding}
+              path={employeeList}
+              search={{ contractFrom: period.fromDay, contractTo: period.toDay }}
+            />
             <Figure
               label="Days to complete onboarding"
               value={data.onboardingDays}
-              path="/employees/plans/generate?tab=plans"
+              path="/employees/plans/generate"
+              search={{ tab: 'plans' }}
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -71,7 +87,15 @@ export default function FiguresScreen() {
   )
 }
 
-function Figure({ label, value, path }: { label: string; value: number | null; path: string }) {
+interface FigureProps {
+  label: string
+  value: number | null
+  path: string
+  search: Record<string, string>
+}
+
+/** A figure that opens the list of its employees. */
+function Figure({ label, value, path, search }: FigureProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
@@ -79,7 +103,7 @@ function Figure({ label, value, path }: { label: string; value: number | null; p
       {value === null ? (
         <Text c="dimmed">{t('Fewer than 5 people')}</Text>
       ) : (
-        <Anchor fz={28} fw={700} renderRoot={(props) => <Link to={path} {...props} />}>
+        <Anchor fz={28} fw={700} renderRoot={(props) => <Link to={path} search={search} {...props} />}>
           {number(value)}
         </Anchor>
       )}

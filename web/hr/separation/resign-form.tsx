@@ -9,6 +9,7 @@ import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { describeProblem } from '../../kit/data/toast.ts'
+import { NoticeAmountText } from './notice-amount-text.tsx'
 
 /** The user resigns. The form shows the notice period and the last working day before it is sent. */
 export function ResignForm({ onClose }: { onClose: () => void }) {
@@ -108,6 +109,12 @@ function NoticePreview({ typeId, requestedDay }: { typeId: string; requestedDay:
       </Text>
       {data.shortfallDays > 0 && (
         <Text size="sm">{t('Days of notice not served: {{count}}', { count: data.shortfallDays })}</Text>
+      )}
+      {data.noticeAmount && (
+        <Text size="sm" component="div">
+          {t('Deducted from your pay if the notice is recovered')}:{' '}
+          <NoticeAmountText noticeAmount={data.noticeAmount} />
+        </Text>
       )}
     </Alert>
   )

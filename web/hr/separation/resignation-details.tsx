@@ -1,14 +1,21 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { leavingReasonLabels, noticeTreatmentLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
+import type { NoticePreview } from '../../../domain/hr/separation/resignation.calls.ts'
 import type { ApiReply } from '../../api.ts'
 import { DayText, InstantText } from '../../kit/data/value-texts.tsx'
 import { DetailList } from '../profile/detail-list.tsx'
+import { NoticeAmountText } from './notice-amount-text.tsx'
 
 export type ResignationRow = ApiReply<'POST /api/hr/resignations/search'>['content'][number]
 
+interface Props {
+  resignation: ResignationRow
+  noticeAmount?: NoticePreview['noticeAmount']
+}
+
 /** What was agreed: dates, notice period and decision. */
-export function ResignationDetails({ resignation }: { resignation: ResignationRow }) {
+export function ResignationDetails({ resignation, noticeAmount = null }: Props) {
   const { t } = useTranslation()
   const { kind, shortfallDays, waitsFor, state } = resignation
   const unit = resignation.countsWorkingDays ? t('working days') : t('calendar days')
@@ -29,6 +36,10 @@ export function ResignationDetails({ resignation }: { resignation: ResignationRo
           [
             'Settlement of the notice',
             shortfallDays > 0 ? t(noticeTreatmentLabels[resignation.noticeTreatment]) : undefined,
+          ],
+          [
+            'Amount of the notice not served',
+            noticeAmount ? <NoticeAmountText key="amount" noticeAmount={noticeAmount} /> : undefined,
           ],
           ['Pending with', waitsFor ?? undefined],
           ['Decided by', resignation.decidedBy ?? undefined],

@@ -10,6 +10,7 @@ import { ApprovalComments } from '../../main/approvals/approval-comments.tsx'
 import { useCan } from '../../session.ts'
 import { DecideButtons } from '../feedback/decide-buttons.tsx'
 import { FeedbackAnswers } from '../feedback/feedback-answers.tsx'
+import { HandoverCard } from './handover-card.tsx'
 import { ResignationDetails } from './resignation-details.tsx'
 import { ResignationStateBadge } from './resignation-list.tsx'
 import { ResignationTermsForm } from './resignation-terms-form.tsx'
@@ -39,10 +40,18 @@ function ResignationSections({ resignation, onClose }: { resignation: Resignatio
         <PersonLink {...resignation.employee} detail={resignation.department ?? undefined} />
         <ResignationStateBadge state={state} />
       </Group>
-      <ResignationDetails resignation={resignation} />
+      <ResignationDetails resignation={resignation} noticeAmount={resignation.noticeAmount} />
       {resignation.canChange && <ResignationTermsForm key={resignation.version} resignation={resignation} />}
       {approvalId && <Discussion approvalId={approvalId} />}
       {approvalId && <DecideButtons approvalId={approvalId} onDone={onClose} />}
+      {state === 'ACCEPTED' && !resignation.isOwn && (
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            {t('Handover')}
+          </Title>
+          <HandoverCard resignationId={resignation.id} />
+        </section>
+      )}
       {exitAnswers.length > 0 && (
         <section>
           <Title order={3} size="h4">

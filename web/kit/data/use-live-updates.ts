@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readImpersonation } from '../../impersonation.ts'
-import { clearSession, useHasLeft, useSession, useUser } from '../../session.ts'
+import { clearSession, useHasLimitedAccess, useSession, useUser } from '../../session.ts'
 import { openSharedStream } from './shared-stream.ts'
 import { showNewsToast } from './toast.ts'
 import { isPathAffected } from './use-call.ts'
@@ -19,15 +19,15 @@ const extraPathsByTopic: Record<string, readonly string[]> = {
 
 /**
  * Refetches data after changes by others, and shows notifications as toasts. Active while signed in, but not during an
- * impersonation or for former employees.
+ * impersonation or with limited access.
  */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const userId = useUser()?.id
-  const hasLeft = useHasLeft()
+  const isLimited = useHasLimitedAccess()
   useEffect(
-    () => (userId && !hasLeft && !readImpersonation() ? listenForEvents(userId, queries) : undefined),
-    [userId, hasLeft, queries],
+    () => (userId && !isLimited && !readImpersonation() ? listenForEvents(userId, queries) : undefined),
+    [userId, isLimited, queries],
   )
 }
 

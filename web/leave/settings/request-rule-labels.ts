@@ -56,6 +56,7 @@ export function useRequestRuleLabels() {
           : t('Team limit warning: {{number}}', { number: rules.teamLimit ?? 0 }),
       ),
       ...said(rules.onOptionalHolidays, () => t('On optional holidays only')),
+      ...said(rules.isFrozenOnNotice, () => t('Frozen during the notice period')),
     ]
   }
 }

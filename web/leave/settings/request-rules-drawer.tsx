@@ -130,6 +130,12 @@ export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeR
             checked={rules.onOptionalHolidays}
             onChange={(event) => set({ onOptionalHolidays: event.currentTarget.checked })}
           />
+          <Switch
+            label={t('Frozen during the notice period')}
+            description={t('Employees with the status On notice cannot request it. HR can still record it.')}
+            checked={rules.isFrozenOnNotice}
+            onChange={(event) => set({ isFrozenOnNotice: event.currentTarget.checked })}
+          />
         </RulesSection>
         <RulesSection title={t('Duration')} text={t('Set the maximum consecutive days in the leave type.')}>
           <Switch

@@ -6,13 +6,20 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { DayInput } from '../../kit/form/day-input.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useAction } from '../../kit/data/use-call.ts'
+import { CorrectAction } from './correct-action.tsx'
 
 const settlementInvalidates = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
 
 /** The actions that the status of a settlement allows. */
 export function SettlementActions({ settlement }: { settlement: SettlementDetail }) {
   const { state } = settlement
-  if (state === 'PAID' || state === 'CANCELLED') return null
+  if (state === 'CANCELLED') return null
+  if (state === 'PAID')
+    return (
+      <Group justify="flex-end">
+        <CorrectAction settlement={settlement} />
+      </Group>
+    )
   return (
     <Group justify="flex-end" gap="xs">
       <CancelAction settlement={settlement} />

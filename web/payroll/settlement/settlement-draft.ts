@@ -33,6 +33,12 @@ export const toSettlementDraft = (settlement: SettlementDetail): SettlementDraft
   note: settlement.note ?? '',
 })
 
+/** The complete items; items without a component or an amount are left out. */
+export const toItemsBody = (items: readonly ManualItemDraft[]) =>
+  items.flatMap(({ componentId, amount, reason }) =>
+    componentId && amount ? [{ componentId, amount, reason: reason.trim() }] : [],
+  )
+
 export const toSettlementBody = ({ leaves, items, note, brokenDays, noticeDays, ...decided }: SettlementDraft) => ({
   ...decided,
   brokenDays: Number(brokenDays) || 0,
@@ -41,8 +47,6 @@ export const toSettlementBody = ({ leaves, items, note, brokenDays, noticeDays, 
     const [leaveTypeId = '', cycleId = ''] = key.split(' ')
     return { leaveTypeId, cycleId, days: Number(days) || 0 }
   }),
-  items: items.flatMap(({ componentId, amount, reason }) =>
-    componentId && amount ? [{ componentId, amount, reason: reason.trim() }] : [],
-  ),
+  items: toItemsBody(items),
   note: note.trim() || null,
 })

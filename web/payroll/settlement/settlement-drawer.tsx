@@ -80,6 +80,20 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
           {t('Payment date')} <DayText day={settlement.paidOn} /> {settlement.paidReference}
         </Text>
       )}
+      {settlement.corrections.map((correction) => (
+        <Alert
+          key={correction.runId}
+          color="gray"
+          title={t('Corrected by {{name}}: {{reason}}', { name: correction.correctedBy, reason: correction.reason })}
+        >
+          {correction.items.map(({ key, kind, label, amount }) => (
+            <div key={key}>
+              {label}: {kind === 'DEDUCTION' && '−'}
+              <MoneyText amount={amount} currency={currency} />
+            </div>
+          ))}
+        </Alert>
+      ))}
       <SettlementItems settlement={settlement} />
       {slip && (
         <section aria-label={t('Settlement payslip')}>

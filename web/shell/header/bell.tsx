@@ -7,7 +7,7 @@ import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
-import { useHasLeft } from '../../session.ts'
+import { useHasLimitedAccess } from '../../session.ts'
 import classes from './header.module.css'
 
 type BellNotification = ApiReply<'POST /api/notifications/getNotificationsByUser'>['content'][number]
@@ -35,7 +35,7 @@ export function Bell() {
   })
   const mark = useAction('POST /api/notifications/markAsRead', { invalidates: NOTIFICATION_PATHS })
   const unread = data?.unread ?? 0
-  const hasLeft = useHasLeft()
+  const isLimited = useHasLimitedAccess()
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" radius="md" trapFocus>
       <Popover.Target>
@@ -83,7 +83,7 @@ export function Bell() {
             </li>
           ))}
         </ul>
-        {!hasLeft && (
+        {!isLimited && (
           <Button
             component={Link}
             to="/notifications"
@@ -95,7 +95,7 @@ export function Bell() {
             {t('Show all')}
           </Button>
         )}
-        {!hasLeft && (
+        {!isLimited && (
           <Button
             component={Link}
             to="/profile/notifications"

@@ -2,7 +2,7 @@ import { ActionIcon, Burger, Kbd, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useHasLeft, useSession } from '../../session.ts'
+import { useHasLimitedAccess, useSession } from '../../session.ts'
 import { Bell } from './bell.tsx'
 import classes from './header.module.css'
 import { openPalette } from '../keyboard/keyboard.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function Header({ isMenuOpen, onMenu }: Props) {
   const { t } = useTranslation()
   const organisation = useSession((session) => session.settings?.organisation)
-  const hasLeft = useHasLeft()
+  const isLimited = useHasLimitedAccess()
   return (
     <header className={classes.header}>
       <Burger
@@ -51,7 +51,7 @@ export function Header({ isMenuOpen, onMenu }: Props) {
         >
           <IconSearch size={19} aria-hidden />
         </ActionIcon>
-        {!hasLeft && <Bell />}
+        {!isLimited && <Bell />}
         <LanguageMenu />
         <AppearanceMenu />
         <UserMenu />

@@ -40,7 +40,7 @@ export function UserMenu() {
             {user.email}
           </Text>
         </Menu.Label>
-        {!user.hasLeft && <OwnPages />}
+        {!user.hasLeft && !user.isJoining && <OwnPages />}
         {user.roles.length > 1 && <RoleItems user={user} />}
         <Menu.Divider />
         <Menu.Label>{t('Language')}</Menu.Label>

@@ -11,7 +11,7 @@ import { guardedPaths, guardPath, canOpenPath } from '../../../domain/main/navig
 import { menu } from '../../../domain/main/navigation/menu.ts'
 import { languages } from '../../i18n.ts'
 import { chooseLanguage } from '../../session-flow.ts'
-import { useHasLeft, useViewer } from '../../session.ts'
+import { useHasLimitedAccess, useViewer } from '../../session.ts'
 import { signOut } from '../../session-flow.ts'
 import { listExtraScreens } from '../menu/extra-screens.ts'
 import { filterPalette } from './filter-palette.ts'
@@ -95,13 +95,13 @@ function usePaletteScreens(): SpotlightActionData[] {
 
 function usePalettePeople(words: string): SpotlightActionData[] {
   const navigate = useNavigate()
-  const hasLeft = useHasLeft()
+  const isLimited = useHasLimitedAccess()
   const [settled] = useDebouncedValue(words.trim(), 150)
   const { data = [] } = useQuery({
     queryKey: ['palette', settled],
     queryFn: () => searchPeople(settled),
     placeholderData: keepPreviousData,
-    enabled: settled.length >= MIN_QUERY_LENGTH && !hasLeft,
+    enabled: settled.length >= MIN_QUERY_LENGTH && !isLimited,
     staleTime: 30_000,
   })
   return data.map(({ id, label, description, to }) => ({
@@ -124,6 +124,7 @@ function usePaletteActions(): SpotlightActionData[] {
     ({ to, permission }) =>
       viewer &&
       !viewer.hasLeft &&
+      !viewer.isJoining &&
       guardPath(to, viewer) === null &&
       (!permission || viewer.permissions.includes(permission)),
   )

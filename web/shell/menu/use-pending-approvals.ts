@@ -1,13 +1,13 @@
 import { useCall } from '../../kit/data/use-call.ts'
-import { useHasLeft } from '../../session.ts'
+import { useHasLimitedAccess } from '../../session.ts'
 
 /** How many requests the user can decide; live updates refresh it. */
 export function usePendingApprovals(): number {
-  const hasLeft = useHasLeft()
+  const isLimited = useHasLimitedAccess()
   const { data } = useCall(
     'GET /api/approval/pipeline/statuses/pending/count',
     {},
-    { enabled: !hasLeft, staleTime: 60_000 },
+    { enabled: !isLimited, staleTime: 60_000 },
   )
   return data?.count ?? 0
 }

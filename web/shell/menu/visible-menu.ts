@@ -1,6 +1,5 @@
-import { formerEmployeePath } from '../../../domain/main/auth/former-employee-access.ts'
 import { menu, type MenuItem } from '../../../domain/main/navigation/menu.ts'
-import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
+import { findOnlyPath, type Viewer } from '../../../domain/main/navigation/route-guard.ts'
 
 export interface VisibleMenuItem {
   label: string
@@ -19,7 +18,8 @@ function toVisibleItems(item: MenuItem, viewer: Viewer): VisibleMenuItem[] {
   const isAllowed =
     (item.roles ?? [viewer.role]).includes(viewer.role) &&
     (item.permissions ?? []).every((permission) => viewer.permissions.includes(permission))
-  if (!isAllowed || (viewer.hasLeft && item.path && item.path !== formerEmployeePath)) return []
+  const onlyPath = findOnlyPath(viewer)
+  if (!isAllowed || (onlyPath && item.path && item.path !== onlyPath)) return []
   const children = (item.children ?? []).flatMap((child) => toVisibleItems(child, viewer))
   if (!item.path && children.length === 0) return []
   return [{ label: item.label, icon: item.icon, path: item.path, children }]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aComponent, payFor } from '../../../test/factories/pay-fixtures.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft } from '../../../test/factories/payroll.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { harness } from '../../../test/harness.ts'
+import { processRun } from '../run/run.jobs.ts'
+
+const h = await harness({ now: '2026-03-10T09:00:00Z' })
+const org = await aPayrollOrganisation(h)
+const { hr, components, structureId } = org
+const { organisationId, userId } = hr
+const recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
+
+test('a paid settlement is corrected with a reason, and an off-cycle payroll pays the difference', async () => {
+  const who = await anEmployee(h, { organisationId, joinedOn: '2025-04-01', leftOn: '2026-01-20' })
+  await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
+  const { body: draft } = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: who.employeeId } })
+  const params = { id: draft.id }
+  const find = async () => (await h.call(hr, 'GET /api/payroll/settlements/{id}', { params })).body
+  const correct = async (componentId: string) => {
+    const items = [{ componentId, amount: 5_000_00, reason: 'Sales target' }]
+    const body = { version: (await find()).version, reason: 'A bonus was forgotten', items }
+    return h.call(hr, 'POST /api/payroll/settlements/{id}/correct', { params, body })
+  }
+  await h.call(hr, 'POST /api/payroll/settlements/{id}/approve', { params, body: { version: draft.version } })
+  expect((await correct(components.BONUS)).code).toBe('SETTLEMENT_STATE')
+  const january = await aRun(h, org, 1)
+  await finaliseDraft(h, hr, january)
+  await h.call(hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: january, release: true }] })
+  const { version } = await find()
+  await h.call(hr, 'POST /api/payroll/settlements/{id}/pay', { params, body: { version, paidOn: '2026-02-02' } })
+
+  expect((await correct(recovery)).code).toBe('SETTLEMENT_NEGATIVE')
+  expect((await find()).corrections).toEqual([])
+  const [correction] = (await correct(components.BONUS)).body.corrections
+  expect(correction).toMatchObject({ reason: 'A bonus was forgotten', items: [{ amount: 5_000_00 }] })
+  const runId = correction?.runId ?? ''
+  await processRun(h.muster, { organisationId, userId, runId }, { last: false })
+  const slips = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId } } })
+  expect(slips.body.content.map(({ net }) => net)).toEqual([5_000_00])
+  expect((await find()).slip?.net).toBe(draft.net)
+})

@@ -192,7 +192,10 @@ async function completeOnboarding(): Promise<void> {
   await goTo(manager, '/plan-steps')
   await manager.getByRole('button', { name: 'Introduce the team' }).first().click()
   await manager.getByRole('button', { name: 'Complete: Introduce the team' }).click()
-  await manager.getByRole('dialog').last().getByRole('button', { name: 'Complete', exact: true }).click()
+  await manager
+    .getByRole('dialog', { name: /^Complete/ })
+    .getByRole('button', { name: 'Complete', exact: true })
+    .click()
   await manager.getByText('2 of 2').waitFor()
 }
 
@@ -275,7 +278,10 @@ async function paySettlement(employeeId: string): Promise<void> {
   await goTo(approver, '/hr/payroll/settlements')
   await approver.getByRole('button', { name: 'Kavya Iyer' }).click()
   await approver.getByRole('button', { name: 'Approve' }).click()
-  await approver.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
+  await approver
+    .getByRole('dialog', { name: /^Approve the settlement/ })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await approver.getByText('Settlement approved').waitFor()
 
   await releasePayroll(employeeId)
@@ -283,7 +289,7 @@ async function paySettlement(employeeId: string): Promise<void> {
   await goTo(page, '/hr/payroll/settlements')
   await page.getByRole('button', { name: 'Kavya Iyer' }).click()
   await page.getByRole('button', { name: 'Mark as paid' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog', { name: 'Mark as paid' }).getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByText('Marked as paid').waitFor()
   await page.getByRole('dialog').getByText(NET).first().waitFor()
 }

@@ -28,7 +28,10 @@ test('a manager completes a step in their list', async () => {
   await goTo(page, '/plan-steps')
   await page.getByRole('button', { name: 'Team introduction' }).first().click()
   await page.getByRole('button', { name: 'Complete: Team introduction' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Complete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /^Complete/ })
+    .getByRole('button', { name: 'Complete', exact: true })
+    .click()
   await page.getByText('2 of 6').waitFor()
   expect(await axeViolations(page)).toEqual([])
 })

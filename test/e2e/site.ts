@@ -33,9 +33,11 @@ export interface VisitOptions {
 
 /** The demo organisation on its own server, and a real browser. With `now` an empty database at that time. */
 export async function site({ now }: { now?: string } = {}): Promise<Site> {
-  const h = await harness(
-    now ? { listening: true, now } : { config: { mode: 'demo' }, listening: true, copyOf: inject('demo') },
-  )
+  const h = await harness({
+    config: { mode: 'demo' },
+    listening: true,
+    ...(now ? { now } : { copyOf: inject('demo') }),
+  })
   const worker = await startWorker(h.muster, h.url, jobs, recurringJobs)
   const address = await h.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await launchBrowser()

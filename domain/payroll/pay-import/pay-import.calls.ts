@@ -76,7 +76,7 @@ export const payImportCalls = defineCalls({
       mode: Choice(importModes),
       /** The content of each column in their order, separated by commas; '' for none. */
       mapping: Type.Optional(Type.String({ maxLength: 2000 })),
-      /** The pay structure of rows without one. */
+      /** The pay structure of rows without one; without it, the only structure of the organisation. */
       structureId: Type.Optional(Id),
       /** The effective date of rows without one; today without it. */
       fromDay: Type.Optional(DayString),

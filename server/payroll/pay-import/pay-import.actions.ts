@@ -23,6 +23,7 @@ import {
   findPayImportSettings,
   listEmployeesToAssign,
   listPayImportEmployees,
+  type PayImportSettings,
 } from './pay-import.queries.ts'
 import { payImport } from './pay-import.table.ts'
 import { readPayFile } from './read-pay-file.ts'
@@ -53,7 +54,7 @@ export async function importPays(db: Db, upload: Upload | null, query: ImportQue
     employees,
     ownEmployeeId,
     structures: new Map(settings.structures.map(({ id, name }) => [name.toLowerCase(), id])),
-    defaults: { structureId: query.structureId ?? null, fromDay: query.fromDay ?? by.today },
+    defaults: { structureId: query.structureId ?? findOnlyStructure(settings), fromDay: query.fromDay ?? by.today },
     currency: settings.currency,
     parseDay: (text) => parseDay(text, order, thisYear),
     claimIdentity,
@@ -65,6 +66,10 @@ export async function importPays(db: Db, upload: Upload | null, query: ImportQue
     query.mode === 'import' && isReady ? await writePlan(db, plan, { fileName: upload?.name ?? null }, by) : null
   return buildPayImportReport({ id, columns, plan, structures: settings.structures, language: by.language })
 }
+
+/** The structure, when the organisation has one only. */
+const findOnlyStructure = ({ structures: [first, ...others] }: PayImportSettings): string | null =>
+  first && others.length === 0 ? first.id : null
 
 /** Previews or assigns pay to all employees of a filter. Employees who cannot get it are listed and skipped. */
 export async function assignPays(db: Db, input: AssignmentInput, by: PayImporter) {

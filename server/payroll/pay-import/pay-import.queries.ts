@@ -38,7 +38,7 @@ export const listEmployeesToAssign = (db: Db, filters: AssignmentFilters, day: D
   return listPayImportEmployees(db, isWithoutPay ? sql`${isPlaced} and p.id is null` : isPlaced)
 }
 
-interface PayImportSettings {
+export interface PayImportSettings {
   structures: { id: string; name: string }[]
   currency: { code: string; digits: number }
   country: string | null

@@ -49,7 +49,7 @@ export default function AssignPayDrawer({ onClose }: { onClose: () => void }) {
       size="xl"
       title={t('Assign pay')}
       footer={
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" w="100%">
           <Button variant="default" loading={preview.isPending} onClick={() => send('check')}>
             {t('Preview')}
           </Button>

@@ -41,7 +41,7 @@ export default function ImportPayDrawer({ onClose }: { onClose: () => void }) {
       size="xl"
       title={t('Import pay')}
       footer={
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" w="100%">
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>

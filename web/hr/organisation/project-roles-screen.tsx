@@ -12,6 +12,7 @@ import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useCan, useSession } from '../../session.ts'
 import classes from './project-roles.module.css'
+import { toMidSentence } from '../../kit/data/mid-sentence.ts'
 
 type ProjectRole = ApiReply<'GET /api/projectRoles/project/{id}'>[number]
 
@@ -26,7 +27,7 @@ export default function ProjectRolesScreen() {
   const [open, setOpen] = useState<ProjectRole | 'new' | null>(null)
   const action = canManage
     ? {
-        label: t('New {{name}}', { name: t('Project role') }),
+        label: t('New {{name}}', { name: toMidSentence(t('Project role')) }),
         icon: <IconPlus size={16} aria-hidden />,
         onClick: () => setOpen('new'),
       }
@@ -67,7 +68,7 @@ export default function ProjectRolesScreen() {
       <Drawer
         opened={open !== null}
         onClose={close}
-        title={open === 'new' || !open ? t('New {{name}}', { name: t('Project role') }) : open.name}
+        title={open === 'new' || !open ? t('New {{name}}', { name: toMidSentence(t('Project role')) }) : open.name}
       >
         {open && <RoleForm role={open === 'new' ? null : open} onClose={close} />}
       </Drawer>

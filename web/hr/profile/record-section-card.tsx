@@ -14,6 +14,7 @@ import { SectionForm } from './section-form.tsx'
 import { formatSectionTitle, type SectionRowView } from './section-title.ts'
 import classes from './record-section-card.module.css'
 import type { RecordTabProps } from './employee-record.ts'
+import { toMidSentence } from '../../kit/data/mid-sentence.ts'
 
 type Props = RecordTabProps & {
   part: (typeof recordSections)[RecordSectionName]
@@ -85,7 +86,7 @@ export function RecordSectionCard({ part, title, rows, notice, onRequest, record
       <Drawer
         opened={isOpen && (id === 'new' || row !== undefined)}
         onClose={close}
-        title={row ? formatSectionTitle(t, row) : t('New {{name}}', { name: t(part.label) })}
+        title={row ? formatSectionTitle(t, row) : t('New {{name}}', { name: toMidSentence(t(part.label)) })}
       >
         <SectionForm key={id} part={part} row={row} employeeId={record.id} onDone={close} />
       </Drawer>

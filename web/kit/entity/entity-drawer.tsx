@@ -12,6 +12,7 @@ import { entityTabs, type EntityTab } from './entity-tabs.ts'
 import { ErrorState } from '../page/states.tsx'
 import { useAnyCall } from '../data/use-call.ts'
 import { ApiProblem } from '../../problem.ts'
+import { toMidSentence } from '../data/mid-sentence.ts'
 
 interface Props {
   entity: AnyEntity
@@ -36,7 +37,11 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   if (open !== '' && open !== shown) setShown(open)
   const { row, error } = useEntityRow(entity, shown, rows, isLoading || open === '')
   const title =
-    shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? getRowTitle(entity, row) : t(entity.label)
+    shown === 'new'
+      ? t('New {{name}}', { name: toMidSentence(t(entity.label)) })
+      : row
+        ? getRowTitle(entity, row)
+        : t(entity.label)
   const form = (
     <EntityForm
       key={`${shown}-${open === ''}`}

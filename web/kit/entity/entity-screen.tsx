@@ -25,6 +25,7 @@ import { FieldCell } from './field-cell.tsx'
 import { Page } from '../page/page.tsx'
 import { listDefaults, useSearchState } from '../data/search-state.ts'
 import { EmptyState } from '../page/states.tsx'
+import { toMidSentence } from '../data/mid-sentence.ts'
 
 const loadDrawer = () => import('./entity-drawer.tsx')
 const EntityDrawer = lazy(loadDrawer)
@@ -70,7 +71,7 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
   }
   const add = canCreate
     ? {
-        label: t('New {{name}}', { name: t(entity.label) }),
+        label: t('New {{name}}', { name: toMidSentence(t(entity.label)) }),
         icon: <IconPlus size={16} aria-hidden />,
         onClick: () => open('new'),
       }

@@ -3,6 +3,9 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { useFormat } from '../data/format.ts'
 import classes from './month-bars.module.css'
 
+/** Pixels of the highest bar. */
+const BAR_HEIGHT = 124
+
 interface MonthBar {
   /** A day of the month. */
   day: Day
@@ -40,11 +43,13 @@ export function MonthBars({ label, names = [], months }: Props) {
               aria-label={`${monthName(day)}: ${text}`}
               title={`${monthName(day)}: ${text}`}
             >
-              <span className={classes.value}>{text}</span>
-              <span className={classes.group}>
-                {values.map((value, at) => (
-                  <i key={names[at] ?? at} data-series={at} style={{ height: `${(value / max) * 100}%` }} />
-                ))}
+              <span className={classes.plot}>
+                <span className={classes.value}>{text}</span>
+                <span className={classes.group}>
+                  {values.map((value, at) => (
+                    <i key={names[at] ?? at} data-series={at} style={{ height: (value / max) * BAR_HEIGHT }} />
+                  ))}
+                </span>
               </span>
               <span className={classes.name}>{short.format(Date.parse(`${day}T00:00:00Z`))}</span>
             </Link>

@@ -60,6 +60,7 @@ export function useDocumentTodos(): TodoSource {
   const query = {
     isLoading: types.isLoading || documents.isLoading,
     isError: types.isError || documents.isError,
+    failureCount: Math.max(types.failureCount, documents.failureCount),
     refetch: () => Promise.all([types.refetch(), documents.refetch()]),
   }
   return toTodoSource(query, [

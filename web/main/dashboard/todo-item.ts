@@ -24,13 +24,15 @@ export interface TodoSource {
 interface Query {
   isLoading: boolean
   isError: boolean
+  failureCount: number
   refetch: () => unknown
 }
 
 /** `items` may contain null for matters that do not exist. */
 export const toTodoSource = (query: Query, items: readonly (TodoItem | null)[]): TodoSource => ({
   items,
-  isLoading: query.isLoading,
+  // The list does not wait until a failed call has been repeated.
+  isLoading: query.isLoading && query.failureCount === 0,
   hasFailed: query.isError,
   retry: () => void query.refetch(),
 })

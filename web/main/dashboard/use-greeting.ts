@@ -36,5 +36,5 @@ function useTodoText(): (item: TodoItem) => string {
 
 function useLocalHour(): number {
   const zone = useTimeZone()
-  return Number(createLocalTimeFormatter(zone)(new Date().toISOString()).slice(0, 2))
+  return Number(createLocalTimeFormatter(zone)(new Date().toISOString()).slice(11, 13))
 }

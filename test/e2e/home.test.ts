@@ -46,6 +46,15 @@ test('employees see no cards of HR, and HR no leave balances', async () => {
   await hr.context.close()
 })
 
+test('HR open their own home screen, where booked days are apart from the days taken', async () => {
+  const { page, context } = await shared.signIn('hr@acme.example')
+  await page.getByRole('link', { name: 'My dashboard' }).click()
+  const balance = region(page, 'Leave balances').getByRole('listitem').filter({ hasText: 'Casual leave' })
+  await balance.getByText(/^[\d.]+ booked$/).waitFor()
+  await region(page, 'My leave requests').getByText('Approved').first().waitFor()
+  await context.close()
+})
+
 test('a month of the headcount opens the employees of that day', async () => {
   const { page, context } = await shared.signIn('hr@acme.example')
   const month = region(page, 'Headcount in the last 12 months').getByRole('link').first()

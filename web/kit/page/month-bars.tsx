@@ -5,6 +5,7 @@ import classes from './month-bars.module.css'
 
 /** Pixels of the highest bar. */
 const BAR_HEIGHT = 124
+const MAX_SHORT_LABEL = 5
 
 interface MonthBar {
   /** A day of the month. */
@@ -44,7 +45,9 @@ export function MonthBars({ label, names = [], months }: Props) {
               title={`${monthName(day)}: ${text}`}
             >
               <span className={classes.plot}>
-                <span className={classes.value}>{text}</span>
+                <span className={classes.value} data-long={text.length > MAX_SHORT_LABEL || undefined}>
+                  {text}
+                </span>
                 <span className={classes.group}>
                   {values.map((value, at) => (
                     <i key={names[at] ?? at} data-series={at} style={{ height: (value / max) * BAR_HEIGHT }} />

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { lazy, Suspense, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useRef, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../kit/page/error-boundary.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { useViewer } from '../../session.ts'
@@ -15,13 +15,14 @@ export const toLazyCards = (cards: readonly DashboardCard[]): LazyCard[] =>
   cards.map((card) => ({ ...card, Content: lazy(card.load) }))
 
 /** A home screen: a greeting, and the cards of the user in two columns. */
-export function Dashboard({ cards }: { cards: readonly LazyCard[] }) {
+export function Dashboard({ cards, controls }: { cards: readonly LazyCard[]; controls?: ReactNode }) {
   const viewer = useViewer()
   const { greeting, summary } = useGreeting()
   const shown = cards.filter(({ permission }) => viewer && (!permission || viewer.permissions.includes(permission)))
   return (
     <Page
       title={greeting}
+      controls={controls}
       subtitle={
         <Text inherit component="span" className={classes.summary}>
           {summary}

@@ -13,7 +13,7 @@ const placesByRole = new Map([
   [HR, { path: '/employees/probation/approval', search: { tab: 'open' } }],
 ])
 
-export const OPEN_PAYROLLS_BODY = { size: 20, sort: 'payDay' } as const
+const OPEN_PAYROLLS_BODY = { size: 20, sort: 'payDay' } as const
 
 /** Payrolls that are not final yet, by payment date. */
 export function usePayrollTodos(): TodoSource {

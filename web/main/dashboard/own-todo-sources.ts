@@ -6,19 +6,22 @@ import { listMissingDocumentTypes } from '../../hr/documents/missing-documents.t
 import { useSession, useViewer } from '../../session.ts'
 import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
 
+export const MAX_APPROVALS_SHOWN = 5
+
 /** True when the user has this permission. */
 export const usePermission = (permission: string): boolean => useViewer()?.permissions.includes(permission) ?? false
 
-export const findEarliestDay = (days: readonly Day[]): Day | null =>
+const findEarliestDay = (days: readonly Day[]): Day | null =>
   days.length === 0 ? null : days.reduce((first, day) => minDay(first, day))
 
-export const PENDING_APPROVALS_BODY = { size: 5, filters: { mine: true } }
+/** The same as the card of pending approvals, so that both share one request. */
+export const pendingApprovalsBody = { size: MAX_APPROVALS_SHOWN, filters: { mine: true } }
 
 export function useApprovalTodos(): TodoSource {
   const { t } = useTranslation()
   const query = useCall(
     'POST /api/approval/pipeline/statuses/admin/pending/entities',
-    { body: PENDING_APPROVALS_BODY },
+    { body: pendingApprovalsBody },
     { enabled: usePermission('approval.read') },
   )
   const item = { key: 'approvals', label: t('Pending approvals'), day: null, path: '/approvals' }

@@ -91,7 +91,7 @@ test.each([
   await page.addInitScript(observeLayoutShifts)
   await page.goto(path)
   await todos(page).first().waitFor()
-  await page.waitForFunction("!document.querySelector('main .mantine-Skeleton-root')")
+  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count()).toBe(0)
   expect(await page.evaluate<number>('layoutShift')).toBeLessThanOrEqual(0.05)
   await context.close()
 })

@@ -37,13 +37,7 @@ export function MonthBars({ label, names = [], months }: Props) {
       <ul className={classes.bars} aria-label={label}>
         {months.map(({ day, values, label: text, path, search }) => (
           <li key={day}>
-            <Link
-              to={path}
-              search={search}
-              className={classes.month}
-              aria-label={`${monthName(day)}: ${text}`}
-              title={`${monthName(day)}: ${text}`}
-            >
+            <Link to={path} search={search} className={classes.month} title={`${monthName(day)}: ${text}`}>
               <span className={classes.plot}>
                 <span className={classes.value} data-long={text.length > MAX_SHORT_LABEL || undefined}>
                   {text}

@@ -12,7 +12,7 @@ export interface DashboardCard {
   load: () => Promise<{ default: ComponentType }>
 }
 
-const todo: DashboardCard = { key: 'todo', column: 'main', height: 220, load: () => import('./todo-list-card.tsx') }
+const todo: DashboardCard = { key: 'todo', column: 'main', height: 290, load: () => import('./todo-list-card.tsx') }
 
 const approvals: DashboardCard = {
   key: 'approvals',

@@ -12,3 +12,7 @@ export function listMissingDocumentTypes(
     documents.some(({ type, state, standing }) => type.id === typeId && state !== 'REJECTED' && standing !== 'EXPIRED')
   return types.filter(({ id, isRequired, visibleTo }) => isRequired && visibleTo !== 'HR_ONLY' && !isThere(id))
 }
+
+/** The documents that expire soon. */
+export const listExpiringDocuments = (documents: readonly EmployeeDocument[]): EmployeeDocument[] =>
+  documents.filter(({ standing }) => standing === 'EXPIRING')

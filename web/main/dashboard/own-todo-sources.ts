@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { minDay, type Day } from '../../../domain/kit/day.ts'
 import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { useCall } from '../../kit/data/use-call.ts'
-import { listMissingDocumentTypes } from '../../hr/documents/missing-documents.ts'
+import { listExpiringDocuments, listMissingDocumentTypes } from '../../hr/documents/missing-documents.ts'
 import { useSession, useViewer } from '../../session.ts'
 import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
 
@@ -58,7 +58,7 @@ export function useDocumentTodos(): TodoSource {
     ? { path: '/employees/employees/forms-documents' }
     : { path: '/profile', search: { tab: 'documents' } }
   const missing = types.data && documents.data ? listMissingDocumentTypes(types.data, documents.data) : []
-  const expiring = documents.data?.filter(({ standing }) => standing === 'EXPIRING') ?? []
+  const expiring = listExpiringDocuments(documents.data ?? [])
   const day = findEarliestDay(expiring.flatMap(({ expiresOn }) => expiresOn ?? []))
   const query = {
     isLoading: types.isLoading || documents.isLoading,

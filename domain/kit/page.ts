@@ -26,7 +26,9 @@ export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[
     {
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultSize })),
-      sort: Type.Optional(Type.Union(sortable.flatMap((name) => [Type.Literal(name), Type.Literal(`-${name}`)]))),
+      sort: Type.Optional(
+        Type.Unsafe<string>(Type.Union(sortable.flatMap((name) => [Type.Literal(name), Type.Literal(`-${name}`)]))),
+      ),
       filters: Type.Optional(filters),
     },
     { additionalProperties: false },

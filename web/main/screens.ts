@@ -16,6 +16,6 @@ export const mainScreens: Screens = {
   '/access/outbox': () => import('../notification/delivery/outbox-screen.tsx'),
   '/access/roles': () => import('./users/roles-screen.tsx'),
   '/access/users': () => import('./users/users-screen.tsx'),
-  '/dashboards/performance/employee': () => import('./dashboard/dashboard-screen.tsx'),
-  '/dashboards/performance/admin': () => import('./dashboard/dashboard-screen.tsx'),
+  '/dashboards/performance/employee': () => import('./dashboard/user-dashboard-screen.tsx'),
+  '/dashboards/performance/admin': () => import('./dashboard/hr-dashboard-screen.tsx'),
 }

@@ -144,4 +144,18 @@ export const employeeCalls = defineCalls({
       departments: Type.Array(Type.Object({ id: Nullable(Id), name: Nullable(Type.String()), count: Type.Integer() })),
     }),
   },
+  'GET /api/hr/headcount/months': {
+    access: 'employee.manage',
+    query: AsOf,
+    response: Type.Array(
+      Type.Object({
+        /** The last day that is counted: the end of the month, or `asOf` in its month. */
+        day: Type.String(),
+        headcount: Type.Integer(),
+        joiners: Type.Integer(),
+        leavers: Type.Integer(),
+      }),
+    ),
+    summary: 'Headcount, joiners and leavers of the twelve months to a day',
+  },
 })

@@ -55,6 +55,8 @@ const OwnPay = Type.Object({
   lines: Type.Array(PayLine),
   /** Rows that the employee changed for themselves. */
   ownChanges: Type.Array(Id),
+  /** The next payment date of the pay schedule. Null without a pay cycle from today on. */
+  nextPayDay: Nullable(Type.String()),
 })
 
 const employeePayFields = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, monthStart, type Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { joinEmployment, jobTitle, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
 import { selectEmployeesOnDay } from './assignment.queries.ts'
@@ -70,4 +70,28 @@ export async function countEmployeesByDepartment(db: Db, day: Day) {
     from ${selectEmployeesOnDay(day)} p where p.joined_on <= ${day} and (p.left_on is null or p.left_on >= ${day})
     group by p.department_id, p.department order by count desc, p.department`)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), departments: rows }
+}
+
+interface MonthCounts {
+  [key: string]: unknown
+  day: Day
+  headcount: number
+  joiners: number
+  leavers: number
+}
+
+/** Headcount, joiners and leavers of the twelve months to `day`, oldest first. The last month ends on `day`. */
+export async function countEmployeesByMonth(db: Db, day: Day): Promise<MonthCounts[]> {
+  const { rows } = await db.execute<MonthCounts>(sql`
+    with months as (
+      select first::date as first, least((first + interval '1 month - 1 day')::date, ${day}::date) as last
+      from generate_series(${addMonths(monthStart(day), -11)}::date, ${monthStart(day)}::date, interval '1 month') as first
+    )
+    select m.last as day,
+      count(*) filter (where e.joined_on <= m.last and (e.left_on is null or e.left_on >= m.last)) as headcount,
+      count(*) filter (where e.joined_on between m.first and m.last) as joiners,
+      count(*) filter (where e.left_on between m.first and m.last) as leavers
+    from months m left join employee e on e.joined_on <= m.last and (e.left_on is null or e.left_on >= m.first)
+    group by m.first, m.last order by m.last`)
+  return rows
 }

@@ -46,3 +46,16 @@ test('heads are counted by department, on any day', async () => {
   const then = await h.call(hr, 'GET /api/hr/headcount', { query: { asOf: '2016-01-01' } })
   expect(then.body).toMatchObject({ total: 2, departments: [{ id: null, name: null, count: 2 }] })
 })
+
+test('the twelve months to a day show the headcount, joiners and leavers of each month', async () => {
+  const { body } = await h.call(hr, 'GET /api/hr/headcount/months', { query: { asOf: '2026-02-20' } })
+  expect(body).toHaveLength(12)
+  expect(body[0]).toMatchObject({ day: '2025-03-31', joiners: 0, leavers: 0 })
+  expect(body.slice(-3).map(({ day, joiners, leavers }) => [day, joiners, leavers])).toEqual([
+    ['2025-12-31', 0, 1],
+    ['2026-01-31', 0, 0],
+    ['2026-02-20', 1, 0],
+  ])
+  const { body: now } = await h.call(hr, 'GET /api/hr/headcount', { query: { asOf: '2026-02-20' } })
+  expect(body.at(-1)?.headcount).toBe(now.total)
+})

@@ -19,7 +19,7 @@ import { searchEmployees } from './employee-search.ts'
 import { assertOwnRecordOrHr, createEmployee, deleteEmployee, updateEmployee } from './employee.actions.ts'
 import { readEmployeeRecord, readEmploymentTimeline } from './employee.queries.ts'
 import { changeEmployment, undoEmploymentChange } from './employment.actions.ts'
-import { countEmployeesByDepartment, readDashboardFeed } from './dashboard-feed.queries.ts'
+import { countEmployeesByDepartment, countEmployeesByMonth, readDashboardFeed } from './dashboard-feed.queries.ts'
 import { readPhoto, readPicture, removePhoto, setPhoto } from './photo.actions.ts'
 
 const resolveToday = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
@@ -88,4 +88,6 @@ export const serveEmployees = (app: FastifyInstance) =>
     'GET /api/hr/feed': ({ db, user, muster }) => readDashboardFeed(db, resolveToday({ muster, user })),
     'GET /api/hr/headcount': ({ db, query, user, muster }) =>
       countEmployeesByDepartment(db, query.asOf ?? resolveToday({ muster, user })),
+    'GET /api/hr/headcount/months': ({ db, query, user, muster }) =>
+      countEmployeesByMonth(db, query.asOf ?? resolveToday({ muster, user })),
   })

@@ -6,6 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { joinConditions, orderBy, pageRows, toLikePattern } from '../sql.ts'
+import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { isPayVisible } from './pay-access.ts'
 
 type PaySearch = Api['POST /api/payroll/employeePays/search']['args']['body']
@@ -92,7 +93,20 @@ export async function findEmployeePay(db: Db, employeeId: string, { user, today 
     db,
     history.map(({ id }) => id),
   )
-  return { history, lines: current ? await listPayLines(db, current.id) : [], ownChanges }
+  return {
+    history,
+    lines: current ? await listPayLines(db, current.id) : [],
+    ownChanges,
+    nextPayDay: current ? await findNextPayDay(db, current, today) : null,
+  }
+}
+
+/** The next payment date of the schedule of this pay. Pay without a schedule uses the default schedule. */
+async function findNextPayDay(db: Db, pay: PayRow, today: Day): Promise<Day | null> {
+  const scheduleId = pay.schedule?.id ?? (await findPayrollPolicy(db)).scheduleId
+  const { rows } = await db.execute<{ day: Day | null }>(sql`
+    select min(pay_day) as day from salary_slip_cycle where schedule_id = ${scheduleId} and pay_day >= ${today}`)
+  return rows[0]?.day ?? null
 }
 
 async function listOwnChanges(db: Db, payIds: readonly string[]): Promise<string[]> {

@@ -4,6 +4,7 @@ import { allPermissions } from '../../../domain/main/users/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/users/roles.ts'
 import { runPaySync } from './sync.actions.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
+import { nextCycle } from '../../../test/factories/final-runs.ts'
 import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../../../test/factories/pay-fixtures.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/factories/people.ts'
 
@@ -270,6 +271,24 @@ describe('loans', () => {
     })
     expect(wrong.fields).toHaveProperty('componentId')
   })
+})
+
+test('the next pay day is the first one from today on, of the schedule of the pay or of the default schedule', async () => {
+  const { hr, structureId, employee, manager } = await aPayOrganisation(h)
+  await payFor(h, hr, employee.employeeId, { structureId })
+  const nextPayDay = async (who: Staff) =>
+    (await h.call(hr, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: who.employeeId } })).body
+      .nextPayDay
+  expect(await nextPayDay(employee)).toBeNull()
+  const addSchedule = (name: string) =>
+    h.call(hr, 'POST /api/payroll/paySchedules', { body: { name, frequency: 'MONTHLY' } })
+  const { body: monthly } = await addSchedule('Monthly')
+  for (const month of ['2026-02', '2026-03', '2026-04']) await nextCycle(h, hr, monthly.id, month)
+  const { body: late } = await addSchedule('Late')
+  await nextCycle(h, hr, late.id, '2026-05')
+  await payFor(h, hr, manager.employeeId, { structureId, scheduleId: late.id })
+  expect(await nextPayDay(employee)).toBe('2026-03-31')
+  expect(await nextPayDay(manager)).toBe('2026-05-31')
 })
 
 describe('recalculating pay components', () => {

@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import { PersonLink } from '../../kit/page/person-link.tsx'
 import { EmptyState, QueryPlaceholder } from '../../kit/page/states.tsx'
 import classes from './live-tab.module.css'
+import { usePresenceNames } from './presence-names.ts'
 
 type Live = ApiReply<'POST /api/attendance/live'>
 
@@ -22,19 +23,6 @@ const tones: Record<PresenceState, Tone> = {
   NOT_DUE: 'quiet',
   ON_LEAVE: 'info',
   OFF: 'quiet',
-}
-
-/** Names of the states of presence. */
-function usePresenceNames(): Record<PresenceState, string> {
-  const { t } = useTranslation()
-  return {
-    IN: t('At work'),
-    OUT: t('Left'),
-    MISSING: t('Not checked in'),
-    NOT_DUE: t('Not due yet'),
-    ON_LEAVE: t('On leave'),
-    OFF: t('Day off'),
-  }
 }
 
 /** Who is at work now, by zone and department. Each number opens its people. */

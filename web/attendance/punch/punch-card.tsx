@@ -25,7 +25,7 @@ export default function PunchCard() {
   const { t } = useTranslation()
   if (data && !data.hasRecord) return null
   return (
-    <Card title={t('Attendance today')} aside={data && <ShiftText today={data} />}>
+    <Card title={t('Attendance today')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data && <PunchRow today={data} />}
     </Card>
@@ -75,6 +75,7 @@ function PunchRow({ today }: { today: Today }) {
             <ServerClock now={today.now} timeZone={today.timeZone} />
           </div>
           <DayText today={today} />
+          <ShiftText today={today} />
         </div>
         <Button
           className={classes.button}

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
@@ -14,6 +14,7 @@ export default function CardsCard() {
   const { t } = useTranslation()
   const format = useFormat()
   const { data, error, refetch } = useCall('POST /api/hr/cards/feed', { body: { size: MAX_CARDS_SHOWN } })
+  if (data?.content.length === 0) return null
   return (
     <Card
       title={t('Cards')}
@@ -22,7 +23,6 @@ export default function CardsCard() {
       }
     >
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
-      {data?.content.length === 0 && <Text c="dimmed">{t('No recent cards.')}</Text>}
       <Stack gap="sm">
         {data?.content.map(({ id, employee, title, onDay }) => (
           <ProfileLink key={id} {...employee} detail={`${title} · ${format.day(onDay)}`} id={employee.id} />

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/page/card.tsx'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -16,10 +16,10 @@ export default function NewHiresCard() {
   const { data, error, refetch } = useCall('GET /api/hr/feed')
   const when = (joined: string) =>
     joined > today ? t('Joins on {{day}}', { day: day(joined) }) : t('Joined on {{day}}', { day: day(joined) })
+  if (data?.joiners.length === 0) return null
   return (
     <Card title={t('New joiners')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
-      {data?.joiners.length === 0 && <Text c="dimmed">{t('No joiners in the last 30 days.')}</Text>}
       <Stack gap="sm">
         {data?.joiners.slice(0, MAX_NEW_HIRES).map((person) => (
           <ProfileLink

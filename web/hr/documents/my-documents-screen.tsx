@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { useSession } from '../../session.ts'
 import { DocumentCards } from './document-cards.tsx'
+import { listMissingDocumentTypes } from './missing-documents.ts'
 
 /** The user's own documents: missing and existing ones with their status. */
 export default function MyDocumentsScreen() {
@@ -45,13 +46,7 @@ function MyMissingDocuments({ onAdd }: { onAdd: (typeId: string) => void }) {
   const documents = useCall('GET /api/hr/employee/documents/employee/{id}', { params: { id } })
   if (types.error && !types.data) return <ErrorState problem={types.error} onRetry={() => void types.refetch()} />
   if (!types.data || !documents.data) return <Skeleton height={72} radius="md" />
-  const isThere = (typeId: string) =>
-    documents.data.some(
-      ({ type, state, standing }) => type.id === typeId && state !== 'REJECTED' && standing !== 'EXPIRED',
-    )
-  const missing = types.data.filter(
-    ({ isRequired, visibleTo, id: typeId }) => isRequired && visibleTo !== 'HR_ONLY' && !isThere(typeId),
-  )
+  const missing = listMissingDocumentTypes(types.data, documents.data)
   if (missing.length === 0) return null
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={t('Missing')}>

@@ -9,6 +9,8 @@ export type Balance = ApiReply<'POST /api/leave-hr/leave/accumulations/search'>[
 interface Props {
   balances: readonly Balance[] | undefined
   onOpen?: (balance: Balance) => void
+  /** Days of approved leave in the future, by leave type. They are shown apart from the days taken. */
+  booked?: ReadonlyMap<string, number>
 }
 
 /**
@@ -21,7 +23,7 @@ export function calculateLaterDays({ granted, used, pending, closed, available }
 }
 
 /** Balances by leave type: the available days, with the parts below. */
-export function Balances({ balances, onOpen }: Props) {
+export function Balances({ balances, onOpen, booked }: Props) {
   const { t } = useTranslation()
   if (!balances) return <Skeleton height={112} radius="md" />
   return (
@@ -30,11 +32,11 @@ export function Balances({ balances, onOpen }: Props) {
         <li key={`${balance.leaveType.id} ${balance.cycle.id}`}>
           {onOpen ? (
             <button type="button" className={classes.card} onClick={() => onOpen(balance)}>
-              <BalanceFigures balance={balance} />
+              <BalanceFigures balance={balance} booked={booked?.get(balance.leaveType.id)} />
             </button>
           ) : (
             <div className={classes.card}>
-              <BalanceFigures balance={balance} />
+              <BalanceFigures balance={balance} booked={booked?.get(balance.leaveType.id)} />
             </div>
           )}
         </li>
@@ -43,7 +45,7 @@ export function Balances({ balances, onOpen }: Props) {
   )
 }
 
-function BalanceFigures({ balance }: { balance: Balance }) {
+function BalanceFigures({ balance, booked = 0 }: { balance: Balance; booked?: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { leaveType, granted, used, pending, closed, available } = balance
@@ -56,7 +58,7 @@ function BalanceFigures({ balance }: { balance: Balance }) {
         {leaveType.name}
       </span>
       <span className={classes.large}>
-        {number(available ?? used)} <small>{available === null ? t('used') : t('available')}</small>
+        {number(available ?? used - booked)} <small>{available === null ? t('used') : t('available')}</small>
       </span>
       {available !== null && (
         <span className={classes.bar} aria-hidden>
@@ -66,7 +68,8 @@ function BalanceFigures({ balance }: { balance: Balance }) {
       )}
       <span className={classes.rest}>
         {available !== null && <span>{t('{{number}} granted', { number: number(granted ?? 0) })}</span>}
-        {available !== null && <span>{t('{{number}} used', { number: number(used) })}</span>}
+        {available !== null && <span>{t('{{number}} used', { number: number(used - booked) })}</span>}
+        {booked > 0 && <span>{t('{{number}} booked', { number: number(booked) })}</span>}
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
         {closed !== null && closed !== 0 && (
           <span>{t('{{number}} carried forward or expired', { number: number(closed) })}</span>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
 import { AwayList } from './away-list.tsx'
 
-const MAX_AWAY_SHOWN = 8
+const MAX_AWAY_SHOWN = 5
 
 /** Absences today and in the next seven days. Two separate calls, so that a long list does not hide the other. */
 export default function AwayCard() {

@@ -7,15 +7,14 @@ import { Badge } from '../../kit/entity/field-cell.tsx'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { useMessage } from '../../kit/data/use-message.ts'
+import { MAX_APPROVALS_SHOWN, pendingApprovalsBody } from './own-todo-sources.ts'
 import classes from './pending-approvals-card.module.css'
-
-const MAX_APPROVALS_SHOWN = 5
 
 /** Approvals pending with the user: their number, and the oldest ones with decision buttons. */
 export default function PendingApprovalsCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
-    body: { size: MAX_APPROVALS_SHOWN, filters: { mine: true } },
+    body: pendingApprovalsBody,
   })
   return (
     <Card

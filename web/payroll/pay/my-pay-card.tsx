@@ -1,14 +1,18 @@
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
 import { Card } from '../../kit/page/card.tsx'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { DayText } from '../../kit/data/value-texts.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
-import { useSession } from '../../session.ts'
+import { useSession, useViewer } from '../../session.ts'
 import { AmountsButton, HiddenMoney, useAmounts } from '../slip/hidden-amounts.tsx'
+import { usePeriodText } from '../slip/use-period-text.ts'
 import { PayLines } from './pay-lines.tsx'
 
-/** The user's own pay with its components. Amounts are hidden until the user shows them. */
+/** The user's next pay day, latest payslip and own pay. Amounts are hidden until the user shows them. */
 export default function MyPayCard() {
   const { t } = useTranslation()
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
@@ -25,20 +29,65 @@ export default function MyPayCard() {
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : !current ? (
-        <Skeleton height={80} />
+        <Skeleton height={112} />
       ) : (
-        <>
-          <Group justify="space-between">
-            <Text c="dimmed">
-              {t('Annual CTC')} · {t('From')} <DayText day={current.fromDay} />
-            </Text>
-            <Text fw={600} fz="lg">
-              <HiddenMoney amount={current.ctc} />
-            </Text>
-          </Group>
+        <Stack gap={6}>
+          {data?.nextPayDay && <PayFact label={t('Next pay day')} value={<DayText day={data.nextPayDay} />} />}
+          <LatestPayslip />
+          <PayFact
+            label={
+              <>
+                {t('Annual CTC')} · {t('From')} <DayText day={current.fromDay} />
+              </>
+            }
+            value={<HiddenMoney amount={current.ctc} />}
+          />
           {isShown && data && data.lines.length > 0 && <PayLines lines={data.lines} />}
-        </>
+        </Stack>
       )}
     </Card>
   )
 }
+
+function LatestPayslip() {
+  const { t } = useTranslation()
+  const period = usePeriodText()
+  const canOpen = useViewer()?.role === EMPLOYEE
+  const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 1, sort: '-payDay' } })
+  const slip = data?.content[0]
+  if (!slip) return null
+  const label = `${t('Latest payslip')}: ${period(slip)}`
+  return (
+    <PayFact
+      label={
+        canOpen ? (
+          <Anchor
+            renderRoot={(props) => (
+              <Link
+                to="/employees/employees/payslips"
+                search={slip.source === 'WORKED' ? { open: slip.id } : {}}
+                {...props}
+              />
+            )}
+          >
+            {label}
+          </Anchor>
+        ) : (
+          label
+        )
+      }
+      value={<HiddenMoney amount={slip.net} currency={slip.currency} />}
+    />
+  )
+}
+
+const PayFact = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
+  <Group justify="space-between" wrap="nowrap" align="flex-start">
+    <Text c="dimmed" component="div">
+      {label}
+    </Text>
+    <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+      {value}
+    </Text>
+  </Group>
+)

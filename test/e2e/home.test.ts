@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { site, type Site } from './site.ts'
+
+const userHome = '/dashboards/performance/employee'
+const hrHome = '/dashboards/performance/admin'
+
+let shared: Site
+beforeAll(async () => {
+  shared = await site()
+})
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const todos = (page: Page) => region(page, 'To do').getByRole('link')
+
+test.each([
+  ['employee@acme.example', userHome, ['Leave balances', 'My leave requests', 'My pay', 'Next holiday']],
+  ['manager@acme.example', userHome, ['Pending approvals', 'Team today', 'Away']],
+  [
+    'hr@acme.example',
+    hrHome,
+    ['Payroll', 'Headcount in the last 12 months', 'Joiners and leavers', 'Compliance calendar'],
+  ],
+  ['admin@acme.example', hrHome, ['Users and messages', 'Payroll cost in 12 months', 'Expiring documents']],
+])('the home screen of %s begins with the things to do', async (user, path, cards) => {
+  const { page, context, complaints } = await shared.signIn(user)
+  await page.goto(path)
+  await todos(page).first().waitFor()
+  expect(await page.locator('main section').first().getAttribute('aria-label')).toBe('To do')
+  for (const card of cards) await region(page, card).waitFor()
+  expect(await page.locator('main h1').textContent()).toMatch(/^Good (morning|afternoon|evening), /)
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('employees see no cards of HR, and HR no leave balances', async () => {
+  const employee = await shared.signIn('employee@acme.example')
+  await todos(employee.page).first().waitFor()
+  for (const card of ['Payroll', 'Pending approvals', 'Team today', 'Users and messages'])
+    expect(await region(employee.page, card).count()).toBe(0)
+  await employee.context.close()
+  const hr = await shared.signIn('hr@acme.example')
+  await region(hr.page, 'Payroll').waitFor()
+  expect(await region(hr.page, 'Leave balances').count()).toBe(0)
+  expect(await region(hr.page, 'Users and messages').count()).toBe(0)
+  await hr.context.close()
+})
+
+test('HR open their own home screen, where booked days are apart from the days taken', async () => {
+  const { page, context } = await shared.signIn('hr@acme.example')
+  await page.getByRole('link', { name: 'My dashboard' }).click()
+  const balance = region(page, 'Leave balances').getByRole('listitem').filter({ hasText: 'Casual leave' })
+  await balance.getByText(/^[\d.]+ booked$/).waitFor()
+  await region(page, 'My leave requests').getByText('Approved').first().waitFor()
+  await context.close()
+})
+
+test('a month of the headcount opens the employees of that day', async () => {
+  const { page, context } = await shared.signIn('hr@acme.example')
+  const month = region(page, 'Headcount in the last 12 months').getByRole('link').first()
+  await month.waitFor()
+  const count = (await month.textContent())?.match(/^\d+/)?.[0]
+  await month.click()
+  await page.waitForURL(/all-employees\?asOf=/)
+  await page
+    .getByText(new RegExp(`of ${count}$`))
+    .first()
+    .waitFor()
+  await context.close()
+})
+
+test('a call that fails affects its own card only', async () => {
+  const { page, context } = await shared.signIn('hr@acme.example')
+  await page.route(/payrollDrafts\/search/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(hrHome)
+  await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).waitFor()
+  await region(page, 'To do').getByText('A part of the list could not be loaded.').waitFor()
+  expect(await todos(page).count()).toBeGreaterThan(2)
+  await region(page, 'Payroll cost in 12 months').getByRole('link').first().waitFor()
+  await page.unroute(/payrollDrafts\/search/)
+  await region(page, 'Payroll').getByRole('button', { name: 'Try again' }).click()
+  await region(page, 'Payroll').getByText('Payment date').waitFor()
+  await context.close()
+})
+
+test.each([
+  ['hr@acme.example', hrHome],
+  ['employee@acme.example', userHome],
+])('the cards of %s stay in place while they load', async (user, path) => {
+  const { page, context } = await shared.signIn(user)
+  await page.addInitScript(observeLayoutShifts)
+  await page.goto(path)
+  await todos(page).first().waitFor()
+  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count()).toBe(0)
+  expect(await page.evaluate<number>('layoutShift')).toBeLessThanOrEqual(0.05)
+  await context.close()
+})
+
+const observeLayoutShifts = `
+  globalThis.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.layoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`

@@ -1,0 +1,61 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { presenceStates } from '../../../domain/attendance/live/live.calls.ts'
+import type { ApiReply } from '../../api.ts'
+import { useFormat } from '../../kit/data/format.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { usePresenceNames } from './presence-names.ts'
+
+type Counts = ApiReply<'POST /api/attendance/live'>['counts']
+
+const livePath = '/employees/employees/attendance/admin'
+
+/** How many of the employees in scope are at work, have left or are absent now. Each number opens its people. */
+export default function PresenceCard() {
+  const { t } = useTranslation()
+  const names = usePresenceNames()
+  const { number } = useFormat()
+  const { data, error, refetch } = useCall('POST /api/attendance/live', { body: {} })
+  return (
+    <Card
+      title={t('Team today')}
+      aside={
+        <Anchor renderRoot={(props) => <Link to={livePath} search={{ tab: 'live' }} {...props} />}>
+          {t('Attendance')}
+        </Anchor>
+      }
+    >
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={190} />
+      {data && (
+        <Stack gap={6}>
+          {presenceStates.map((state) => (
+            <Group key={state} justify="space-between">
+              <Anchor renderRoot={(props) => <Link to={livePath} search={{ tab: 'live', state }} {...props} />}>
+                {names[state]}
+              </Anchor>
+              <Text fw={600}>{number(data.counts[state])}</Text>
+            </Group>
+          ))}
+          <AbsenceText counts={data.counts} />
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+/** The share of people who work today and are on leave or have not checked in. */
+function AbsenceText({ counts }: { counts: Counts }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const absent = counts.ON_LEAVE + counts.MISSING
+  const scheduled = absent + counts.IN + counts.OUT + counts.NOT_DUE
+  if (scheduled === 0) return null
+  return (
+    <Text c="dimmed">
+      {t('Absence rate: {{percent}} %', { percent: number(Math.round((absent / scheduled) * 100)) })}
+    </Text>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const STORAGE_KEY = 'muster.home-heights'
+
+type Heights = Record<string, number>
+
+/**
+ * The heights that the cards of a column had on this device and width. Their space is reserved while they load, so that
+ * cards below them do not move. A card that shows nothing has height 0.
+ */
+export function useCardHeights(column: RefObject<HTMLElement | null>): Heights {
+  const [heights] = useState(readHeights)
+  useEffect(() => {
+    const save = () => saveHeights(measureHeights(column.current))
+    const observer = new ResizeObserver(save)
+    for (const cell of column.current?.children ?? []) observer.observe(cell)
+    return () => observer.disconnect()
+  }, [column])
+  return heights
+}
+
+/** Cards that still load are left out. */
+function measureHeights(column: HTMLElement | null): Heights {
+  const cells = [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
+  return Object.fromEntries(
+    cells.flatMap((cell) =>
+      cell.querySelector('.mantine-Skeleton-root') ? [] : [[cell.dataset['card'] ?? '', cell.offsetHeight]],
+    ),
+  )
+}
+
+/** Cards of phones and of desktops have other heights. */
+const toStorageKey = () => `${STORAGE_KEY}.${Math.round(window.innerWidth / 100)}`
+
+function readHeights(): Heights {
+  try {
+    return JSON.parse(localStorage.getItem(toStorageKey()) ?? '{}') as Heights
+  } catch {
+    return {}
+  }
+}
+
+function saveHeights(heights: Heights): void {
+  try {
+    localStorage.setItem(toStorageKey(), JSON.stringify({ ...readHeights(), ...heights }))
+  } catch {
+    // Without storage the default heights are reserved.
+  }
+}

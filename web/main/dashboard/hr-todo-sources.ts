@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../../domain/kit/day.ts'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/users/roles.ts'
+import { useToday } from '../../kit/data/format.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { useViewer } from '../../session.ts'
+import { usePermission } from './own-todo-sources.ts'
+import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
+
+const PROBATION_DAYS = 30
+const placesByRole = new Map([
+  [MANAGER, { path: '/employees/probation/action' }],
+  [HR, { path: '/employees/probation/approval', search: { tab: 'open' } }],
+])
+
+const OPEN_PAYROLLS_BODY = { size: 20, sort: 'payDay' } as const
+
+/** Payrolls that are not final yet, by payment date. */
+export function usePayrollTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/payroll/payrollDrafts/search',
+    { body: OPEN_PAYROLLS_BODY },
+    { enabled: usePermission('payroll.run.manage') },
+  )
+  const open = query.data?.content.filter(({ status }) => status !== 'FINALISED') ?? []
+  return toTodoSource(
+    query,
+    open.slice(0, 2).map(({ id, name, payDay }) => ({
+      key: `payroll ${id}`,
+      label: t('Payroll {{name}}', { name }),
+      count: null,
+      day: payDay,
+      path: '/hr/payroll/draft',
+      search: { open: id },
+    })),
+  )
+}
+
+/** Probations that end soon or have ended without a decision. */
+export function useProbationTodos(): TodoSource {
+  const { t } = useTranslation()
+  const today = useToday()
+  const role = useViewer()?.role
+  const place = role && placesByRole.get(role)
+  const query = useCall(
+    'POST /api/hr/probation/open/search',
+    { body: { size: 200, sort: 'toDay' } },
+    { enabled: usePermission('probation.decide') && place !== undefined },
+  )
+  const due =
+    query.data?.content.filter(
+      ({ toDay, hasPendingDecision }) => !hasPendingDecision && toDay <= addDays(today, PROBATION_DAYS),
+    ) ?? []
+  const item = { key: 'probations', label: t('Probations due'), day: due[0]?.toDay ?? null }
+  return toTodoSource(query, [place ? toCountItem(due.length, { ...item, ...place }) : null])
+}
+
+/** Required documents that employees have not handed in. */
+export function useMissingDocumentTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/hr/employee/documents/missing/search',
+    { body: { size: 1 } },
+    { enabled: usePermission('document.manage') },
+  )
+  return toTodoSource(query, [
+    toCountItem(query.data?.totalElements, {
+      key: 'employee documents',
+      label: t('Documents missing'),
+      day: null,
+      path: '/employees/employees/employees-documents',
+      search: { tab: 'missing' },
+    }),
+  ])
+}
+
+export function useInvitationTodos(): TodoSource {
+  const { t } = useTranslation()
+  const isAdmin = useViewer()?.role === ADMIN
+  const canManage = usePermission('user.manage')
+  const query = useCall(
+    'POST /api/hr/invitations/search',
+    { body: { size: 1, filters: { state: 'EXPIRED' } } },
+    { enabled: canManage && isAdmin },
+  )
+  return toTodoSource(query, [
+    toCountItem(query.data?.totalElements, {
+      key: 'invitations',
+      label: t('Expired invitations'),
+      day: null,
+      path: '/employees/invitations',
+      search: { state: 'EXPIRED' },
+    }),
+  ])
+}
+
+export function useFailedMessageTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/outbox/search',
+    { body: { size: 1, filters: { state: 'FAILED' } } },
+    { enabled: usePermission('outbox.read') },
+  )
+  return toTodoSource(query, [
+    toCountItem(query.data?.totalElements, {
+      key: 'messages',
+      label: t('Failed messages'),
+      day: null,
+      path: '/access/outbox',
+      search: { state: 'FAILED' },
+    }),
+  ])
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { minDay, type Day } from '../../../domain/kit/day.ts'
+import { EMPLOYEE } from '../../../domain/main/users/roles.ts'
+import { useCall } from '../../kit/data/use-call.ts'
+import { listExpiringDocuments, listMissingDocumentTypes } from '../../hr/documents/missing-documents.ts'
+import { useSession, useViewer } from '../../session.ts'
+import { toCountItem, toTodoSource, type TodoSource } from './todo-item.ts'
+
+export const MAX_APPROVALS_SHOWN = 5
+
+/** True when the user has this permission. */
+export const usePermission = (permission: string): boolean => useViewer()?.permissions.includes(permission) ?? false
+
+const findEarliestDay = (days: readonly Day[]): Day | null =>
+  days.length === 0 ? null : days.reduce((first, day) => minDay(first, day))
+
+/** The same as the card of pending approvals, so that both share one request. */
+export const pendingApprovalsBody = { size: MAX_APPROVALS_SHOWN, filters: { mine: true } }
+
+export function useApprovalTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/approval/pipeline/statuses/admin/pending/entities',
+    { body: pendingApprovalsBody },
+    { enabled: usePermission('approval.read') },
+  )
+  const item = { key: 'approvals', label: t('Pending approvals'), day: null, path: '/approvals' }
+  return toTodoSource(query, [toCountItem(query.data?.totalElements, item)])
+}
+
+export function usePolicyTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall('POST /api/hr/policy/documents/all', { body: {} }, { enabled: usePermission('policy.read') })
+  const unread = query.data?.filter(
+    ({ needsAcknowledgement, acknowledgedAt }) => needsAcknowledgement && !acknowledgedAt,
+  )
+  const first = unread?.length === 1 ? unread[0] : undefined
+  return toTodoSource(query, [
+    toCountItem(unread?.length, {
+      key: 'policies',
+      label: t('Policies to read'),
+      day: null,
+      path: '/policies',
+      ...(first ? { search: { open: first.id } } : {}),
+    }),
+  ])
+}
+
+/** Own documents: required ones that are missing, and those that expire soon or have expired. */
+export function useDocumentTodos(): TodoSource {
+  const { t } = useTranslation()
+  const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
+  const isEmployee = useViewer()?.role === EMPLOYEE
+  const enabled = usePermission('document.read') && id !== ''
+  const types = useCall('GET /api/hr/employee/document/types/all', undefined, { enabled })
+  const documents = useCall('GET /api/hr/employee/documents/employee/{id}', { params: { id } }, { enabled })
+  const place = isEmployee
+    ? { path: '/employees/employees/forms-documents' }
+    : { path: '/profile', search: { tab: 'documents' } }
+  const missing = types.data && documents.data ? listMissingDocumentTypes(types.data, documents.data) : []
+  const expiring = listExpiringDocuments(documents.data ?? [])
+  const day = findEarliestDay(expiring.flatMap(({ expiresOn }) => expiresOn ?? []))
+  const query = {
+    isLoading: types.isLoading || documents.isLoading,
+    isError: types.isError || documents.isError,
+    failureCount: Math.max(types.failureCount, documents.failureCount),
+    refetch: () => Promise.all([types.refetch(), documents.refetch()]),
+  }
+  return toTodoSource(query, [
+    toCountItem(missing.length, { key: 'missing', label: t('My documents missing'), day: null, ...place }),
+    toCountItem(expiring.length, { key: 'expiring', label: t('My documents expiring'), day, ...place }),
+  ])
+}
+
+export function useAppraisalTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/hr/appraisals/search',
+    { body: { size: 200 } },
+    { enabled: usePermission('appraisal.read') },
+  )
+  const due = query.data?.content.filter(({ todo }) => todo !== null) ?? []
+  const day = findEarliestDay(
+    due.map(({ todo, selfDueDay, managerDueDay }) => (todo === 'SELF' ? selfDueDay : managerDueDay)),
+  )
+  const item = { key: 'appraisals', label: t('Appraisals to complete'), day, path: '/performance/appraisals' }
+  return toTodoSource(query, [toCountItem(due.length, item)])
+}
+
+export function usePlanStepTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall(
+    'POST /api/hr/employee/plans/actions/search',
+    { body: { size: 1, sort: 'dueDay', filters: { state: 'OPEN' } } },
+    { enabled: usePermission('employee-plan.read') },
+  )
+  const day = query.data?.content[0]?.dueDay ?? null
+  const item = { key: 'steps', label: t('Plan steps'), day, path: '/plan-steps' }
+  return toTodoSource(query, [toCountItem(query.data?.totalElements, item)])
+}
+
+export function useTaskTodos(): TodoSource {
+  const { t } = useTranslation()
+  const query = useCall('GET /api/analytics/user-tasks', undefined, { enabled: usePermission('view-task-common') })
+  const { overdue = 0, today = 0, thisWeek = 0 } = query.data?.byDueDate ?? {}
+  const day = findEarliestDay(query.data?.tasks.flatMap(({ endDate }) => endDate ?? []) ?? [])
+  const item = { key: 'tasks', label: t('Tasks due this week'), day, path: '/task/userDashboard' }
+  return toTodoSource(query, [toCountItem(overdue + today + thisWeek, item)])
+}

@@ -62,7 +62,7 @@ const PayImportRow = Type.Object({
   identities: Type.Integer(),
   createdBy: Nullable(Type.String()),
   createdAt: Type.String(),
-  undoneAt: Nullable(Type.String()),
+  revertedAt: Nullable(Type.String()),
 })
 export type PayImportRow = Static<typeof PayImportRow>
 

@@ -59,7 +59,7 @@ export const paySettingErrors = {
   PAY_IMPORT_IDENTITY_EXISTS: [422, 'The record has another number. It stays as it is.'],
   PAY_IMPORT_USED: [409, 'A final payroll has used this pay. Change it for each employee instead.'],
   PAY_IMPORT_CHANGED: [409, 'Some of the imported records were changed later. Change them for each employee instead.'],
-  PAY_IMPORT_UNDONE: [409, 'This import is already undone.'],
+  PAY_IMPORT_REVERTED: [409, 'This import is already undone.'],
   PAY_ASSIGN_NO_PAY: [422, 'The employee has no pay yet. Choose a pay structure and a CTC.'],
   PAY_BEFORE_JOINING: [422, 'Enter a date on or after the joining date, {{joinedOn}}.'],
   PAY_AFTER_LEAVING: [422, 'Enter a date on or before the last working day, {{leftOn}}.'],

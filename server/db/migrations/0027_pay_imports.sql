@@ -9,7 +9,7 @@ CREATE TABLE "pay_import" (
 	"account_ids" uuid[] NOT NULL,
 	"identity_ids" uuid[] NOT NULL,
 	"created_by" uuid,
-	"undone_at" timestamp with time zone,
+	"reverted_at" timestamp with time zone,
 	CONSTRAINT "pay_import_pk" PRIMARY KEY("organisation_id","id")
 );
 --> statement-breakpoint

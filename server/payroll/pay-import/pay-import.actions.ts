@@ -126,7 +126,7 @@ async function insertPays(
 export async function undoPayImport(db: Db, id: string, { user }: Actor) {
   const [found] = await db.select().from(payImport).where(eq(payImport.id, id)).for('update')
   if (!found) fail('NOT_FOUND')
-  if (found.undoneAt !== null) fail('PAY_IMPORT_UNDONE')
+  if (found.revertedAt !== null) fail('PAY_IMPORT_REVERTED')
   if (found.accountIds.length + found.identityIds.length > 0 && !user.permissions.has('employee.manage'))
     fail('NOT_ALLOWED', { permission: 'employee.manage' })
   const { rows: used } = await db.execute(sql`
@@ -138,7 +138,7 @@ export async function undoPayImport(db: Db, id: string, { user }: Actor) {
   if (deleted.rowCount !== found.pays || !isUnchanged) fail('PAY_IMPORT_CHANGED')
   await db
     .update(payImport)
-    .set({ undoneAt: sql`now()` })
+    .set({ revertedAt: sql`now()` })
     .where(eq(payImport.id, id))
   return done
 }

@@ -79,7 +79,7 @@ export const searchPayImports = (db: Db, search: ImportSearch) => {
     rows: db
       .execute<PayImportRow & Record<string, unknown>>(
         sql`select i.id, i.file_name as "fileName", i.pays, cardinality(i.account_ids) as accounts, cardinality(i.identity_ids) as identities,
-          u.full_name as "createdBy", i.created_at as "createdAt", i.undone_at as "undoneAt"
+          u.full_name as "createdBy", i.created_at as "createdAt", i.reverted_at as "revertedAt"
         from pay_import i left join app_user u on u.id = i.created_by
         order by i.created_at ${direction}, i.id ${direction} ${buildLimitSql(toLimitOffset(search))}`,
       )

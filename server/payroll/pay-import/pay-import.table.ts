@@ -10,7 +10,7 @@ export const payImport = tenantTable(
     accountIds: uuid('account_ids').array().notNull(),
     identityIds: uuid('identity_ids').array().notNull(),
     createdBy: uuid('created_by'),
-    undoneAt: instant('undone_at'),
+    revertedAt: instant('reverted_at'),
   },
   (table) => [index('pay_import_created_idx').on(table.organisationId, table.createdAt)],
 )

@@ -57,7 +57,7 @@ describe('a salary file', () => {
     expect((await undo(body.id)).status).toBe(200)
     expect(await payOf(asha.employeeId)).toEqual([])
     expect(await accountsOf(asha.employeeId)).toEqual([])
-    expect((await undo(body.id)).code).toBe('PAY_IMPORT_UNDONE')
+    expect((await undo(body.id)).code).toBe('PAY_IMPORT_REVERTED')
   })
 
   test('with errors changes nothing, unless the rows with errors are skipped', async () => {
@@ -100,8 +100,8 @@ describe('a salary file', () => {
   })
 
   test('is refused for employees', async () => {
-    const someone = await anEmployee(h, { organisationId: org.hr.organisationId, role: EMPLOYEE })
-    expect((await send(['Number,CTC', '1,1'], {}, someone)).status).toBe(403)
+    const employee = await anEmployee(h, { organisationId: org.hr.organisationId, role: EMPLOYEE })
+    expect((await send(['Number,CTC', '1,1'], {}, employee)).status).toBe(403)
   })
 })
 

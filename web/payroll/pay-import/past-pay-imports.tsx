@@ -24,7 +24,7 @@ export function PastPayImports() {
         {t('Previous imports')}
       </Title>
       <FormProblem problem={undo.error} names={[]} />
-      {data.content.map(({ id, fileName, pays, createdBy, createdAt, undoneAt }) => (
+      {data.content.map(({ id, fileName, pays, createdBy, createdAt, revertedAt }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <div>
             <Text>{fileName ?? t('Assigned to several employees')}</Text>
@@ -33,7 +33,7 @@ export function PastPayImports() {
               {createdBy && ` · ${createdBy}`}
             </Text>
           </div>
-          {undoneAt === null ? (
+          {revertedAt === null ? (
             <Button size="compact-sm" variant="default" flex="none" onClick={() => setChosen(id)}>
               {t('Undo')}
             </Button>

@@ -44,7 +44,7 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
       }
       response
         .setEncoding('utf8')
-        .on('data', (chunk: string) => (opened.text = withoutHello(opened.text + chunk)))
+        .on('data', (chunk: string) => (opened.text = onlyEvents(opened.text + chunk)))
         .on('close', () => (opened.isOver = true))
         .on('error', () => undefined)
       resolve(opened)
@@ -53,8 +53,9 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
     open.push(clientRequest)
   })
 
-/** The text without the first event, which only says where the stream begins. */
-const withoutHello = (text: string) => text.replace(/^id: [\w-]+\nevent: hello\ndata: {}\n\n/, '')
+/** The text without heartbeats and without the first event, which only says where the stream begins. */
+const onlyEvents = (text: string) =>
+  text.replaceAll(': beat\n\n', '').replace(/^id: [\w-]+\nevent: hello\ndata: {}\n\n/, '')
 
 const publishIn = (home: string, ...events: AppEvent[]) => at.inOrganisation(home, (db) => emitEvents(db, ...events))
 const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): AppEvent => ({

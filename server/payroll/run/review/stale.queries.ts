@@ -57,6 +57,7 @@ export const attendanceDependencyTables = [
   'holiday_pick',
   'approved_overtime',
   'overtime_rate',
+  'leave_entry',
 ]
 
 const staleSlipCache = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))

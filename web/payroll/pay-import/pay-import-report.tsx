@@ -4,6 +4,7 @@ import { payImportColumnLabels } from '../../../domain/payroll/pay-import/pay-im
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
 import { DayText, EmptyValue, MoneyText } from '../../kit/data/value-texts.tsx'
+import importClasses from '../../kit/entity/entity-import.module.css'
 import classes from './pay-import.module.css'
 
 export type PayReport = ApiReply<'POST /api/payroll/employeePays/imports'>
@@ -32,7 +33,7 @@ function Figures({ report }: { report: PayReport }) {
   ] as const
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className={importClasses.figures}>
         {figures.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

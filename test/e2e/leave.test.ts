@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
+import { addDays, toDayInZone, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { goTo, site } from './site.ts'
 
 const s = await site()
@@ -8,10 +8,10 @@ const LEAVES = '/employees/employees/leaves'
 const employee = await s.signIn('employee@acme.example')
 const manager = await s.signIn('manager@acme.example')
 
-/** The next working day of the calendar, or the first one after `further` days. */
-async function freeDay(page: Page, further = 0): Promise<Day> {
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
-  return workingDay(addDays(workingDay(addDays(today, 1)), further))
+/** A working day after today in the organisation's calendar: the first one, or a later one. */
+function freeDay(skipped = 0): Day {
+  const next = workingDay(addDays(toDayInZone('Asia/Kolkata', new Date()), 1))
+  return Array.from({ length: skipped }).reduce<Day>((day) => workingDay(addDays(day, 1)), next)
 }
 
 function workingDay(day: Day): Day {
@@ -28,7 +28,7 @@ async function requestDay(page: Page, day: Day, reason: string): Promise<void> {
     timeZone: 'UTC',
   }).format(new Date(day))
   await drawer.locator('table').first().waitFor()
-  const cell = drawer.locator(`button[aria-label="${label}"]`).first()
+  const cell = drawer.locator(`button[aria-label="${label}"]:not([data-outside])`).first()
   if ((await cell.count()) === 0) await drawer.getByRole('button', { name: 'Next' }).click()
   await cell.click()
   await drawer.getByLabel('Reason').fill(reason)
@@ -37,8 +37,11 @@ async function requestDay(page: Page, day: Day, reason: string): Promise<void> {
   await drawer.waitFor({ state: 'detached' })
 }
 
-const shortDay = (day: Day) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+/** A day as the screens show it: '2 Dec', but not the end of '22 Dec'. */
+function shortDay(day: Day): RegExp {
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return new RegExp(`(?<!\\d)${format.format(new Date(day))}`)
+}
 
 const openRequest = (page: Page, day: Day) =>
   page
@@ -61,7 +64,7 @@ async function withdraw(page: Page): Promise<void> {
     .click()
 }
 
-const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
+const stateOf = (page: Page, text: string | RegExp) => page.locator('tr, li, article', { hasText: text })
 
 test('a request and its decision appear on the other screen without a reload', async () => {
   await goTo(employee.page, LEAVES)
@@ -72,7 +75,7 @@ test('a request and its decision appear on the other screen without a reload', a
   await manager.page.getByRole('dialog', { name: 'Approval delegates' }).waitFor()
   expect(await manager.page.locator('main li').count()).toBe(waiting)
   await goTo(manager.page, `${LEAVES}/pending`)
-  const day = await freeDay(employee.page)
+  const day = freeDay()
 
   await requestDay(employee.page, day, 'A day in the hills')
   // No reload: a live event updates the other screen.
@@ -102,7 +105,7 @@ test('a request and its decision appear on the other screen without a reload', a
 
 test('a request that is withdrawn while it is open stays visible without decision buttons', async () => {
   await goTo(employee.page, LEAVES)
-  const day = await freeDay(employee.page, 4)
+  const day = freeDay(4)
   await requestDay(employee.page, day, 'Perhaps to the sea')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
@@ -121,7 +124,7 @@ test('a request that is withdrawn while it is open stays visible without decisio
 test('a rejection needs a reason, and the employee sees it', async () => {
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
-  const day = await freeDay(employee.page, 1)
+  const day = freeDay(1)
   await requestDay(employee.page, day, 'Another day in the hills')
   await openRequest(manager.page, day)
   await manager.page.getByText('Another day in the hills').first().waitFor()
@@ -204,7 +207,7 @@ test('the default period of a report is not a filter; another period is one and 
 
 test('after a decision or a withdrawal the keyboard focus stays in place', async () => {
   await goTo(employee.page, LEAVES)
-  const day = await freeDay(employee.page, 1)
+  const day = freeDay(1)
   await requestDay(employee.page, day, 'One to withdraw')
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   const drawer = employee.page.getByRole('dialog').first()
@@ -331,7 +334,7 @@ test('the encashment form shows its limit and an error as soon as a larger numbe
 // The last test: it stops the clock of the page.
 test('the approver of a cancellation sees that the leave has started or ended', async () => {
   await goTo(employee.page, LEAVES)
-  const day = await freeDay(employee.page, 3)
+  const day = freeDay(3)
   await requestDay(employee.page, day, 'One to cancel')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)

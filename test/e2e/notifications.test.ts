@@ -58,7 +58,7 @@ test('an announcement of HR is counted before it is sent, and arrives on the bel
   await hr.page.getByRole('textbox', { name: 'Title' }).fill('Canteen open')
   await hr.page.getByRole('textbox', { name: 'Text' }).fill('From Monday')
   await hr.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await hr.page.getByText(/recipients served/).waitFor()
+  await hr.page.getByText(/^Sent to \d+ of \d+ recipients/).waitFor()
   const { page, context } = await s.signIn('employee@acme.example')
   await goTo(page, '/notifications')
   await page

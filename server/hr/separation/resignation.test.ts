@@ -148,7 +148,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('the step for the exit interview waits for the answers of the department’s form', async () => {
+test('the exit interview step can be completed after the form of the department is answered', async () => {
   const department = await aDepartment(h, hr.organisationId)
   const question = { text: 'Why do you leave?', kind: 'TEXT' as const, isNeeded: true }
   await h.call(hr, 'PUT /api/departments/{id}/feedback-form', {

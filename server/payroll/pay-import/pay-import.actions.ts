@@ -41,12 +41,12 @@ export async function importPays(db: Db, upload: Upload | null, query: ImportQue
   const { columns, rows } = await readPayFile(upload, query.mapping)
   if (!columns.some(({ column }) => column === 'number' || column === 'email' || column === 'name'))
     fail('PAY_IMPORT_COLUMNS')
-  const [employees, settings, ownEmployeeId, claimIdentity] = [
-    await listPayImportEmployees(db),
-    await findPayImportSettings(db),
-    await findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
-    await createIdentityClaims(db, by.secrets),
-  ]
+  const [employees, settings, ownEmployeeId, claimIdentity] = await Promise.all([
+    listPayImportEmployees(db),
+    findPayImportSettings(db),
+    findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
+    createIdentityClaims(db, by.secrets),
+  ])
   const thisYear = Number(by.today.slice(0, 4))
   const days = rows.map(({ cells }) => cells.from).filter(Boolean)
   const { order } = guessDateOrder(days, settings.country === 'US' ? 'MDY' : 'DMY', thisYear)
@@ -75,11 +75,11 @@ const findOnlyStructure = ({ structures: [first, ...others] }: PayImportSettings
 export async function assignPays(db: Db, input: AssignmentInput, by: PayImporter) {
   const { structureId = null, ctc = null, percent = null, fromDay, reason = null } = input
   if (ctc === null && percent === null && structureId === null) fail('BAD_INPUT', {}, { ctc: 'FIELD_REQUIRED' })
-  const [employees, settings, ownEmployeeId] = [
-    await listEmployeesToAssign(db, input.filters, fromDay),
-    await findPayImportSettings(db),
-    await findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
-  ]
+  const [employees, settings, ownEmployeeId] = await Promise.all([
+    listEmployeesToAssign(db, input.filters, fromDay),
+    findPayImportSettings(db),
+    findOwnEmployeeToSkip(db, by.user, 'pay.manage'),
+  ])
   const plan = planPayAssignment(employees, { fromDay, structureId, ctc, percent, ownEmployeeId })
   const id = input.mode === 'import' ? await writePlan(db, plan, { fileName: null, reason }, by) : null
   return buildPayImportReport({ id, columns: [], plan, structures: settings.structures, language: by.language })

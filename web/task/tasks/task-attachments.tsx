@@ -52,7 +52,7 @@ export async function attachPastedFiles(taskId: string, files: Iterable<File>): 
   for (const file of files) await attachFile(taskId, file)
 }
 
-/** Returns the id of the new attachment; null if it was refused, which the user is told. */
+/** Returns the id of the new attachment; null if it was refused; the user then sees the reason. */
 export async function attachFile(taskId: string, file: File): Promise<string | null> {
   try {
     const form = new FormData()

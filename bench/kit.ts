@@ -243,13 +243,13 @@ export const executeStatements = (url: string, organisationId: string, statement
   })
 
 /**
- * Does what autovacuum does a minute after many inserts: collects statistics of tables with rows. An empty table gets
- * none, because its statistics would make all indexes look equal.
+ * Does what autovacuum does a minute after many inserts: collects statistics and the visibility of rows. An empty table
+ * gets none, because its statistics would make all indexes look equal.
  */
 export const analyseTables = (url: string, organisationId: string): Promise<void> =>
   withOwner(url, organisationId, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0",
     )
-    for (const { name } of rows) await client.query(`analyze ${name}`)
+    for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
   })

@@ -52,10 +52,6 @@ export async function benchTasks(bench: Bench): Promise<void> {
   const { organisationId, asHr } = await aCompany(bench, PEOPLE)
   await fillTasks(bench.url, organisationId)
   await analyseTables(bench.url, organisationId)
-  // Autovacuum does this too after many new rows. Without it, an index alone cannot answer.
-  await withOwner(bench.url, organisationId, (client) =>
-    client.query('vacuum task, task_assignee, task_dependency, task_time_log'),
-  )
   const measured: Record<string, string> = {}
   for (const [name, build] of Object.entries(lists)) {
     const first = await callTimed(bench, asHr, build(0))

@@ -6,14 +6,15 @@ import type { Db } from './tenant.ts'
 // The change counters of decision 4: one row for each table and connection. Triggers update them with each change.
 
 /**
- * The tables that a query reads, found in its text, including those behind views. Null when one has no change counter
- * or when a function may read further tables, because changes could not be detected.
+ * The tables that a query reads, found in its text, including those behind views. Null when one has no change counter,
+ * when a function may read further tables, or when the query reads the clock: then changes could not be detected.
  */
 export async function findCountedTables(db: Db, text: string): Promise<string[] | null> {
   const known = tablesByText.get(text)
   if (known) return known.tables
   const read = await readTableDependencies(db, { names: listTableNames(text) })
-  const tables = read.every(({ isCounted }) => isCounted) ? read.map(({ name }) => name) : null
+  const isCounted = !/\bnow\(\)/i.test(text) && read.every((table) => table.isCounted)
+  const tables = isCounted ? read.map(({ name }) => name) : null
   tablesByText.set(text, { tables })
   return tables
 }

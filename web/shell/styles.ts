@@ -1,5 +1,5 @@
 // The styles of all used components, in the order of the library.
-import './devanagari-font.css'
+import './fonts.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

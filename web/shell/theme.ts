@@ -26,7 +26,7 @@ export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverri
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,
-    fontFamily: "Inter, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
+    fontFamily: "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
     fontSizes: { xs: '0.75rem', sm: BODY_FONT_SIZE, md: BODY_FONT_SIZE, lg: '0.9375rem', xl: '1.0625rem' },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
     headings: {

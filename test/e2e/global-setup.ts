@@ -14,7 +14,10 @@ import { root } from '../source-tree.ts'
 
 export default async function setup(project: TestProject) {
   // The browser loads the built web app, which must not be older than its sources.
-  execFileSync(process.execPath, [`${root}/server/launch.mjs`, 'build'], { stdio: 'inherit' })
+  execFileSync(process.execPath, [`${root}/server/launch.mjs`, 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-demo-'))
   const { url } = await copyDatabase(await theServer(), templateName)
   const config = { ...readConfig({}), dataDir, secret: testSecret, mode: 'demo' as const }

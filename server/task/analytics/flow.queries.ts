@@ -16,7 +16,7 @@ const MAX_AGING_TASKS = 100
 /** The upper limits of the age groups in days; the last group has none. */
 const agingLimits = [2, 7, 14, 30] as const
 
-/** Days from the start to the completion of the tasks completed last. */
+/** Days from the start to the completion of the tasks completed last, in the order of the index of completed tasks. */
 export async function listCycleTimes(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard['cycleTimes']> {
   const { from, to } = resolveTrendPeriod(filter, actor.today)
   const where = await buildFigureScope(db, withoutPeriod(filter), actor, 'ROWS')
@@ -25,7 +25,7 @@ export async function listCycleTimes(db: Db, filter: AnalyticsFilter, actor: Act
       t.completed_on - t.started_on as days
     from task t left join project pj on pj.id = t.project_id
     where t.completed_on between ${from} and ${to} and t.started_on is not null and ${where}
-    order by t.completed_on desc, t.id limit ${sql.raw(String(MAX_CYCLE_TIMES))}`)
+    order by t.completed_on desc, t.end_date desc, t.id desc limit ${sql.raw(String(MAX_CYCLE_TIMES))}`)
   return rows
 }
 

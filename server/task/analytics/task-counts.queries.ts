@@ -31,13 +31,38 @@ export async function countTasks(db: Db, where: SQL, today: Day): Promise<TaskCo
   return { open, done }
 }
 
-// `offset 0` keeps the expressions of the subquery from being calculated again in each sum.
+/** The open tasks of a selection. */
 export async function listOpenCounts(db: Db, where: SQL, today: Day): Promise<OpenCounts[]> {
+  const { rows } = await db.execute<OpenCounts>(buildOpenCounts(today, where))
+  return rows
+}
+
+/** The open tasks of two selections, read in one pass. */
+export async function listOpenCountsOfTwo(
+  db: Db,
+  first: SQL,
+  second: SQL,
+  today: Day,
+): Promise<[OpenCounts[], OpenCounts[]]> {
+  const isIn = (selection: SQL) => sql`coalesce(${selection}, false)`
+  const { rows } = await db.execute<OpenCounts & { isFirst: boolean; isSecond: boolean }>(
+    buildOpenCounts(
+      today,
+      sql`(${first} or ${second})`,
+      sql`, ${isIn(first)} as is_first, ${isIn(second)} as is_second`,
+    ),
+  )
+  return [rows.filter(({ isFirst }) => isFirst), rows.filter(({ isSecond }) => isSecond)]
+}
+
+// `offset 0` keeps the expressions of the subquery from being calculated again in each sum.
+function buildOpenCounts(today: Day, where: SQL, selections?: SQL): SQL {
   const [medium, high, critical] = [riskBandScores.MEDIUM, riskBandScores.HIGH, riskBandScores.CRITICAL].map((score) =>
     sql.raw(String(score)),
   )
-  const { rows } = await db.execute<OpenCounts>(sql`
-    select ${groupColumns}, count(*) filter (where t.end_date < ${today}) as overdue,
+  return sql`
+    select ${groupColumns}, ${selections ? sql`t.is_first as "isFirst", t.is_second as "isSecond",` : sql``}
+      count(*) filter (where t.end_date < ${today}) as overdue,
       count(*) filter (where t.end_date between ${today} and ${addDays(today, DUE_SOON_DAYS)}) as "dueSoon",
       count(t.blocked_id) as blocked, count(*) filter (where t.assignee_count = 0) as unassigned,
       count(*) filter (where t.logged_minutes > t.estimate_minutes) as "overEstimate",
@@ -46,10 +71,9 @@ export async function listOpenCounts(db: Db, where: SQL, today: Day): Promise<Op
       count(*) filter (where t.score >= ${high} and t.score < ${critical}) as high, count(*) filter (where t.score >= ${critical}) as critical,
       sum(t.score) as "riskScore"
     from (select t.team_id, t.status_id, t.priority_id, t.started_on, t.end_date, t.estimate_minutes, t.logged_minutes, t.assignee_count,
-        blocked.task_id as blocked_id, ${selectRiskScore(today)} as score
+        blocked.task_id as blocked_id, ${selectRiskScore(today)} as score ${selections ?? sql``}
       from task t ${joinBlockedTasks} where t.completed_on is null and ${where} offset 0) t
-    group by t.team_id, t.status_id, t.priority_id`)
-  return rows
+    group by t.team_id, t.status_id, t.priority_id ${selections ? sql`, t.is_first, t.is_second` : sql``}`
 }
 
 export async function listDoneCounts(db: Db, where: SQL): Promise<DoneCounts[]> {
@@ -68,19 +92,15 @@ export async function listDoneCounts(db: Db, where: SQL): Promise<DoneCounts[]> 
 /** Tasks by the days of their creation, start and completion. Days before the period count as the day before it. */
 export async function listDayCounts(db: Db, where: SQL, { from, to }: { from: Day; to: Day }): Promise<DayCounts[]> {
   const before = addDays(from, -1)
-  const clamp = (column: SQL) => sql`greatest(${column}, ${before}::date)`
+  const countBy = (column: SQL, figures: SQL) => sql`
+    select greatest(${column}, ${before}::date) as day, ${figures} from task t where ${column} <= ${to} and ${where} group by 1`
   const { rows } = await db.execute<DayCounts>(sql`
-    select coalesce(t.created_on, t.started_on, t.completed_on) as day,
-      case when grouping(t.created_on) = 0 then count(*) else 0 end as created,
-      case when grouping(t.started_on) = 0 then count(*) else 0 end as started,
-      case when grouping(t.completed_on) = 0 then count(*) else 0 end as completed,
-      case when grouping(t.completed_on) = 0 then count(t.deviation) else 0 end as comparable,
-      case when grouping(t.completed_on) = 0 then ${accuracySum} else 0 end as accuracy
-    from (select ${clamp(sql`t.created_on`)} as created_on, case when t.started_on is not null then ${clamp(sql`t.started_on`)} end as started_on,
-        case when t.completed_on is not null then ${clamp(sql`t.completed_on`)} end as completed_on, ${deviation} as deviation
-      from task t where ${where} offset 0) t
-    group by grouping sets ((t.created_on), (t.started_on), (t.completed_on))
-    having coalesce(t.created_on, t.started_on, t.completed_on) <= ${to}`)
+    select c.day, sum(c.created)::int as created, sum(c.started)::int as started, sum(c.completed)::int as completed,
+      sum(c.comparable)::int as comparable, sum(c.accuracy) as accuracy
+    from (${countBy(sql`t.created_on`, sql`count(*) as created, 0 as started, 0 as completed, 0 as comparable, 0::float8 as accuracy`)}
+      union all ${countBy(sql`t.started_on`, sql`0, count(*), 0, 0, 0`)}
+      union all ${countBy(sql`t.completed_on`, sql`0, 0, count(*), count(${deviation}), coalesce(sum(greatest(0, 100 - abs(${deviation}))), 0)`)}) c
+    group by c.day`)
   return rows
 }
 

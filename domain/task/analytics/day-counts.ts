@@ -1,12 +1,17 @@
 import { addDays, listDays, toWeekday, type Day } from '../../kit/day.ts'
 import type { AccuracyWeek, CompletionWeek, FlowDay } from './analytics.schemas.ts'
 
-/** The tasks created, started and completed on a day. `accuracy` is a sum over the `comparable` completed tasks. */
+/** The tasks created, started and completed on a day. */
 export interface DayCounts {
   day: Day
   created: number
   started: number
   completed: number
+}
+
+/** The completed tasks of a day with an estimate and logged time, and the sum of their accuracies in percent. */
+export interface DayAccuracy {
+  day: Day
   comparable: number
   accuracy: number
 }
@@ -17,7 +22,7 @@ interface Period {
 }
 
 type DaySum = Omit<DayCounts, 'day'>
-const noCounts: DaySum = { created: 0, started: 0, completed: 0, comparable: 0, accuracy: 0 }
+const noCounts: DaySum = { created: 0, started: 0, completed: 0 }
 
 /** Tasks created, started and completed up to each day. The counts before the period are on the day before it. */
 export function toFlowDays(counts: readonly DayCounts[], { from, to }: Period): FlowDay[] {
@@ -31,23 +36,32 @@ export function toFlowDays(counts: readonly DayCounts[], { from, to }: Period): 
 }
 
 /** Created and completed tasks by week, which begins on Monday. */
-export const toCompletionWeeks = (counts: readonly DayCounts[], period: Period): CompletionWeek[] =>
-  sumByWeek(counts, period).map(({ week, created, completed }) => ({ week, created, completed }))
+export function toCompletionWeeks(counts: readonly DayCounts[], period: Period): CompletionWeek[] {
+  const inPeriod = counts.filter(({ day }) => day >= period.from && day <= period.to)
+  const byWeek = sumBy(inPeriod, ({ day }) => toMonday(day))
+  return listWeeks(period).map((week) => {
+    const { created, completed } = byWeek.get(week) ?? noCounts
+    return { week, created, completed }
+  })
+}
 
 /** The accuracy of the estimates of tasks completed in each week. */
-export const toAccuracyWeeks = (counts: readonly DayCounts[], period: Period): AccuracyWeek[] =>
-  sumByWeek(counts, period).map(({ week, comparable, accuracy }) => ({
-    week,
-    taskCount: comparable,
-    accuracy: comparable === 0 ? null : Math.round(accuracy / comparable),
-  }))
-
-function sumByWeek(counts: readonly DayCounts[], { from, to }: Period): (DaySum & { week: Day })[] {
-  const inPeriod = counts.filter(({ day }) => day >= from && day <= to)
-  const byWeek = sumBy(inPeriod, ({ day }) => toMonday(day))
-  const weeks = listDays(toMonday(from), to).filter((day) => toWeekday(day) === 1)
-  return weeks.map((week) => ({ week, ...(byWeek.get(week) ?? noCounts) }))
+export function toAccuracyWeeks(days: readonly DayAccuracy[], period: Period): AccuracyWeek[] {
+  const byWeek = new Map<Day, { comparable: number; accuracy: number }>()
+  for (const { day, comparable, accuracy } of days) {
+    const total = byWeek.get(toMonday(day))
+    byWeek.set(toMonday(day), {
+      comparable: (total?.comparable ?? 0) + comparable,
+      accuracy: (total?.accuracy ?? 0) + accuracy,
+    })
+  }
+  return listWeeks(period).map((week) => {
+    const { comparable, accuracy } = byWeek.get(week) ?? { comparable: 0, accuracy: 0 }
+    return { week, taskCount: comparable, accuracy: comparable === 0 ? null : Math.round(accuracy / comparable) }
+  })
 }
+
+const listWeeks = ({ from, to }: Period): Day[] => listDays(toMonday(from), to).filter((day) => toWeekday(day) === 1)
 
 const toMonday = (day: Day): Day => addDays(day, 1 - toWeekday(day))
 
@@ -61,6 +75,4 @@ const addCounts = (total: DaySum, one: DaySum): DaySum => ({
   created: total.created + one.created,
   started: total.started + one.started,
   completed: total.completed + one.completed,
-  comparable: total.comparable + one.comparable,
-  accuracy: total.accuracy + one.accuracy,
 })

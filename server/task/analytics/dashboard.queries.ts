@@ -13,19 +13,27 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope, isInFigureScope } from './analytics-scope.ts'
 import { listCycleTimes } from './flow.queries.ts'
-import { listDoneCounts, listOpenCountsOfTwo, readTaskLists } from './task-counts.queries.ts'
-import { readTrend } from './trend.queries.ts'
+import {
+  listDayAccuracies,
+  listDayCounts,
+  listDoneCounts,
+  listOpenCountsOfTwo,
+  readTaskLists,
+} from './task-counts.queries.ts'
+import { selectTrend } from './trend.queries.ts'
 
 type Dashboard = Api['GET /api/analytics/dashboard-filter']['reply']
 
 /** All figures of the dashboard. Each part of the tasks is read once. */
 export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<Dashboard> {
   const where = await buildFigureScope(db, filter, actor, 'TOTALS')
-  const [[open, attention], done, lists, { days, period }, cycleTimes] = await Promise.all([
+  const trend = await selectTrend(db, filter, actor)
+  const [[open, attention], done, lists, days, accuracies, cycleTimes] = await Promise.all([
     listOpenCountsOfTwo(db, where, isInFigureScope(actor), actor.today),
     listDoneCounts(db, where),
     readTaskLists(db),
-    readTrend(db, filter, actor),
+    listDayCounts(db, trend.where, trend.period),
+    listDayAccuracies(db, trend.where, trend.period),
     listCycleTimes(db, filter, actor),
   ])
   const counts = { open, done }
@@ -35,9 +43,9 @@ export async function findDashboard(db: Db, filter: AnalyticsFilter, actor: Acto
     priorities: toPriorityShares(counts, lists),
     accuracy: toEstimateAccuracy(done),
     heatmap: toHeatmap(open, lists),
-    completion: toCompletionWeeks(days, period),
-    accuracyTrend: toAccuracyWeeks(days, period),
-    flow: toFlowDays(days, period),
+    completion: toCompletionWeeks(days, trend.period),
+    accuracyTrend: toAccuracyWeeks(accuracies, trend.period),
+    flow: toFlowDays(days, trend.period),
     cycleTimes,
     alerts: toAlerts(attention, lists),
   }

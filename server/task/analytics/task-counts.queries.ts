@@ -1,10 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { riskBandScores } from '../../../domain/task/analytics/risk-score.ts'
-import type { DayCounts } from '../../../domain/task/analytics/day-counts.ts'
+import type { DayAccuracy, DayCounts } from '../../../domain/task/analytics/day-counts.ts'
 import type { DoneCounts, OpenCounts, TaskCounts, TaskLists } from '../../../domain/task/analytics/task-counts.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { joinBlockedTasks, selectRiskScore } from './risk.queries.ts'
+
+interface DayRange {
+  from: Day
+  to: Day
+}
 
 /** Days in which a task counts as due soon. */
 const DUE_SOON_DAYS = 7
@@ -90,17 +95,29 @@ export async function listDoneCounts(db: Db, where: SQL): Promise<DoneCounts[]> 
 }
 
 /** Tasks by the days of their creation, start and completion. Days before the period count as the day before it. */
-export async function listDayCounts(db: Db, where: SQL, { from, to }: { from: Day; to: Day }): Promise<DayCounts[]> {
+export async function listDayCounts(db: Db, where: SQL, { from, to }: DayRange): Promise<DayCounts[]> {
   const before = addDays(from, -1)
-  const countBy = (column: SQL, figures: SQL) => sql`
-    select greatest(${column}, ${before}::date) as day, ${figures} from task t where ${column} <= ${to} and ${where} group by 1`
   const { rows } = await db.execute<DayCounts>(sql`
-    select c.day, sum(c.created)::int as created, sum(c.started)::int as started, sum(c.completed)::int as completed,
-      sum(c.comparable)::int as comparable, sum(c.accuracy) as accuracy
-    from (${countBy(sql`t.created_on`, sql`count(*) as created, 0 as started, 0 as completed, 0 as comparable, 0::float8 as accuracy`)}
-      union all ${countBy(sql`t.started_on`, sql`0, count(*), 0, 0, 0`)}
-      union all ${countBy(sql`t.completed_on`, sql`0, 0, count(*), count(${deviation}), coalesce(sum(greatest(0, 100 - abs(${deviation}))), 0)`)}) c
-    group by c.day`)
+    select coalesce(t.created_on, t.started_on, t.completed_on) as day,
+      case when grouping(t.created_on) = 0 then count(*) else 0 end as created,
+      case when grouping(t.started_on) = 0 then count(*) else 0 end as started,
+      case when grouping(t.completed_on) = 0 then count(*) else 0 end as completed
+    from (select greatest(t.created_on, ${before}::date) as created_on,
+        case when t.started_on is not null then greatest(t.started_on, ${before}::date) end as started_on,
+        case when t.completed_on is not null then greatest(t.completed_on, ${before}::date) end as completed_on
+      from task t where ${where} offset 0) t
+    group by grouping sets ((t.created_on), (t.started_on), (t.completed_on))
+    having coalesce(t.created_on, t.started_on, t.completed_on) <= ${to}`)
+  return rows
+}
+
+/** The accuracy of the estimates by the day of completion. */
+export async function listDayAccuracies(db: Db, where: SQL, { from, to }: DayRange): Promise<DayAccuracy[]> {
+  const { rows } = await db.execute<DayAccuracy>(sql`
+    select t.day, count(t.deviation) as comparable, ${accuracySum} as accuracy
+    from (select t.completed_on as day, ${deviation} as deviation
+      from task t where t.completed_on between ${from} and ${to} and ${where} offset 0) t
+    group by t.day`)
   return rows
 }
 

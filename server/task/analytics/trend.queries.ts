@@ -6,7 +6,7 @@ import { toEstimateAccuracy } from '../../../domain/task/analytics/task-counts.t
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
 import { buildFigureScope } from './analytics-scope.ts'
-import { listDayCounts, listDoneCounts } from './task-counts.queries.ts'
+import { listDayAccuracies, listDayCounts, listDoneCounts } from './task-counts.queries.ts'
 
 type CompletionWeek = Api['GET /api/analytics/trend/completion']['reply'][number]
 type AccuracyWeek = Api['GET /api/analytics/trend/estimate-accuracy']['reply'][number]
@@ -31,19 +31,18 @@ export async function findEstimateAccuracy(db: Db, filter: AnalyticsFilter, acto
 
 /** Created and completed tasks by week, which begins on Monday. */
 export async function listCompletionWeeks(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<CompletionWeek[]> {
-  const { days, period } = await readTrend(db, filter, actor)
-  return toCompletionWeeks(days, period)
+  const { where, period } = await selectTrend(db, filter, actor)
+  return toCompletionWeeks(await listDayCounts(db, where, period), period)
 }
 
 /** The accuracy of the estimates of tasks completed in each week. */
 export async function listAccuracyWeeks(db: Db, filter: AnalyticsFilter, actor: Actor): Promise<AccuracyWeek[]> {
-  const { days, period } = await readTrend(db, filter, actor)
-  return toAccuracyWeeks(days, period)
+  const { where, period } = await selectTrend(db, filter, actor)
+  return toAccuracyWeeks(await listDayAccuracies(db, where, period), period)
 }
 
-/** The tasks by day, from which all trends are made. */
-export async function readTrend(db: Db, filter: AnalyticsFilter, actor: Actor) {
+/** The tasks and the period of a trend. */
+export async function selectTrend(db: Db, filter: AnalyticsFilter, actor: Actor) {
   const period = resolveTrendPeriod(filter, actor.today)
-  const where = await buildFigureScope(db, withoutPeriod(filter), actor, 'TOTALS')
-  return { days: await listDayCounts(db, where, period), period }
+  return { where: await buildFigureScope(db, withoutPeriod(filter), actor, 'TOTALS'), period }
 }

@@ -5,6 +5,7 @@
 export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approvals/approval-kinds.ts'
 export { decideApproval } from './approvals/approval.actions.ts'
 export { findRouteByKey, selectApprovalRouteKey, type ApprovalRouteKey } from './approvals/approval-chain.queries.ts'
+export { handOverApprovals } from './approvals/hand-over-approvals.actions.ts'
 export { rerouteApprovals } from './approvals/reroute-approval.actions.ts'
 export {
   cancelApproval,

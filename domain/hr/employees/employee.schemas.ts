@@ -3,6 +3,7 @@ import type { EntityInput } from '../../kit/entity.ts'
 import { buildFieldSchema, type Fields } from '../../kit/field.ts'
 import { Choice, DayString, Id, Nullable, Phone, Shape, Text, Version } from '../../kit/schema.ts'
 import { roleNames } from '../../main/users/roles.ts'
+import { tenureGroups } from './tenure.ts'
 import { jobDetailFields, isPhoneField, recordFields, statuses } from './employee.fields.ts'
 
 const NullableString = Nullable(Type.String())
@@ -158,6 +159,9 @@ export const EmployeeFilters = Shape({
   joinedTo: Type.Optional(DayString),
   leftFrom: Type.Optional(DayString),
   leftTo: Type.Optional(DayString),
+  /** Of former employees: the reason of the resignation, or as recorded. */
+  leavingReason: Type.Optional(Text(120)),
+  tenure: Type.Optional(Choice(tenureGroups)),
   contractFrom: Type.Optional(DayString),
   contractTo: Type.Optional(DayString),
   asOf: Type.Optional(DayString),

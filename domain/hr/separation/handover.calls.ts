@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { Choice, Id, Named, Shape } from '../../kit/schema.ts'
 
-/** What is handed over to a new owner. Approvals move by themselves, and assets are returned. */
-export const handoverGroups = ['REPORTS', 'PLAN_STEPS', 'TASKS'] as const
+/** What is handed over to a new owner. Assets are returned. */
+export const handoverGroups = ['REPORTS', 'PLAN_STEPS', 'TASKS', 'APPROVALS'] as const
 export type HandoverGroup = (typeof handoverGroups)[number]
 
 const Handover = Type.Object({
@@ -12,7 +12,7 @@ const Handover = Type.Object({
   /** Open steps of the plans of other employees. */
   planSteps: Type.Integer(),
   tasks: Type.Integer(),
-  /** Pending approvals. They go to the new manager, or to HR, after the last working day. */
+  /** Pending approvals. Those that are not handed over go to the new manager, or to HR, after the last working day. */
   approvals: Type.Integer(),
   /** Names of the assets that are not returned. */
   assets: Type.Array(Type.String()),
@@ -31,10 +31,10 @@ export const handoverCalls = defineCalls({
     access: handoverAccess,
     body: Shape({
       toEmployeeId: Id,
-      groups: Type.Array(Choice(handoverGroups), { minItems: 1, maxItems: 3, uniqueItems: true }),
+      groups: Type.Array(Choice(handoverGroups), { minItems: 1, maxItems: 4, uniqueItems: true }),
     }),
     response: Handover,
     summary:
-      'Gives direct reports, plan steps and tasks to a new owner. Reports change on the day after the last working day.',
+      'Gives direct reports, plan steps, tasks and pending approvals to a new owner. Reports change on the day after the last working day.',
   },
 })

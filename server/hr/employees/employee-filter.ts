@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EmployeeFilters } from '../../../domain/hr/employees/employee.schemas.ts'
 import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
 import { buildCustomConditions } from '../custom-fields/custom-values.ts'
 import { isShownEmployment } from './employee-sql.ts'
+import { leavingReason, tenureGroup } from './leaver-groups.ts'
 import { visibleTo } from './scope.ts'
 
 interface EmployeeSelection {
@@ -19,6 +21,7 @@ export function buildEmployeeSelection(filters: EmployeeFilters, user: User, tod
   const conditions = [
     visibleTo(user, sql`e.id`, today),
     ...buildServiceConditions(filters, day),
+    ...buildLeaverConditions(filters, user),
     ...buildJobConditions(filters, day),
   ]
   conditions.push(...buildCustomConditions(filters.custom, user))
@@ -61,6 +64,17 @@ function buildServiceConditions(filters: EmployeeFilters, day: Day): SQL[] {
     ...(leftTo ? [sql`e.left_on <= ${leftTo}`] : []),
     ...(contractFrom ? [sql`e.contract_ends_on >= ${contractFrom}`] : []),
     ...(contractTo ? [sql`e.contract_ends_on <= ${contractTo}`] : []),
+  ]
+}
+
+/** Only users who may see all resignations may ask for reasons. */
+function buildLeaverConditions(filters: EmployeeFilters, user: User): SQL[] {
+  const { leavingReason: reason, tenure } = filters
+  if (reason !== undefined && !user.permissions.has('resignation.manage'))
+    fail('NOT_ALLOWED', { permission: 'resignation.manage' })
+  return [
+    ...(reason === undefined ? [] : [sql`${leavingReason} = ${reason}`]),
+    ...(tenure === undefined ? [] : [sql`${tenureGroup} = ${tenure}`]),
   ]
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { leavingReason, tenureGroup } from '../employees/leaver-groups.ts'
 
 interface Period {
   fromDay: Day
@@ -36,12 +37,9 @@ export async function readEmploymentFigures(
         (select count(*) from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as onboarded,
         (select avg(p.completed_at::date - p.anchor_day)::float8 from employee_plan p where ${isCompletedOnboarding({ fromDay, toDay })}) as "onboardingDays"`),
     db.execute<PeopleGroup & Record<string, unknown>>(sql`
-      select coalesce(w.name, e.left_reason) as name, count(*) as count from employee e
-      left join lateral (select r.reason_id from resignation r where r.employee_id = e.id and r.state = 'ACCEPTED' order by r.decided_at desc limit 1) r on true
-      left join resignation_reason w on w.id = r.reason_id where ${isLeaver} group by 1`),
+      select ${leavingReason} as name, count(*) as count from employee e where ${isLeaver} group by 1`),
     db.execute<PeopleGroup & Record<string, unknown>>(sql`
-      select case when y < 1 then 'UNDER_1_YEAR' when y < 3 then 'UNDER_3_YEARS' when y < 5 then 'UNDER_5_YEARS' else 'OVER_5_YEARS' end as name,
-        count(*) as count from (select extract(year from age(e.left_on, e.joined_on)) as y from employee e where ${isLeaver}) t group by 1`),
+      select ${tenureGroup} as name, count(*) as count from employee e where ${isLeaver} group by 1`),
   ])
   const found = counts.rows[0] ?? fail('NOT_FOUND')
   const { joiners, leavers, atStart, atEnd, probationDue, contractsEnding, onboarded, onboardingDays } = found

@@ -45,6 +45,19 @@ test('contracts that end are counted from five, and their number opens a list wi
   expect(await list({ leftFrom: '2026-01-01', leftTo: '2026-03-31' })).toBe((await figures()).body.leavers)
 })
 
+test('each group of leavers opens a list with the same employees; only HR asks for reasons', async () => {
+  const search = (filters: object, as = hr) =>
+    h.call(as, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL', ...filters } } })
+  const period = { leftFrom: '2026-01-01', leftTo: '2026-03-31' }
+  const { byTenure } = (await figures()).body
+  for (const { name, count } of byTenure)
+    expect((await search({ ...period, tenure: name })).body.totalElements).toBe(count)
+  expect((await search({ ...period, leavingReason: 'Retirement' })).body.totalElements).toBe(0)
+  const manager = await anEmployee(h, { organisationId, role: MANAGER })
+  expect((await search({ leavingReason: 'Retirement' }, manager)).code).toBe('NOT_ALLOWED')
+  expect((await search({ tenure: 'UNDER_1_YEAR' }, manager)).status).toBe(200)
+})
+
 test('only HR reads the figures', async () => {
   expect((await figures(await anEmployee(h, { organisationId, role: MANAGER }))).code).toBe('NOT_ALLOWED')
 })

@@ -8,7 +8,7 @@ import { fail } from '../../kit/errors.ts'
 import { enqueueJob } from '../../kit/jobs/worker.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor } from '../../kit/user.ts'
-import { countApprovalsOfApprover } from '../../main/approval-ports.ts'
+import { countApprovalsOfApprover, handOverApprovals } from '../../main/approval-ports.ts'
 import { notify } from '../../notification/ports.ts'
 import { countOpenTasks, reassignOpenTasks } from '../../task/ports.ts'
 import { readTimelines, replaceTimelines } from '../bulk-change/timelines.ts'
@@ -36,6 +36,7 @@ export async function handOver(
   const owner = await lockAssignment(db, toEmployeeId, day)
   if (!owner || owner.leftOn !== null || toEmployeeId === employee.id)
     fail('BAD_REFERENCE', {}, { toEmployeeId: 'BAD_REFERENCE' })
+  if (groups.includes('APPROVALS') && !owner.userId) fail('BAD_INPUT', {}, { toEmployeeId: 'DELEGATE_NOT_ALLOWED' })
   const before = await readHandover(db, employee.id, day)
   const hasGroup = (group: HandoverGroup) => groups.includes(group)
   const reports = before.reports.filter(({ id: reportId }) => reportId !== toEmployeeId)
@@ -48,6 +49,8 @@ export async function handOver(
     )
   if (hasGroup('PLAN_STEPS')) await reassignPlanSteps(db, employee.id, toEmployeeId)
   if (hasGroup('TASKS')) await reassignOpenTasks(db, { fromEmployeeId: employee.id, toEmployeeId })
+  if (hasGroup('APPROVALS')) await handOverApprovals(db, { fromEmployeeId: employee.id, toEmployeeId })
+  const after = await readHandover(db, employee.id, day)
   if (owner.userId)
     await notify(db, {
       userIds: [owner.userId],
@@ -57,10 +60,11 @@ export async function handOver(
         reports: hasGroup('REPORTS') ? reports.length : 0,
         steps: hasGroup('PLAN_STEPS') ? before.planSteps : 0,
         tasks: hasGroup('TASKS') ? before.tasks : 0,
+        approvals: before.approvals - after.approvals,
       },
       link: '/plan-steps',
     })
-  return readHandover(db, employee.id, day)
+  return after
 }
 
 async function findAcceptedResignation(db: Db, id: string, actor: Actor): Promise<Resignation> {

@@ -67,6 +67,33 @@ test('the manager gives reports, plan steps and tasks to a new owner, who is not
   )
 })
 
+const requestCorrection = async (as: Staff) =>
+  expect(
+    await h.call(as, 'POST /api/attendance/regularisations', {
+      body: { reason: 'Forgot', days: [{ day: '2026-03-09', kind: 'TIMES', inTime: '09:00', outTime: '18:00' }] },
+    }),
+  ).toMatchObject({ status: 200 })
+
+test('pending approvals go to the new owner, except those that the new owner requested', async () => {
+  const { boss, lead, report, id } = await aLeaver()
+  await decideResignation(h, boss, id)
+  const other = await anEmployee(h, { organisationId, role: MANAGER, manager: lead, joinedOn: '2026-03-01' })
+  for (const requester of [report, other]) await requestCorrection(requester)
+  const inbox = async (as: Staff) =>
+    (
+      await h.call(as, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+        body: { filters: { mine: true } },
+      })
+    ).body.content.length
+  expect(await inbox(lead)).toBe(2)
+  const after = await h.call(boss, 'POST /api/hr/resignations/{id}/handover', {
+    params: { id },
+    body: { toEmployeeId: other.employeeId, groups: ['APPROVALS'] },
+  })
+  expect(after.body).toMatchObject({ approvals: 1 })
+  expect([await inbox(lead), await inbox(other)]).toEqual([1, 1])
+})
+
 test('the new owner is somebody else who stays, and the employee does not choose', async () => {
   const { boss, lead, id } = await aLeaver()
   await decideResignation(h, boss, id)

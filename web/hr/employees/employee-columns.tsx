@@ -1,4 +1,5 @@
 import { statuses } from '../../../domain/hr/employees/employee.fields.ts'
+import { tenureGroupLabels, tenureGroups } from '../../../domain/hr/employees/tenure.ts'
 import type { ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/data/choice-label.ts'
 import type { Column } from '../../kit/table/columns.ts'
@@ -57,7 +58,13 @@ export const employeeFilters: Filter[] = [
   { key: 'leftTo', label: 'Last working day until', kind: 'date' },
   { key: 'contractFrom', label: 'Contract ends from', kind: 'date' },
   { key: 'contractTo', label: 'Contract ends until', kind: 'date' },
-  { key: 'joinedTo', label: 'Joined until', kind: 'date' },
+  { key: 'leavingReason', label: 'Reason for leaving', kind: 'text' },
+  {
+    key: 'tenure',
+    label: 'Tenure at leaving',
+    kind: 'choice',
+    options: tenureGroups.map((value) => ({ value, label: tenureGroupLabels[value] })),
+  },
   { key: 'asOf', label: 'Employed on', kind: 'date' },
 ]
 

@@ -43,6 +43,8 @@ const employeeSearchDefaults = {
   leftTo: '',
   contractFrom: '',
   contractTo: '',
+  leavingReason: '',
+  tenure: '',
   asOf: '',
   view: 'table',
   open: '',
@@ -58,6 +60,7 @@ export default function EmployeesScreen() {
     body: toPeopleSearchBody(search),
   })
   const canManage = useCan('employee.manage')
+  const canSeeReasons = useCan('resignation.manage')
   const canImport = useCan('employee.import')
   const canInvite = useCan('user.manage')
   const [invited, setInvited] = useState<InvitedEmployees | null>(null)
@@ -125,7 +128,7 @@ export default function EmployeesScreen() {
           name="Employees"
           query={query}
           columns={employeeColumns}
-          filters={[...employeeFilters, ...own.filters]}
+          filters={[...employeeFilters.filter(({ key }) => key !== 'leavingReason' || canSeeReasons), ...own.filters]}
           search={search}
           onSearch={setSearch}
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}

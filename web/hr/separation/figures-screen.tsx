@@ -2,7 +2,7 @@ import { Anchor, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTenureGroup, tenureGroupLabels } from '../../../domain/hr/separation/figures.calls.ts'
+import { isTenureGroup, tenureGroupLabels } from '../../../domain/hr/employees/tenure.ts'
 import type { PeopleGroup } from '../../../domain/hr/separation/small-groups.ts'
 import { addMonths } from '../../../domain/kit/day.ts'
 import { useFormat, useToday } from '../../kit/data/format.ts'
@@ -74,11 +74,17 @@ export default function FiguresScreen() {
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <GroupBars title={t('Leavers by reason')} groups={data.byReason} toLabel={(name) => name} />
+            <GroupBars
+              title={t('Leavers by reason')}
+              groups={data.byReason}
+              toLabel={(name) => name}
+              toSearch={(leavingReason) => ({ ...left, leavingReason })}
+            />
             <GroupBars
               title={t('Leavers by tenure')}
               groups={data.byTenure}
               toLabel={(name) => (isTenureGroup(name) ? t(tenureGroupLabels[name]) : name)}
+              toSearch={(tenure) => ({ ...left, tenure })}
             />
           </SimpleGrid>
         </Stack>
@@ -115,9 +121,11 @@ interface BarsProps {
   title: string
   groups: readonly PeopleGroup[]
   toLabel: (name: string) => ReactNode
+  /** The filters of the employees of a group. */
+  toSearch: (name: string) => Record<string, string>
 }
 
-function GroupBars({ title, groups, toLabel }: BarsProps) {
+function GroupBars({ title, groups, toLabel, toSearch }: BarsProps) {
   const { t } = useTranslation()
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -127,7 +135,13 @@ function GroupBars({ title, groups, toLabel }: BarsProps) {
         <div key={name ?? ''}>
           <Group justify="space-between">
             <Text size="sm">{name === null ? t('Others') : toLabel(name)}</Text>
-            <Text size="sm">{count}</Text>
+            {name === null ? (
+              <Text size="sm">{count}</Text>
+            ) : (
+              <Anchor size="sm" renderRoot={(props) => <Link to={employeeList} search={toSearch(name)} {...props} />}>
+                {count}
+              </Anchor>
+            )}
           </Group>
           <Progress value={(count / total) * 100} aria-label={`${name ?? t('Others')}: ${count}`} />
         </div>

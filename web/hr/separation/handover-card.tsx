@@ -29,7 +29,7 @@ export function HandoverCard({ resignationId: id }: { resignationId: string }) {
       {data && listOpenGroups(data).length > 0 && <HandoverForm resignationId={id} groups={listOpenGroups(data)} />}
       {data && data.approvals > 0 && (
         <Text size="sm" c="dimmed">
-          {t('Pending approvals go to the new manager or to HR after the last working day.')}
+          {t('Approvals that are not handed over go to the new manager or to HR after the last working day.')}
         </Text>
       )}
     </Stack>
@@ -40,12 +40,14 @@ const groupLabels: Record<HandoverGroup, string> = {
   REPORTS: 'Direct reports',
   PLAN_STEPS: 'Plan steps',
   TASKS: 'Tasks',
+  APPROVALS: 'Pending approvals',
 }
 
-const listOpenGroups = ({ reports, planSteps, tasks }: Handover): HandoverGroup[] => [
+const listOpenGroups = ({ reports, planSteps, tasks, approvals }: Handover): HandoverGroup[] => [
   ...(reports.length > 0 ? (['REPORTS'] as const) : []),
   ...(planSteps > 0 ? (['PLAN_STEPS'] as const) : []),
   ...(tasks > 0 ? (['TASKS'] as const) : []),
+  ...(approvals > 0 ? (['APPROVALS'] as const) : []),
 ]
 
 function HandoverForm({ resignationId: id, groups }: { resignationId: string; groups: HandoverGroup[] }) {

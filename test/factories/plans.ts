@@ -5,6 +5,7 @@ interface ActionInput {
   name: string
   owner?: StepOwner
   kind?: StepKind
+  questions?: string
 }
 
 let actionTypes = 0

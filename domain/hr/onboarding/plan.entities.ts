@@ -16,6 +16,7 @@ export const stepKinds = [
   'TASK',
   'ACKNOWLEDGEMENT',
   'DOCUMENT',
+  'FORM',
   'POLICY',
   'EXIT_INTERVIEW',
   'ASSET_HANDOVER',
@@ -58,6 +59,11 @@ export const Action = defineEntity('action', {
     documentTypeId: ref('Document type', 'employee-document-type', {
       nullable: true,
       hint: 'For steps that are completed by a document.',
+    }),
+    questions: textarea('Questions', {
+      nullable: true,
+      max: 4000,
+      hint: 'For steps that are completed by a form. One question on each line.',
     }),
     instructions: textarea('Instructions', { nullable: true, max: 2000 }),
   },

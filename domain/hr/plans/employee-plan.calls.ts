@@ -3,6 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text, Version } from '../../kit/schema.ts'
 import { planKinds, stepKinds } from '../onboarding/plan.entities.ts'
+import { FeedbackAnswers } from '../separation/resignation.calls.ts'
 import { employeePlanStates, MAX_GENERATED_PLANS, planOutcomes, planStepStates } from './employee-plan.ts'
 
 const EmployeePlanRow = Type.Object({
@@ -41,6 +42,9 @@ const EmployeePlanStep = Type.Object({
   doneBy: Nullable(Type.String()),
   note: Nullable(Type.String()),
   documentTypeId: Nullable(Id),
+  /** The questions of a form, and the answers after completion. */
+  questions: Type.Array(Type.String()),
+  answers: FeedbackAnswers,
   canComplete: Type.Boolean(),
 })
 export type EmployeePlanStep = Static<typeof EmployeePlanStep>
@@ -175,6 +179,8 @@ export const employeePlanCalls = defineCalls({
       id: Id,
       version: Version,
       note: Type.Optional(Nullable(Text(1000))),
+      /** For a form: an answer to each question. */
+      answers: Type.Optional(FeedbackAnswers),
     }),
     response: EmployeePlan,
     summary: 'Completes a step that is assigned to the caller. HR can complete any step.',

@@ -26,3 +26,9 @@ export const employeePlanStateLabels: Record<EmployeePlanState, string> = {
 
 /** The maximum number of employees of one call that generates plans. */
 export const MAX_GENERATED_PLANS = 1000
+
+/** The questions of a form, one on each line. */
+export const listFormQuestions = (questions: string | null): string[] =>
+  [...new Set((questions ?? '').split('\n').map((line) => line.trim().slice(0, 300)))]
+    .filter((line) => line !== '')
+    .slice(0, 50)

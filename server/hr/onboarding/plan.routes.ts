@@ -8,6 +8,7 @@ import { serveEntity, type EntityRules, type FieldProblems } from '../../kit/lis
 import { registerConstraintErrors } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { listFormQuestions } from '../../../domain/hr/plans/employee-plan.ts'
 import { actionType, employeeDocumentType, probationType } from '../catalogue/catalogue.table.ts'
 import { employee } from '../employees/employee.table.ts'
 import { department, departmentRole, employeeType, zone } from '../organisation/organisation.table.ts'
@@ -35,10 +36,13 @@ const probationRules: EntityRules = {
 }
 
 const actionRules: EntityRules = {
-  check: ({ owner, ownerRole, ownerEmployeeId, kind, documentTypeId }): FieldProblems => ({
+  check: ({ owner, ownerRole, ownerEmployeeId, kind, documentTypeId, questions }): FieldProblems => ({
     ...(owner === 'ROLE' && !ownerRole ? { ownerRole: 'FIELD_REQUIRED' as const } : {}),
     ...(owner === 'NAMED_EMPLOYEE' && !ownerEmployeeId ? { ownerEmployeeId: 'FIELD_REQUIRED' as const } : {}),
     ...(kind === 'DOCUMENT' && !documentTypeId ? { documentTypeId: 'FIELD_REQUIRED' as const } : {}),
+    ...(kind === 'FORM' && listFormQuestions((questions as string | null) ?? null).length === 0
+      ? { questions: 'FIELD_REQUIRED' as const }
+      : {}),
   }),
 }
 

@@ -12,6 +12,7 @@ export interface PlannedStep {
   instructions: string | null
   kind: StepKind
   documentTypeId: string | null
+  questions: string | null
   rule: StepOwner
   ownerId: string | null
   ownerRole: RoleName | null
@@ -32,7 +33,7 @@ export interface StepContext {
 /** The steps of a plan for one employee. */
 export const buildPlanSteps = (template: PlanTemplate, person: PlanPerson, context: StepContext): PlannedStep[] =>
   template.steps.map((step, position) => {
-    const { actionId, afterActionId, title, instructions, kind, documentTypeId, rule, isRequired } = step
+    const { actionId, afterActionId, title, instructions, kind, documentTypeId, questions, rule, isRequired } = step
     const dueDay = calculateDueDay(context.anchorDay, step.dueDays, context.isWorkingDay)
     const owner = resolveStepOwner(step, person, context)
     return {
@@ -42,6 +43,7 @@ export const buildPlanSteps = (template: PlanTemplate, person: PlanPerson, conte
       instructions,
       kind,
       documentTypeId,
+      questions,
       rule,
       isRequired,
       ...owner,

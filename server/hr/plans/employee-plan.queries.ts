@@ -11,6 +11,7 @@ import type { Page } from '../../../domain/kit/page.ts'
 import { ADMIN, HR, roleLabels, type RoleName } from '../../../domain/main/users/roles.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, fetchPage, toLimitOffset } from '../../kit/db/page-query.ts'
+import { listFormQuestions } from '../../../domain/hr/plans/employee-plan.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { Actor, User } from '../../kit/user.ts'
 import { visibleFromHiring } from '../employees/scope.ts'
@@ -109,6 +110,7 @@ type StoredStepRow = Omit<EmployeePlanStep, 'owner'> & {
   ownerId: string | null
   ownerName: string | null
   ownerRole: RoleName | null
+  questionLines: string | null
 }
 
 const stepTables = sql`employee_plan_step s join employee_plan p on p.id = s.employee_plan_id join employee e on e.id = s.employee_id
@@ -121,11 +123,19 @@ const selectStepColumns = ({
 }: Actor): SQL => sql`s.id, s.version, s.employee_plan_id as "planId", s.title, s.instructions, s.kind,
   s.owner_id as "ownerId", o.full_name as "ownerName", s.owner_role as "ownerRole", s.due_day as "dueDay", s.is_required as "isRequired",
   (s.state = 'OPEN' and p.state = 'OPEN' and s.due_day < ${today}) as "isOverdue", s.state, b.title as "waitsFor", s.done_at as "doneAt", s.done_by as "doneBy",
-  s.note, s.document_type_id as "documentTypeId",
+  s.note, s.document_type_id as "documentTypeId", s.questions as "questionLines", s.answers,
   coalesce(p.state = 'OPEN' and s.state = 'OPEN' and b.id is null and ${isStepChangeable(user)}, false) as "canComplete"`
 
-const toStep = ({ ownerId, ownerName, ownerRole, planId: _, ...step }: StoredStepRow): EmployeePlanStep => ({
+const toStep = ({
+  ownerId,
+  ownerName,
+  ownerRole,
+  questionLines,
+  planId: _,
+  ...step
+}: StoredStepRow): EmployeePlanStep => ({
   ...step,
+  questions: listFormQuestions(questionLines),
   owner: { id: ownerId, name: ownerName ?? (ownerRole ? roleLabels[ownerRole] : '') },
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlanKind, StepKind, StepOwner } from '../../../domain/hr/onboarding/plan.entities.ts'
 import type { EmployeePlanState, PlanStepState } from '../../../domain/hr/plans/employee-plan.ts'
+import type { FeedbackAnswer } from '../../../domain/hr/separation/resignation.ts'
 import type { RoleName } from '../../../domain/main/users/roles.ts'
 import {
   boolean,
@@ -9,6 +10,7 @@ import {
   index,
   instant,
   integer,
+  jsonb,
   tenantForeignKey,
   tenantTable,
   text,
@@ -57,6 +59,9 @@ export const employeePlanStep = tenantTable(
     instructions: text('instructions'),
     kind: text('kind').$type<StepKind>().notNull(),
     documentTypeId: uuid('document_type_id'),
+    /** Of a form: one question on each line, and the answers after completion. */
+    questions: text('questions'),
+    answers: jsonb('answers').$type<FeedbackAnswer[]>().notNull().default([]),
     rule: text('rule').$type<StepOwner>().notNull(),
     ownerId: uuid('owner_id'),
     ownerRole: text('owner_role').$type<RoleName>(),

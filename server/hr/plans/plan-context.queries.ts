@@ -46,6 +46,8 @@ export interface TemplateStep {
   instructions: string | null
   kind: StepKind
   documentTypeId: string | null
+  /** One question on each line. */
+  questions: string | null
   rule: StepOwner
   ownerRole: RoleName | null
   ownerEmployeeId: string | null
@@ -68,7 +70,7 @@ export async function listPlanTemplates(
     select p.id, p.name, p.type, p.department_id as "departmentId", p.department_role_id as "departmentRoleId",
       p.employee_type_id as "employeeTypeId", p.zone_id as "zoneId", coalesce((
         select json_agg(json_build_object('actionId', a.id, 'afterActionId', s.after_action_id, 'title', a.name, 'instructions', a.instructions,
-          'kind', a.kind, 'documentTypeId', a.document_type_id, 'rule', a.owner, 'ownerRole', a.owner_role,
+          'kind', a.kind, 'documentTypeId', a.document_type_id, 'questions', a.questions, 'rule', a.owner, 'ownerRole', a.owner_role,
           'ownerEmployeeId', a.owner_employee_id, 'dueDays', s.due_days, 'isRequired', s.is_required) order by s.due_days, a.name, s.id)
         from plan_step s join action a on a.id = s.action_id where s.plan_id = p.id), '[]') as steps
     from plan p where ${where} order by p.name, p.id`)

@@ -159,6 +159,7 @@ const comparedFields = [
   'instructions',
   'kind',
   'documentTypeId',
+  'questions',
   'rule',
   'isRequired',
   'afterActionId',

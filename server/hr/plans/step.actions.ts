@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
+import type { Question } from '../../../domain/hr/organisation/organisation.calls.ts'
+import { listFormQuestions } from '../../../domain/hr/plans/employee-plan.ts'
 import type { EmployeePlan } from '../../../domain/hr/plans/employee-plan.calls.ts'
 import { ADMIN, HR } from '../../../domain/main/users/roles.ts'
 import { fail } from '../../kit/errors.ts'
@@ -7,6 +9,7 @@ import type { Db } from '../../kit/db/tenant.ts'
 import type { TimedActor, User } from '../../kit/user.ts'
 import { findUserName } from '../../main/ports.ts'
 import { visibleFromHiring } from '../employees/scope.ts'
+import { checkFeedbackAnswers } from '../separation/feedback-answers.ts'
 import { isStepOwner, readEmployeePlan } from './employee-plan.queries.ts'
 import { employeePlan, employeePlanStep } from './employee-plan.table.ts'
 import { emitPlanChange } from './plan-notices.ts'
@@ -19,7 +22,7 @@ type StepReopening = Api['POST /api/hr/employee/plans/actions/reopen']['args']['
 /** Completes a step of the caller. HR can complete any step of other employees. */
 export async function completeStep(
   db: Db,
-  { id, version, note = null }: StepCompletion,
+  { id, version, note = null, answers = [] }: StepCompletion,
   actor: TimedActor,
 ): Promise<EmployeePlan> {
   const { plan, step } = await lockStep(db, id, version, actor)
@@ -33,6 +36,7 @@ export async function completeStep(
       doneAt: actor.now,
       doneBy: await findUserName(db, actor.user.userId),
       note: note?.trim() || null,
+      answers: checkFeedbackAnswers(toQuestions(step), answers),
       version: version + 1,
       updatedAt: sql`now()`,
     })
@@ -40,6 +44,9 @@ export async function completeStep(
   await emitPlanChange(db, plan.id)
   return readEmployeePlan(db, plan.id, actor)
 }
+
+const toQuestions = ({ kind, questions }: StoredStep): Question[] =>
+  kind === 'FORM' ? listFormQuestions(questions).map((text) => ({ text, kind: 'TEXT', isNeeded: true })) : []
 
 /** Reopens a completed step while the plan is open. The reason replaces its note. */
 export async function reopenStep(

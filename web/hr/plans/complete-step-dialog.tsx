@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/data/use-call.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { FeedbackFields, toFeedbackAnswers, toFeedbackDraft } from '../feedback/feedback-fields.tsx'
 import type { EmployeePlanStep } from './plan-step-list.tsx'
 
 interface Props {
-  step: Pick<EmployeePlanStep, 'id' | 'version' | 'title' | 'kind' | 'instructions'>
+  step: Pick<EmployeePlanStep, 'id' | 'version' | 'title' | 'kind' | 'instructions' | 'questions' | 'answers'>
   onClose: () => void
 }
 
@@ -14,10 +16,12 @@ interface Props {
 export function CompleteStepDialog({ step, onClose }: Props) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
+  const [answers, setAnswers] = useState(toFeedbackDraft(step.answers))
   const complete = useAction('POST /api/hr/employee/plans/actions/complete', {
     success: t('Step completed'),
     invalidates: ['/employee/plans'],
     onDone: onClose,
+    onProblem: () => true,
   })
   return (
     <ConfirmDialog
@@ -27,11 +31,24 @@ export function CompleteStepDialog({ step, onClose }: Props) {
       isLoading={complete.isPending}
       onClose={onClose}
       onConfirm={() =>
-        complete.mutate({ body: { id: step.id, version: step.version, ...(note.trim() ? { note: note.trim() } : {}) } })
+        complete.mutate({
+          body: {
+            id: step.id,
+            version: step.version,
+            answers: toFeedbackAnswers(answers),
+            ...(note.trim() ? { note: note.trim() } : {}),
+          },
+        })
       }
     >
       <Stack gap="sm">
         {step.instructions && <Text style={{ whiteSpace: 'pre-wrap' }}>{step.instructions}</Text>}
+        <FormProblem problem={complete.error} names={[]} />
+        <FeedbackFields
+          questions={step.questions.map((text) => ({ text, kind: 'TEXT', isNeeded: true }))}
+          values={answers}
+          onChange={setAnswers}
+        />
         <Textarea
           label={t('Note')}
           maxLength={1000}

@@ -62,6 +62,12 @@ function StepDetails({ step }: { step: EmployeePlanStep }) {
         </Text>
       )}
       {note && <Text size="sm">{note}</Text>}
+      {state === 'DONE' &&
+        step.answers.map(({ text, answer }) => (
+          <Text key={text} size="sm">
+            <strong>{text}</strong> {String(answer)}
+          </Text>
+        ))}
     </Stack>
   )
 }

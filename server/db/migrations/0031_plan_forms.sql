@@ -1,0 +1,3 @@
+ALTER TABLE "action" ADD COLUMN "questions" text;--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ADD COLUMN "questions" text;--> statement-breakpoint
+ALTER TABLE "employee_plan_step" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -23,6 +23,13 @@ test('a path with no menu entry is open', () => {
   expect(guardPath('/profile', null)).toBeNull()
 })
 
+test('screens in addition to the menu need their permission; the inbox is open to everyone who is named in a request', () => {
+  expect(guardPath('/access/users', viewer(EMPLOYEE))).toBe('/not-authorised')
+  expect(guardPath('/access/users', null)).toBe('/login')
+  expect(guardPath('/access/users', viewer(ADMIN, ['user.read']))).toBeNull()
+  expect(guardPath('/approvals', viewer(EMPLOYEE))).toBeNull()
+})
+
 test('one matching entry is enough where a path serves two audiences', () => {
   expect(guardPath('/employees/employees/leaves', viewer(EMPLOYEE))).toBeNull()
   expect(guardPath('/employees/employees/leaves', viewer(MANAGER))).toBeNull()

@@ -1,5 +1,6 @@
 import { formerEmployeePath } from '../auth/former-employee-access.ts'
 import { joiningEmployeePath } from '../auth/joining-employee-access.ts'
+import { additionalScreens } from './additional-screens.ts'
 import { menu, type MenuItem } from './menu.ts'
 import type { RoleName } from '../users/roles.ts'
 
@@ -36,6 +37,20 @@ export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
   flattenMenuItem(item, { trail: [], roles: [], permissions: [] }),
 )
 
+const additionalPaths: readonly GuardedPath[] = additionalScreens.map(
+  ({ section, label, path, permission, isOpen }) => ({
+    path,
+    label,
+    trail: [section, label],
+    roles: [],
+    permissions: isOpen ? [] : [permission],
+  }),
+)
+
+/** The entries of the menu, or of the screens in addition to it, for a path. */
+export const findGuardedEntries = (path: string | undefined): GuardedPath[] =>
+  [...guardedPaths, ...additionalPaths].filter((entry) => entry.path === path)
+
 /** True when the viewer has one role of each role list and every permission that this entry and its parents require. */
 export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
   (findOnlyPath(viewer) ?? entry.path) === entry.path &&
@@ -51,7 +66,7 @@ export function guardPath(path: string, viewer: Viewer | null): '/login' | '/not
   const onlyPath = viewer && findOnlyPath(viewer)
   if (onlyPath) return clean === onlyPath || limitedOpenPaths.has(clean) ? null : onlyPath
   if (alwaysOpenPaths.has(clean)) return null
-  const entries = guardedPaths.filter((entry) => entry.path === clean)
+  const entries = findGuardedEntries(clean)
   if (entries.length === 0) return null
   if (!viewer) return '/login'
   return entries.some((entry) => canOpenPath(viewer, entry)) ? null : '/not-authorised'

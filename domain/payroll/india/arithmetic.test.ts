@@ -30,4 +30,5 @@ test('large amounts stay exact', () => {
 
 test('differences of percentages are exact', () => {
   expect(subtractDecimals('9.49', '8.33')).toBe('1.16')
+  expect([subtractDecimals('-0.5', '0'), subtractDecimals('0', '-0.5')]).toEqual(['-0.5', '0.5'])
 })

@@ -49,8 +49,9 @@ function parsePercentParts(percent: Decimal): { part: number; whole: number } {
 
 /** Percentages have at most four decimals. */
 const toTenThousandths = (decimal: Decimal) => {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4))
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
+  const size = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4))
+  return decimal.startsWith('-') ? -size : size
 }
 
 function multiplyBigShare(

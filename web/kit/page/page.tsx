@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guardedPaths, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
+import { findGuardedEntries, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
 import { useViewer } from '../../session.ts'
 import classes from './page.module.css'
 import { UrlTabsFrame, type UrlTab } from './tabs-by-url.tsx'
@@ -122,6 +122,6 @@ function MoreMenu({ acts }: { acts: readonly PageAction[] }) {
 function useBreadcrumbs(): string[] {
   const pathname = useLocation({ select: (location) => location.pathname })
   const viewer = useViewer()
-  const entries = guardedPaths.filter(({ path }) => path === pathname)
+  const entries = findGuardedEntries(pathname)
   return (entries.find((entry) => viewer && canOpenPath(viewer, entry)) ?? entries[0])?.trail ?? []
 }

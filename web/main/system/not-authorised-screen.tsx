@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { guardedPaths } from '../../../domain/main/navigation/route-guard.ts'
+import { findGuardedEntries } from '../../../domain/main/navigation/route-guard.ts'
+import { findPermissionLabel } from '../../../domain/main/users/permission-labels.ts'
 import { roleLabels } from '../../../domain/main/users/roles.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { NoAccess } from '../../kit/page/states.tsx'
@@ -12,11 +13,13 @@ export default function NotAuthorisedScreen() {
   const { t } = useTranslation()
   const { from }: { from?: string } = useSearch({ strict: false })
   const user = useUser()
-  const entry = guardedPaths.find(({ path }) => path === from)
+  const [entry] = findGuardedEntries(from)
   const roles = entry?.roles.flat().map((role) => t(roleLabels[role])) ?? []
   const needs = [
     ...(roles.length > 0 ? [t('Required role: {{roles}}', { roles: [...new Set(roles)].join(', ') })] : []),
-    ...(entry?.permissions ?? []).map((permission) => t('Permission: {{permission}}', { permission })),
+    ...(entry?.permissions ?? []).map((permission) =>
+      t('Permission: {{permission}}', { permission: t(findPermissionLabel(permission).label) }),
+    ),
   ]
   return (
     <Page title="No access">

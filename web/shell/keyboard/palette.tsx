@@ -13,7 +13,7 @@ import { languages } from '../../i18n.ts'
 import { chooseLanguage } from '../../session-flow.ts'
 import { useHasLimitedAccess, useViewer } from '../../session.ts'
 import { signOut } from '../../session-flow.ts'
-import { listExtraScreens } from '../menu/extra-screens.ts'
+import { listAdditionalItems } from '../menu/additional-items.ts'
 import { filterPalette } from './filter-palette.ts'
 import { screenActions } from './palette-actions.ts'
 import { searchPeople } from './palette-people.ts'
@@ -81,7 +81,7 @@ function usePaletteScreens(): SpotlightActionData[] {
         .join(' › '),
     }))
   const extras = menu.flatMap(({ label: section }) =>
-    listExtraScreens(section, viewer).map(({ label, path = '/' }) => ({ path, label, description: t(section) })),
+    listAdditionalItems(section, viewer).map(({ label, path = '/' }) => ({ path, label, description: t(section) })),
   )
   return [...fromMenu, ...extras].map(({ path, label, description }) => ({
     id: path + label,

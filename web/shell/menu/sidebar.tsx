@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../session.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'
-import { addApprovals, addExtraScreens } from './extra-screens.ts'
+import { addApprovals, addAdditionalItems } from './additional-items.ts'
 import { usePendingApprovals } from './use-pending-approvals.ts'
 import { hasPath, buildVisibleMenu, type VisibleMenuItem } from './visible-menu.ts'
 
@@ -22,7 +22,7 @@ export function Sidebar() {
   const viewer = useViewer()
   const pending = usePendingApprovals()
   const items = useMemo(
-    () => (viewer ? addApprovals(addExtraScreens(buildVisibleMenu(viewer), viewer), pending) : []),
+    () => (viewer ? addApprovals(addAdditionalItems(buildVisibleMenu(viewer), viewer), pending) : []),
     [viewer, pending],
   )
   const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({

@@ -1,11 +1,18 @@
-import type { Viewer } from '../../../domain/main/navigation/route-guard.ts'
-import type { VisibleMenuItem } from './visible-menu.ts'
+interface AdditionalScreen {
+  /** The section or group of the menu that shows the screen. */
+  section: string
+  label: string
+  path: string
+  permission: string
+  /** Users without the permission can open it too, for example to decide a request that names them. */
+  isOpen?: true
+}
 
-// Screens in addition to the menu of the specification, each in a section or group of it.
-const APPROVALS = '/approvals'
+export const APPROVALS_PATH = '/approvals'
 
-const extraScreens = [
-  { section: 'Dashboards', label: 'Approvals', path: APPROVALS, permission: 'approval.act' },
+/** The screens in addition to the menu of the specification. The route guard applies to them too. */
+export const additionalScreens: readonly AdditionalScreen[] = [
+  { section: 'Dashboards', label: 'Approvals', path: APPROVALS_PATH, permission: 'approval.act', isOpen: true },
   {
     section: 'Settings',
     label: 'Approval workflows',
@@ -75,25 +82,3 @@ const extraScreens = [
   { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
-
-/** Shows the number of pending requests at the approval inbox. Users who do not approve see it when they have one to decide. */
-export const addApprovals = (items: VisibleMenuItem[], count: number): VisibleMenuItem[] =>
-  items.map((item) => {
-    if (item.label !== 'Dashboards') return item
-    const others = item.children.filter(({ path }) => path !== APPROVALS)
-    if (others.length === item.children.length && count === 0) return item
-    return { ...item, children: [...others, { label: 'Approvals', path: APPROVALS, count, children: [] }] }
-  })
-
-/** Adds the additional screens that the viewer can open. */
-export const addExtraScreens = (items: VisibleMenuItem[], viewer: Viewer): VisibleMenuItem[] =>
-  items.map((item) => ({
-    ...item,
-    children: [...addExtraScreens(item.children, viewer), ...listExtraScreens(item.label, viewer)],
-  }))
-
-/** The additional screens that the viewer can open, for one section or all. */
-export const listExtraScreens = (section: string | null, viewer: Viewer): VisibleMenuItem[] =>
-  extraScreens
-    .filter((extra) => (section === null || extra.section === section) && viewer.permissions.includes(extra.permission))
-    .map(({ label, path }) => ({ label, path, children: [] }))

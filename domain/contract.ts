@@ -8,6 +8,7 @@ import type { ContractApi } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approvals/approval.calls.ts'
 import { workflowCalls } from './main/approvals/workflow.calls.ts'
+import { organisationSettingCalls } from './main/setup/organisation.calls.ts'
 import { setupCalls } from './main/setup/setup.calls.ts'
 import { historyCalls } from './main/system/history.calls.ts'
 import { systemCalls } from './main/system/system.calls.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...systemCalls,
   ...historyCalls,
   ...sessionCalls,
+  ...organisationSettingCalls,
   ...setupCalls,
   ...savedViewCalls,
   ...roleCalls,

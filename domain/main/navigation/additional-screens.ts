@@ -45,6 +45,7 @@ export const additionalScreens: readonly AdditionalScreen[] = [
     path: '/hr/payroll/salary-settings/statutory-rates',
     permission: 'payroll.settings.manage',
   },
+  { section: 'Settings', label: 'Organisation', path: '/settings/organisation', permission: 'organisation.manage' },
   { section: 'Settings', label: 'Departments', path: '/settings/departments', permission: 'department.manage' },
   {
     section: 'Settings',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { done } from '../../../domain/kit/schema.ts'
 import { userCalls } from '../../../domain/main/users/user.calls.ts'
 import { fail } from '../../kit/errors.ts'
+import { genders } from '../../../domain/hr/employees/employee.fields.ts'
+import { toChoiceLabel } from '../../../domain/kit/choice-label.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { findSignedInUser } from '../auth/session.queries.ts'
 import { deleteUser, updateUser } from './user.actions.ts'
@@ -29,10 +31,5 @@ export const serveUsers = (app: FastifyInstance) =>
       return searchUsers(db, body)
     },
 
-    'GET /api/users/genders': () => [
-      { id: 'FEMALE', name: 'Female' },
-      { id: 'MALE', name: 'Male' },
-      { id: 'OTHER', name: 'Other' },
-      { id: 'UNDISCLOSED', name: 'Prefer not to say' },
-    ],
+    'GET /api/users/genders': () => genders.map((id) => ({ id, name: toChoiceLabel(id) })),
   })

@@ -1,0 +1,126 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiReply } from '../../api.ts'
+import { useLocale } from '../../kit/data/format.ts'
+import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { FormProblem } from '../../kit/form/form-problem.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { Card } from '../../kit/page/card.tsx'
+import { Page } from '../../kit/page/page.tsx'
+import { QueryPlaceholder } from '../../kit/page/states.tsx'
+import { listMonths } from '../setup/calendar-names.ts'
+
+type OrganisationSettings = ApiReply<'GET /api/organisation'>
+
+/** Name, country, currency, time zone and formats of the organisation. */
+export default function OrganisationScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/organisation')
+  return (
+    <Page title="Organisation" subtitle={t('The logo is set with the email layout and the payslip template.')}>
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
+      {data && <OrganisationForm key={data.version} settings={data} />}
+    </Page>
+  )
+}
+
+function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
+  const { t } = useTranslation()
+  const language = useLocale()
+  const { version, isPaid, countries, currencies, locales, ...start } = settings
+  const { values, errors, set, bind, land, names } = useDraft(start)
+  const regions = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
+  const timeZones = useCall('GET /api/organisations/timezones')
+  const save = useAction('PUT /api/organisation', {
+    success: t('Changes saved'),
+    invalidates: ['/organisation', '/settings'],
+    onProblem: land,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ body: { ...values, version } })
+  }
+  const countryNames = toSortedOptions(countries, (value) => regions.of(value) ?? value)
+  return (
+    <Card title={t('Settings')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={names} />
+          <TextInput label={t('Name')} required maxLength={120} {...bind('name')} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Select
+              label={t('Country')}
+              data={countryNames}
+              searchable
+              allowDeselect={false}
+              disabled={isPaid}
+              value={values.country}
+              error={errors.country}
+              onChange={(country) => country && set({ country })}
+            />
+            <Select
+              label={t('Currency')}
+              data={currencies}
+              searchable
+              allowDeselect={false}
+              disabled={isPaid}
+              value={values.currency}
+              error={errors.currency}
+              onChange={(currency) => currency && set({ currency })}
+            />
+            <Select
+              label={t('Time zone')}
+              data={(timeZones.data ?? [{ id: values.timeZone, offset: '' }]).map(({ id, offset }) => ({
+                value: id,
+                label: `${id} ${offset}`.trim(),
+              }))}
+              searchable
+              allowDeselect={false}
+              value={values.timeZone}
+              error={errors.timeZone}
+              onChange={(timeZone) => timeZone && set({ timeZone })}
+            />
+            <Select
+              label={t('Financial year')}
+              data={listMonths(language)}
+              allowDeselect={false}
+              value={String(values.financialYearStart)}
+              onChange={(month) => month && set({ financialYearStart: Number(month) })}
+            />
+            <Select
+              label={t('Formats of dates and amounts')}
+              description={describeFormats(values.locale, values.currency)}
+              data={toSortedOptions(locales, (value) => regions.of(value.split('-').at(-1) ?? value) ?? value)}
+              searchable
+              allowDeselect={false}
+              value={values.locale}
+              error={errors.locale}
+              onChange={(locale) => locale && set({ locale })}
+            />
+          </SimpleGrid>
+          {isPaid && (
+            <Text size="sm" c="dimmed">
+              {t('There is a final payroll, so country and currency can no longer change.')}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+const toSortedOptions = (list: readonly string[], toLabel: (value: string) => string) =>
+  list.map((value) => ({ value, label: toLabel(value) })).toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** An example of a date and an amount. */
+function describeFormats(locale: string, currency: string): string {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(2026, 10, 24))
+  return `${day} · ${new Intl.NumberFormat(locale, { style: 'currency', currency }).format(123_456.7)}`
+}

@@ -54,8 +54,8 @@ export const buildFilterSchema = (fields: Fields): TObject =>
 
 export const listSortableFields = (fields: Fields): string[] => [...Object.keys(fields), 'createdAt', 'updatedAt']
 
-export const buildSearchSchema = (fields: Fields): TObject =>
-  buildSearchBody(buildFilterSchema(fields), listSortableFields(fields))
+export const buildSearchSchema = (fields: Fields, pageSize: number): TObject =>
+  buildSearchBody(buildFilterSchema(fields), listSortableFields(fields), pageSize)
 
 const mapFields = (fields: Fields, make: (field: Field) => TSchema): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]))

@@ -9,7 +9,7 @@ import {
 } from './entity-schemas.ts'
 import type { Fields, FieldValue } from './field.ts'
 import { defineListCalls } from './list.calls.ts'
-import { buildPageSchema, type Page } from './page.ts'
+import { buildPageSchema, DEFAULT_PAGE_SIZE, type Page } from './page.ts'
 import { Done } from './schema.ts'
 
 /**
@@ -93,6 +93,8 @@ export interface Entity<
   /** The field that is shown where other rows refer to this row. */
   titleField: keyof F & string
   defaultSort: string
+  /** Rows of a page when a search does not say. */
+  pageSize: number
   /** A sentence about the purpose of the list, shown when the list is empty. */
   about?: string
   /**
@@ -120,6 +122,7 @@ export function defineEntity<
     unique?: readonly (readonly (keyof F & string)[])[]
     titleField?: keyof F & string
     defaultSort?: string
+    pageSize?: number
     about?: string
     /** 'signed-in' where every employee may read the list (pickers need it); otherwise `<name>.read`. */
     read?: string
@@ -138,6 +141,7 @@ export function defineEntity<
     manage: `${name}.manage`,
     titleField,
     defaultSort: options.defaultSort ?? titleField,
+    pageSize: options.pageSize ?? DEFAULT_PAGE_SIZE,
     about: options.about,
   }
   const calls = Object.fromEntries(
@@ -167,7 +171,7 @@ export function buildCallKey(path: string, call: CallName): CallKey {
   return keys[call] as CallKey
 }
 
-type EntityDraft = { label: string; fields: Fields; read: string; manage: string }
+type EntityDraft = { label: string; fields: Fields; read: string; manage: string; pageSize: number }
 
 function buildEntityCall(draft: EntityDraft, call: CallName): Call {
   switch (call) {
@@ -183,7 +187,7 @@ function buildEntityCall(draft: EntityDraft, call: CallName): Call {
     case 'search':
       return {
         access: draft.read,
-        body: buildSearchSchema(draft.fields),
+        body: buildSearchSchema(draft.fields, draft.pageSize),
         response: buildPageSchema(buildRowSchema(draft.fields)),
         retry: 'natural',
       }

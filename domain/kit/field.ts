@@ -35,6 +35,8 @@ export interface Field<K extends FieldKind = FieldKind, N extends boolean = bool
   to?: string
   /** Default when a create call omits the field. */
   initial?: string | number | boolean
+  /** The values of a text are chosen from this list. */
+  valueList?: 'TIME_ZONES'
   /** A short sentence under the control. */
   hint?: string
 }
@@ -49,6 +51,7 @@ type FieldOptions<N extends boolean> = {
   min?: number
   initial?: string | number | boolean
   hint?: string
+  valueList?: 'TIME_ZONES'
 }
 
 const makeField =

@@ -20,8 +20,10 @@ export const buildPageSchema = <S extends TSchema>(row: S) =>
 
 export const MAX_PAGE_SIZE = 200
 
+export const DEFAULT_PAGE_SIZE = 20
+
 /** Sort is `name` or `-name`. Each call defines the allowed names. */
-export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[], defaultSize = 20) =>
+export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[], defaultSize = DEFAULT_PAGE_SIZE) =>
   Type.Object(
     {
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),

@@ -4,6 +4,7 @@ import { appUser } from './users/user.table.ts'
 
 export { guardHistory } from './system/history-guard.ts'
 export { toMailLink } from './approvals/approval-link.ts'
+export { timeZoneNames } from './organisation/known-values.ts'
 export { findUserName } from './users/user-name.queries.ts'
 
 /** Details of the employee record of a user: both are null for a user without a record. */

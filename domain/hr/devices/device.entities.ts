@@ -9,6 +9,7 @@ export const CheckinDevice = defineEntity('checkin-device', {
   about: 'Biometric readers, kiosks and phones for check-in. Each device sends data with its own key.',
   calls: ['create', 'update', 'delete', 'get', 'search'],
   read: 'checkin-device.read',
+  pageSize: 10,
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
     deviceTypeId: ref('Device type', 'device-type', { list: true }),

@@ -10,7 +10,7 @@ export const Zone = defineEntity('zone', {
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
-    timeZone: text('Time zone', { list: true, max: 60, hint: 'For example Asia/Kolkata' }),
+    timeZone: text('Time zone', { list: true, max: 60, valueList: 'TIME_ZONES' }),
     country: text('Country', { list: true, max: 2, hint: 'Two letters, for example IN' }),
     city: text('City', { list: true, nullable: true, max: 80 }),
     latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),

@@ -98,3 +98,8 @@ test('people are tied to codes, may swap them, and no two share one', async () =
   expect((await map([{ employeeId: a, code: '9' }], stranger)).status).toBe(404)
   expect((await map([{ employeeId: a, code: '9' }], asha)).status).toBe(403)
 })
+
+test('a page of devices has 10 rows unless the search says otherwise', async () => {
+  expect((await h.call(hr, 'POST /api/hr/checkinDevices/search', { body: {} })).body.size).toBe(10)
+  expect((await h.call(hr, 'POST /api/hr/checkinDevices/search', { body: { size: 50 } })).body.size).toBe(50)
+})

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { roleNames, type RoleName } from '../../../domain/main/users/roles.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { timeZoneNames } from '../../main/ports.ts'
 import { role, userRole } from '../../main/users/user.table.ts'
 import { department, departmentRole } from './organisation.table.ts'
 
@@ -70,7 +71,7 @@ export function listTimeZones(now: Date) {
 }
 
 function calculateTimeZones(now: Date) {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  return timeZoneNames
     .map((id) => {
       const minutes = calculateUtcOffset(id, now)
       return { id, minutes, offset: `UTC${formatUtcOffset(minutes)}` }

@@ -6,7 +6,7 @@ import { findSetupPack, suggestAnswers } from '../../../domain/main/setup/setup-
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import { hasFinalPayroll } from '../../payroll/ports.ts'
-import { isTimeZone, knownCurrencies } from '../organisation/known-values.ts'
+import { isTimeZone, knownCurrencies, timeZoneNames } from '../organisation/known-values.ts'
 import { organisation } from '../organisation/organisation.table.ts'
 import { findOrganisationSettings } from '../organisation/settings.queries.ts'
 import { listCountries, listStates } from './country-list.ts'
@@ -23,7 +23,7 @@ export async function findSetup(db: Db): Promise<SetupState> {
   return {
     answers: toReply({ ...suggestAnswers(country), currency, timeZone, financialYearStart }),
     countries: listCountries(),
-    timeZones: Intl.supportedValuesOf('timeZone'),
+    timeZones: [...timeZoneNames],
     currencies: [...knownCurrencies],
     isPaid: await hasFinalPayroll(db),
   }

@@ -149,6 +149,7 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumn
 
 const createInitialState = (entity: AnyEntity): EntityListState & { open: string } => ({
   ...listDefaults,
+  size: entity.pageSize,
   sort: entity.defaultSort,
   ...Object.fromEntries(buildEntityFilters(entity).map(({ key }) => [key, ''])),
   open: '',

@@ -5,6 +5,7 @@ import type { Field } from '../../../domain/kit/field.ts'
 import { toChoiceLabel } from '../data/choice-label.ts'
 import { DayInput } from '../form/day-input.tsx'
 import { MoneyInput } from '../form/money-input.tsx'
+import { TimeZoneSelect } from '../form/time-zone-select.tsx'
 import { RefInput } from '../form/ref-input.tsx'
 
 export interface FieldInputProps {
@@ -47,6 +48,7 @@ export function FieldInput({
   const onText = (typed: string) => onChange(typed === '' ? null : typed)
   switch (field.kind) {
     case 'text':
+      if (field.valueList === 'TIME_ZONES') return <TimeZoneSelect {...shared} value={text} onChange={onChange} />
       return (
         <TextInput
           {...shared}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
 import { useLocale } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
+import { TimeZoneSelect } from '../../kit/form/time-zone-select.tsx'
 import { FormProblem } from '../../kit/form/form-problem.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { Card } from '../../kit/page/card.tsx'
@@ -32,7 +33,6 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
   const { version, isPaid, countries, currencies, locales, ...start } = settings
   const { values, errors, set, bind, land, names } = useDraft(start)
   const regions = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
-  const timeZones = useCall('GET /api/organisations/timezones')
   const save = useAction('PUT /api/organisation', {
     success: t('Changes saved'),
     invalidates: ['/organisation', '/settings'],
@@ -70,17 +70,11 @@ function OrganisationForm({ settings }: { settings: OrganisationSettings }) {
               error={errors.currency}
               onChange={(currency) => currency && set({ currency })}
             />
-            <Select
+            <TimeZoneSelect
               label={t('Time zone')}
-              data={(timeZones.data ?? [{ id: values.timeZone, offset: '' }]).map(({ id, offset }) => ({
-                value: id,
-                label: `${id} ${offset}`.trim(),
-              }))}
-              searchable
-              allowDeselect={false}
               value={values.timeZone}
               error={errors.timeZone}
-              onChange={(timeZone) => timeZone && set({ timeZone })}
+              onChange={(timeZone) => set({ timeZone })}
             />
             <Select
               label={t('Financial year')}

@@ -97,6 +97,9 @@ function buildStatutoryInput(
     ],
     base: (name) => buildWageBase(slip.bases[name]),
     amountOf: (key) => amounts[key] ?? 0,
+    adjustmentOf: () => 0,
+    arrears: [],
+    closed: null,
     figureOf: (name) => figures[name],
     statutory: { ...createIndiaFacts('MH'), ...slip.facts },
   }

@@ -4,7 +4,15 @@ import { assertPayable } from './amounts.ts'
 import type { FullPaySegment, PeriodPay } from './period-pay.ts'
 import type { CalculationStep } from './plan.ts'
 import type { PaySegment } from './segments.ts'
-import type { ComputationInput, LineKind, PayFacts, Segment, ReasonStep } from './slip-types.ts'
+import type {
+  ComputationInput,
+  Figures,
+  LineKind,
+  PayFacts,
+  Segment,
+  ReasonStep,
+  StatutoryArrears,
+} from './slip-types.ts'
 import type { Minor } from './types.ts'
 
 /** Amounts in addition to the structure, by slot: arrears, all adjustments, and one-off adjustments. */
@@ -17,11 +25,20 @@ export interface ExtraAmounts {
   exempt: readonly Minor[]
 }
 
+/** Arrears of statutory lines in a payslip, or the figures paid in a closed period. */
+export interface PeriodContext {
+  statutoryArrears: readonly StatutoryArrears[]
+  closed: Figures | null
+}
+
+const currentPeriod: PeriodContext = { statutoryArrears: [], closed: null }
+
 export interface StatutoryLine {
   step: CalculationStep
   kind: LineKind
   amount: Minor
   trace: readonly ReasonStep[]
+  figures: Figures
 }
 
 /** The results of the statutory computations of one payslip so far. */
@@ -40,9 +57,14 @@ export function createSlipInput(
   pay: PeriodPay,
   facts: PayFacts,
   payRules: PreparedPayRules,
-  { extra, segments, law }: { extra: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState },
+  {
+    extra,
+    segments,
+    law,
+    period = currentPeriod,
+  }: { extra: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState; period?: PeriodContext },
 ): ComputationInput {
-  return createComputationInput(facts, segments, law, (name) => {
+  const base: ComputationInput['base'] = (name) => {
     const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
     for (const slot of payRules.countedIn(name)) {
       const sign = resolveSlotSign(payRules, slot)
@@ -54,7 +76,17 @@ export function createSlipInput(
       sums.atOnce += sign * (extra.atOnce[slot] ?? 0)
     }
     return sums
-  })
+  }
+  const adjustmentOf = (key: string) => {
+    const step = facts.adjustments.length > 0 ? pay.steps.find(({ by }) => 'key' in by && by.key === key) : undefined
+    return step ? (extra.adjustments[step.slot] ?? 0) : 0
+  }
+  return {
+    ...createComputationInput(facts, segments, law, base),
+    adjustmentOf,
+    arrears: period.statutoryArrears,
+    closed: period.closed,
+  }
 }
 
 /** Runs one computation of the statutory pack on the payslip so far. */
@@ -67,11 +99,13 @@ export function applyComputation(
   const { slot, component, by } = step
   if (!('key' in by)) return
   const { amount, trace, figures } = by.computation.compute(input)
+  const adjustment = input.adjustmentOf(by.key)
   pay.amounts[slot] = assertPayable(amount, component.name)
   pay.full[slot] = amount
   law.byKey.set(by.key, amount)
   Object.assign(law.figures, figures)
-  law.lines.push({ step, kind: by.computation.kind, amount, trace })
+  if (adjustment !== 0) law.figures[`${by.key}_ADJUSTMENT`] = adjustment
+  law.lines.push({ step, kind: by.computation.kind, amount, trace, figures: figures ?? {} })
 }
 
 /** The input of statutory computations for a full period. */
@@ -117,6 +151,9 @@ const createComputationInput = (
   base,
   amountOf: (key) => law.byKey.get(key) ?? 0,
   figureOf: (name) => (Object.hasOwn(law.figures, name) ? law.figures[name] : undefined),
+  adjustmentOf: () => 0,
+  arrears: currentPeriod.statutoryArrears,
+  closed: null,
   statutory: facts.statutory,
 })
 

@@ -90,6 +90,7 @@ const gratuityPayment = defineComputation({
   label: 'Gratuity',
   kind: 'EARNING',
   reads: ['GRATUITY', 'TAX'],
+  isByPeriod: false,
   compute(context) {
     const { input, facts, law } = context
     const { joined, left } = input.employee

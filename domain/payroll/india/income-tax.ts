@@ -16,6 +16,7 @@ const incomeTaxComputation = defineComputation({
   kind: 'DEDUCTION',
   reads: ['TAX', 'BASIC', 'HRA', 'EPF', 'PT'],
   after: ['EPF_EMPLOYEE', 'VPF', 'PT', 'GRATUITY_PAID'],
+  isByPeriod: false,
   compute(context) {
     const { input, facts, law, totals } = context
     const own = createYearFigures(context)
@@ -79,7 +80,7 @@ function explainIncome(
   pay: { periods: number; each: Minor },
 ): ReasonStep[] {
   return [
-    createReason('taxPaid', { beforeAmount: totals.before('YEAR_TAXABLE'), nowAmount: base('TAX').paid }),
+    createReason('taxPaid', { beforeAmount: totals.before('YEAR_TAXABLE'), nowAmount: base('TAX').received }),
     ...(pay.periods > 0
       ? [
           createReason('taxAhead', {

@@ -30,13 +30,13 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
   const isRegular = tax.full > 0
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
   return {
-    TAXABLE: tax.paid + gratuity,
-    YEAR_TAXABLE: totals.with('YEAR_TAXABLE', tax.paid + gratuity),
-    YEAR_BASIC: totals.with('YEAR_BASIC', basic.paid),
-    ...(rent.paid > 0 || rent.full > 0
+    TAXABLE: tax.received + gratuity,
+    YEAR_TAXABLE: totals.with('YEAR_TAXABLE', tax.received + gratuity),
+    YEAR_BASIC: totals.with('YEAR_BASIC', basic.received),
+    ...(rent.received > 0 || rent.full > 0
       ? {
-          [month.rent]: totals.with(month.rent, rent.paid),
-          [month.salary]: totals.with(month.salary, basic.paid),
+          [month.rent]: totals.with(month.rent, rent.received),
+          [month.salary]: totals.with(month.salary, basic.received),
         }
       : {}),
     YEAR_LAST_TAXABLE: last('YEAR_LAST_TAXABLE', () => tax.full),

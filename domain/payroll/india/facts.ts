@@ -31,6 +31,18 @@ export interface IndiaFacts {
   carried: CarriedFigures | null
 }
 
+/** The settings of an employee that a payslip keeps, because they have no dates. */
+export type PeriodSettings = Pick<IndiaFacts, 'state' | 'hasDisability' | 'epf' | 'esi' | 'pt' | 'lwf'>
+
+export const toPeriodSettings = ({ state, hasDisability, epf, esi, pt, lwf }: IndiaFacts): PeriodSettings => ({
+  state,
+  hasDisability,
+  epf,
+  esi,
+  pt,
+  lwf,
+})
+
 export interface EpfMember {
   uan: string | null
   /** The basis of each side's contribution if wages are above the ceiling. */

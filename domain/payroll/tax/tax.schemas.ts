@@ -117,7 +117,8 @@ const statutoryFields = {
   isEpfMember: Type.Boolean(),
   epfOnWages: Type.Boolean(),
   employerEpfOnWages: Type.Boolean(),
-  isInPension: Type.Boolean(),
+  /** Null until HR has answered. A first member since 1 September 2014 above the ceiling is not one. */
+  isInPension: Nullable(Type.Boolean()),
   hasHigherPension: Type.Boolean(),
   /** Percentage of provident fund wages; null for none. */
   voluntaryPercent: Nullable(Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,2})?$' })),

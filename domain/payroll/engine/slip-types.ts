@@ -152,6 +152,8 @@ export interface ComputationInput {
   /** The result of another computation that `after` names. */
   amountOf(key: string): Minor
   figureOf(name: string): number | undefined
+  /** Recurring adjustments that count in a wage base, with their last day. Later periods pay them again. */
+  recurring(name: WageBase): readonly RecurringAmount[]
   /** Adjustments of this payslip on the component of a computation. */
   adjustmentOf(key: string): Minor
   /** The arrears of statutory lines in this payslip, by the last day of their period. */
@@ -159,6 +161,11 @@ export interface ComputationInput {
   /** The figures paid at that time, if a closed period is calculated again. */
   closed: Figures | null
   statutory: unknown
+}
+
+export interface RecurringAmount {
+  amount: Minor
+  until: Day | null
 }
 
 export interface StatutoryArrears {

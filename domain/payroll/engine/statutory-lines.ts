@@ -9,11 +9,12 @@ import type {
   Figures,
   LineKind,
   PayFacts,
+  RecurringAmount,
   Segment,
   ReasonStep,
   StatutoryArrears,
 } from './slip-types.ts'
-import type { Minor } from './types.ts'
+import type { Minor, WageBase } from './types.ts'
 
 /** Amounts in addition to the structure, by slot: arrears, all adjustments, and one-off adjustments. */
 export interface ExtraAmounts {
@@ -83,10 +84,30 @@ export function createSlipInput(
   }
   return {
     ...createComputationInput(facts, segments, law, base),
+    recurring: (name) => listRecurring(pay, facts, payRules, name),
     adjustmentOf,
     arrears: period.statutoryArrears,
     closed: period.closed,
   }
+}
+
+const noRecurring: readonly RecurringAmount[] = []
+
+// An adjustment that replaces a structure amount counts with the difference to it.
+function listRecurring(
+  pay: PeriodPay,
+  { adjustments, offCycle }: PayFacts,
+  payRules: PreparedPayRules,
+  name: WageBase,
+): readonly RecurringAmount[] {
+  if (adjustments.length === 0 || offCycle) return noRecurring
+  const counted = new Set(payRules.countedIn(name))
+  return adjustments.flatMap(({ componentId, amount, recurring, replaces, until = null }) => {
+    const slot = payRules.slots.get(componentId) ?? -1
+    if (!recurring || !counted.has(slot)) return []
+    const instead = replaces ? (pay.full[slot] ?? 0) : 0
+    return [{ amount: resolveSlotSign(payRules, slot) * (amount - instead), until }]
+  })
 }
 
 /** Runs one computation of the statutory pack on the payslip so far. */
@@ -151,6 +172,7 @@ const createComputationInput = (
   base,
   amountOf: (key) => law.byKey.get(key) ?? 0,
   figureOf: (name) => (Object.hasOwn(law.figures, name) ? law.figures[name] : undefined),
+  recurring: () => noRecurring,
   adjustmentOf: () => 0,
   arrears: currentPeriod.statutoryArrears,
   closed: null,

@@ -42,7 +42,7 @@ const defineEsiShare = (
   defineComputation({
     label,
     kind,
-    reads: ['ESI', 'TAX'],
+    reads: ['ESI', 'TAX', 'EPF'],
     after: key === 'ESI_EMPLOYER' ? ['ESI_EMPLOYEE'] : [],
     compute(context) {
       const { row, wages, full, limit, isCovered, isContinued, month } = resolveEsiCoverage(context)

@@ -96,6 +96,8 @@ export interface TaxFacts {
   proofsFrom: Day | null
   /** Tax deducted in the year outside this organisation, in addition to the tax deducted by previous employers. */
   otherTaxDeducted: Minor
+  /** Tax to deduct in each payslip on request, in addition to the calculated tax. */
+  extraTax: Minor
 }
 
 export interface LeavingFacts {
@@ -105,6 +107,8 @@ export interface LeavingFacts {
   brokenDays: number
   /** Tax-exempt gratuity already received from other employers. */
   gratuityExemptBefore: Minor
+  /** Less than six working days a week: fewer days complete the last year of service. */
+  isShortWeek: boolean
 }
 
 /**
@@ -145,6 +149,7 @@ export const createIndiaFacts = (state: StateCode): IndiaFacts => ({
     previousEmployers: [],
     proofsFrom: null,
     otherTaxDeducted: 0,
+    extraTax: 0,
   },
   leaving: null,
   carried: null,

@@ -63,6 +63,10 @@ export const indiaTexts = {
   taxDeducted: 'Deducted already: {{isAmount}}',
   taxSpread: 'The remaining {{leftAmount}} over {{periods}} periods',
   taxOneOff: 'Tax on one-off pay of {{oneOffAmount}}, all of it now: {{isAmount}}',
+  taxSetOff: 'Less {{excessAmount}} deducted too much before (s. 192(3))',
+  taxExtra: 'Additional tax requested by the employee: {{isAmount}}',
+  taxRecurring: 'Recurring additions in the periods to come: {{isAmount}}',
+  lwfNoWages: 'At most the wages paid in the period: {{wagesAmount}}',
   taxProofs: 'Only verified proofs count',
 } as const
 

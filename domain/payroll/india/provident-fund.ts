@@ -184,7 +184,8 @@ const voluntaryShare = defineComputation({
     const chosen = epf?.member.voluntary
     if (!epf || !chosen) return createNilResult('noVoluntary')
     const before = context.totals.beforeInMonth('VPF')
-    const wanted = 'amount' in chosen ? chosen.amount : calculatePercent(epf.wages, chosen.percent, 'RUPEE')
+    const wanted =
+      'amount' in chosen ? Math.min(chosen.amount, epf.wages) : calculatePercent(epf.wages, chosen.percent, 'RUPEE')
     const amount = Math.max(0, wanted - before)
     return {
       amount,

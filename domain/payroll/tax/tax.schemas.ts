@@ -39,6 +39,10 @@ export const declarationFields = {
   amounts: Type.Array(Shape({ head: HeadKey, declared: declaredAmount }), { maxItems: declarationHeads.length }),
   homes: Type.Array(RentedHome, { maxItems: 12 }),
   employers: Type.Array(PreviousEmployerSchema, { maxItems: 10 }),
+  /** Tax deducted outside this organisation in the year, for example by a bank: s. 192(2B). */
+  otherTaxDeducted: Type.Optional(declaredAmount),
+  /** Additional tax in each payslip, on request. */
+  extraTax: Type.Optional(declaredAmount),
 }
 
 const ProofFile = Type.Object({ id: Id, name: Type.String() })
@@ -75,6 +79,8 @@ export const Declaration = Type.Object({
   /** Proofs of rent. */
   rentProofs: Type.Array(ProofFile),
   employers: Type.Array(PreviousEmployerSchema),
+  otherTaxDeducted: Type.Integer(),
+  extraTax: Type.Integer(),
   /** The time of the last verification. */
   verifiedAt: Nullable(Type.String()),
 })

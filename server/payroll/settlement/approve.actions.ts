@@ -54,6 +54,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
       cycleId: leaver.cycleId,
       items: worked.items.map(({ componentId: _, exempt: __, ...item }) => item),
       net: sumNetToPay(worked.slip.net, worked.held),
+      ...(stored.recovery ? { recovery: { ...stored.recovery, amount: worked.toPayBack } } : {}),
       made,
       runId,
       approvedBy: await findUserName(db, by.user.userId),

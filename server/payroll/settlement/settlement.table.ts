@@ -83,6 +83,8 @@ export interface SettlementRecovery {
   /** Who pays it back. */
   payer: string
   dueOn: Day
+  /** What is to be paid back, as of the approval. */
+  amount?: number
 }
 
 /** A correction after the payment, paid by its own off-cycle payroll. */

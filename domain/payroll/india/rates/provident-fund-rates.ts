@@ -46,14 +46,6 @@ export const reportedRateRows = [
     'S.O. 5109(E) of 17 September 2026 under the Code on Social Security 2020, as reported',
     'The text of the notification was not found; how it counts in the month in which it begins is not known.',
   ),
-  createRateRow(
-    'WAGES',
-    null,
-    ['2025-11-21', null],
-    { leastPercent: '50', epf: true, esi: true, gratuity: true },
-    'Code on Social Security 2020 s. 2(88), first proviso',
-    'Applied to provident fund wages too, of which no circular was seen.',
-  ),
 ]
 
 export const esiRateRows = [
@@ -84,6 +76,7 @@ export const leavingRateRows = [
       daysOfMonth: 26,
       minimumYears: 5,
       daysOfYear: 240,
+      daysOfShortYear: 190,
       fixedTermMinimumYears: 5,
       monthsOfYear: 6,
       most: toPaise(20_00_000),
@@ -100,6 +93,7 @@ export const leavingRateRows = [
       daysOfMonth: 26,
       minimumYears: 5,
       daysOfYear: 240,
+      daysOfShortYear: 190,
       fixedTermMinimumYears: 1,
       monthsOfYear: 6,
       most: toPaise(20_00_000),
@@ -139,9 +133,9 @@ export const leavingRateRows = [
     'WAGES',
     null,
     ['2025-11-21', null],
-    { leastPercent: '50', epf: false, esi: true, gratuity: true },
-    'Code on Wages 2019 s. 2(y) and Code on Social Security 2020 s. 2(88), first proviso: exclusions above half of the remuneration ' +
-      'are wages; ESIC letter of 11 December 2025 to employers',
-    'For the provident fund no circular was seen: left out until adopted.',
+    { leastPercent: '50', epf: true, esi: true, gratuity: true, employerFund: true },
+    'Code on Wages 2019 s. 2(y) and Code on Social Security 2020 s. 2(88) with clause (c) and the first proviso: exclusions above ' +
+      'half of the remuneration are wages; Ministry of Labour, FAQ 6 (one definition for all four codes); ESIC letter of 11 December 2025',
+    'No circular of the provident fund was seen. An own row can exclude an act, or the employer’s provident fund, from the rule.',
   ),
 ]

@@ -13,7 +13,9 @@ import {
 } from '../../test/factories/wage-months.ts'
 import type { Slip } from './engine/slip-types.ts'
 import { createIndiaPack } from './india/pack.ts'
-import type { StatutoryRates } from './india/rates/statutory-rates.ts'
+import type { AnyRateRow } from './india/rates/rate-types.ts'
+import { createStatutoryRates, type StatutoryRates } from './india/rates/statutory-rates.ts'
+import { explainNetChange } from './engine/explain/explain.ts'
 
 describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code on Social Security 2020 s. 16)', () => {
   // 12 % of 2,000 is 240 for each closed month, and 12 % of 14,000 is 1,680. EPS: 8.33 % of 12,000 is 1,000 and of
@@ -102,6 +104,43 @@ describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code
     expect(slips.map((slip) => rupees(slip, 'PT'))).toEqual(known.map((slip) => rupees(slip, 'PT')))
   })
 })
+
+test('a statutory line says why it changed, and the pension shows its rounding', () => {
+  const [may, june] = paySlips('2026-05-01', 2, () => ({ terms: raise('2026-06-01', 9_000_00, 15_000_00) }))
+  if (!may || !june) throw new Error('no payslips')
+  const causes = explainNetChange(may, june)
+  expect(causes.find(({ facts }) => facts.name === 'Pt')?.why?.facts).toMatchObject({
+    wagesAmount: 15_000_00,
+    isAmount: 200_00,
+  })
+  const eps = june.lines.find(({ code }) => code === 'EPS')
+  expect(eps?.trace.find(({ text }) => text.includes('nearest rupee'))?.facts).toEqual({ isAmount: 1_250_00 })
+})
+
+test('when the rates of a year are not known, tax is provisional by those of the year before', () => {
+  const [april] = paySlips('2027-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
+  const [known] = paySlips('2026-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
+  expect(april && sumTax(april)).toBe(known && sumTax(known))
+  expect([april?.figures['TAX_PROVISIONAL'], known?.figures['TAX_PROVISIONAL']]).toEqual([1, undefined])
+  // A standard deduction of 1,00,000 is entered later: the next payslip settles the difference of the year.
+  const entered = enterNextYear(rates)
+  const slips = paySlips('2027-04-01', 12, (at) => ({ terms: [term(18_00_000_00)], law: at === 0 ? rates : entered }))
+  // 17,00,000: 20,000 + 40,000 + 60,000 + 20 % of 1,00,000, with cess.
+  expect(slips.reduce((sum, slip) => sum + sumTax(slip), 0)).toBe(1_45_600)
+})
+
+const sumTax = (slip: Slip) => rupees(slip, 'INCOME_TAX')
+function enterNextYear(known: StatutoryRates) {
+  const rows = ['TAX', 'TAX_RULES', 'DEDUCTIONS', 'HOUSE_RENT'] as const
+  const next = rows.map((subject) => {
+    const row = known.require(subject, '2027-04-30', subject === 'HOUSE_RENT' ? undefined : 'NEW')
+    return { ...row, from: '2027-04-01', to: null } as AnyRateRow
+  })
+  const raised = next.map((row) =>
+    row.subject === 'TAX' ? { ...row, values: { ...row.values, standardDeduction: 1_00_000_00 } } : row,
+  )
+  return createStatutoryRates(known.rows, raised)
+}
 
 describe('a CTC with the employer contributions in it', () => {
   const ctcRules = (law: StatutoryRates) =>

@@ -72,6 +72,8 @@ export interface ReasonStep {
   text: string
   facts: Readonly<Record<string, string | number>>
   source?: SourceLink
+  /** True if a change of this reason explains a change of the amount. */
+  isCause?: true
 }
 
 export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'
@@ -106,6 +108,8 @@ export interface CalculatedLine {
 
 export interface Segment extends DayRange {
   termId: string
+  /** The first day of the pay term. Absent on older payslips. */
+  termFrom?: Day
   structureId: string
   ctc: Minor
   /** The days of the pay basis in the segment, and the paid days among them. */

@@ -191,6 +191,7 @@ export const toSegment = ({ from, to, term, days, paidDays, unpaid }: SegmentSou
   from,
   to,
   termId: term.id,
+  termFrom: term.from,
   structureId: term.structureId,
   ctc: term.ctc,
   days: formatDays(days),

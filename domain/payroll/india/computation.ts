@@ -4,7 +4,7 @@ import { IndiaError } from './india-error.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'
 import { nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
-import { type IndiaText, indiaTexts } from './india-texts.ts'
+import { causeTexts, type IndiaText, indiaTexts } from './india-texts.ts'
 
 /** What a computation of the statutory pack can read. */
 export interface ComputationContext {
@@ -102,10 +102,8 @@ function readBase(input: ComputationInput, name: WageBase) {
 }
 
 /** One sentence of a reason. */
-export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep => ({
-  text: indiaTexts[word],
-  facts,
-})
+export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep =>
+  causeTexts.has(word) ? { text: indiaTexts[word], facts, isCause: true } : { text: indiaTexts[word], facts }
 
 /** A zero amount with its reason. */
 export const createNilResult = (

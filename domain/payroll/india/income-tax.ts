@@ -1,5 +1,6 @@
 import type { ReasonStep } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
+import type { Regime } from './facts.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createReason, sumArrears } from './computation.ts'
 import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'
@@ -46,6 +47,7 @@ const incomeTaxComputation = defineComputation({
       amount,
       trace: [
         ...explainIncome(context, statement, pay),
+        ...explainProvisional(context, regime),
         ...(isProof ? [createReason('taxProofs')] : []),
         ...explainTax(context, statement),
         createReason('taxDeducted', { isAmount: deducted }),
@@ -58,6 +60,7 @@ const incomeTaxComputation = defineComputation({
       figures: {
         ...own,
         TAX: amount,
+        ...(isProvisional(context, regime) && { TAX_PROVISIONAL: 1 }),
         YEAR_TAX: totals.with('YEAR_TAX', amount + unplanned),
         ...(extraBefore + extra > 0 && { YEAR_EXTRA_TAX: extraBefore + extra }),
         TAX_OF_YEAR: statement.payable,
@@ -66,6 +69,20 @@ const incomeTaxComputation = defineComputation({
     }
   },
 })
+
+/** Whether the rates of the tax year are not known yet. The next payslips settle the difference when they are. */
+const isProvisional = ({ law, input }: ComputationContext, regime: Regime): boolean =>
+  law.find('TAX', input.cycle.to, regime) === undefined
+
+const explainProvisional = (context: ComputationContext, regime: Regime): ReasonStep[] =>
+  isProvisional(context, regime)
+    ? [
+        createReason('taxProvisional', {
+          day: context.input.cycle.to,
+          until: context.law.require('TAX', context.input.cycle.to, regime).to ?? '',
+        }),
+      ]
+    : []
 
 /** Figures of earlier payslips: the months with rent, and whether this month had a regular payroll already. */
 function readEarlierFigures({ totals, facts }: ComputationContext): Record<string, number> {

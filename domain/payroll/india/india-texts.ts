@@ -8,6 +8,8 @@ export const indiaTexts = {
   epfWages: 'Provident fund wages are {{wagesAmount}}',
   epfCeiling: 'Contribution on {{countedAmount}}, the monthly wage ceiling',
   halfRule: 'Wages are raised to {{percent}} % of {{remunerationAmount}}: {{wagesAmount}}',
+  roundedRupee: 'Rounded to the nearest rupee: {{isAmount}}',
+  taxProvisional: 'Provisional: the rates of {{day}} are not known yet. Calculated with those of {{until}}',
   percentOf: '{{percent}} % of {{ofAmount}} is {{isAmount}}',
   lessBefore: 'Less {{beforeAmount}} in earlier payslips of the month',
   employerBalance: '{{percent}} % of {{ofAmount}} less pension contribution {{pensionAmount}}',
@@ -71,3 +73,18 @@ export const indiaTexts = {
 } as const
 
 export type IndiaText = keyof typeof indiaTexts
+
+/** The sentences whose change explains a different amount, such as another slab. */
+export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
+  'epfWages',
+  'esiUnder',
+  'esiContinued',
+  'ptSlab',
+  'ptMonth',
+  'lwfFixed',
+  'taxProofs',
+  'taxOneOff',
+  'taxSetOff',
+  'taxExtra',
+  'taxIncome',
+])

@@ -119,6 +119,7 @@ const pensionShare = defineComputation({
               }),
             ]
           : []),
+        createReason('roundedRupee', { isAmount: epf.pension }),
       ],
       createSlipFigure(context, 'EPS_WAGES', epf.pensionWages),
     )

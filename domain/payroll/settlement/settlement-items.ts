@@ -153,23 +153,28 @@ export function createGratuityItem(
 }
 
 /**
- * Lowers the recoveries until the settlement is not below zero, the last one first. `rest` is what the employee has to
- * pay back. Without enough recoveries the settlement stays below zero.
+ * Lowers the recoveries until the settlement is not below zero, the last one first. `items` keeps the whole amounts with
+ * the reason, `taken` is what pay covers, and `rest` is what the employee has to pay back. Without enough recoveries the
+ * settlement stays below zero.
  */
 export function limitRecoveries<Item extends SettlementItem>(
   items: readonly Item[],
   net: Minor,
-): { items: Item[]; rest: Minor } {
+): { items: Item[]; taken: Item[]; rest: Minor } {
   let short = Math.max(0, -net)
-  const limited = items.toReversed().flatMap((item): Item[] => {
+  const limited = items.toReversed().map((item) => {
     const back = item.kind === 'DEDUCTION' ? Math.min(item.amount, short) : 0
-    if (back === 0) return [item]
     short -= back
-    if (back === item.amount) return []
+    if (back === 0) return { item, taken: item.amount }
     const step = { text: settlementItemTexts.paidBack, facts: { ofAmount: item.amount, backAmount: back } }
-    return [{ ...item, amount: item.amount - back, trace: [...item.trace, step] }]
+    return { item: { ...item, trace: [...item.trace, step] }, taken: item.amount - back }
   })
-  return { items: limited.toReversed(), rest: Math.max(0, -net) - short }
+  const inOrder = limited.toReversed()
+  return {
+    items: inOrder.map(({ item }) => item),
+    taken: inOrder.flatMap(({ item, taken }) => (taken === 0 ? [] : [{ ...item, amount: taken }])),
+    rest: Math.max(0, -net) - short,
+  }
 }
 
 export const createLoanItem = ({ id, label, owed }: { id: string; label: string; owed: Minor }): SettlementItem => ({

@@ -49,6 +49,16 @@ test('a late raise contributes for each closed month, outside the ceiling of the
     late.flatMap((one) => ['2026-01', '2026-02'].map((month) => one.replace(' ', ` ${month} `))).toSorted(),
   )
   await finaliseDraft(h, hr, march)
+  const view = async (kind: 'ECR' | 'ECR_ARREARS' | 'PT') =>
+    (await h.call(hr, 'POST /api/payroll/returns/view', { body: { kind, runId: march } })).body
+  // Wage month, EPF, EPS and EDLI wages, contributions of the employee and to the pension.
+  const arrears = await view('ECR_ARREARS')
+  expect(arrears.content.map(({ cells }) => [cells[0], cells[4], cells[7], cells[8]])).toEqual([
+    ['2026-01', 2_000_00, 240_00, 166_00],
+    ['2026-02', 2_000_00, 240_00, 166_00],
+  ])
+  for (const { checks } of [arrears, await view('ECR'), await view('PT')])
+    expect(checks.map(({ expected, found }) => expected - found)).toEqual([0])
   expect(await arrearsIn(await aRun(h, org, 4))).toEqual([])
 })
 
@@ -62,4 +72,28 @@ test('a later change of the state of work does not change the professional tax o
   await calculateDraft(h, hr, april)
   expect((await arrearsIn(april)).filter((line) => line.startsWith('PTAX'))).toEqual([])
   expect((await arrearsIn(april)).filter((line) => line.startsWith('EPF'))).toHaveLength(2)
+})
+
+test('a statutory component is adjusted with a reason only, and the return contains the adjustment', async () => {
+  const adjust = (body: { componentId?: string; kind?: 'RECURRING'; amount?: number; note?: string | null }) =>
+    h.call(hr, 'POST /api/payroll/adjustments', {
+      body: { employeeId: asha, componentId: epf, kind: 'ONE_OFF', amount: -100_00, fromDay: '2026-04-10', ...body },
+    })
+  expect(await adjust({})).toMatchObject({ status: 422, code: 'PAY_ADJUSTMENT_REASON' })
+  expect(await adjust({ note: '  ' })).toMatchObject({ status: 422, code: 'PAY_ADJUSTMENT_REASON' })
+  expect(await adjust({ kind: 'RECURRING', note: 'Late' })).toMatchObject({ code: 'PAY_ADJUSTMENT_COMPONENT' })
+  expect(await adjust({ componentId: wages, note: 'Less' })).toMatchObject({ code: 'PAY_ADJUSTMENT_SIGN' })
+  expect(await adjust({ amount: 0, note: 'Nothing' })).toMatchObject({ code: 'PAY_ADJUSTMENT_SIGN' })
+  expect((await adjust({ note: 'Paid twice in the old system' })).status).toBe(200)
+  const { body } = await h.call(hr, 'POST /api/payroll/payrollDrafts/search', { body: { size: 50 } })
+  const april = body.content.find(({ cycle }) => cycle.id === org.cycles[3])?.id ?? ''
+  await calculateDraft(h, hr, april)
+  const lines = (await slipOf(april)).lines.filter(({ code, arrearsOf: of }) => code === 'EPF' && of === null)
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['DEDUCTION', 1_740_00],
+    ['DEDUCTION', -100_00],
+  ])
+  await finaliseDraft(h, hr, april)
+  const { body: view } = await h.call(hr, 'POST /api/payroll/returns/view', { body: { kind: 'ECR', runId: april } })
+  expect(view.checks).toMatchObject([{ expected: 1_640_00, found: 1_640_00 }])
 })

@@ -51,6 +51,8 @@ export interface CalculatedSettlement {
   leaves: (ExitEncashment & { days: number })[]
   loans: OwedLoan[]
   held: HeldSlip[]
+  /** The amounts that the payslip contains: recoveries as far as pay covers them. */
+  taken: SettlementLine[]
   /** What pay cannot cover: the employee pays it back. */
   toPayBack: number
   /** An item depends on basic pay, but no component is marked as basic pay. */
@@ -88,10 +90,11 @@ export async function calculateFinalSettlement(
   const held = await listHeldSlips(db, employeeId)
   const whole = await calculateSlipWithItems(db, leaver, decided, items, loans)
   const limited = limitRecoveries(items, sumNetToPay(whole.net, held))
-  const slip = limited.rest === 0 ? whole : await calculateSlipWithItems(db, leaver, decided, limited.items, loans)
+  const slip = limited.rest === 0 ? whole : await calculateSlipWithItems(db, leaver, decided, limited.taken, loans)
   const lacksBasic = pay.basic === 0 && needsBasicPay(settings, decided, leaves, slip)
   return {
     items: limited.items,
+    taken: limited.taken,
     toPayBack: limited.rest,
     gratuityTrace: gratuity.trace,
     slip,

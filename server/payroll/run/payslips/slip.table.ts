@@ -35,6 +35,7 @@ export interface StoredCause {
   facts: Record<string, string | number>
   amount: Minor | null
   source: { kind: string; id: string; label: string } | null
+  why?: { text: string; facts: Record<string, string | number> }
 }
 
 const amountColumn = (name: string) => minorUnits(name).notNull().default(0)

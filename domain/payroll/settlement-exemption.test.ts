@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amounts, buildPayRules, component, expectSlip, fixed, month } from '../../test/factories/pay-engine.ts'
-import { ofLaw, shippedRates } from '../../test/factories/wage-months.ts'
+import { ofLaw, shippedRates } from '../../test/factories/pay/wage-months.ts'
 import { createIndiaFacts } from './india/facts.ts'
 import { createIndiaPack } from './india/pack.ts'
 

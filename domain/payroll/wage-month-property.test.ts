@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '../kit/day.ts'
 import { term, unpaid } from '../../test/factories/pay-engine.ts'
-import { lateCeiling, paySlips, shippedRates, type KnownPay } from '../../test/factories/wage-months.ts'
+import { lateCeiling, paySlips, shippedRates, type KnownPay } from '../../test/factories/pay/wage-months.ts'
 import type { Slip } from './engine/slip-types.ts'
 
 const MONTHS = 8

@@ -10,7 +10,7 @@ import {
   shippedRates as rates,
   sumArrearsByMonth as arrearsOf,
   sumRupees as rupees,
-} from '../../test/factories/wage-months.ts'
+} from '../../test/factories/pay/wage-months.ts'
 import type { Slip } from './engine/slip-types.ts'
 import { createIndiaPack } from './india/pack.ts'
 import type { AnyRateRow } from './india/rates/rate-types.ts'

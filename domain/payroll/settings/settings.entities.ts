@@ -59,7 +59,7 @@ export const CtcComponent = defineEntity('ctc-component', {
     isTaxable: bool('Taxable', { list: true, initial: true }),
     lowersTaxablePay: bool('Lowers taxable pay', {
       initial: false,
-      hint: 'For deductions that take back taxable pay, such as the recovery of notice pay or of a bonus.',
+      hint: 'For deductions that recover taxable pay, such as notice pay or a bonus.',
     }),
     isPfWage: bool('PF wages', { initial: false }),
     isEsiWage: bool('ESI wages', { initial: false }),

@@ -53,9 +53,9 @@ export function calculateChapterSixA({
     const cap = section === '80CCD2' ? pensionMax : isSenior ? mostForSeniors : most
     const shared = sharedSections[section] ?? section
     const room = Math.max(0, (cap ?? Number.MAX_SAFE_INTEGER) - (used.get(shared) ?? 0))
-    const asked = flatSections.has(section) ? (cap ?? claimed) : claimed
-    const ofInterest = interestSections.has(section) ? interest : asked
-    const allowed = Math.min(asked, ofInterest, room, left)
+    const base = flatSections.has(section) ? (cap ?? claimed) : claimed
+    const ofInterest = interestSections.has(section) ? interest : base
+    const allowed = Math.min(base, ofInterest, room, left)
     used.set(shared, (used.get(shared) ?? 0) + allowed)
     left -= allowed
     return [{ section, claimed, allowed }]

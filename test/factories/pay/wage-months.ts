@@ -1,12 +1,12 @@
-import { addDays, addMonths } from '../../domain/kit/day.ts'
-import type { PayFacts, PayRules, Slip } from '../../domain/payroll/engine/slip-types.ts'
-import type { Component, PayTerm, UnpaidDay, WageBase } from '../../domain/payroll/engine/types.ts'
-import { createIndiaFacts, type IndiaFacts } from '../../domain/payroll/india/facts.ts'
-import { createIndiaPack } from '../../domain/payroll/india/pack.ts'
-import { indiaRateRows } from '../../domain/payroll/india/rates/india-rates.ts'
-import { reportedRateRows } from '../../domain/payroll/india/rates/provident-fund-rates.ts'
-import { createStatutoryRates, type StatutoryRates } from '../../domain/payroll/india/rates/statutory-rates.ts'
-import { buildPayRules, component, expectSlip, month, percent, term } from './pay-engine.ts'
+import { addDays, addMonths } from '../../../domain/kit/day.ts'
+import type { PayFacts, PayRules, Slip } from '../../../domain/payroll/engine/slip-types.ts'
+import type { Component, PayTerm, UnpaidDay, WageBase } from '../../../domain/payroll/engine/types.ts'
+import { createIndiaFacts, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { createIndiaPack } from '../../../domain/payroll/india/pack.ts'
+import { indiaRateRows } from '../../../domain/payroll/india/rates/india-rates.ts'
+import { reportedRateRows } from '../../../domain/payroll/india/rates/provident-fund-rates.ts'
+import { createStatutoryRates, type StatutoryRates } from '../../../domain/payroll/india/rates/statutory-rates.ts'
+import { buildPayRules, component, expectSlip, month, percent, term } from '../pay-engine.ts'
 
 export const shippedRates = createStatutoryRates(indiaRateRows)
 const [ceilingOf25000] = reportedRateRows.filter(({ subject }) => subject === 'EPF')

@@ -72,7 +72,6 @@ describe('a draft', () => {
     // 1,00,000 x 15/30
     expect([notice?.kind, notice?.amount]).toEqual(['DEDUCTION', 50_000_00])
     expect(notice?.trace[0]?.facts).toEqual({ days: 15, ofAmount: 1_00_000_00, divisor: 30 })
-    // 15 of March's 31 days are 48,387.10. The rest of the recovery is paid back by the employee.
     expect(body.slip?.lines.find(({ code }) => code === 'RECOVERY')?.amount).toBe(48_387_10)
     expect([body.net, body.slip?.net, body.toPayBack]).toEqual([0, 0, 1_612_90])
     expect(body.problems.map(({ code }) => code)).toEqual(['SETTLEMENT_RECOVERY'])

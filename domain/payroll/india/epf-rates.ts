@@ -9,13 +9,21 @@ import type { StatutoryRates } from './rates/statutory-rates.ts'
  */
 export function findEpfRates(law: StatutoryRates, day: Day, { joined, left }: Service): RateRow<'EPF'> {
   const first = `${day.slice(0, 8)}01`
-  const row = law.require('EPF', day)
-  const before = law.find('EPF', first)
+  const { row, before } = findMonthRows(law, day, first)
   if (!before || before === row || before.values.ceiling === row.values.ceiling) return row
   const from = maxDay(first, joined)
   const to = left === null ? monthEnd(day) : minDay(monthEnd(day), left)
   if (from > to) return row
   return { ...row, values: { ...row.values, ceiling: averageCeiling(law, from, to) } }
+}
+
+// Nearly all employees of a payroll have the same period, so the latest result is cached.
+let latestRows: { law: StatutoryRates; day: Day; row: RateRow<'EPF'>; before: RateRow<'EPF'> | undefined } | null = null
+
+function findMonthRows(law: StatutoryRates, day: Day, first: Day) {
+  if (latestRows?.law !== law || latestRows.day !== day)
+    latestRows = { law, day, row: law.require('EPF', day), before: law.find('EPF', first) }
+  return latestRows
 }
 
 interface Service {

@@ -3,6 +3,7 @@ import type { ReasonStep } from '../engine/slip-types.ts'
 import type { Minor, ScheduleKind } from '../engine/types.ts'
 import { calculatePercent, multiplyShare } from './arithmetic.ts'
 import { type ComputationContext, createReason } from './computation.ts'
+import { findEpfRates } from './epf-rates.ts'
 import type { RateValues } from './rates/rate-types.ts'
 
 const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
@@ -50,9 +51,9 @@ function calculateEmployerFund(
   { employerFund }: RateValues<'WAGES'>,
   wages: Minor,
 ): Minor {
-  const epf = employerFund && facts.epf ? law.find('EPF', input.cycle.to) : undefined
-  if (!epf) return 0
-  const counted = facts.epf?.employerOn === 'WAGES' ? wages : Math.min(wages, epf.values.ceiling)
+  if (!employerFund || !facts.epf || wages === 0) return 0
+  const epf = findEpfRates(law, input.cycle.to, input.employee)
+  const counted = facts.epf.employerOn === 'WAGES' ? wages : Math.min(wages, epf.values.ceiling)
   return calculatePercent(counted, epf.values.employerPercent, 'PAISA')
 }
 

@@ -124,8 +124,8 @@ function groupOtherLines({ lines }: Slip) {
 
 /** The first reason of a statutory line that differs from the previous payslip. */
 function findReason(old: CalculatedLine | undefined, made: CalculatedLine | undefined): ChangeCause['why'] {
-  const before = new Set((old?.trace ?? []).map(toReasonKey))
-  const step = made?.trace.find((one) => one.isCause && !before.has(toReasonKey(one)))
+  const before = (old?.trace ?? []).filter(({ isCause }) => isCause).map(toReasonKey)
+  const step = made?.trace.find((one) => one.isCause && !before.includes(toReasonKey(one)))
   return step && { text: step.text, facts: step.facts }
 }
 

@@ -113,4 +113,4 @@ test('late raises, unpaid days and rates: each wage month gets the contributions
     }),
     { numRuns: 60 },
   )
-})
+}, 60_000)

@@ -123,7 +123,11 @@ function createPeriodArrears(
     }
     const line = createLine(component, said, resolveStatutoryKind(component.statutoryKey, payRules.pack))
     const statutory = bySlot.get(slot)
-    return [statutory ? { ...line, figures: createFigureChanges(statutory, slip, closed, payRules) } : line]
+    const key = component.statutoryKey
+    if (key === null) return [line]
+    // The figure of the amount has the name of the computation. It includes late adjustments.
+    const changes = statutory ? createFigureChanges(statutory, slip, closed, payRules) : {}
+    return [{ ...line, figures: { ...changes, [key]: amount } }]
   })
 }
 

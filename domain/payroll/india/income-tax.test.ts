@@ -79,6 +79,17 @@ describe('new regime', () => {
     expect(of('2026-09-30')[0]).toBe(22_208)
   })
 
+  test('an off-cycle payroll keeps the recurring additions to come', () => {
+    const recurring = { TAX: [{ amount: toPaise(50_000), until: null }] }
+    const [regular, offCycle] = statutorySlips([
+      { month: '2026-04', bases: { TAX: { paid: 2_00_000, full: 1_50_000 } }, recurring },
+      { month: '2026-04', bases: { TAX: { paid: 10_000, full: 0, oneOff: 10_000 } } },
+    ])
+    // 12 months of 2,00,000 less the standard deduction, and the bonus.
+    expect(regular?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(23_25_000))
+    expect(offCycle?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(23_35_000))
+  })
+
   // Earlier employer: 15,41,940 with 4,00,000 deducted. Four months of 2,00,000: income 22,66,940, tax 2,77,400. With a
   // bonus of 5,00,000 the tax of the year is 4,26,490, so 26,490 is due: 1,49,090 less the excess of 1,22,600.
   test('tax at once sets off what was deducted too much before (s. 192(3))', () => {

@@ -70,4 +70,4 @@ test('the tax deducted in a year is the annual tax, also with tax at once and an
     ),
     { numRuns: 150 },
   )
-})
+}, 60_000)

@@ -35,7 +35,8 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
   const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? noRentFigures
   // An off-cycle payroll has no full pay, so the figures of the last regular payroll stay.
   const isRegular = tax.full > 0
-  const recurring = sumRecurringAhead(input)
+  const recurringBefore = totals.before('YEAR_RECURRING_AHEAD')
+  const recurring = isRegular ? sumRecurringAhead(input) : recurringBefore
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
   return {
     TAXABLE: tax.received + gratuity,
@@ -52,7 +53,7 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
     YEAR_LAST_HRA: last('YEAR_LAST_HRA', () => rent.full),
     YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => calculateFullEpf(base('EPF').full, facts, law, input.cycle)),
     YEAR_LAST_PT_WAGES: last('YEAR_LAST_PT_WAGES', () => base('PT').full),
-    ...(recurring !== 0 && { RECURRING_AHEAD: recurring }),
+    ...((recurring !== 0 || recurringBefore !== 0) && { YEAR_RECURRING_AHEAD: recurring }),
     REGULAR: isRegular ? 1 : 0,
   }
 }
@@ -95,11 +96,11 @@ export function projectYearPay(
     day: cycle.to,
     periods: countFuturePeriods(ahead),
     each: of('YEAR_LAST_TAXABLE'),
-    recurring: ahead.length > 0 ? of('RECURRING_AHEAD') : 0,
+    recurring: ahead.length > 0 ? of('YEAR_RECURRING_AHEAD') : 0,
     salary:
       of('YEAR_TAXABLE') +
       projectAmount(of('YEAR_LAST_TAXABLE'), ahead) +
-      (ahead.length > 0 ? of('RECURRING_AHEAD') : 0),
+      (ahead.length > 0 ? of('YEAR_RECURRING_AHEAD') : 0),
     basic: of('YEAR_BASIC') + projectAmount(of('YEAR_LAST_BASIC'), ahead),
     providentFund: of('YEAR_EPF') + projectAmount(of('YEAR_LAST_EPF'), ahead),
     professionalTax: of('YEAR_PT') + projectPt(facts, wages, [...new Set(months)], law, cycle.to),

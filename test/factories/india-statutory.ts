@@ -1,5 +1,10 @@
 import { createDay, daysInMonth } from '../../domain/kit/day.ts'
-import type { Computation, ComputationInput, ReasonStep } from '../../domain/payroll/engine/slip-types.ts'
+import type {
+  Computation,
+  ComputationInput,
+  ReasonStep,
+  RecurringAmount,
+} from '../../domain/payroll/engine/slip-types.ts'
 import type { PayCycle, WageBase } from '../../domain/payroll/engine/types.ts'
 import { type IndiaFacts, createIndiaFacts } from '../../domain/payroll/india/facts.ts'
 import { indiaRateRows } from '../../domain/payroll/india/rates/india-rates.ts'
@@ -16,6 +21,8 @@ export interface StatutorySlip {
   month: string
   facts?: Partial<IndiaFacts>
   bases: Partial<Record<WageBase, number | Base>>
+  /** Recurring additions, in paise. They are part of `paid`, not of `full`. */
+  recurring?: Partial<Record<WageBase, readonly RecurringAmount[]>>
   cycle?: Partial<PayCycle>
   joined?: string
   left?: string | null
@@ -97,6 +104,10 @@ function buildStatutoryInput(
     ],
     base: (name) => buildWageBase(slip.bases[name]),
     amountOf: (key) => amounts[key] ?? 0,
+    recurring: (name) => slip.recurring?.[name] ?? [],
+    adjustmentOf: () => 0,
+    arrears: [],
+    closed: null,
     figureOf: (name) => figures[name],
     statutory: { ...createIndiaFacts('MH'), ...slip.facts },
   }

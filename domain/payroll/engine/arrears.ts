@@ -1,76 +1,158 @@
 import { applyAdjustments, applyUnreplacedPeriodRule } from './adjustments.ts'
+import { explainArrears } from './explain/explain-arrears.ts'
 import type { PreparedPayRules } from './pay-rules.ts'
-import { formatDays } from './statutory-lines.ts'
 import { createLine } from './pay-lines.ts'
-import { calculatePeriodPay } from './period-pay.ts'
-import type { CalculatedLine, PayFacts, Slip, ReasonStep } from './slip-types.ts'
+import { calculatePeriodPay, createZeroAmounts, type PeriodPay } from './period-pay.ts'
+import { sumPaidAmounts, sumPaidFigures } from './paid-before.ts'
+import {
+  applyComputation,
+  createSlipInput,
+  createStatutoryState,
+  toSegment,
+  type StatutoryLine,
+  type StatutoryState,
+} from './statutory-lines.ts'
+import type {
+  CalculatedLine,
+  ClosedPeriod,
+  Figures,
+  PayFacts,
+  PeriodFigures,
+  StatutoryArrears,
+  StatutoryPack,
+} from './slip-types.ts'
 import type { Minor } from './types.ts'
-import { slipTexts } from './explain/slip-texts.ts'
+
+export interface Arrears {
+  lines: readonly CalculatedLine[]
+  statutory: readonly StatutoryArrears[]
+  /** The figures of all periods since the first closed one, as known today. */
+  history: readonly PeriodFigures[]
+}
+
+const noArrears: Arrears = { lines: [], statutory: [], history: [] }
 
 /**
  * Arrears of closed periods. Each closed period is calculated again with the facts known today. The difference to the
- * amounts already paid, in its own payslip and as later arrears, gives one line per component. Statutory lines are not
- * compared: this payslip's computations cover them. Loans are not compared either.
+ * amounts already paid, in its own payslip and as later arrears, gives one line per component. Statutory lines are
+ * compared if the law asks for them by period, such as contributions; income tax and loans are not.
  */
-export function createArrearsLines(facts: PayFacts, payRules: PreparedPayRules): CalculatedLine[] {
+export function createArrears(facts: PayFacts, payRules: PreparedPayRules): Arrears {
+  if (facts.closed.length === 0) return noArrears
   const closed = [...facts.closed].sort((a, b) => (a.slip.from < b.slip.from ? -1 : a.slip.from > b.slip.from ? 1 : 0))
-  return closed.flatMap((one) => {
-    const now = recalculatePeriod(one.facts, payRules)
-    const then = sumPaidAmounts(one.slip.cycleId, closed, payRules)
-    const slots = [...new Set([...now.amounts.keys(), ...then.keys()])].sort((a, b) => a - b)
-    return slots.flatMap((slot) => {
-      const [nowAmount, paid] = [now.amounts.get(slot) ?? 0, then.get(slot) ?? { first: 0, since: 0 }]
-      const amount = nowAmount - paid.first - paid.since
-      const component = payRules.components[slot]
-      if (amount === 0 || component === undefined) return []
-      const { cycleId, from, to } = one.slip
-      const thenAmount = paid.first + paid.since
-      const text = paid.since === 0 ? slipTexts.arrears : slipTexts.arrearsAfter
-      const trace = [{ text, facts: { from, to, nowAmount, thenAmount } }, ...explainArrears(one.slip, now)]
-      const lent = { origin: 'ARREARS', sourceId: cycleId, arrearsOf: { cycleId, from, to } } as const
-      return [createLine(component, { ...lent, amount, full: amount, trace })]
-    })
+  let history = facts.history ?? closed.map(({ slip }) => toPeriodFigures(slip))
+  const lines: CalculatedLine[] = []
+  for (const one of closed) {
+    const now = recalculatePeriod(one, payRules, history)
+    history = history.map((each) => (each.key === one.slip.cycleId ? { ...each, now: now.law.figures } : each))
+    lines.push(...createPeriodArrears(one, now, closed, payRules))
+  }
+  return { lines, statutory: listStatutoryArrears(lines, payRules), history }
+}
+
+const toPeriodFigures = ({ cycleId, to, figures }: ClosedPeriod['slip']): PeriodFigures => ({
+  key: cycleId,
+  to,
+  isOffCycle: false,
+  paid: figures,
+  now: figures,
+})
+
+/** A closed period with the facts known today. */
+export interface RecalculatedPeriod {
+  amounts: Map<number, Minor>
+  pay: PeriodPay
+  law: StatutoryState
+}
+
+function recalculatePeriod(
+  { slip, facts }: ClosedPeriod,
+  payRules: PreparedPayRules,
+  history: readonly PeriodFigures[],
+): RecalculatedPeriod {
+  const own = history.find(({ key }) => key === slip.cycleId) ?? toPeriodFigures(slip)
+  const carry = payRules.pack.recalculation?.carry
+  const statutory = carry ? carry(facts.statutory, history, slip.to, own) : facts.statutory
+  const known = { ...facts, statutory }
+  const pay = calculatePeriodPay(known, payRules, 'ALL')
+  const adjusted = applyAdjustments(pay, known, payRules)
+  const law = createStatutoryState()
+  const { all: adjustments, oneOff, atOnce, exempt } = adjusted
+  const input = createSlipInput(pay, known, payRules, {
+    extra: { arrears: createZeroAmounts(payRules), adjustments, oneOff, atOnce, exempt },
+    segments: pay.parts.map(toSegment),
+    law,
+    period: { statutoryArrears: [], closed: own.paid },
+  })
+  for (const step of pay.periodSteps) {
+    if (!('key' in step.by)) {
+      if (!facts.offCycle) applyUnreplacedPeriodRule(pay, step, adjusted)
+    } else if (step.by.computation.isByPeriod) applyComputation(pay, step, input, law)
+  }
+  const amounts = new Map<number, Minor>()
+  for (const { slot, by } of pay.steps)
+    if ('rule' in by || by.computation.isByPeriod) amounts.set(slot, pay.amounts[slot] ?? 0)
+  for (const [slot, amount] of adjustments.entries())
+    if (amount !== 0) amounts.set(slot, (amounts.get(slot) ?? 0) + amount)
+  return { amounts, pay, law }
+}
+
+function createPeriodArrears(
+  { slip }: ClosedPeriod,
+  now: RecalculatedPeriod,
+  closed: readonly ClosedPeriod[],
+  payRules: PreparedPayRules,
+): CalculatedLine[] {
+  const { cycleId, from, to } = slip
+  const paid = sumPaidAmounts(cycleId, closed, payRules)
+  const bySlot = new Map(now.law.lines.map((line) => [line.step.slot, line]))
+  const slots = [...new Set([...now.amounts.keys(), ...paid.keys()])].sort((a, b) => a - b)
+  return slots.flatMap((slot) => {
+    const { first, since } = paid.get(slot) ?? { first: 0, since: 0 }
+    const nowAmount = now.amounts.get(slot) ?? 0
+    const component = payRules.components[slot]
+    const amount = nowAmount - first - since
+    if (amount === 0 || component === undefined) return []
+    const said = {
+      origin: 'ARREARS' as const,
+      sourceId: cycleId,
+      arrearsOf: { cycleId, from, to },
+      amount,
+      full: amount,
+      trace: explainArrears(slip, now, { nowAmount, first, since }, bySlot.get(slot)),
+    }
+    const line = createLine(component, said, resolveStatutoryKind(component.statutoryKey, payRules.pack))
+    const statutory = bySlot.get(slot)
+    const key = component.statutoryKey
+    if (key === null) return [line]
+    // The figure of the amount has the name of the computation. It includes late adjustments.
+    const changes = statutory ? createFigureChanges(statutory, slip, closed, payRules) : {}
+    return [{ ...line, figures: { ...changes, [key]: amount } }]
   })
 }
 
-interface RecalculatedPeriod {
-  amounts: Map<number, Minor>
-  paidDays: string
-  ctc: Minor
+/** The kind of a line of a statutory component; undefined for other components. */
+export const resolveStatutoryKind = (key: string | null, { computations }: StatutoryPack) =>
+  key !== null && Object.hasOwn(computations, key) ? computations[key]?.kind : undefined
+
+/** The figures of a line as known today, less those that were paid already. */
+function createFigureChanges(
+  { figures, step }: StatutoryLine,
+  slip: ClosedPeriod['slip'],
+  closed: readonly ClosedPeriod[],
+  { pack }: PreparedPayRules,
+): Figures {
+  const since = sumPaidFigures(slip.cycleId, step.component.id, closed)
+  const changes: Record<string, number> = {}
+  for (const [name, figure] of Object.entries(figures)) {
+    const change = figure - (slip.figures[name] ?? 0) - (since[name] ?? 0)
+    if (change !== 0 && (pack.recalculation?.isPeriodFigure(name) ?? true)) changes[name] = change
+  }
+  return changes
 }
 
-function recalculatePeriod(facts: PayFacts, payRules: PreparedPayRules): RecalculatedPeriod {
-  const pay = calculatePeriodPay(facts, payRules, 'ALL')
-  const extra = applyAdjustments(pay, facts, payRules)
-  for (const step of pay.periodSteps) if (!facts.offCycle) applyUnreplacedPeriodRule(pay, step, extra)
-  const amounts = new Map<number, Minor>()
-  for (const { slot, by } of pay.steps) if ('rule' in by) amounts.set(slot, pay.amounts[slot] ?? 0)
-  for (const [slot, amount] of extra.all.entries())
-    if (amount !== 0) amounts.set(slot, (amounts.get(slot) ?? 0) + amount)
-  return { amounts, paidDays: formatDays(pay.paidDays), ctc: pay.parts.at(-1)?.term.ctc ?? 0 }
-}
-
-function sumPaidAmounts(cycleId: string, closed: PayFacts['closed'], payRules: PreparedPayRules) {
-  const paid = new Map<number, { first: Minor; since: Minor }>()
-  for (const { slip } of closed)
-    for (const line of slip.lines) {
-      const isSince = line.arrearsOf?.cycleId === cycleId
-      const isFirst =
-        slip.cycleId === cycleId && line.arrearsOf === null && ['RULE', 'ADJUSTMENT'].includes(line.origin)
-      const slot = payRules.slots.get(line.componentId)
-      if (slot === undefined || !(isSince || isFirst)) continue
-      const { first, since } = paid.get(slot) ?? { first: 0, since: 0 }
-      paid.set(slot, isSince ? { first, since: since + line.amount } : { first: first + line.amount, since })
-    }
-  return paid
-}
-
-function explainArrears(slip: Slip, now: RecalculatedPeriod): ReasonStep[] {
-  const ctc = slip.segments.at(-1)?.ctc ?? 0
-  return [
-    ...(slip.paidDays === now.paidDays
-      ? []
-      : [{ text: slipTexts.arrearsDays, facts: { daysThen: slip.paidDays, daysNow: now.paidDays } }]),
-    ...(ctc === now.ctc ? [] : [{ text: slipTexts.arrearsCtc, facts: { thenAmount: ctc, nowAmount: now.ctc } }]),
-  ]
-}
+const listStatutoryArrears = (lines: readonly CalculatedLine[], { components, slots }: PreparedPayRules) =>
+  lines.flatMap(({ componentId, amount, arrearsOf }): StatutoryArrears[] => {
+    const key = components[slots.get(componentId) ?? -1]?.statutoryKey
+    return key && arrearsOf ? [{ key, to: arrearsOf.to, amount }] : []
+  })

@@ -32,11 +32,31 @@ export interface PayFacts {
   adjustments: readonly PayAdjustment[]
   loans: readonly LoanInstalment[]
   /** Closed periods with the facts known today. The differences become the arrears of this payslip. */
-  closed: readonly { slip: Slip; facts: PayFacts }[]
+  closed: readonly ClosedPeriod[]
+  /** The figures of the final payslips since the first closed period. Totals by wage period are made from them. */
+  history?: readonly PeriodFigures[]
   /** Used only by the statutory pack of the country. */
   statutory: unknown
   /** An off-cycle payroll: adjustments, arrears and statutory deductions without the structure. */
   offCycle?: boolean
+}
+
+/** A closed period: its payslip as paid, with later arrears, and the facts known today. */
+export interface ClosedPeriod {
+  slip: Slip
+  facts: PayFacts
+}
+
+export type Figures = Readonly<Record<string, number>>
+
+/** The figures of a final payslip: as paid, and as calculated again if the period changed. */
+export interface PeriodFigures {
+  /** The cycle of a regular payslip; the payslip of an off-cycle payroll. */
+  key: string
+  to: Day
+  isOffCycle: boolean
+  paid: Figures
+  now: Figures
 }
 
 /** The rules that all employees of a payroll share. */
@@ -52,6 +72,8 @@ export interface ReasonStep {
   text: string
   facts: Readonly<Record<string, string | number>>
   source?: SourceLink
+  /** True if a change of this reason explains a change of the amount. */
+  isCause?: true
 }
 
 export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'
@@ -79,11 +101,15 @@ export interface CalculatedLine {
   full: Minor
   /** The closed period of an arrears line. */
   arrearsOf: { cycleId: string; from: Day; to: Day } | null
+  /** For arrears of a statutory line: the differences of its figures, such as wages, for returns by wage month. */
+  figures?: Figures
   trace: readonly ReasonStep[]
 }
 
 export interface Segment extends DayRange {
   termId: string
+  /** The first day of the pay term. Absent on older payslips. */
+  termFrom?: Day
   structureId: string
   ctc: Minor
   /** The days of the pay basis in the segment, and the paid days among them. */
@@ -130,7 +156,26 @@ export interface ComputationInput {
   /** The result of another computation that `after` names. */
   amountOf(key: string): Minor
   figureOf(name: string): number | undefined
+  /** Recurring adjustments that count in a wage base, with their last day. Later periods pay them again. */
+  recurring(name: WageBase): readonly RecurringAmount[]
+  /** Adjustments of this payslip on the component of a computation. */
+  adjustmentOf(key: string): Minor
+  /** The arrears of statutory lines in this payslip, by the last day of their period. */
+  arrears: readonly StatutoryArrears[]
+  /** The figures paid at that time, if a closed period is calculated again. */
+  closed: Figures | null
   statutory: unknown
+}
+
+export interface RecurringAmount {
+  amount: Minor
+  until: Day | null
+}
+
+export interface StatutoryArrears {
+  key: string
+  to: Day
+  amount: Minor
 }
 
 export interface Computation {
@@ -139,6 +184,8 @@ export interface Computation {
   /** Wage bases that must be complete first, and computations that must run first. */
   reads: readonly WageBase[]
   after: readonly string[]
+  /** True if the law asks for the amount by wage period: closed periods are calculated again. */
+  isByPeriod?: boolean
   /** An error with a `code` and `facts`, like a `SlipFault`, stops only this payslip. */
   compute(input: ComputationInput): {
     amount: Minor
@@ -151,6 +198,15 @@ export interface Computation {
 export interface StatutoryPack {
   country: string
   computations: Readonly<Record<string, Computation>>
+  recalculation?: {
+    /**
+     * The statutory facts with the totals of other periods as recalculated. `own` is the closed period itself; null for
+     * the current payslip.
+     */
+    carry(statutory: unknown, history: readonly PeriodFigures[], to: Day, own: PeriodFigures | null): unknown
+    /** False for running totals. */
+    isPeriodFigure(name: string): boolean
+  }
 }
 
 /** Why a payslip cannot be calculated: a code of `domain/payroll/errors.ts` and its facts. */

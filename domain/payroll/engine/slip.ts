@@ -1,6 +1,6 @@
 import { assertPayable } from './amounts.ts'
 import { applyAdjustments, type AdjustmentAmounts, applyUnreplacedPeriodRule } from './adjustments.ts'
-import { createArrearsLines } from './arrears.ts'
+import { createArrears, resolveStatutoryKind } from './arrears.ts'
 import { preparePayRules, type PreparedPayRules } from './pay-rules.ts'
 import {
   formatDays,
@@ -14,7 +14,16 @@ import { compareLines, createLine } from './pay-lines.ts'
 import { type PeriodPay, calculatePeriodPay, createZeroAmounts } from './period-pay.ts'
 import { explainRuleLine } from './explain/rule-reasons.ts'
 import { toSlipFault, failSlip } from './slip-error.ts'
-import type { CalculatedLine, LineKind, PayRules, PayFacts, Slip, SlipResult, ReasonStep } from './slip-types.ts'
+import type {
+  CalculatedLine,
+  LineKind,
+  PayRules,
+  PayFacts,
+  PeriodFigures,
+  Slip,
+  SlipResult,
+  ReasonStep,
+} from './slip-types.ts'
 import type { LoanInstalment, Minor } from './types.ts'
 import { slipTexts } from './explain/slip-texts.ts'
 
@@ -32,15 +41,17 @@ export function calculateSlip(facts: PayFacts, payRules: PayRules | PreparedPayR
   }
 }
 
-function buildSlip(facts: PayFacts, payRules: PreparedPayRules): Slip {
+function buildSlip(given: PayFacts, payRules: PreparedPayRules): Slip {
+  const { lines: arrears, statutory: statutoryArrears, history } = createArrears(given, payRules)
+  const facts = carryHistory(given, payRules, history)
   const pay = calculatePeriodPay(facts, payRules, 'AT_CUT_OFF')
   const segments = pay.parts.map(toSegment)
-  const arrears = createArrearsLines(facts, payRules)
   const adjusted = applyAdjustments(pay, facts, payRules)
   const { all: adjustments, oneOff, atOnce, exempt } = adjusted
   const extra = { arrears: sumBySlot(arrears, payRules), adjustments, oneOff, atOnce, exempt }
   const law = createStatutoryState()
-  const input = createSlipInput(pay, facts, payRules, { extra, segments, law })
+  const period = { statutoryArrears, closed: null }
+  const input = createSlipInput(pay, facts, payRules, { extra, segments, law, period })
   for (const step of pay.periodSteps) {
     if ('key' in step.by) applyComputation(pay, step, input, law)
     else if (!facts.offCycle) applyUnreplacedPeriodRule(pay, step, adjusted)
@@ -68,6 +79,12 @@ function buildSlip(facts: PayFacts, payRules: PreparedPayRules): Slip {
     ...calculateSlipTotals(lines),
     figures: law.figures,
   }
+}
+
+/** The facts with the totals of closed periods as recalculated. */
+function carryHistory(facts: PayFacts, { pack }: PreparedPayRules, history: readonly PeriodFigures[]): PayFacts {
+  if (history.length === 0 || !pack.recalculation) return facts
+  return { ...facts, statutory: pack.recalculation.carry(facts.statutory, history, facts.cycle.to, null) }
 }
 
 /** The totals of the lines by kind, and the net pay. */
@@ -121,7 +138,7 @@ function createAdjustmentLines(
         ...(replaces && replaced.has(slot) ? [{ text: slipTexts.replaces, facts: { name: component.name } }] : []),
       ]
       const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
-      return createLine(component, said)
+      return createLine(component, said, resolveStatutoryKind(component.statutoryKey, payRules.pack))
     })
 }
 

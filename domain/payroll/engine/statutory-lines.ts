@@ -4,8 +4,17 @@ import { assertPayable } from './amounts.ts'
 import type { FullPaySegment, PeriodPay } from './period-pay.ts'
 import type { CalculationStep } from './plan.ts'
 import type { PaySegment } from './segments.ts'
-import type { ComputationInput, LineKind, PayFacts, Segment, ReasonStep } from './slip-types.ts'
-import type { Minor } from './types.ts'
+import type {
+  ComputationInput,
+  Figures,
+  LineKind,
+  PayFacts,
+  RecurringAmount,
+  Segment,
+  ReasonStep,
+  StatutoryArrears,
+} from './slip-types.ts'
+import type { Minor, WageBase } from './types.ts'
 
 /** Amounts in addition to the structure, by slot: arrears, all adjustments, and one-off adjustments. */
 export interface ExtraAmounts {
@@ -17,11 +26,20 @@ export interface ExtraAmounts {
   exempt: readonly Minor[]
 }
 
+/** Arrears of statutory lines in a payslip, or the figures paid in a closed period. */
+export interface PeriodContext {
+  statutoryArrears: readonly StatutoryArrears[]
+  closed: Figures | null
+}
+
+const currentPeriod: PeriodContext = { statutoryArrears: [], closed: null }
+
 export interface StatutoryLine {
   step: CalculationStep
   kind: LineKind
   amount: Minor
   trace: readonly ReasonStep[]
+  figures: Figures
 }
 
 /** The results of the statutory computations of one payslip so far. */
@@ -40,9 +58,14 @@ export function createSlipInput(
   pay: PeriodPay,
   facts: PayFacts,
   payRules: PreparedPayRules,
-  { extra, segments, law }: { extra: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState },
+  {
+    extra,
+    segments,
+    law,
+    period = currentPeriod,
+  }: { extra: ExtraAmounts; segments: readonly Segment[]; law: StatutoryState; period?: PeriodContext },
 ): ComputationInput {
-  return createComputationInput(facts, segments, law, (name) => {
+  const base: ComputationInput['base'] = (name) => {
     const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
     for (const slot of payRules.countedIn(name)) {
       const sign = resolveSlotSign(payRules, slot)
@@ -54,6 +77,36 @@ export function createSlipInput(
       sums.atOnce += sign * (extra.atOnce[slot] ?? 0)
     }
     return sums
+  }
+  const adjustmentOf = (key: string) => {
+    const step = facts.adjustments.length > 0 ? pay.steps.find(({ by }) => 'key' in by && by.key === key) : undefined
+    return step ? (extra.adjustments[step.slot] ?? 0) : 0
+  }
+  return {
+    ...createComputationInput(facts, segments, law, base),
+    recurring: (name) => listRecurring(pay, facts, payRules, name),
+    adjustmentOf,
+    arrears: period.statutoryArrears,
+    closed: period.closed,
+  }
+}
+
+const noRecurring: readonly RecurringAmount[] = []
+
+// An adjustment that replaces a structure amount counts with the difference to it.
+function listRecurring(
+  pay: PeriodPay,
+  { adjustments, offCycle }: PayFacts,
+  payRules: PreparedPayRules,
+  name: WageBase,
+): readonly RecurringAmount[] {
+  if (adjustments.length === 0 || offCycle) return noRecurring
+  const counted = new Set(payRules.countedIn(name))
+  return adjustments.flatMap(({ componentId, amount, recurring, replaces, until = null }) => {
+    const slot = payRules.slots.get(componentId) ?? -1
+    if (!recurring || !counted.has(slot)) return []
+    const instead = replaces ? (pay.full[slot] ?? 0) : 0
+    return [{ amount: resolveSlotSign(payRules, slot) * (amount - instead), until }]
   })
 }
 
@@ -67,11 +120,13 @@ export function applyComputation(
   const { slot, component, by } = step
   if (!('key' in by)) return
   const { amount, trace, figures } = by.computation.compute(input)
+  const adjustment = input.adjustmentOf(by.key)
   pay.amounts[slot] = assertPayable(amount, component.name)
   pay.full[slot] = amount
   law.byKey.set(by.key, amount)
   Object.assign(law.figures, figures)
-  law.lines.push({ step, kind: by.computation.kind, amount, trace })
+  if (adjustment !== 0) law.figures[`${by.key}_ADJUSTMENT`] = adjustment
+  law.lines.push({ step, kind: by.computation.kind, amount, trace, figures: figures ?? {} })
 }
 
 /** The input of statutory computations for a full period. */
@@ -117,6 +172,10 @@ const createComputationInput = (
   base,
   amountOf: (key) => law.byKey.get(key) ?? 0,
   figureOf: (name) => (Object.hasOwn(law.figures, name) ? law.figures[name] : undefined),
+  recurring: () => noRecurring,
+  adjustmentOf: () => 0,
+  arrears: currentPeriod.statutoryArrears,
+  closed: null,
   statutory: facts.statutory,
 })
 
@@ -132,6 +191,7 @@ export const toSegment = ({ from, to, term, days, paidDays, unpaid }: SegmentSou
   from,
   to,
   termId: term.id,
+  termFrom: term.from,
   structureId: term.structureId,
   ctc: term.ctc,
   days: formatDays(days),

@@ -126,6 +126,8 @@ export interface PayAdjustment {
   label: string
   /** Paid in every period, so projections include it. Otherwise it is one-off pay. */
   recurring?: boolean
+  /** The last day of a recurring one; null or absent if no end is known. */
+  until?: Day | null
   /**
    * Replaces the structure amount of its component in the period. Period rules read the replaced amount; prorated rules
    * still read the full structure amount. In an off-cycle payroll it is an addition.

@@ -1,5 +1,5 @@
 import { calculatePercent } from './arithmetic.ts'
-import { defineComputation, createNilResult, createReason } from './computation.ts'
+import { defineComputation, createNilResult, createReason, sumArrears } from './computation.ts'
 import { toMonthlyAmount } from './wages.ts'
 
 /** Monthly accrual of the statutory bonus: Payment of Bonus Act s. 10 to 12, on wages up to the monthly limit. */
@@ -29,7 +29,7 @@ const bonusAccrual = defineComputation({
       figures: {
         BONUS_ACCRUED: amount,
         BONUS_WAGES: paid,
-        YEAR_BONUS: totals.with('YEAR_BONUS', amount),
+        YEAR_BONUS: totals.with('YEAR_BONUS', amount + sumArrears(context, 'BONUS')),
       },
     }
   },

@@ -4,7 +4,7 @@ import { IndiaError } from './india-error.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'
 import { nothingToWrite, type RunningTotals, createRunningTotals } from './running-totals.ts'
-import { type IndiaText, indiaTexts } from './india-texts.ts'
+import { causeTexts, type IndiaText, indiaTexts } from './india-texts.ts'
 
 /** What a computation of the statutory pack can read. */
 export interface ComputationContext {
@@ -12,8 +12,15 @@ export interface ComputationContext {
   facts: IndiaFacts
   law: StatutoryRates
   totals: RunningTotals
-  /** A wage base as paid in this payslip including arrears, and for a full period. Never negative. */
-  base(name: WageBase): { paid: Minor; full: Minor; oneOff: Minor; atOnce: Minor }
+  /** A wage base as paid for this period, and for a full period. Never negative. */
+  base(name: WageBase): {
+    paid: Minor
+    /** With the arrears paid in this payslip. Only income tax counts them in the period of payment. */
+    received: Minor
+    full: Minor
+    oneOff: Minor
+    atOnce: Minor
+  }
 }
 
 export interface ComputationResult {
@@ -27,6 +34,7 @@ interface ComputationDefinition {
   kind: LineKind
   reads: readonly WageBase[]
   after?: readonly string[]
+  isByPeriod?: boolean
   compute(context: ComputationContext): ComputationResult
 }
 
@@ -35,12 +43,13 @@ interface ComputationDefinition {
  * INDIA_FACTS_MISSING, LAW_MISSING.
  */
 export const defineComputation =
-  ({ label, kind, reads, after = [], compute }: ComputationDefinition) =>
+  ({ label, kind, reads, after = [], isByPeriod = true, compute }: ComputationDefinition) =>
   (law: StatutoryRates): Computation => ({
     label,
     kind,
     reads,
     after,
+    isByPeriod,
     compute(input) {
       const facts = input.statutory
       if (!isIndiaFacts(facts)) throw new IndiaError('INDIA_FACTS_MISSING')
@@ -68,6 +77,10 @@ function findContext(input: ComputationInput, facts: IndiaFacts, law: StatutoryR
   return latestContext
 }
 
+/** The arrears and the adjustments of a computation in this payslip. */
+export const sumArrears = ({ input }: ComputationContext, key: string): Minor =>
+  input.arrears.length === 0 ? 0 : input.arrears.reduce((sum, one) => (one.key === key ? sum + one.amount : sum), 0)
+
 /** Caches a value that several computations of a payslip use. The facts it depends on must not change between them. */
 export function cachePerSlip<T>(work: (context: ComputationContext) => T): (context: ComputationContext) => T {
   let known: { context: ComputationContext; value: T } | null = null
@@ -80,7 +93,8 @@ export function cachePerSlip<T>(work: (context: ComputationContext) => T): (cont
 function readBase(input: ComputationInput, name: WageBase) {
   const { paid, full, arrears, oneOff, atOnce } = input.base(name)
   return {
-    paid: Math.max(0, paid + arrears),
+    paid: Math.max(0, paid),
+    received: Math.max(0, paid + arrears),
     full: Math.max(0, full),
     oneOff: Math.max(0, oneOff),
     atOnce: Math.max(0, atOnce),
@@ -88,10 +102,8 @@ function readBase(input: ComputationInput, name: WageBase) {
 }
 
 /** One sentence of a reason. */
-export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep => ({
-  text: indiaTexts[word],
-  facts,
-})
+export const createReason = (word: IndiaText, facts: ReasonStep['facts'] = {}): ReasonStep =>
+  causeTexts.has(word) ? { text: indiaTexts[word], facts, isCause: true } : { text: indiaTexts[word], facts }
 
 /** A zero amount with its reason. */
 export const createNilResult = (

@@ -1,6 +1,6 @@
 import type { LineKind } from '../engine/slip-types.ts'
 import type { Decimal, Minor } from '../engine/types.ts'
-import { calculatePercent } from './arithmetic.ts'
+import { calculatePercent, multiplyShare } from './arithmetic.ts'
 import { defineComputation, type ComputationContext, createNilResult, createReason } from './computation.ts'
 import { findHalfYear } from './tax/tax-year.ts'
 import { toMonthlyAmount, calculateActWages } from './wages.ts'
@@ -13,7 +13,7 @@ import { toMonthlyAmount, calculateActWages } from './wages.ts'
 function resolveEsiCoverage(context: ComputationContext) {
   const { input, facts, law, totals } = context
   const row = law.require('ESI', input.cycle.to)
-  const wages = calculateActWages(context, 'ESI')
+  const wages = limitToRateThen(context, calculateActWages(context, 'ESI'))
   const full = toMonthlyAmount(wages.full, input.cycle.schedule)
   const limit = facts.hasDisability ? row.values.limitWithDisability : row.values.limit
   const wasCovered = totals.before('HALF_ESI_COVERED') > 0
@@ -21,6 +21,16 @@ function resolveEsiCoverage(context: ComputationContext) {
   const isCovered = !facts.esi.isExempt && (wasCovered || (full > 0 && full <= limit))
   const before = totals.beforeInMonth('ESI_WAGES')
   return { row, wages, full, limit, isCovered, isContinued: wasCovered && full > limit, month: before + wages.amount }
+}
+
+/**
+ * A raise counts from the month in which it is announced: no contribution is due on the arrears of earlier months
+ * (ESIC, contribution in respect of arrears of wages). So a closed month keeps its rate of pay, for the days known now.
+ */
+function limitToRateThen({ input }: ComputationContext, wages: ReturnType<typeof calculateActWages>) {
+  const then = input.closed?.['ESI_FULL'] ?? 0
+  if (then === 0 || wages.full <= then) return wages
+  return { ...wages, amount: multiplyShare(wages.amount, then, wages.full, 'PAISA') }
 }
 
 const defineEsiShare = (
@@ -32,7 +42,7 @@ const defineEsiShare = (
   defineComputation({
     label,
     kind,
-    reads: ['ESI', 'TAX'],
+    reads: ['ESI', 'TAX', 'EPF'],
     after: key === 'ESI_EMPLOYER' ? ['ESI_EMPLOYEE'] : [],
     compute(context) {
       const { row, wages, full, limit, isCovered, isContinued, month } = resolveEsiCoverage(context)
@@ -69,6 +79,7 @@ const defineEsiShare = (
         figures: {
           [key]: amount,
           ESI_WAGES: wages.amount,
+          ESI_FULL: context.input.closed?.['ESI_FULL'] ?? wages.full,
           HALF_ESI_COVERED: 1,
         },
       }

@@ -31,6 +31,18 @@ export interface IndiaFacts {
   carried: CarriedFigures | null
 }
 
+/** The settings of an employee that a payslip keeps, because they have no dates. */
+export type PeriodSettings = Pick<IndiaFacts, 'state' | 'hasDisability' | 'epf' | 'esi' | 'pt' | 'lwf'>
+
+export const toPeriodSettings = ({ state, hasDisability, epf, esi, pt, lwf }: IndiaFacts): PeriodSettings => ({
+  state,
+  hasDisability,
+  epf,
+  esi,
+  pt,
+  lwf,
+})
+
 export interface EpfMember {
   uan: string | null
   /** The basis of each side's contribution if wages are above the ceiling. */
@@ -84,6 +96,8 @@ export interface TaxFacts {
   proofsFrom: Day | null
   /** Tax deducted in the year outside this organisation, in addition to the tax deducted by previous employers. */
   otherTaxDeducted: Minor
+  /** Tax to deduct in each payslip on request, in addition to the calculated tax. */
+  extraTax: Minor
 }
 
 export interface LeavingFacts {
@@ -93,6 +107,8 @@ export interface LeavingFacts {
   brokenDays: number
   /** Tax-exempt gratuity already received from other employers. */
   gratuityExemptBefore: Minor
+  /** Less than six working days a week: fewer days complete the last year of service. */
+  isShortWeek: boolean
 }
 
 /**
@@ -133,6 +149,7 @@ export const createIndiaFacts = (state: StateCode): IndiaFacts => ({
     previousEmployers: [],
     proofsFrom: null,
     otherTaxDeducted: 0,
+    extraTax: 0,
   },
   leaving: null,
   carried: null,

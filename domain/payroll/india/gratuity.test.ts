@@ -3,7 +3,13 @@ import { statutorySlip, indiaStatutoryRates } from '../../../test/factories/indi
 import { calculateGratuity } from './gratuity.ts'
 import { toPaise } from './rates/rate-types.ts'
 
-const leaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } as const
+const leaving = {
+  reason: 'RESIGNATION',
+  isFixedTerm: false,
+  brokenDays: 0,
+  gratuityExemptBefore: 0,
+  isShortWeek: false,
+} as const
 
 function gratuity(joined: string, left: string, changes = {}, wages = 26_000) {
   const { values } = indiaStatutoryRates.require('GRATUITY', left)
@@ -20,6 +26,13 @@ describe('gratuity (Payment of Gratuity Act s. 4)', () => {
     // 4 years end on 31 March 2025; 240 days more on 26 November 2025.
     expect(gratuity('2021-04-01', '2025-11-26')).toEqual([5, 75_000])
     expect(gratuity('2021-04-01', '2025-11-25')).toEqual([4, 0])
+  })
+
+  test('with less than six working days a week, 190 days complete the last year (s. 2A(2)(a)(i))', () => {
+    // 190 days after 31 March 2025 end on 7 October 2025.
+    expect(gratuity('2021-04-01', '2025-10-07', { isShortWeek: true })).toEqual([5, 75_000])
+    expect(gratuity('2021-04-01', '2025-10-06', { isShortWeek: true })).toEqual([4, 0])
+    expect(gratuity('2021-04-01', '2025-10-07')).toEqual([4, 0])
   })
 
   test('five years and seven months are six years (s. 4(2))', () => {

@@ -31,7 +31,7 @@ export interface Gratuity {
 
 /**
  * Payment of Gratuity Act s. 4: due after five years of continuous service, or without a minimum on death or
- * disablement. The last year is complete after 240 days (s. 2A). Pays 15/26 of the last wages for each year, up to the
+ * disablement. The last year is complete after 240 days, or 190 with less than six working days a week (s. 2A). Pays 15/26 of the last wages for each year, up to the
  * ceiling. Where the law says so, a fixed term is paid pro rata.
  */
 export function calculateGratuity({ joined, left, leaving, wages }: GratuityService, law: GratuityRates): Gratuity {
@@ -41,7 +41,8 @@ export function calculateGratuity({ joined, left, leaving, wages }: GratuityServ
   const rest = daysBetween(anniversary, end)
   const isFixed = leaving.isFixedTerm && law.fixedTermMinimumYears < law.minimumYears
   const minimum = isFixed ? law.fixedTermMinimumYears : law.minimumYears
-  const isLong = complete >= minimum || (!isFixed && complete === minimum - 1 && rest >= law.daysOfYear)
+  const daysOfYear = leaving.isShortWeek ? law.daysOfShortYear : law.daysOfYear
+  const isLong = complete >= minimum || (!isFixed && complete === minimum - 1 && rest >= daysOfYear)
   const isDue = isLong || leaving.reason === 'DEATH' || leaving.reason === 'DISABLEMENT'
   if (!isDue) return { isDue, years: complete, amount: 0, isCapped: false, exempt: 0 }
   const counted = isFixed
@@ -68,7 +69,7 @@ export function countFullYears(joined: Day, end: Day): number {
 const gratuityAccrual = defineComputation({
   label: 'Gratuity provision',
   kind: 'EMPLOYER_CONTRIBUTION',
-  reads: ['GRATUITY', 'TAX'],
+  reads: ['GRATUITY', 'TAX', 'EPF'],
   compute(context) {
     const row = context.law.require('GRATUITY', context.input.cycle.to)
     const wages = calculateActWages(context, 'GRATUITY')
@@ -89,7 +90,8 @@ const gratuityAccrual = defineComputation({
 const gratuityPayment = defineComputation({
   label: 'Gratuity',
   kind: 'EARNING',
-  reads: ['GRATUITY', 'TAX'],
+  reads: ['GRATUITY', 'TAX', 'EPF'],
+  isByPeriod: false,
   compute(context) {
     const { input, facts, law } = context
     const { joined, left } = input.employee

@@ -67,6 +67,52 @@ describe('new regime', () => {
     expect(sum(all)).toBe(2_14_500)
   })
 
+  // 20,00,000 and 50,000 a month: 26,00,000 less 75,000. 20,000 + 40,000 + 60,000 + 80,000 + 1,00,000 + 30 % of
+  // 1,25,000 = 3,37,500, with cess 3,51,000: 29,250 a month (s. 192(1)).
+  test('a recurring addition is projected until its end, so each month deducts the same tax', () => {
+    const salary = 1_66_666.5
+    const bases = { TAX: { paid: salary + 50_000, full: salary } }
+    const of = (until: string | null) =>
+      taxes(year({ bases, recurring: { TAX: [{ amount: toPaise(50_000), until }] } }))
+    expect(of(null)).toEqual(months.map(() => 29_250))
+    // Until September: 23,00,000 less 75,000. 2,00,000 + 25 % of 2,25,000 = 2,56,250, with cess 2,66,500.
+    expect(of('2026-09-30')[0]).toBe(22_208)
+  })
+
+  test('an off-cycle payroll keeps the recurring additions to come', () => {
+    const recurring = { TAX: [{ amount: toPaise(50_000), until: null }] }
+    const [regular, offCycle] = statutorySlips([
+      { month: '2026-04', bases: { TAX: { paid: 2_00_000, full: 1_50_000 } }, recurring },
+      { month: '2026-04', bases: { TAX: { paid: 10_000, full: 0, oneOff: 10_000 } } },
+    ])
+    // 12 months of 2,00,000 less the standard deduction, and the bonus.
+    expect(regular?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(23_25_000))
+    expect(offCycle?.figures['TAX_INCOME_OF_YEAR']).toBe(toPaise(23_35_000))
+  })
+
+  // Earlier employer: 15,41,940 with 4,00,000 deducted. Four months of 2,00,000: income 22,66,940, tax 2,77,400. With a
+  // bonus of 5,00,000 the tax of the year is 4,26,490, so 26,490 is due: 1,49,090 less the excess of 1,22,600.
+  test('tax at once sets off what was deducted too much before (s. 192(3))', () => {
+    const previous = {
+      salary: toPaise(15_41_940),
+      taxDeducted: toPaise(4_00_000),
+      professionalTax: 0,
+      providentFund: 0,
+    }
+    const facts = tax({ previousEmployers: [previous] })
+    const paid = { paid: 7_00_000, full: 2_00_000, oneOff: 5_00_000, atOnce: 5_00_000 }
+    const all = year({ bases: { TAX: 2_00_000 }, facts }, { '2026-12': { bases: { TAX: paid } } }, '2026-12')
+    expect(taxes(all)).toEqual([26_490, 0, 0, 0])
+    expect(joinSteps(all[0]?.traces['INCOME_TAX'])).toContain('s. 192(3)')
+  })
+
+  test('tax deducted elsewhere counts, and additional tax on request does not lower the rest of the year', () => {
+    const elsewhere = taxes(year({ bases: { TAX: 1_50_000 }, facts: tax({ otherTaxDeducted: toPaise(30_800) }) }))
+    expect([elsewhere[0], sum(elsewhere)]).toEqual([10_000, 1_20_000])
+    const extra = taxes(year({ bases: { TAX: 1_50_000 }, facts: tax({ extraTax: toPaise(1_000) }) }))
+    expect([extra[0], sum(extra)]).toEqual([13_567, 1_50_800 + 12_000])
+  })
+
   test('tax on one-off pay can be spread over the remaining months', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 } }, bonus))
     // 2,14,500 less eight months, over four.

@@ -1,7 +1,8 @@
 import type { ReasonStep } from '../engine/slip-types.ts'
 import type { Minor } from '../engine/types.ts'
+import type { Regime } from './facts.ts'
 import { multiplyShare, sumAmounts } from './arithmetic.ts'
-import { defineComputation, type ComputationContext, createReason } from './computation.ts'
+import { defineComputation, type ComputationContext, createReason, sumArrears } from './computation.ts'
 import { type TaxStatement, createTaxStatement } from './tax/tax-statement.ts'
 import { rentFigures, createYearFigures, projectYearPay } from './tax/year-pay.ts'
 import { findTaxYear } from './tax/tax-year.ts'
@@ -16,6 +17,7 @@ const incomeTaxComputation = defineComputation({
   kind: 'DEDUCTION',
   reads: ['TAX', 'BASIC', 'HRA', 'EPF', 'PT'],
   after: ['EPF_EMPLOYEE', 'VPF', 'PT', 'GRATUITY_PAID'],
+  isByPeriod: false,
   compute(context) {
     const { input, facts, law, totals } = context
     const own = createYearFigures(context)
@@ -33,30 +35,54 @@ const incomeTaxComputation = defineComputation({
     const without =
       atOnce > 0 ? createTaxStatement(facts, { ...pay, salary: pay.salary - atOnce }, law, regime, isProof) : statement
     const whole = statement.payable - without.payable
-    const deducted = totals.before('YEAR_TAX') + sumTaxDeductedElsewhere(context)
+    const unplanned = sumArrears(context, 'INCOME_TAX') + input.adjustmentOf('INCOME_TAX')
+    const extraBefore = totals.before('YEAR_EXTRA_TAX')
+    const deducted = totals.before('YEAR_TAX') - extraBefore + unplanned + sumTaxDeductedElsewhere(context)
     const left = Math.max(0, without.payable - deducted)
-    const amount = multiplyShare(left, 1, pay.periods + 1, 'RUPEE') + whole
+    // s. 192(3): what was deducted too much is set off against the tax on one-off pay.
+    const excess = Math.min(whole, Math.max(0, deducted - without.payable))
+    const extra = Math.min(facts.tax.extraTax, context.base('TAX').received)
+    const amount = multiplyShare(left, 1, pay.periods + 1, 'RUPEE') + whole - excess + extra
     return {
       amount,
       trace: [
         ...explainIncome(context, statement, pay),
+        ...explainProvisional(context, regime),
         ...(isProof ? [createReason('taxProofs')] : []),
         ...explainTax(context, statement),
         createReason('taxDeducted', { isAmount: deducted }),
         ...(whole > 0 ? [createReason('taxOneOff', { oneOffAmount: atOnce, isAmount: whole })] : []),
+        ...(excess > 0 ? [createReason('taxSetOff', { excessAmount: excess })] : []),
         createReason('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
+        ...(extra > 0 ? [createReason('taxExtra', { isAmount: extra })] : []),
         ...listSources(context, statement),
       ],
       figures: {
         ...own,
         TAX: amount,
-        YEAR_TAX: totals.with('YEAR_TAX', amount),
+        ...(isProvisional(context, regime) && { TAX_PROVISIONAL: 1 }),
+        YEAR_TAX: totals.with('YEAR_TAX', amount + unplanned),
+        ...(extraBefore + extra > 0 && { YEAR_EXTRA_TAX: extraBefore + extra }),
         TAX_OF_YEAR: statement.payable,
         TAX_INCOME_OF_YEAR: statement.tax.income,
       },
     }
   },
 })
+
+/** Whether the rates of the tax year are not known yet. The next payslips settle the difference when they are. */
+const isProvisional = ({ law, input }: ComputationContext, regime: Regime): boolean =>
+  law.find('TAX', input.cycle.to, regime) === undefined
+
+const explainProvisional = (context: ComputationContext, regime: Regime): ReasonStep[] =>
+  isProvisional(context, regime)
+    ? [
+        createReason('taxProvisional', {
+          day: context.input.cycle.to,
+          until: context.law.require('TAX', context.input.cycle.to, regime).to ?? '',
+        }),
+      ]
+    : []
 
 /** Figures of earlier payslips: the months with rent, and whether this month had a regular payroll already. */
 function readEarlierFigures({ totals, facts }: ComputationContext): Record<string, number> {
@@ -76,10 +102,10 @@ const sumTaxDeductedElsewhere = ({ facts: { tax } }: ComputationContext): Minor 
 function explainIncome(
   { input, totals, base }: ComputationContext,
   statement: TaxStatement,
-  pay: { periods: number; each: Minor },
+  pay: { periods: number; each: Minor; recurring: Minor },
 ): ReasonStep[] {
   return [
-    createReason('taxPaid', { beforeAmount: totals.before('YEAR_TAXABLE'), nowAmount: base('TAX').paid }),
+    createReason('taxPaid', { beforeAmount: totals.before('YEAR_TAXABLE'), nowAmount: base('TAX').received }),
     ...(pay.periods > 0
       ? [
           createReason('taxAhead', {
@@ -89,6 +115,7 @@ function explainIncome(
           }),
         ]
       : []),
+    ...(pay.recurring !== 0 ? [createReason('taxRecurring', { isAmount: pay.recurring })] : []),
     ...explainIfPositive('taxPrevious', statement.previousSalary),
     ...explainIfPositive('taxRent', statement.rentExempt),
     ...explainIfPositive('taxStandard', statement.standardDeduction),

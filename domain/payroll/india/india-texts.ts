@@ -8,6 +8,8 @@ export const indiaTexts = {
   epfWages: 'Provident fund wages are {{wagesAmount}}',
   epfCeiling: 'Contribution on {{countedAmount}}, the monthly wage ceiling',
   halfRule: 'Wages are raised to {{percent}} % of {{remunerationAmount}}: {{wagesAmount}}',
+  roundedRupee: 'Rounded to the nearest rupee: {{isAmount}}',
+  taxProvisional: 'Provisional: the rates of {{day}} are not known yet. Calculated with those of {{until}}',
   percentOf: '{{percent}} % of {{ofAmount}} is {{isAmount}}',
   lessBefore: 'Less {{beforeAmount}} in earlier payslips of the month',
   employerBalance: '{{percent}} % of {{ofAmount}} less pension contribution {{pensionAmount}}',
@@ -63,7 +65,26 @@ export const indiaTexts = {
   taxDeducted: 'Deducted already: {{isAmount}}',
   taxSpread: 'The remaining {{leftAmount}} over {{periods}} periods',
   taxOneOff: 'Tax on one-off pay of {{oneOffAmount}}, all of it now: {{isAmount}}',
+  taxSetOff: 'Less {{excessAmount}} deducted too much before (s. 192(3))',
+  taxExtra: 'Additional tax requested by the employee: {{isAmount}}',
+  taxRecurring: 'Recurring additions in the periods to come: {{isAmount}}',
+  lwfNoWages: 'At most the wages paid in the period: {{wagesAmount}}',
   taxProofs: 'Only verified proofs count',
 } as const
 
 export type IndiaText = keyof typeof indiaTexts
+
+/** The sentences whose change explains a different amount, such as another slab. */
+export const causeTexts: ReadonlySet<IndiaText> = new Set<IndiaText>([
+  'epfWages',
+  'esiUnder',
+  'esiContinued',
+  'ptSlab',
+  'ptMonth',
+  'lwfFixed',
+  'taxProofs',
+  'taxOneOff',
+  'taxSetOff',
+  'taxExtra',
+  'taxIncome',
+])

@@ -26,11 +26,14 @@ const defineLwfShare = (label: string, kind: LineKind, side: 'employee' | 'emplo
         return createNilResult('lwfAbove', { wagesAmount: wages, limitAmount: limit })
       const before = totals.beforeInMonth(key)
       const { amount: due, step: how } = calculateLwfShare(row.values, side, wages)
-      const amount = Math.max(0, due - before)
+      // Nothing can be deducted from a month without pay.
+      const paid = side === 'employee' ? base('LWF').paid : due
+      const amount = Math.max(0, Math.min(due - before, paid))
       return {
         amount,
         trace: [
           how,
+          ...(paid < due - before ? [createReason('lwfNoWages', { wagesAmount: paid })] : []),
           ...(before > 0 ? [createReason('lessBefore', { beforeAmount: before })] : []),
           createReason('law', { source: row.source }),
         ],

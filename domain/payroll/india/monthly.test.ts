@@ -146,6 +146,18 @@ describe('labour welfare fund', () => {
     expect(lwf('HR', '2026-07', 90_000)).toEqual([34, 68])
   })
 
+  test('a month without pay deducts nothing, and a small one at most its wages', () => {
+    const of = (paid: number) => {
+      const { rupees } = statutorySlip({ month: '2026-06', bases: { LWF: { paid, full: 30_000 } } })
+      return [rupees('LWF_EMPLOYEE'), rupees('LWF_EMPLOYER')]
+    }
+    expect([of(0), of(10), of(1_000)]).toEqual([
+      [0, 75],
+      [10, 75],
+      [25, 75],
+    ])
+  })
+
   test('there is none above the wage limit of Chandigarh', () => {
     expect([lwf('CH', '2026-07', 15_000), lwf('CH', '2026-07', 15_001)]).toEqual([
       [5, 20],

@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
 import type { Minor } from '../engine/types.ts'
-import { defineComputation, type ComputationContext, createNilResult, createReason } from './computation.ts'
+import { defineComputation, type ComputationContext, createNilResult, createReason, sumArrears } from './computation.ts'
 import type { IndiaFacts } from './facts.ts'
 import type { StatutoryRates } from './rates/statutory-rates.ts'
 import type { RateValues } from './rates/rate-types.ts'
@@ -46,8 +46,9 @@ const professionalTaxComputation = defineComputation({
   compute(context) {
     const { input, facts, law, totals } = context
     const row = law.find('PT', input.cycle.to, facts.state)
-    if (!row) return createNilResult('ptNone', { state: states[facts.state] })
-    if (isExempt(facts.pt.isExempt, facts.hasDisability, row.values)) return createNilResult('ptExempt')
+    const unplanned = sumUnplannedTax(context)
+    if (!row) return createNilResult('ptNone', { state: states[facts.state] }, unplanned)
+    if (isExempt(facts.pt.isExempt, facts.hasDisability, row.values)) return createNilResult('ptExempt', {}, unplanned)
     const { paid } = context.base('PT')
     const { per } = row.values
     const wages = {
@@ -55,12 +56,18 @@ const professionalTaxComputation = defineComputation({
       ...(per !== 'MONTH' && { [wageFigures[per]]: totals.with(wageFigures[per], paid) }),
     }
     const month = toMonthNumber(input.cycle.to)
-    if (!isDeductionMonth(row.values, month) && !isLastSlip(context)) return createNilResult('ptNotNow', {}, wages)
+    if (!isDeductionMonth(row.values, month) && !isLastSlip(context))
+      return createNilResult('ptNotNow', {}, { ...wages, ...unplanned })
     const soFar = per === 'MONTH' ? totals.beforeInMonth('PT_WAGES') : totals.before(wageFigures[per])
     const counted = soFar + paid + projectRemainingWages(context, per)
     const slab = calculatePt(counted, month, row.values, facts.gender)
-    const room = Math.max(0, row.values.most - totals.before('YEAR_PT'))
-    const before = per === 'MONTH' ? totals.beforeInMonth('PT') : totals.before(taxFigures[per])
+    const year = findTaxYear(input.cycle.to)
+    const late = sumLateTax(context, (to) => to >= year.from)
+    const yearTax = totals.before('YEAR_PT') - totals.before('YEAR_PT_EARLIER') + late
+    const half = findHalfYear(input.cycle.to)
+    const halfTax = totals.before('HALF_PT') + sumLateTax(context, (to) => to >= half.from)
+    const room = Math.max(0, row.values.most - yearTax)
+    const before = { MONTH: totals.beforeInMonth('PT'), HALF_YEAR: halfTax, YEAR: yearTax }[per]
     const amount = Math.min(room, Math.max(0, slab.amount - before))
     return {
       amount,
@@ -74,7 +81,8 @@ const professionalTaxComputation = defineComputation({
       figures: {
         ...wages,
         PT: amount,
-        YEAR_PT: totals.with('YEAR_PT', amount),
+        ...unplanned,
+        YEAR_PT: (unplanned['YEAR_PT'] ?? totals.before('YEAR_PT')) + amount,
         ...(per === 'HALF_YEAR' && { HALF_PT: before + amount }),
       },
     }
@@ -82,7 +90,23 @@ const professionalTaxComputation = defineComputation({
 })
 
 const wageFigures = { HALF_YEAR: 'HALF_PT_WAGES', YEAR: 'YEAR_PT_WAGES' } as const
-const taxFigures = { HALF_YEAR: 'HALF_PT', YEAR: 'YEAR_PT' } as const
+
+/** The totals of the year with the arrears and adjustments of this payslip. Arrears of earlier years are counted apart. */
+function sumUnplannedTax(context: ComputationContext): Record<string, number> {
+  const { input, totals } = context
+  const arrears = sumArrears(context, 'PT')
+  const amount = arrears + input.adjustmentOf('PT')
+  if (amount === 0) return {}
+  const earlier = arrears - sumLateTax(context, (to) => to >= findTaxYear(input.cycle.to).from)
+  return {
+    YEAR_PT: totals.with('YEAR_PT', amount),
+    ...(earlier !== 0 && { YEAR_PT_EARLIER: totals.with('YEAR_PT_EARLIER', earlier) }),
+  }
+}
+
+/** Arrears of the tax in this payslip, of periods that end on some days. */
+const sumLateTax = ({ input }: ComputationContext, isCounted: (to: Day) => boolean): Minor =>
+  input.arrears.reduce((sum, { key, to, amount }) => (key === 'PT' && isCounted(to) ? sum + amount : sum), 0)
 
 const isDeductionMonth = ({ deductedIn }: PtRates, month: number) => deductedIn === null || deductedIn.includes(month)
 const isLastSlip = ({ input }: ComputationContext) =>

@@ -57,6 +57,12 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     expect(contributions(60_000, member, '2026-07').slice(0, 3)).toEqual([7_200, 5_520, 1_680])
   })
 
+  // 8.33 % of 20,000 = 1,666; 1.16 % of 5,000 = 58 (S.O. 2060(E) of 3 May 2023).
+  test('the higher pension before 29 June 2026 has the 1.16 % above 15,000 too', () => {
+    const member = epf({ employeeOn: 'WAGES', employerOn: 'WAGES', hasHigherPension: true })
+    expect(contributions(20_000, member, '2026-05').slice(0, 3)).toEqual([2_400, 1_724, 676])
+  })
+
   test('voluntary contributions as a percentage or an amount', () => {
     const of = (voluntary: { percent: string } | { amount: number }) =>
       statutorySlip({ month: '2026-05', bases: { EPF: 20_000, TAX: 20_000 }, facts: epf({ voluntary }) }).rupees('VPF')
@@ -85,9 +91,17 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     const law = createStatutoryRates(indiaStatutoryRates.rows, reportedRateRows)
     expect(statutorySlip({ ...slip, law }).rupees('EPF_EMPLOYEE')).toBe(3_000)
     expect(statutorySlip({ ...slip, law, month: '2026-08' }).rupees('EPF_EMPLOYEE')).toBe(1_800)
-    // At least half of the pay counts as basic: 12 % of 10,000, although the basic is 6,000.
-    const low = { bases: { EPF: 6_000, TAX: 20_000 }, month: '2026-10' }
-    expect(statutorySlip(low).rupees('EPF_EMPLOYEE')).toBe(720)
-    expect(statutorySlip({ ...low, law }).rupees('EPF_EMPLOYEE')).toBe(1_200)
+  })
+
+  test('wages are at least half of the remuneration, which includes the employer’s contribution (s. 2(88))', () => {
+    // (30,000 + 12 % of 8,000) / 2 = 15,480; the ceiling of 15,000 applies.
+    const low = { bases: { EPF: 8_000, TAX: 30_000 }, month: '2026-10' }
+    expect(statutorySlip(low).figures['EPF_WAGES']).toBe(15_480_00)
+    const without = (values: object) => {
+      const row = indiaStatutoryRates.require('WAGES', '2026-10-31')
+      return createStatutoryRates(indiaStatutoryRates.rows, [{ ...row, values: { ...row.values, ...values } }])
+    }
+    expect(statutorySlip({ ...low, law: without({ employerFund: false }) }).figures['EPF_WAGES']).toBe(15_000_00)
+    expect(statutorySlip({ ...low, law: without({ epf: false }) }).figures['EPF_WAGES']).toBe(8_000_00)
   })
 })

@@ -9,8 +9,10 @@ import {
   cachePerSlip,
   type ComputationResult,
   createReason,
+  sumArrears,
 } from './computation.ts'
 import { calculateEpf } from './epf-contributions.ts'
+import { findEpfRates } from './epf-rates.ts'
 import { calculateActWages } from './wages.ts'
 import { calculateAge } from './tax/tax-year.ts'
 
@@ -19,7 +21,7 @@ const calculateEpfMonth = cachePerSlip((context) => {
   const { input, facts, law, totals } = context
   const member = facts.epf
   if (!member) return null
-  const row = law.require('EPF', input.cycle.to)
+  const row = findEpfRates(law, input.cycle.to, input.employee)
   const wages = calculateActWages(context, 'EPF')
   const isPensionAge =
     facts.born !== null && calculateAge(facts.born, monthEnd(input.cycle.to)) >= row.values.pensionUntilAge
@@ -80,7 +82,7 @@ const employeeShare = defineComputation({
         EPF_GROSS: context.base('TAX').paid,
         EPF_WAGES: epf.slipWages,
         ...createSlipFigure(context, 'EPF_COUNTED', epf.employeeWages),
-        YEAR_EPF: context.totals.with('YEAR_EPF', result.amount),
+        YEAR_EPF: context.totals.with('YEAR_EPF', result.amount + sumUnplanned(context, 'EPF_EMPLOYEE')),
       },
     }
   },
@@ -117,6 +119,7 @@ const pensionShare = defineComputation({
               }),
             ]
           : []),
+        createReason('roundedRupee', { isAmount: epf.pension }),
       ],
       createSlipFigure(context, 'EPS_WAGES', epf.pensionWages),
     )
@@ -182,7 +185,8 @@ const voluntaryShare = defineComputation({
     const chosen = epf?.member.voluntary
     if (!epf || !chosen) return createNilResult('noVoluntary')
     const before = context.totals.beforeInMonth('VPF')
-    const wanted = 'amount' in chosen ? chosen.amount : calculatePercent(epf.wages, chosen.percent, 'RUPEE')
+    const wanted =
+      'amount' in chosen ? Math.min(chosen.amount, epf.wages) : calculatePercent(epf.wages, chosen.percent, 'RUPEE')
     const amount = Math.max(0, wanted - before)
     return {
       amount,
@@ -191,10 +195,14 @@ const voluntaryShare = defineComputation({
           ? createReason('voluntaryFixed', { isAmount: chosen.amount })
           : createReason('percentOf', toPercentFacts(epf.wages, chosen.percent, wanted)),
       ],
-      figures: { VPF: amount, YEAR_EPF: context.totals.with('YEAR_EPF', amount) },
+      figures: { VPF: amount, YEAR_EPF: context.totals.with('YEAR_EPF', amount + sumUnplanned(context, 'VPF')) },
     }
   },
 })
+
+/** Paid in this payslip besides the contribution of its own month. */
+const sumUnplanned = (context: ComputationContext, key: string) =>
+  sumArrears(context, key) + context.input.adjustmentOf(key)
 
 /** A figure of this payslip. Over all payslips of the month the figures add up to `total`. */
 const createSlipFigure = ({ totals }: ComputationContext, name: string, total: Minor) => ({

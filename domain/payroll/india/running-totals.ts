@@ -54,5 +54,6 @@ function filterCurrentFigures({ to: before, figures }: CarriedFigures, to: Day):
   return carried
 }
 
-const isSlipOnlyFigure = (name: string) =>
+/** A figure of one payslip, not a running total. */
+export const isSlipOnlyFigure = (name: string) =>
   !name.startsWith('YEAR_') && !name.startsWith('HALF_') && !name.startsWith('BEFORE_') && name !== 'ROLLED'

@@ -3,13 +3,15 @@ import type { ReasonStep } from '../engine/slip-types.ts'
 import type { Minor, ScheduleKind } from '../engine/types.ts'
 import { calculatePercent, multiplyShare } from './arithmetic.ts'
 import { type ComputationContext, createReason } from './computation.ts'
+import { findEpfRates } from './epf-rates.ts'
+import type { RateValues } from './rates/rate-types.ts'
 
 const actNames = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
 
 /**
  * Wages of an act as paid in this payslip. If the excluded pay is more than half of the remuneration and the act
  * follows the Codes, the excess counts as wages: Code on Social Security 2020 s. 2(88), first proviso. Remuneration is
- * taxable pay without one-off pay.
+ * taxable pay without one-off pay, with the employer's provident fund contribution (clause (c)).
  */
 export function calculateActWages(
   context: ComputationContext,
@@ -19,7 +21,11 @@ export function calculateActWages(
   const row = context.law.find('WAGES', context.input.cycle.to)
   if (!row?.values[actNames[act]]) return { amount: paid, full, trace: [] }
   const { paid: all, full: fullAll, oneOff } = context.base('TAX')
-  const remuneration = { paid: Math.max(0, all - oneOff), full: fullAll }
+  const fund = context.base('EPF')
+  const remuneration = {
+    paid: Math.max(0, all - oneOff) + calculateEmployerFund(context, row.values, fund.paid),
+    full: fullAll + calculateEmployerFund(context, row.values, fund.full),
+  }
   const least = calculatePercent(remuneration.paid, row.values.leastPercent, 'PAISA')
   const leastFull = calculatePercent(remuneration.full, row.values.leastPercent, 'PAISA')
   return {
@@ -37,6 +43,18 @@ export function calculateActWages(
           ]
         : [],
   }
+}
+
+/** The employer's contribution on wages before the rule raises them. */
+function calculateEmployerFund(
+  { facts, law, input }: ComputationContext,
+  { employerFund }: RateValues<'WAGES'>,
+  wages: Minor,
+): Minor {
+  if (!employerFund || !facts.epf || wages === 0) return 0
+  const epf = findEpfRates(law, input.cycle.to, input.employee)
+  const counted = facts.epf.employerOn === 'WAGES' ? wages : Math.min(wages, epf.values.ceiling)
+  return calculatePercent(counted, epf.values.employerPercent, 'PAISA')
 }
 
 /** Pay periods per month, as a fraction. */

@@ -3,7 +3,7 @@ export const generalReturnKinds = ['REGISTER', 'BANK', 'JOURNAL'] as const
 /**
  * All files for a payroll or a month, and for a financial year. The kinds outside `generalReturnKinds` are for India.
  */
-export const monthlyReturnKinds = [...generalReturnKinds, 'ECR', 'ESI', 'PT', 'LWF'] as const
+export const monthlyReturnKinds = [...generalReturnKinds, 'ECR', 'ECR_ARREARS', 'ESI', 'PT', 'LWF'] as const
 export const yearlyReturnKinds = ['FORM16', 'TDS'] as const
 export const returnKinds = [...monthlyReturnKinds, ...yearlyReturnKinds] as const
 export type ReturnKind = (typeof returnKinds)[number]
@@ -19,6 +19,7 @@ export const returnFormats: Record<ReturnKind, readonly FileFormat[]> = {
   BANK: ['neft', 'csv', 'xlsx'],
   JOURNAL: ['xlsx', 'csv'],
   ECR: ['txt', 'csv', 'xlsx'],
+  ECR_ARREARS: ['csv', 'xlsx'],
   ESI: ['xlsx', 'csv'],
   PT: ['xlsx', 'csv'],
   LWF: ['xlsx', 'csv'],
@@ -31,6 +32,7 @@ export const returnLabels: Record<ReturnKind, string> = {
   BANK: 'Bank advice',
   JOURNAL: 'Journal',
   ECR: 'Provident fund (ECR)',
+  ECR_ARREARS: 'Provident fund arrears, by wage month',
   ESI: 'ESI contribution',
   PT: 'Professional tax',
   LWF: 'Labour welfare fund',

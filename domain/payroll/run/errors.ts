@@ -10,6 +10,10 @@ export const payrollRunErrors = {
   PAYROLL_SLIP_RELEASED: [409, 'This payslip is already released and cannot be put on hold.'],
   PAYROLL_SECOND_PERSON: [403, 'You ran this payroll, so another person must finalise it.'],
   PAYROLL_HAS_FAILED: [409, '{{people}} payslips could not be calculated. Fix the errors or delete those payslips.'],
+  PAYROLL_PROVISIONAL: [
+    409,
+    'The income tax of {{people}} payslips is provisional, because the rates of the year are not entered. Confirm this to finalise.',
+  ],
   PAYROLL_NEGATIVE: [409, '{{people}} employees have a negative net pay. Fix their pay or put those payslips on hold.'],
   PAYROLL_UNEXPLAINED: [409, '{{people}} large changes are unexplained. Review and acknowledge them.'],
   PAYROLL_EARLIER_OPEN: [409, 'Finalise the earlier payroll {{name}} first.'],

@@ -102,7 +102,15 @@ export const runCalls = defineCalls({
   },
   'POST /api/payroll/payrollDrafts/finalise': {
     access: runFinaliseAccess,
-    body: Type.Array(Shape({ id: Id, finalise: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
+    body: Type.Array(
+      Shape({
+        id: Id,
+        finalise: Type.Boolean(),
+        /** Confirms income tax with the rates of an earlier year. */
+        acceptsProvisional: Type.Optional(Type.Boolean()),
+      }),
+      { minItems: 1, maxItems: 50 },
+    ),
     response: Type.Array(RunRow),
     summary: 'Finalises payrolls; the database then refuses changes to them and their payslips',
   },

@@ -67,6 +67,8 @@ export const SlipCause = Type.Object({
   facts: ReasonFacts,
   amount: Nullable(SlipAmount),
   source: Nullable(ReasonSource),
+  /** Why a statutory line changed. */
+  why: Type.Optional(Type.Object({ text: Type.String(), facts: ReasonFacts })),
 })
 export const SlipDetail = Type.Object({
   ...slipFields,

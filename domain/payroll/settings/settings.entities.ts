@@ -57,6 +57,10 @@ export const CtcComponent = defineEntity('ctc-component', {
     }),
     categoryId: ref('Salary category', 'salary-category', { nullable: true, list: true }),
     isTaxable: bool('Taxable', { list: true, initial: true }),
+    lowersTaxablePay: bool('Lowers taxable pay', {
+      initial: false,
+      hint: 'For deductions that recover taxable pay, such as notice pay or a bonus.',
+    }),
     isPfWage: bool('PF wages', { initial: false }),
     isEsiWage: bool('ESI wages', { initial: false }),
     isPtWage: bool('Professional tax wages', { initial: false }),

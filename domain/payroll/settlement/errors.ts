@@ -18,4 +18,8 @@ export const settlementErrors = {
   SETTLEMENT_FINAL: [409, 'The payslip of this settlement is final and cannot change.'],
   SETTLEMENT_NOT_RELEASED: [409, 'The settlement payslip is not released. Finalise and release it first.'],
   SETTLEMENT_NEGATIVE: [409, 'The employee would owe money. Reduce the recoveries or collect them outside payroll.'],
+  SETTLEMENT_RECOVERY: [
+    422,
+    'Pay does not cover all recoveries. Enter how, by whom and by when the rest is paid back.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>

@@ -41,6 +41,8 @@ export const settlementItemTexts = {
   gratuityShort: 'Less than {{years}} years of service: no gratuity',
   gratuity: '{{days}}/{{ofDays}} of wages {{ofAmount}} × {{years}} years',
   gratuityMax: 'At most {{mostAmount}}',
+  gratuityExempt: 'Exempt from tax under s. 10(10): {{exemptAmount}}; {{beforeAmount}} exempt with earlier employers',
+  paidBack: '{{ofAmount}} in all; {{backAmount}} of it is paid back by the employee, as pay does not cover it',
   law: 'Source: {{source}}',
   typed: '{{reason}}',
 } as const
@@ -136,10 +138,43 @@ export function createGratuityItem(
     served,
     { text: settlementItemTexts.gratuity, facts: { days, ofDays, ofAmount: pay.gratuityWages, years: gratuity.years } },
     ...(gratuity.isCapped ? [{ text: settlementItemTexts.gratuityMax, facts: { mostAmount: most } }] : []),
+    ...(gratuity.exempt > 0
+      ? [
+          {
+            text: settlementItemTexts.gratuityExempt,
+            facts: { exemptAmount: gratuity.exempt, beforeAmount: leaving.gratuityExemptBefore },
+          },
+        ]
+      : []),
     { text: settlementItemTexts.law, facts: { source: law.source } },
   ]
   const item: SettlementItem = { key: 'GRATUITY', kind: 'EARNING', amount: gratuity.amount, label: 'Gratuity', trace }
   return { item: gratuity.amount > 0 ? item : null, gratuity, trace }
+}
+
+/**
+ * Lowers the recoveries until the settlement is not below zero, the last one first. `items` keeps the whole amounts with
+ * the reason, `taken` is what pay covers, and `rest` is what the employee has to pay back. Without enough recoveries the
+ * settlement stays below zero.
+ */
+export function limitRecoveries<Item extends SettlementItem>(
+  items: readonly Item[],
+  net: Minor,
+): { items: Item[]; taken: Item[]; rest: Minor } {
+  let short = Math.max(0, -net)
+  const limited = items.toReversed().map((item) => {
+    const back = item.kind === 'DEDUCTION' ? Math.min(item.amount, short) : 0
+    short -= back
+    if (back === 0) return { item, taken: item.amount }
+    const step = { text: settlementItemTexts.paidBack, facts: { ofAmount: item.amount, backAmount: back } }
+    return { item: { ...item, trace: [...item.trace, step] }, taken: item.amount - back }
+  })
+  const inOrder = limited.toReversed()
+  return {
+    items: inOrder.map(({ item }) => item),
+    taken: inOrder.flatMap(({ item, taken }) => (taken === 0 ? [] : [{ ...item, amount: taken }])),
+    rest: Math.max(0, -net) - short,
+  }
 }
 
 export const createLoanItem = ({ id, label, owed }: { id: string; label: string; owed: Minor }): SettlementItem => ({

@@ -16,6 +16,16 @@ export type LeavingReason = (typeof leavingReasons)[number]
 export const noticeTreatments = ['NONE', 'RECOVER', 'PAY'] as const
 export type NoticeTreatment = (typeof noticeTreatments)[number]
 
+/** How an amount that pay could not cover is paid back. */
+export const recoveryMethods = ['BANK_TRANSFER', 'CHEQUE', 'CASH', 'OTHER'] as const
+export type RecoveryMethod = (typeof recoveryMethods)[number]
+export const recoveryMethodLabels: Record<RecoveryMethod, string> = {
+  BANK_TRANSFER: 'Bank transfer',
+  CHEQUE: 'Cheque',
+  CASH: 'Cash',
+  OTHER: 'Other',
+}
+
 export const noticeBases = ['GROSS', 'BASIC'] as const
 export type NoticeBase = (typeof noticeBases)[number]
 

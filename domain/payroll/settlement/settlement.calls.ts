@@ -9,6 +9,7 @@ import {
   leavingTasks,
   noticeBases,
   noticeTreatments,
+  recoveryMethods,
   settlementModes,
   settlementStates,
 } from './settlement-states.ts'
@@ -25,12 +26,20 @@ const SettlementReasonStep = Type.Object({
 })
 const settlementDays = Type.Number({ minimum: 0, maximum: 999, multipleOf: 0.5 })
 
+const SettlementRecoveryInput = Shape({ method: Choice(recoveryMethods), payer: Text(120, 1), dueOn: DayString })
+
 /** The decisions of HR for a settlement. */
 const settlementDecisionFields = {
   leavingReason: Type.Optional(Choice(leavingReasons)),
   isFixedTerm: Type.Optional(Type.Boolean()),
   /** Days of absence that interrupt the service for gratuity. */
   brokenDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  /** Less than six working days a week, for the last year of service. Taken from the work calendar at creation. */
+  isShortWeek: Type.Optional(Type.Boolean()),
+  /** Tax-exempt gratuity from earlier employers. */
+  gratuityExemptBefore: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 })),
+  /** How an amount that pay does not cover is paid back. */
+  recovery: Type.Optional(Nullable(SettlementRecoveryInput)),
   noticeTreatment: Type.Optional(Choice(noticeTreatments)),
   noticeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
   /** Days of each leave to encash. A leave that is not listed is encashed up to its balance. */
@@ -72,6 +81,11 @@ const SettlementDetailSchema = Type.Object({
   leavingReason: Choice(leavingReasons),
   isFixedTerm: Type.Boolean(),
   brokenDays: Type.Integer(),
+  isShortWeek: Type.Boolean(),
+  gratuityExemptBefore: SettlementAmount,
+  /** What pay does not cover. */
+  toPayBack: SettlementAmount,
+  recovery: Nullable(Type.Object({ method: Choice(recoveryMethods), payer: Type.String(), dueOn: Type.String() })),
   noticeTreatment: Choice(noticeTreatments),
   noticeDays: Type.Integer(),
   typed: Type.Array(Type.Object({ componentId: Id, amount: SettlementAmount, reason: Type.String() })),

@@ -39,6 +39,10 @@ export const declarationFields = {
   amounts: Type.Array(Shape({ head: HeadKey, declared: declaredAmount }), { maxItems: declarationHeads.length }),
   homes: Type.Array(RentedHome, { maxItems: 12 }),
   employers: Type.Array(PreviousEmployerSchema, { maxItems: 10 }),
+  /** Tax deducted outside this organisation in the year, for example by a bank: s. 192(2B). */
+  otherTaxDeducted: Type.Optional(declaredAmount),
+  /** Additional tax in each payslip, on request. */
+  extraTax: Type.Optional(declaredAmount),
 }
 
 const ProofFile = Type.Object({ id: Id, name: Type.String() })
@@ -75,6 +79,8 @@ export const Declaration = Type.Object({
   /** Proofs of rent. */
   rentProofs: Type.Array(ProofFile),
   employers: Type.Array(PreviousEmployerSchema),
+  otherTaxDeducted: Type.Integer(),
+  extraTax: Type.Integer(),
   /** The time of the last verification. */
   verifiedAt: Nullable(Type.String()),
 })
@@ -117,7 +123,8 @@ const statutoryFields = {
   isEpfMember: Type.Boolean(),
   epfOnWages: Type.Boolean(),
   employerEpfOnWages: Type.Boolean(),
-  isInPension: Type.Boolean(),
+  /** Null until HR has answered. A first member since 1 September 2014 above the ceiling is not one. */
+  isInPension: Nullable(Type.Boolean()),
   hasHigherPension: Type.Boolean(),
   /** Percentage of provident fund wages; null for none. */
   voluntaryPercent: Nullable(Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,2})?$' })),

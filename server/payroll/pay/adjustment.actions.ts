@@ -60,7 +60,7 @@ export async function createAdjustment(db: Db, input: AdjustmentInput, user: Use
   const { rows } = await db.execute<{ type: string }>(
     sql`select component_type as type from ctc_component where id = ${input.componentId}`,
   )
-  if (rows[0]?.type === 'STATUTORY') fail('PAY_ADJUSTMENT_COMPONENT', {}, { componentId: 'PAY_ADJUSTMENT_COMPONENT' })
+  assertComponentAllows(rows[0]?.type, input)
   const id = newId()
   await db.insert(payAdjustment).values({ id, ...input })
   await assertAllowedByBenefits(db, { ...input, note: input.note ?? null })
@@ -72,6 +72,7 @@ export async function changeAdjustment(db: Db, id: string, { version, ...change 
   await assertNotOwnPay(db, user, 'pay.manage', [before.employee.id])
   await assertNotFromExpenses(db, before, change)
   await assertNotPaid(db, before, change)
+  assertComponentAllows(before.component.type, { ...before, ...change })
   assertPeriodOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
   const changed = await db
     .update(payAdjustment)
@@ -124,6 +125,21 @@ async function assertNotFromExpenses(
   const { rows } = await db.execute(sql`
     select 1 from expense_line where adjustment_id = ${id} union all select 1 from expense_advance_entry where adjustment_id = ${id} limit 1`)
   if (rows.length > 0) fail('PAY_ADJUSTMENT_EXPENSE')
+}
+
+/**
+ * A statutory component is calculated by law. It can be corrected once, up or down, with a reason. Other components have
+ * a sign of their own.
+ */
+function assertComponentAllows(
+  type: string | undefined,
+  { kind, amount, replaces = false, note = null }: Pick<AdjustmentInput, 'kind' | 'amount' | 'replaces' | 'note'>,
+): void {
+  if (amount === 0 || (amount < 0 && type !== 'STATUTORY'))
+    fail('PAY_ADJUSTMENT_SIGN', {}, { amount: 'PAY_ADJUSTMENT_SIGN' })
+  if (type !== 'STATUTORY') return
+  if (kind !== 'ONE_OFF' || replaces) fail('PAY_ADJUSTMENT_COMPONENT', {}, { componentId: 'PAY_ADJUSTMENT_COMPONENT' })
+  if (!note?.trim()) fail('PAY_ADJUSTMENT_REASON', {}, { note: 'PAY_ADJUSTMENT_REASON' })
 }
 
 function assertPeriodOrder({ kind, fromDay, toDay = null }: { kind: string; fromDay: Day; toDay?: Day | null }): void {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
+import type { Figures } from '../../../domain/payroll/engine/slip-types.ts'
+import { epfArrearsKeys } from '../../../domain/payroll/india/returns/provident-fund-arrears.ts'
 import type { ReturnSlip as IndiaSlip } from '../../../domain/payroll/india/returns/india-sheet.ts'
 import { findTaxYear } from '../../../domain/payroll/india/tax/tax-year.ts'
 import { findWorkState } from '../../../domain/payroll/run/work-state.ts'
@@ -8,6 +10,8 @@ import type { Db } from '../../kit/db/tenant.ts'
 import { listStatutorySettings } from '../tax/statutory-settings.queries.ts'
 import { findIdentityNumbers } from './employee-numbers.queries.ts'
 import type { ReturnPeriod } from './period.queries.ts'
+import { groupByKey } from '../run/input/pay-input.queries.ts'
+import { listStatutoryArrears, type StatutoryArrearsRow } from './arrears.queries.ts'
 import { listReturnSlips } from './slip.queries.ts'
 
 interface WorkPlace extends Record<string, unknown> {
@@ -64,7 +68,8 @@ export async function listIndiaEmployees(
 
 /** The final payslips of a period in the form of the Indian returns. */
 export async function listIndiaSlips(db: Db, secrets: Secrets, period: ReturnPeriod): Promise<IndiaSlip[]> {
-  const slips = await listReturnSlips(db, period)
+  const [slips, arrears] = [await listReturnSlips(db, period), await listStatutoryArrears(db, period)]
+  const late = groupByKey(arrears, ({ slipId }) => slipId)
   const people = await listIndiaEmployees(
     db,
     secrets,
@@ -73,6 +78,30 @@ export async function listIndiaSlips(db: Db, secrets: Secrets, period: ReturnPer
   )
   return slips.flatMap((slip) => {
     const employee = people.get(slip.employeeId)
-    return employee ? [{ employee, slip: { ...slip, lines: [] } }] : []
+    return employee
+      ? [{ employee, slip: { ...slip, figures: toReturnFigures(slip.figures, late.get(slip.id) ?? []), lines: [] } }]
+      : []
   })
+}
+
+const ADJUSTMENT = '_ADJUSTMENT'
+
+/**
+ * The figures of a payslip for the returns of its month: with the adjustments of statutory components, and with the
+ * arrears that have no return of their own.
+ */
+function toReturnFigures(figures: Figures, arrears: readonly StatutoryArrearsRow[]): Figures {
+  const keys: readonly string[] = epfArrearsKeys
+  const adjusted = Object.entries(figures).flatMap(([name, amount]) =>
+    name.endsWith(ADJUSTMENT) && !name.startsWith('BEFORE_') ? [{ [name.slice(0, -ADJUSTMENT.length)]: amount }] : [],
+  )
+  const late = arrears.flatMap((line) => (keys.includes(line.key) ? [] : [line.figures]))
+  return adjusted.length + late.length === 0 ? figures : addFigures([figures, ...adjusted, ...late])
+}
+
+export function addFigures(all: readonly Figures[]): Figures {
+  const sums: Record<string, number> = {}
+  for (const figures of all)
+    for (const [name, figure] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + figure
+  return sums
 }

@@ -10,6 +10,7 @@ const plainColumnTypes: Record<string, ReturnCellType> = {
   UAN: 'TEXT',
   PAN: 'TEXT',
   State: 'TEXT',
+  'Wage month': 'TEXT',
   'Insurance number': 'TEXT',
   'Opted out of s. 115BAC(1A)': 'TEXT',
   'Last working day': 'DAY',

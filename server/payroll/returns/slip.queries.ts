@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { LineKind } from '../../../domain/payroll/engine/slip-types.ts'
 import type { Db } from '../../kit/db/tenant.ts'
@@ -81,11 +81,24 @@ export async function sumComponentLines(db: Db, { runs }: ReturnPeriod): Promise
   return rows
 }
 
+/** The lines that a total contains: without arrears, only arrears, or all. */
+export type CountedLines = 'OF_PERIOD' | 'ARREARS' | 'ALL'
+const countedLineConditions: Record<CountedLines, SQL> = {
+  OF_PERIOD: sql`l ->> 'origin' <> 'ARREARS'`,
+  ARREARS: sql`l ->> 'origin' = 'ARREARS'`,
+  ALL: sql`true`,
+}
+
 /** The total of the components of these statutory computations. */
-export async function sumStatutoryLines(db: Db, { runs }: ReturnPeriod, keys: readonly string[]): Promise<number> {
+export async function sumStatutoryLines(
+  db: Db,
+  { runs }: ReturnPeriod,
+  keys: readonly string[],
+  counted: CountedLines = 'ALL',
+): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`
     select coalesce(sum((l ->> 'amount')::bigint), 0)::bigint as amount from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l
     join ctc_component c on c.id = (l ->> 'componentId')::uuid and c.statutory_key = any(${sql.param(keys)}::text[])
-    where s.run_id = any(${sql.param(runs.map(({ id }) => id))}::uuid[]) and s.finalised_at is not null and s.processing = 'DONE'`)
+    where s.run_id = any(${sql.param(runs.map(({ id }) => id))}::uuid[]) and s.finalised_at is not null and s.processing = 'DONE' and ${countedLineConditions[counted]}`)
   return rows[0]?.amount ?? 0
 }

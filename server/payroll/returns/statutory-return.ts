@@ -1,4 +1,9 @@
 import { createEpfRegister } from '../../../domain/payroll/india/returns/provident-fund.ts'
+import {
+  createEpfArrearsRegister,
+  epfArrearsKeys,
+  type WageMonthArrears,
+} from '../../../domain/payroll/india/returns/provident-fund-arrears.ts'
 import { createEsiSheet, createLwfRegister, createPtRegister } from '../../../domain/payroll/india/returns/registers.ts'
 import type {
   ReturnSlip as IndiaSlip,
@@ -7,12 +12,14 @@ import type {
 import type { ReturnCheck, MissingFact, ReturnSheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/db/tenant.ts'
-import { listIndiaSlips } from './india-employees.ts'
+import { groupByKey } from '../run/input/pay-input.queries.ts'
+import { listStatutoryArrears } from './arrears.queries.ts'
+import { addFigures, listIndiaEmployees, listIndiaSlips } from './india-employees.ts'
 import { toReturnSheet } from './india-sheet.ts'
 import type { ReturnPeriod } from './period.queries.ts'
 import { sumStatutoryLines } from './slip.queries.ts'
 
-export type StatutoryKind = 'ECR' | 'ESI' | 'PT' | 'LWF'
+export type StatutoryKind = 'ECR' | 'ECR_ARREARS' | 'ESI' | 'PT' | 'LWF'
 
 interface StatutoryReturnDefinition {
   sheet: (slips: readonly IndiaSlip[]) => IndiaSheet
@@ -24,7 +31,7 @@ interface StatutoryReturnDefinition {
   number?: { of: 'uan' | 'esiNumber'; missing: MissingFact['code'] }
 }
 
-const statutoryReturnDefinitions: Record<StatutoryKind, StatutoryReturnDefinition> = {
+const statutoryReturnDefinitions: Record<Exclude<StatutoryKind, 'ECR_ARREARS'>, StatutoryReturnDefinition> = {
   ECR: {
     sheet: createEpfRegister,
     taken: { figures: ['EPF_EMPLOYEE', 'VPF'], keys: ['EPF_EMPLOYEE', 'VPF'], words: 'Provident fund deducted' },
@@ -56,10 +63,13 @@ export async function createStatutoryReturn(
   period: ReturnPeriod,
   inFull: boolean,
 ): Promise<StatutoryReturnResult> {
+  if (kind === 'ECR_ARREARS') return { sheet: await createArrearsReturn(db, secrets, period, inFull), slips: [] }
   const { sheet, taken, number } = statutoryReturnDefinitions[kind]
   const slips = await listIndiaSlips(db, secrets, period)
   const found = slips.reduce((sum, { slip }) => sum + sumFigures(slip.figures, taken.figures), 0)
-  const check: ReturnCheck = { words: taken.words, expected: await sumStatutoryLines(db, period, taken.keys), found }
+  // Arrears of the provident fund have a return of their own. Other arrears are paid with the month.
+  const expected = await sumStatutoryLines(db, period, taken.keys, kind === 'ECR' ? 'OF_PERIOD' : 'ALL')
+  const check: ReturnCheck = { words: taken.words, expected, found }
   return {
     slips,
     sheet: {
@@ -67,6 +77,35 @@ export async function createStatutoryReturn(
       checks: [check],
       gaps: number ? findNumberGaps(slips, taken.figures[0] ?? '', number) : [],
     },
+  }
+}
+
+/** Provident fund arrears by wage month and member. */
+async function createArrearsReturn(
+  db: Db,
+  secrets: Secrets,
+  period: ReturnPeriod,
+  inFull: boolean,
+): Promise<ReturnSheet> {
+  const keys: readonly string[] = epfArrearsKeys
+  const lines = (await listStatutoryArrears(db, period)).filter(({ key }) => keys.includes(key))
+  const people = await listIndiaEmployees(db, secrets, [...new Set(lines.map((line) => line.employeeId))], period.to)
+  const byMonth = groupByKey(lines, ({ employeeId, from }) => `${employeeId} ${from.slice(0, 7)}`)
+  const arrears = [...byMonth.values()].flatMap((some): WageMonthArrears[] => {
+    const [first] = some
+    const employee = first && people.get(first.employeeId)
+    return employee ? [{ employee, from: first.from, figures: addFigures(some.map(({ figures }) => figures)) }] : []
+  })
+  const found = arrears.reduce((sum, { figures }) => sum + sumFigures(figures, ['EPF_EMPLOYEE', 'VPF']), 0)
+  const expected = await sumStatutoryLines(db, period, ['EPF_EMPLOYEE', 'VPF'], 'ARREARS')
+  return {
+    ...toReturnSheet(createEpfArrearsRegister(arrears), arrears, inFull),
+    checks: [{ words: 'Provident fund arrears deducted', expected, found }],
+    gaps: [...people.values()].flatMap(({ id, name, number, uan }): MissingFact[] =>
+      uan === null
+        ? [{ code: 'RETURN_NO_UAN', employee: { id, name, number }, link: `/people/${id}?tab=identity` }]
+        : [],
+    ),
   }
 }
 

@@ -106,7 +106,10 @@ function calculateEmployeeTax(
     employee,
     statement: createTaxStatement(facts, pay, law, facts.tax.regime, facts.tax.proofsFrom !== null),
     deducted: figures.YEAR_TAX ?? 0,
-    deductedByOthers: facts.tax.previousEmployers.reduce((sum, { taxDeducted }) => sum + taxDeducted, 0),
+    deductedByOthers: facts.tax.previousEmployers.reduce(
+      (sum, { taxDeducted }) => sum + taxDeducted,
+      facts.tax.otherTaxDeducted,
+    ),
   }
 }
 

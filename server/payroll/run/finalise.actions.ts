@@ -11,7 +11,12 @@ import { isUnexplained } from './review/variance.sql.ts'
 import { findUserName } from '../../main/ports.ts'
 
 /** Finalises a calculated payroll. From then on the database refuses changes. */
-export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): Promise<void> {
+export async function finaliseRun(
+  db: Db,
+  id: string,
+  { user, now }: RunActor,
+  { acceptsProvisional = false }: { acceptsProvisional?: boolean | undefined } = {},
+): Promise<void> {
   await lockForFinalise(db)
   const run = await lockRun(db, id)
   assertEditable(run)
@@ -19,6 +24,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: RunActor): 
   const policy = resolveRunControls(run, await findPayrollPolicy(db))
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
   await assertReady(db, run, policy.variancePercent)
+  if (!acceptsProvisional) await assertRatesKnown(db, run)
   await assertPreviousFinal(db, run)
   await assertNotStale(db, run)
   await assertNoDayPaidTwice(db, run)
@@ -61,6 +67,14 @@ async function assertReady(db: Db, run: LockedRun, percent: number): Promise<voi
   if (failed > 0) fail('PAYROLL_HAS_FAILED', { people: failed })
   if (negative > 0) fail('PAYROLL_NEGATIVE', { people: negative })
   if (unexplained > 0) fail('PAYROLL_UNEXPLAINED', { people: unexplained })
+}
+
+// A user who may finalise confirms income tax with the rates of an earlier year.
+async function assertRatesKnown(db: Db, run: LockedRun): Promise<void> {
+  const { rows } = await db.execute<{ people: number }>(sql`
+    select count(*)::int as people from salary_slip where run_id = ${run.id} and figures ? 'TAX_PROVISIONAL'`)
+  const people = rows[0]?.people ?? 0
+  if (people > 0) fail('PAYROLL_PROVISIONAL', { people })
 }
 
 // Each payslip adds to the totals of the year, so payrolls are finalised in the order of their periods.

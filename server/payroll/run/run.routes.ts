@@ -64,8 +64,8 @@ export const serveRuns = (app: FastifyInstance) =>
     },
     'POST /api/payroll/payrollDrafts/finalise': async ({ db, body, user, muster }) => {
       assertPayrollStaff(user)
-      const ids = body.filter((item) => item.finalise).map(({ id }) => id)
-      for (const id of ids) await finaliseRun(db, id, toRunActor(muster, user))
+      for (const { id, finalise, acceptsProvisional } of body)
+        if (finalise) await finaliseRun(db, id, toRunActor(muster, user), { acceptsProvisional })
       return Promise.all(body.map(({ id }) => findRun(db, id)))
     },
     'POST /api/payroll/payrollFinals/search': ({ db, body, user }) => {

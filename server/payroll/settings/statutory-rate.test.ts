@@ -109,7 +109,8 @@ describe('a payroll', () => {
     const { body } = await add(higher)
     expect(await staleOf(september)).toHaveLength(4)
     await calculateDraft(h, org.hr, september)
-    expect((await linesOf(september, asha))['EPF']).toBe(rupees(3_000))
+    // 16 days of 15,000 and 14 days of 25,000.
+    expect((await linesOf(september, asha))['EPF']).toBe(rupees(2_360))
     expect((await linesOf(august, asha))['EPF']).toBe(rupees(1_800))
     expect((await remove(body.id)).status).toBe(200)
     await calculateDraft(h, org.hr, september)
@@ -143,7 +144,10 @@ test('a ceiling from a closed period leads to arrears for PF members only', asyn
   await finaliseDraft(h, hr, await aRun(h, org, 1))
   const { body } = await add({ ...higher, fromDay: '2026-01-01' })
   const february = await aRun(h, org, 2)
-  expect(await arrearsOf(february, member)).toEqual([['SPECIAL', -rupees(367)]])
+  expect(await arrearsOf(february, member)).toEqual([
+    ['SPECIAL', -rupees(367)],
+    ['PFE', rupees(367)],
+  ])
   expect(await arrearsOf(february, other)).toEqual([])
   await remove(body.id)
 })

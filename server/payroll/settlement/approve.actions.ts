@@ -39,7 +39,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
   const [problem] = findSettlementProblems(stored, leaver, worked)
   if (problem) fail(problem)
   const made: ApprovalRecords = {
-    ...(await createSettlementAdjustments(db, leaver, worked.items)),
+    ...(await createSettlementAdjustments(db, leaver, worked.taken)),
     encashmentIds: await payOutLeave(db, leaver, worked, by),
     ...(await takeLoans(db, worked.loans)),
     heldSlipIds: await releaseHeldSlips(db, worked, by),
@@ -54,6 +54,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
       cycleId: leaver.cycleId,
       items: worked.items.map(({ componentId: _, exempt: __, ...item }) => item),
       net: sumNetToPay(worked.slip.net, worked.held),
+      ...(stored.recovery ? { recovery: { ...stored.recovery, amount: worked.toPayBack } } : {}),
       made,
       runId,
       approvedBy: await findUserName(db, by.user.userId),

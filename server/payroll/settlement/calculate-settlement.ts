@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayFacts, Slip, ReasonStep } from '../../../domain/payroll/engine/slip-types.ts'
-import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { isIndiaFacts, type LeavingFacts } from '../../../domain/payroll/india/facts.ts'
 import { toQuantity, toDays } from '../../../domain/leave/balance/quantity.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import {
@@ -10,6 +10,7 @@ import {
   createLoanItem,
   createNoticeItem,
   createManualItem,
+  limitRecoveries,
   type SettlementMonthlyPay,
   type SettlementItem,
 } from '../../../domain/payroll/settlement/settlement-items.ts'
@@ -28,7 +29,15 @@ import { findSettlementSettings } from './setting.actions.ts'
 
 export type SettlementDecision = Pick<
   StoredSettlement,
-  'leavingReason' | 'isFixedTerm' | 'brokenDays' | 'noticeTreatment' | 'noticeDays' | 'leaves' | 'typed'
+  | 'leavingReason'
+  | 'isFixedTerm'
+  | 'brokenDays'
+  | 'isShortWeek'
+  | 'gratuityExemptBefore'
+  | 'noticeTreatment'
+  | 'noticeDays'
+  | 'leaves'
+  | 'typed'
 >
 
 /** An item with its component; null until a component is set. */
@@ -42,6 +51,10 @@ export interface CalculatedSettlement {
   leaves: (ExitEncashment & { days: number })[]
   loans: OwedLoan[]
   held: HeldSlip[]
+  /** The amounts that the payslip contains: recoveries as far as pay covers them. */
+  taken: SettlementLine[]
+  /** What pay cannot cover: the employee pays it back. */
+  toPayBack: number
   /** An item depends on basic pay, but no component is marked as basic pay. */
   lacksBasic: boolean
 }
@@ -67,22 +80,27 @@ export async function calculateFinalSettlement(
     ...(await createLeaveItems(db, leaver, leaves, pay, decided)).flatMap(({ item, exempt }) =>
       assignComponent(item, settings.encashmentId, exempt),
     ),
-    ...assignComponent(gratuity.item, settings.gratuityId),
+    ...assignComponent(gratuity.item, settings.gratuityId, gratuity.exempt),
     ...loans.flatMap((loan) => assignComponent(loan.owed > 0 ? createLoanItem(loan) : null, loan.componentId)),
     ...(await listAssetCharges(db, employeeId)).flatMap((charge) =>
       assignComponent(createAssetItem(charge), settings.assetRecoveryId),
     ),
     ...(await createManualItems(db, decided.typed)),
   ]
-  const slip = await calculateSlipWithItems(db, leaver, decided, items, loans)
+  const held = await listHeldSlips(db, employeeId)
+  const whole = await calculateSlipWithItems(db, leaver, decided, items, loans)
+  const limited = limitRecoveries(items, sumNetToPay(whole.net, held))
+  const slip = limited.rest === 0 ? whole : await calculateSlipWithItems(db, leaver, decided, limited.taken, loans)
   const lacksBasic = pay.basic === 0 && needsBasicPay(settings, decided, leaves, slip)
   return {
-    items,
+    items: limited.items,
+    taken: limited.taken,
+    toPayBack: limited.rest,
     gratuityTrace: gratuity.trace,
     slip,
     leaves,
     loans,
-    held: await listHeldSlips(db, employeeId),
+    held,
     lacksBasic,
   }
 }
@@ -153,11 +171,13 @@ async function calculateLeaverGratuity(
 ) {
   const { country } = await findPayrollPolicy(db)
   const row = country === 'IN' ? (await loadStatutoryRates(db)).find('GRATUITY', leftOn) : undefined
-  if (!row) return { item: null, trace: [] }
-  const { leavingReason: reason, isFixedTerm, brokenDays } = decided
-  const leaving = { reason, isFixedTerm, brokenDays, gratuityExemptBefore: 0 }
-  const { item, trace } = createGratuityItem({ joined: joinedOn, left: leftOn, leaving }, pay, row)
-  return (slip.figures.GRATUITY_PAID ?? 0) > 0 ? { item: null, trace } : { item, trace }
+  if (!row) return { item: null, trace: [], exempt: 0 }
+  const { item, trace, gratuity } = createGratuityItem(
+    { joined: joinedOn, left: leftOn, leaving: toLeavingFacts(decided) },
+    pay,
+    row,
+  )
+  return { item: (slip.figures.GRATUITY_PAID ?? 0) > 0 ? null : item, trace, exempt: gratuity.exempt }
 }
 
 export async function createManualItems(db: Db, typed: SettlementDecision['typed']): Promise<SettlementLine[]> {
@@ -177,14 +197,19 @@ export async function createManualItems(db: Db, typed: SettlementDecision['typed
 const payableComponentTypes = ['EARNING', 'DEDUCTION', 'REIMBURSEMENT'] as const
 
 /** The facts of the employee with the leaving details of the draft. */
-function applyLeavingFacts(
-  facts: PayFacts,
-  { leavingReason: reason, isFixedTerm, brokenDays }: SettlementDecision,
-): PayFacts {
+function applyLeavingFacts(facts: PayFacts, decided: SettlementDecision): PayFacts {
   const { statutory } = facts
   if (!isIndiaFacts(statutory) || !statutory.leaving) return facts
-  return { ...facts, statutory: { ...statutory, leaving: { ...statutory.leaving, reason, isFixedTerm, brokenDays } } }
+  return { ...facts, statutory: { ...statutory, leaving: toLeavingFacts(decided) } }
 }
+
+const toLeavingFacts = (decided: SettlementDecision): LeavingFacts => ({
+  reason: decided.leavingReason,
+  isFixedTerm: decided.isFixedTerm,
+  brokenDays: decided.brokenDays,
+  gratuityExemptBefore: decided.gratuityExemptBefore,
+  isShortWeek: decided.isShortWeek,
+})
 
 /** The payslip with the items. Loans are recovered by an item, so instalments are not deducted. */
 async function calculateSlipWithItems(

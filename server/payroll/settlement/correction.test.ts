@@ -40,3 +40,27 @@ test('a paid settlement is corrected with a reason, and an off-cycle payroll pay
   expect(slips.body.content.map(({ net }) => net)).toEqual([5_000_00])
   expect((await find()).slip?.net).toBe(draft.net)
 })
+
+test('what pay does not cover is paid back by the employee, as agreed before the approval', async () => {
+  const who = await anEmployee(h, { organisationId, joinedOn: '2025-04-01', leftOn: '2026-02-14' })
+  await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
+  // Half of February's 1,00,000 is 50,000; the laptop costs 80,000.
+  const items = [{ componentId: recovery, amount: 80_000_00, reason: 'Laptop not returned' }]
+  const { body: draft } = await h.call(hr, 'POST /api/payroll/settlements', {
+    body: { employeeId: who.employeeId, items },
+  })
+  expect(draft).toMatchObject({ net: 0, toPayBack: 30_000_00, items: [{ amount: 80_000_00 }] })
+  const params = { id: draft.id }
+  const approve = (version: number) =>
+    h.call(hr, 'POST /api/payroll/settlements/{id}/approve', { params, body: { version } })
+  expect((await approve(draft.version)).code).toBe('SETTLEMENT_RECOVERY')
+  const agreed = { method: 'BANK_TRANSFER' as const, payer: 'The employee', dueOn: '2026-04-15' }
+  const { body: changed } = await h.call(hr, 'PUT /api/payroll/settlements/{id}', {
+    params,
+    body: { recovery: agreed, version: draft.version },
+  })
+  const both = await Promise.all([approve(changed.version), approve(changed.version)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { body } = await h.call(hr, 'GET /api/payroll/settlements/{id}', { params })
+  expect(body).toMatchObject({ state: 'APPROVED', net: 0, toPayBack: 30_000_00, recovery: agreed })
+})

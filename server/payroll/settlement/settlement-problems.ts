@@ -8,13 +8,14 @@ import { sumNetToPay, type CalculatedSettlement } from './calculate-settlement.t
 export function findSettlementProblems(
   stored: StoredSettlement,
   leaver: Leaver,
-  { items, leaves, slip, held, lacksBasic }: CalculatedSettlement,
+  { items, leaves, slip, held, lacksBasic, toPayBack }: CalculatedSettlement,
 ): ErrorCode[] {
   const rules: [ErrorCode, boolean][] = [
     ['SETTLEMENT_DAY_CHANGED', leaver.leftOn !== stored.leftOn],
     ['SETTLEMENT_COMPONENT', items.some(({ componentId }) => componentId === null)],
     ['SETTLEMENT_NO_BASIC', lacksBasic],
     ['SETTLEMENT_LEAVE_TOO_MUCH', leaves.some(({ left, days }) => toQuantity(days) > left)],
+    ['SETTLEMENT_RECOVERY', toPayBack > 0 && stored.recovery === null],
     ['SETTLEMENT_NEGATIVE', sumNetToPay(slip.net, held) < 0],
   ]
   return rules.flatMap(([code, isSo]) => (isSo ? [code] : []))

@@ -12,6 +12,7 @@ import { listExitEncashments } from '../../leave/ports.ts'
 import { assertNotOwnPay } from '../pay/own-pay.ts'
 import { findPayrollPolicy } from '../run/input/cycle.queries.ts'
 import { findLeaver } from './leaver.queries.ts'
+import { hasShortWeek } from './short-week.queries.ts'
 import { findSettlement, lockSettlement, findSettlingSlip } from './settlement.queries.ts'
 import { settlement, type LeaveChoice, type StoredSettlement } from './settlement.table.ts'
 import { calculateFinalSettlement } from './calculate-settlement.ts'
@@ -45,6 +46,7 @@ export async function createSettlement(
       typed,
       // What was agreed with the resignation applies unless HR decides otherwise.
       ...(separation ? toSettlementTerms(separation) : {}),
+      isShortWeek: await hasShortWeek(db, leaver),
       ...input,
       makers: [by.user.userId],
       needsSecondPerson: (await findPayrollPolicy(db)).needsChecker,

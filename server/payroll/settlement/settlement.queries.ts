@@ -71,13 +71,17 @@ export async function findSettlement(db: Db, id: string, { user, today }: Settle
   if (!row) fail('NOT_FOUND')
   const policy = await findPayrollPolicy(db)
   const worked = stored.state === 'DRAFT' ? await calculateDraft(db, stored) : await readApproved(db, stored)
-  const { leavingReason, isFixedTerm, brokenDays, noticeTreatment, noticeDays, typed, note, corrections } = stored
+  const { leavingReason, isFixedTerm, brokenDays, isShortWeek, gratuityExemptBefore, recovery } = stored
+  const { noticeTreatment, noticeDays, typed, note, corrections } = stored
   return {
     ...row,
     currency: policy.currency,
     leavingReason,
     isFixedTerm,
     brokenDays,
+    isShortWeek,
+    gratuityExemptBefore,
+    recovery,
     noticeTreatment,
     noticeDays,
     typed,
@@ -115,7 +119,7 @@ export const needsAnotherApprover = (
 
 type SettlementAmounts = Pick<
   SettlementDetail,
-  'net' | 'mode' | 'items' | 'gratuityTrace' | 'slip' | 'leaves' | 'held' | 'problems'
+  'net' | 'toPayBack' | 'mode' | 'items' | 'gratuityTrace' | 'slip' | 'leaves' | 'held' | 'problems'
 >
 
 async function calculateDraft(db: Db, stored: StoredSettlement): Promise<SettlementAmounts> {
@@ -124,6 +128,7 @@ async function calculateDraft(db: Db, stored: StoredSettlement): Promise<Settlem
   const net = sumNetToPay(worked.slip.net, worked.held)
   return {
     net,
+    toPayBack: worked.toPayBack,
     mode: leaver.mode,
     items: worked.items.map(({ componentId: _, ...item }) => item),
     gratuityTrace: worked.gratuityTrace,
@@ -155,6 +160,7 @@ async function readApproved(db: Db, stored: StoredSettlement): Promise<Settlemen
   const own = slip ? slips.get(slip.id) : undefined
   return {
     net: stored.net,
+    toPayBack: stored.recovery?.amount ?? 0,
     mode: stored.mode,
     items: (stored.items ?? []).map(({ key, kind, amount, label, trace }) => ({ key, kind, amount, label, trace })),
     gratuityTrace: [],

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { SettlementItem } from '../../../domain/payroll/settlement/settlement-items.ts'
 import type {
   LeavingReason,
   NoticeBase,
   NoticeTreatment,
+  RecoveryMethod,
   SettlementMode,
   SettlementState,
 } from '../../../domain/payroll/settlement/settlement-states.ts'
@@ -75,6 +77,16 @@ export interface ApprovalRecords {
   exempt?: Record<string, number>
 }
 
+/** How the employee pays back what the settlement could not recover from pay. */
+export interface SettlementRecovery {
+  method: RecoveryMethod
+  /** Who pays it back. */
+  payer: string
+  dueOn: Day
+  /** What is to be paid back, as of the approval. */
+  amount?: number
+}
+
 /** A correction after the payment, paid by its own off-cycle payroll. */
 export interface SettlementCorrection {
   reason: string
@@ -96,6 +108,12 @@ export const settlement = tenantTable(
     leavingReason: text('leaving_reason').$type<LeavingReason>().notNull().default('RESIGNATION'),
     isFixedTerm: boolean('is_fixed_term').notNull().default(false),
     brokenDays: integer('broken_days').notNull().default(0),
+    /** Less than six working days a week: 190 days complete the last year of service. */
+    isShortWeek: boolean('is_short_week').notNull().default(false),
+    /** Tax-exempt gratuity from earlier employers. */
+    gratuityExemptBefore: minorUnits('gratuity_exempt_before').notNull().default(0),
+    /** How an amount below zero is recovered. */
+    recovery: jsonb('recovery').$type<SettlementRecovery>(),
     noticeTreatment: text('notice_treatment').$type<NoticeTreatment>().notNull().default('NONE'),
     noticeDays: integer('notice_days').notNull().default(0),
     leaves: jsonb('leaves').$type<LeaveChoice[]>().notNull().default([]),

@@ -72,16 +72,18 @@ describe('a draft', () => {
     // 1,00,000 x 15/30
     expect([notice?.kind, notice?.amount]).toEqual(['DEDUCTION', 50_000_00])
     expect(notice?.trace[0]?.facts).toEqual({ days: 15, ofAmount: 1_00_000_00, divisor: 30 })
-    // 15 of March's 31 days, each line rounded separately, less the notice recovery.
-    expect(body.slip?.lines.find(({ code }) => code === 'RECOVERY')?.amount).toBe(50_000_00)
-    expect(body.net).toBe(body.slip?.net)
-    expect(body.problems.map(({ code }) => code)).toEqual(['SETTLEMENT_NEGATIVE'])
+    expect(body.slip?.lines.find(({ code }) => code === 'RECOVERY')?.amount).toBe(48_387_10)
+    expect([body.net, body.slip?.net, body.toPayBack]).toEqual([0, 0, 1_612_90])
+    expect(body.problems.map(({ code }) => code)).toEqual(['SETTLEMENT_RECOVERY'])
   })
 
   test('pays gratuity after five years, and explains why there is none before', async () => {
     const long = await begin(await leaver({ joinedOn: '2020-01-01' }))
     // Six years, and two months that are not rounded up; wages 50,000: 50,000 x 15/26 x 6 = 1,73,077.
     expect(long.body.items.map(({ key, amount }) => [key, amount])).toEqual([['GRATUITY', 1_73_077_00]])
+    expect(long.body.items[0]?.trace.find(({ text }) => text.includes('s. 10(10)'))?.facts).toMatchObject({
+      exemptAmount: 1_73_077_00,
+    })
     const short = await begin(await leaver())
     expect([short.body.items, short.body.gratuityTrace.at(-1)?.text]).toEqual([
       [],

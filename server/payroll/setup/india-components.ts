@@ -53,7 +53,8 @@ const employerShare = {
 /** Components of an Indian payroll with its statutory contributions and income tax. */
 export const indiaComponents: ComponentTemplate[] = [
   { ...earning, code: 'BASIC', name: 'Basic pay', isPfWage: true, isWage: true, taxNature: 'BASIC', rounding: 'RUPEE' },
-  { ...earning, code: 'HRA', name: 'House rent allowance', taxNature: 'HRA', rounding: 'RUPEE' },
+  // Code on Social Security 2020 s. 2(88)(f): house rent is outside the wages, also of ESI.
+  { ...earning, code: 'HRA', name: 'House rent allowance', isEsiWage: false, taxNature: 'HRA', rounding: 'RUPEE' },
   { ...earning, code: 'SPECIAL', name: 'Special allowance' },
   {
     code: 'PHONE',

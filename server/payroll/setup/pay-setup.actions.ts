@@ -15,6 +15,7 @@ const CUT_OFF_DAYS = 5
 const isActive = true
 const defaultComponent = {
   isTaxable: true,
+  lowersTaxablePay: false,
   isPfWage: false,
   isEsiWage: false,
   isPtWage: false,

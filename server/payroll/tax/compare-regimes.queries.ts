@@ -58,12 +58,21 @@ export async function compareEmployeeRegimes(
   }
 }
 
-const createTaxFacts = ({ regime, amounts, homes, employers }: CompareInput): IndiaFacts['tax'] => ({
+const createTaxFacts = ({
+  regime,
+  amounts,
+  homes,
+  employers,
+  otherTaxDeducted = 0,
+  extraTax = 0,
+}: CompareInput): IndiaFacts['tax'] => ({
   ...createIndiaFacts('MH').tax,
   regime,
   declared: amounts.map((amount) => ({ ...amount, proven: null })),
   rents: homes.map((home) => ({ ...home, isProven: null })),
   previousEmployers: employers,
+  otherTaxDeducted,
+  extraTax,
 })
 
 interface YearSlip extends Record<string, unknown> {

@@ -43,6 +43,8 @@ export async function saveDeclaration(
     regime: input.regime,
     homes: homes.map((home) => ({ ...home, isProven: proven.get(createHomeKey(home)) ?? null })),
     employers: input.employers,
+    otherTaxDeducted: input.otherTaxDeducted ?? before?.otherTaxDeducted ?? 0,
+    extraTax: input.extraTax ?? before?.extraTax ?? 0,
   }
   const id = before
     ? await updateDeclaration(db, before.id, values)
@@ -79,7 +81,10 @@ async function lockDeclaration(db: Db, employeeId: string, year: string) {
   return found
 }
 
-type DeclarationValues = Pick<typeof taxDeclaration.$inferInsert, 'regime' | 'homes' | 'employers'>
+type DeclarationValues = Pick<
+  typeof taxDeclaration.$inferInsert,
+  'regime' | 'homes' | 'employers' | 'otherTaxDeducted' | 'extraTax'
+>
 
 async function updateDeclaration(db: Db, id: string, values: DeclarationValues): Promise<string> {
   await db

@@ -25,7 +25,7 @@ const selectProofs = (which: SQL) => sql`(
 const declarationColumns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime,
   (select coalesce(json_agg(json_build_object('head', a.head, 'declared', a.declared, 'proven', a.proven, 'proofs', ${selectProofs(sql`x.head = a.head`)}) order by a.head), '[]')
     from tax_declaration_amount a where a.declaration_id = d.id) as amounts,
-  d.homes, ${selectProofs(sql`x.head = 'RENT'`)} as "rentProofs", d.employers, d.verified_at as "verifiedAt"`
+  d.homes, ${selectProofs(sql`x.head = 'RENT'`)} as "rentProofs", d.employers, d.other_tax_deducted as "otherTaxDeducted", d.extra_tax as "extraTax", d.verified_at as "verifiedAt"`
 
 const selectDeclarationTables = (today: Day) =>
   sql`tax_declaration d join ${selectEmployeesOnDay(today)} p on p.id = d.employee_id`
@@ -66,6 +66,8 @@ async function createEmptyDeclaration(db: Db, employeeId: string, year: string, 
     homes: [],
     rentProofs: [],
     employers: [],
+    otherTaxDeducted: 0,
+    extraTax: 0,
     verifiedAt: null,
   }
 }

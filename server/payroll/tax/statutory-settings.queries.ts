@@ -26,6 +26,8 @@ interface StatutoryDetailRow extends Record<string, unknown> {
   status: 'DRAFT' | 'SUBMITTED' | 'VERIFIED' | null
   homes: Rent[] | null
   employers: PreviousEmployer[] | null
+  otherTaxDeducted: number | null
+  extraTax: number | null
   amounts: DeclaredAmount[] | null
 }
 
@@ -34,7 +36,10 @@ export type StatutorySettings = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 
   /** Null means the state of the place of work. */
   state: StateCode | null
   /** Null if nothing is declared: the regime of the pay applies. */
-  tax: Pick<IndiaFacts['tax'], 'regime' | 'declared' | 'rents' | 'previousEmployers' | 'proofsFrom'> | null
+  tax: Pick<
+    IndiaFacts['tax'],
+    'regime' | 'declared' | 'rents' | 'previousEmployers' | 'otherTaxDeducted' | 'extraTax' | 'proofsFrom'
+  > | null
 }
 
 /**
@@ -50,7 +55,7 @@ export async function listStatutorySettings(
     select e.id as "employeeId", s.state, s.is_epf_member as "isEpfMember", s.epf_on_wages as "epfOnWages", s.employer_epf_on_wages as "employerEpfOnWages",
       s.is_in_pension as "isInPension", s.has_higher_pension as "hasHigherPension", s.voluntary_percent as "voluntaryPercent",
       s.is_esi_exempt as "isEsiExempt", s.is_pt_exempt as "isPtExempt", s.is_lwf_exempt as "isLwfExempt", s.has_disability as "hasDisability",
-      d.regime, d.status, d.homes, d.employers,
+      d.regime, d.status, d.homes, d.employers, d.other_tax_deducted as "otherTaxDeducted", d.extra_tax as "extraTax",
       (select json_agg(json_build_object('head', a.head, 'declared', a.declared, 'proven', a.proven) order by a.head)
         from tax_declaration_amount a where a.declaration_id = d.id) as amounts
     from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
@@ -83,6 +88,8 @@ function toStatutorySettings(row: StatutoryDetailRow): StatutorySettings {
       declared: row.amounts ?? [],
       rents: (row.homes ?? []).map(({ from, to, monthly, city, isProven }) => ({ from, to, monthly, city, isProven })),
       previousEmployers: row.employers ?? [],
+      otherTaxDeducted: row.otherTaxDeducted ?? 0,
+      extraTax: row.extraTax ?? 0,
       proofsFrom: row.status === 'VERIFIED' ? '1900-01-01' : null,
     },
   }

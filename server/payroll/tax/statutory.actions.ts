@@ -31,7 +31,7 @@ const unsetStatutory: Statutory = {
   isEpfMember: true,
   epfOnWages: false,
   employerEpfOnWages: false,
-  isInPension: true,
+  isInPension: null,
   hasHigherPension: false,
   voluntaryPercent: null,
   esiNumber: null,

@@ -28,6 +28,10 @@ export const taxDeclaration = tenantTable(
     regime: text('regime').$type<'NEW' | 'OLD'>().notNull(),
     homes: jsonb('homes').$type<StoredHome[]>().notNull().default([]),
     employers: jsonb('employers').$type<Static<typeof PreviousEmployerSchema>[]>().notNull().default([]),
+    /** Tax deducted outside this organisation in the year, reported by the employee: s. 192(2B). */
+    otherTaxDeducted: minorUnits('other_tax_deducted').notNull().default(0),
+    /** Tax that the employee asks for in each payslip, in addition to the calculated tax. */
+    extraTax: minorUnits('extra_tax').notNull().default(0),
     verifiedBy: uuid('verified_by'),
     verifiedAt: instant('verified_at'),
   },
@@ -86,7 +90,8 @@ export const statutoryDetail = tenantTable(
     isEpfMember: boolean('is_epf_member').notNull(),
     epfOnWages: boolean('epf_on_wages').notNull(),
     employerEpfOnWages: boolean('employer_epf_on_wages').notNull(),
-    isInPension: boolean('is_in_pension').notNull(),
+    /** Null until HR has answered whether the employee is a member of the pension scheme. */
+    isInPension: boolean('is_in_pension'),
     hasHigherPension: boolean('has_higher_pension').notNull(),
     voluntaryPercent: text('voluntary_percent'),
     esiNumber: text('esi_number'),

@@ -77,7 +77,9 @@ export default function AdjustmentDrawer({
           <RefInput
             to="ctc-component"
             label={t('Component')}
-            description={t('Earnings are paid, deductions are recovered.')}
+            description={t(
+              'Earnings are paid, deductions are recovered. A statutory component needs a reason in the note; a negative amount reduces it.',
+            )}
             disabled={adjustment !== undefined}
             value={values.componentId}
             valueLabel={adjustment?.component.name}

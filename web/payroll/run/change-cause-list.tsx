@@ -25,7 +25,8 @@ export function CauseList({ slip }: { slip: ComparedSlip }) {
         <List size="sm">
           {slip.causes.map((cause) => (
             <List.Item key={`${cause.cause} ${cause.text} ${cause.source?.id ?? ''} ${cause.amount ?? ''}`}>
-              {words(cause)} {cause.amount !== null && `(${money(cause.amount, slip.currency)})`}
+              {words(cause)} {cause.why && <>· {words(cause.why)} </>}
+              {cause.amount !== null && `(${money(cause.amount, slip.currency)})`}
             </List.Item>
           ))}
         </List>

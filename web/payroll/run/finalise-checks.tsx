@@ -1,4 +1,5 @@
-import { Alert, List, Text } from '@mantine/core'
+import { Alert, Checkbox, List, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readinessLabels, type ReadinessKind } from '../../../domain/payroll/run/run-review.calls.ts'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -8,17 +9,32 @@ import type { PayrollRun } from './run-status.ts'
 
 const MAX_NAMES = 10
 
-/** Changes to check before finalising: changed bank accounts and changes of own pay. */
-export function FinaliseChecks({ run }: { run: PayrollRun }) {
+interface Props {
+  run: PayrollRun
+  acceptsProvisional: boolean
+  onAcceptProvisional: (accepts: boolean) => void
+}
+
+/** What to check before finalising: changed bank accounts, changes of own pay, and provisional income tax. */
+export function FinaliseChecks({ run, acceptsProvisional, onAcceptProvisional }: Props) {
+  const { t } = useTranslation()
   return (
     <>
       <FinaliseCheck run={run} kind="ACCOUNT_CHANGED" />
       <FinaliseCheck run={run} kind="OWN_CHANGE" />
+      <FinaliseCheck run={run} kind="PROVISIONAL">
+        <Checkbox
+          mt="xs"
+          label={t('Finalise with provisional income tax. The next payslips settle the difference.')}
+          checked={acceptsProvisional}
+          onChange={(event) => onAcceptProvisional(event.currentTarget.checked)}
+        />
+      </FinaliseCheck>
     </>
   )
 }
 
-function FinaliseCheck({ run, kind }: { run: PayrollRun; kind: ReadinessKind }) {
+function FinaliseCheck({ run, kind, children }: { run: PayrollRun; kind: ReadinessKind; children?: ReactNode }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const words = useMessage()
@@ -37,6 +53,7 @@ function FinaliseCheck({ run, kind }: { run: PayrollRun; kind: ReadinessKind }) 
           </List.Item>
         ))}
       </List>
+      {children}
       {more > 0 && (
         <Text size="sm" mt={4}>
           {t('And {{people}} more, under Readiness.', { people: number(more) })}

@@ -37,6 +37,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
   const { money, number, day } = useFormat()
   const [isConfirming, setConfirming] = useState(false)
   const [typed, setTyped] = useState('')
+  const [acceptsProvisional, setAcceptsProvisional] = useState(false)
   const finalise = useAction('POST /api/payroll/payrollDrafts/finalise', {
     success: t('Payroll finalised'),
     invalidates: runInvalidates,
@@ -52,7 +53,7 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
         isLoading={finalise.isPending}
         isDisabled={typed.trim().toLowerCase() !== run.name.toLowerCase()}
         onClose={() => setConfirming(false)}
-        onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true }] })}
+        onConfirm={() => finalise.mutate({ body: [{ id: run.id, finalise: true, acceptsProvisional }] })}
       >
         <Text fw={600} mb="xs">
           {t('{{people}} people, {{amount}} in total, paid on {{day}}.', {
@@ -62,7 +63,13 @@ function FinaliseAction({ run }: { run: PayrollRun }) {
           })}
         </Text>
         {t('A final payroll cannot change. Later differences are paid or recovered with the next payroll.')}
-        {isConfirming && <FinaliseChecks run={run} />}
+        {isConfirming && (
+          <FinaliseChecks
+            run={run}
+            acceptsProvisional={acceptsProvisional}
+            onAcceptProvisional={setAcceptsProvisional}
+          />
+        )}
         <TextInput
           mt="md"
           label={t('Type “{{name}}” to confirm', { name: run.name })}

@@ -1,5 +1,9 @@
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import type { LeavingReason, NoticeTreatment } from '../../../domain/payroll/settlement/settlement-states.ts'
+import type {
+  LeavingReason,
+  NoticeTreatment,
+  RecoveryMethod,
+} from '../../../domain/payroll/settlement/settlement-states.ts'
 
 export interface ManualItemDraft {
   key: number
@@ -13,6 +17,11 @@ export interface SettlementDraft {
   leavingReason: LeavingReason
   isFixedTerm: boolean
   brokenDays: number | string
+  isShortWeek: boolean
+  gratuityExemptBefore: number | null
+  recoveryMethod: RecoveryMethod
+  recoveryPayer: string
+  recoveryDueOn: string | null
   noticeTreatment: NoticeTreatment
   noticeDays: number | string
   leaves: Record<string, number | string>
@@ -24,6 +33,11 @@ export const toSettlementDraft = (settlement: SettlementDetail): SettlementDraft
   leavingReason: settlement.leavingReason,
   isFixedTerm: settlement.isFixedTerm,
   brokenDays: settlement.brokenDays,
+  isShortWeek: settlement.isShortWeek,
+  gratuityExemptBefore: settlement.gratuityExemptBefore,
+  recoveryMethod: settlement.recovery?.method ?? 'BANK_TRANSFER',
+  recoveryPayer: settlement.recovery?.payer ?? settlement.employee.name,
+  recoveryDueOn: settlement.recovery?.dueOn ?? null,
   noticeTreatment: settlement.noticeTreatment,
   noticeDays: settlement.noticeDays,
   leaves: Object.fromEntries(
@@ -39,8 +53,21 @@ export const toItemsBody = (items: readonly ManualItemDraft[]) =>
     componentId && amount ? [{ componentId, amount, reason: reason.trim() }] : [],
   )
 
-export const toSettlementBody = ({ leaves, items, note, brokenDays, noticeDays, ...decided }: SettlementDraft) => ({
+export const toSettlementBody = ({
+  leaves,
+  items,
+  note,
+  brokenDays,
+  noticeDays,
+  gratuityExemptBefore,
+  recoveryMethod: method,
+  recoveryPayer,
+  recoveryDueOn: dueOn,
+  ...decided
+}: SettlementDraft) => ({
   ...decided,
+  gratuityExemptBefore: gratuityExemptBefore ?? 0,
+  recovery: dueOn && recoveryPayer.trim() ? { method, payer: recoveryPayer.trim(), dueOn } : null,
   brokenDays: Number(brokenDays) || 0,
   noticeDays: Number(noticeDays) || 0,
   leaves: Object.entries(leaves).map(([key, days]) => {

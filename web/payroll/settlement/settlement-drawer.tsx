@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import { leavingTaskLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
+import { leavingTaskLabels, recoveryMethodLabels } from '../../../domain/payroll/settlement/settlement-states.ts'
 import { Drawer } from '../../kit/page/drawer.tsx'
 import { useFormat } from '../../kit/data/format.ts'
 import { QueryPlaceholder } from '../../kit/page/states.tsx'
@@ -74,6 +74,15 @@ function SettlementContent({ settlement }: { settlement: SettlementDetail }) {
           {t(words)} {link && <a href={link}>{t('Fix')}</a>}
         </Alert>
       ))}
+      {settlement.recovery && settlement.toPayBack > 0 && (
+        <Text component="div">
+          {t('{{payer}} pays back by {{method}} until', {
+            payer: settlement.recovery.payer,
+            method: t(recoveryMethodLabels[settlement.recovery.method]),
+          })}{' '}
+          <DayText day={settlement.recovery.dueOn} />: <MoneyText amount={settlement.toPayBack} currency={currency} />
+        </Text>
+      )}
       {settlement.cancelReason && <Alert color="gray">{settlement.cancelReason}</Alert>}
       {settlement.paidOn && (
         <Text component="div">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
@@ -14,6 +14,7 @@ import { useAction } from '../../kit/data/use-call.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
 import { toSettlementDraft, toSettlementBody, type SettlementDraft } from './settlement-draft.ts'
+import { GratuityFields, RecoveryFields } from './leaving-fields.tsx'
 import { ManualItems } from './manual-items.tsx'
 
 /** The leaving details that HR enters. Saving them recalculates the settlement. */
@@ -77,13 +78,8 @@ export function SettlementForm({ settlement }: { settlement: SettlementDetail })
             onChange={(noticeDays) => set({ noticeDays })}
           />
         </SimpleGrid>
-        {hasPack && (
-          <Checkbox
-            label={t('Fixed-term employment')}
-            checked={values.isFixedTerm}
-            onChange={(event) => set({ isFixedTerm: event.currentTarget.checked })}
-          />
-        )}
+        {hasPack && <GratuityFields values={values} set={set} error={errors.gratuityExemptBefore} />}
+        {settlement.toPayBack > 0 && <RecoveryFields settlement={settlement} values={values} set={set} />}
         <LeaveDays settlement={settlement} values={values} set={set} error={errors.leaves} />
         <ManualItems items={values.items} onChange={(items) => set({ items })} error={errors.items} />
         <Textarea label={t('Note')} maxLength={500} {...draft.bind('note')} />

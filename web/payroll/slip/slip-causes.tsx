@@ -30,7 +30,9 @@ export function SlipCauses({ slip }: { slip: SlipWithCauses }) {
         {slip.causes.map((cause, index) => (
           <li key={index}>
             <Group justify="space-between" wrap="nowrap" align="flex-start" gap="md">
-              <span>{words(cause)}</span>
+              <span>
+                {words(cause)} {cause.why && <>· {words(cause.why)}</>}
+              </span>
               {cause.amount !== null && <HiddenMoney amount={cause.amount} currency={slip.currency} />}
             </Group>
           </li>

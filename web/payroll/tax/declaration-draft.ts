@@ -8,12 +8,21 @@ export type HomeDraft = DeclarationDraft['homes'][number]
 export type EmployerDraft = DeclarationDraft['employers'][number]
 
 /** The editable values of a declaration. */
-export const toDeclarationDraft = ({ regime, amounts, homes, employers }: Declaration): DeclarationDraft => ({
+export const toDeclarationDraft = ({
+  otherTaxDeducted,
+  extraTax,
+  regime,
+  amounts,
+  homes,
+  employers,
+}: Declaration): DeclarationDraft => ({
   regime,
   amounts: amounts.map(({ head, declared }) => ({ head, declared })),
   // The landlord's PAN is masked. It is kept if no other PAN is entered.
   homes: homes.map(({ from, to, monthly, city, landlord }) => ({ from, to, monthly, city, landlord })),
   employers: employers.map((employer) => ({ ...employer })),
+  otherTaxDeducted,
+  extraTax,
 })
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/

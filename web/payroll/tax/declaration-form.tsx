@@ -9,6 +9,7 @@ import type { ApiProblem } from '../../problem.ts'
 import { useDirtyGuard } from '../../kit/form/use-dirty-guard.tsx'
 import { type Declaration, toDeclarationDraft, isComplete } from './declaration-draft.ts'
 import { EmployerRows } from './employer-rows.tsx'
+import { OtherTax } from './other-tax.tsx'
 import { HeadRows } from './declaration-head-rows.tsx'
 import { HomeRows } from './home-rows.tsx'
 import { RegimeComparison } from './regime-comparison.tsx'
@@ -66,6 +67,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
             onChange={change}
           />
           <EmployerRows draft={draft} isClosed={isClosed} onChange={change} />
+          <OtherTax draft={draft} isClosed={isClosed} onChange={change} />
           {!isClosed && (
             <Group>
               <Button

@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { List, Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
@@ -41,6 +41,7 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+        <BeyondLimits statements={data.statements} />
         <Text size="sm" c="dimmed">
           {data.fromSlips
             ? t('Deducted so far: {{amount}}. Remaining months follow the latest payslip.', {
@@ -50,6 +51,29 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Declara
         </Text>
       </Stack>
     </Card>
+  )
+}
+
+/** Claims of the old regime that exceed the law, and by how much. */
+function BeyondLimits({ statements }: { statements: readonly RegimeStatement[] }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const old = statements.find(({ regime }) => regime === 'OLD')
+  const beyond = (old?.deductions ?? []).filter(({ claimed, allowed }) => claimed > allowed)
+  if (beyond.length === 0) return null
+  return (
+    <List size="sm">
+      {beyond.map(({ section, claimed, allowed }) => (
+        <List.Item key={section}>
+          {t('{{section}}: {{claimed}} declared, {{allowed}} allowed, {{beyond}} beyond the limit', {
+            section: section.replaceAll('_', ' '),
+            claimed: money(claimed),
+            allowed: money(allowed),
+            beyond: money(claimed - allowed),
+          })}
+        </List.Item>
+      ))}
+    </List>
   )
 }
 

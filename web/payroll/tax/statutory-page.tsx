@@ -51,7 +51,6 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
     ['isEpfMember', t('Member of the provident fund')],
     ['epfOnWages', t('Employee contributes on full wages')],
     ['employerEpfOnWages', t('Employer contributes on full wages')],
-    ['isInPension', t('Member of the pension scheme')],
     ['hasHigherPension', t('Higher pension')],
     ['isEsiExempt', t('Exempt from ESI')],
     ['isPtExempt', t('Exempt from professional tax')],
@@ -80,6 +79,21 @@ function StatutoryForm({ id, start }: { id: string; start: StatutoryDetails }) {
           label={t('Voluntary provident fund, % of wages')}
           {...draft.bind('voluntaryPercent')}
           onChange={(event) => set({ voluntaryPercent: event.currentTarget.value || null })}
+        />
+        <Select
+          label={t('Member of the pension scheme')}
+          description={t(
+            'EPS 1995 para. 6: an employee whose first membership began on or after 1 September 2014 with wages above the ceiling is not a member.',
+          )}
+          placeholder={t('Not answered: counted as a member')}
+          data={[
+            { value: 'YES', label: t('Yes: earlier member, or wages within the ceiling on joining') },
+            { value: 'NO', label: t('No: first member since 1 September 2014 above the ceiling') },
+          ]}
+          value={values.isInPension === null ? null : values.isInPension ? 'YES' : 'NO'}
+          onChange={(answer) => set({ isInPension: answer === null ? null : answer === 'YES' })}
+          error={draft.errors['isInPension']}
+          clearable
         />
         {member.map(([key, label]) => (
           <Switch

@@ -1,3 +1,4 @@
+import type { ReasonStep } from '../slip-types.ts'
 import type { Minor, SourceLink } from '../types.ts'
 
 /** The kinds of cause of a change. `OTHER`: no record explains it. */
@@ -25,4 +26,6 @@ export interface ChangeCause {
   facts: Readonly<Record<string, string | number>>
   amount: Minor
   source: SourceLink | null
+  /** Why a statutory line changed: the reason on the new payslip. */
+  why?: Pick<ReasonStep, 'text' | 'facts'>
 }

@@ -74,6 +74,19 @@ describe('reasons for a changed net amount', () => {
     ])
   })
 
+  test('a loan with an unchanged instalment is no reason', () => {
+    const loan = (id: string) => [
+      { id, componentId: 'fund', label: 'Loan', instalment: 1_000_00, outstanding: 9_000_00 },
+    ]
+    expect(causes(december({ loans: loan('first') }), january({ loans: loan('second') }))).toEqual([])
+  })
+
+  test('a pay row is named by its own first day', () => {
+    const raised = parts([term(12_00_000_00, '2020-01-01', { to: '2025-12-09' }), term(12_60_000_00, '2025-12-10')])
+    const [cause] = explainNetChange(december(), january(raised))
+    expect(cause?.source).toMatchObject({ id: 'term-2025-12-10', label: '2025-12-10' })
+  })
+
   test('a bonus, and a loan that is repaid', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const loans = [{ id: 'l', componentId: 'fund', label: 'Loan', instalment: 1_000_00, outstanding: 9_000_00 }]

@@ -72,7 +72,7 @@ function explainRuleChange(
 ): Omit<ChangeCause, 'amount'> {
   const [last, first] = [current.segments.at(-1), previous.segments.at(-1)]
   const name = (made ?? old)?.name ?? ''
-  const term = last ? { kind: 'employee-pay', id: last.termId, label: last.from } : null
+  const term = last ? { kind: 'employee-pay', id: last.termId, label: last.termFrom ?? last.from } : null
   const moved = last?.structureId !== first?.structureId
   if (moved && (!old || !made))
     return { cause: 'STRUCTURE', text: changeTexts.structure, facts: { name }, source: term }
@@ -104,7 +104,8 @@ function explainOtherChanges(previous: Slip, current: Slip): ChangeCause[] {
     if (amount === 0) return []
     const beforeAmount = old?.sum ?? 0
     const nowAmount = made?.sum ?? 0
-    return [{ ...explainOtherChange(line, { beforeAmount, nowAmount }), amount }]
+    const why = line.origin === 'STATUTORY' ? findReason(old?.line, made?.line) : undefined
+    return [{ ...explainOtherChange(line, { beforeAmount, nowAmount }), ...(why ? { why } : {}), amount }]
   })
 }
 
@@ -112,13 +113,23 @@ function groupOtherLines({ lines }: Slip) {
   const all = new Map<string, { line: CalculatedLine; net: Minor; sum: Minor }>()
   for (const line of lines) {
     if (line.origin === 'RULE') continue
-    const of = line.origin === 'STATUTORY' ? line.componentId : line.sourceId
+    // The instalments of a loan differ from month to month; the deduction is the same.
+    const of = line.origin === 'STATUTORY' || line.origin === 'LOAN' ? line.componentId : line.sourceId
     const key = `${line.origin}|${of ?? ''}`
     const { net, sum } = all.get(key) ?? { net: 0, sum: 0 }
     all.set(key, { line, net: net + toNetAmount(line, line.amount), sum: sum + line.amount })
   }
   return all
 }
+
+/** The first reason of a statutory line that differs from the previous payslip. */
+function findReason(old: CalculatedLine | undefined, made: CalculatedLine | undefined): ChangeCause['why'] {
+  const before = (old?.trace ?? []).filter(({ isCause }) => isCause).map(toReasonKey)
+  const step = made?.trace.find((one) => one.isCause && !before.includes(toReasonKey(one)))
+  return step && { text: step.text, facts: step.facts }
+}
+
+const toReasonKey = ({ text, facts }: ReasonStep) => JSON.stringify([text, facts])
 
 type BeforeAndNow = { beforeAmount: Minor; nowAmount: Minor }
 
@@ -156,7 +167,7 @@ function explainOtherChange(line: CalculatedLine, both: BeforeAndNow): Omit<Chan
 function mergeCauses(causes: readonly ChangeCause[]): ChangeCause[] {
   const all = new Map<string, ChangeCause>()
   for (const cause of causes) {
-    const key = JSON.stringify([cause.text, cause.facts, cause.source])
+    const key = JSON.stringify([cause.text, cause.facts, cause.source, cause.why])
     const there = all.get(key)
     all.set(key, there ? { ...there, amount: there.amount + cause.amount } : cause)
   }

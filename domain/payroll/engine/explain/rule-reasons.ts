@@ -57,7 +57,7 @@ function explainSegments({ parts, basisDays }: PeriodPay, slot: number): ReasonS
     const full = part.exact[slot]
     if (full === undefined) return []
     const { from, to, term, worked, paidDays } = part
-    const source = { kind: 'employee-pay', id: term.id, label: from }
+    const source = { kind: 'employee-pay', id: term.id, label: term.from }
     if (term.rate !== null && term.ctc === 0) {
       const facts = { from, to, quantity: formatDays(worked), rateAmount: term.rate.amount, partAmount }
       return [{ text: slipTexts.worked, facts, source }]

@@ -17,9 +17,10 @@ export const epfRateRows = [
     'EPF',
     null,
     ['2018-06-01', '2026-06-28'],
-    epfRates,
+    { ...epfRates, higherPensionPercent: '9.49' },
     'EPF & MP Act 1952 s. 6 and its proviso (12 %); EPF Scheme 1952 para. 2(f) and 26A, G.S.R. 609(E) of 2014 (15,000); ' +
-      'EPS 1995 para. 3 (8.33 %); EDLI Scheme 1976 para. 7 (0.5 %); S.O. 2503(E) of 2018 (administration 0.5 %, at least 500)',
+      'EPS 1995 para. 3 (8.33 %); EDLI Scheme 1976 para. 7 (0.5 %); S.O. 2503(E) of 2018 (administration 0.5 %, at least 500); ' +
+      'S.O. 2060(E) of 3 May 2023 (higher pension: 1.16 % above 15,000, deemed from 1 September 2014)',
   ),
   createRateRow(
     'EPF',
@@ -29,7 +30,7 @@ export const epfRateRows = [
     'Code on Social Security 2020 s. 16; EPF Scheme 2026 (G.S.R. 525(E)); EPS 2026 (G.S.R. 527(E), 29 June 2026): 8.33 %, ' +
       '9.49 % for those who opted; ceiling 15,000 notified on 29 May 2026 under s. 2(89)',
     'The administrative charge and EDLI are taken over unchanged from the schemes before: the text of 2026 was not read for them. ' +
-      'Whether 9.49 % is of all wages or its 1.16 % only of what is above the ceiling: taken as 8.33 % of all and 1.16 % of the part above.',
+      'The 1.16 % is of the part above the ceiling, as in S.O. 2060(E) of 2023.',
   ),
 ]
 
@@ -45,14 +46,6 @@ export const reportedRateRows = [
     { ...epfRates, ceiling: toPaise(25_000), higherPensionPercent: '9.49' },
     'S.O. 5109(E) of 17 September 2026 under the Code on Social Security 2020, as reported',
     'The text of the notification was not found; how it counts in the month in which it begins is not known.',
-  ),
-  createRateRow(
-    'WAGES',
-    null,
-    ['2025-11-21', null],
-    { leastPercent: '50', epf: true, esi: true, gratuity: true },
-    'Code on Social Security 2020 s. 2(88), first proviso',
-    'Applied to provident fund wages too, of which no circular was seen.',
   ),
 ]
 
@@ -84,6 +77,7 @@ export const leavingRateRows = [
       daysOfMonth: 26,
       minimumYears: 5,
       daysOfYear: 240,
+      daysOfShortYear: 190,
       fixedTermMinimumYears: 5,
       monthsOfYear: 6,
       most: toPaise(20_00_000),
@@ -100,6 +94,7 @@ export const leavingRateRows = [
       daysOfMonth: 26,
       minimumYears: 5,
       daysOfYear: 240,
+      daysOfShortYear: 190,
       fixedTermMinimumYears: 1,
       monthsOfYear: 6,
       most: toPaise(20_00_000),
@@ -139,9 +134,9 @@ export const leavingRateRows = [
     'WAGES',
     null,
     ['2025-11-21', null],
-    { leastPercent: '50', epf: false, esi: true, gratuity: true },
-    'Code on Wages 2019 s. 2(y) and Code on Social Security 2020 s. 2(88), first proviso: exclusions above half of the remuneration ' +
-      'are wages; ESIC letter of 11 December 2025 to employers',
-    'For the provident fund no circular was seen: left out until adopted.',
+    { leastPercent: '50', epf: true, esi: true, gratuity: true, employerFund: true },
+    'Code on Wages 2019 s. 2(y) and Code on Social Security 2020 s. 2(88) with clause (c) and the first proviso: exclusions above ' +
+      'half of the remuneration are wages; Ministry of Labour, FAQ 6 (one definition for all four codes); ESIC letter of 11 December 2025',
+    'No circular of the provident fund was seen. An own row can exclude an act, or the employer’s provident fund, from the rule.',
   ),
 ]

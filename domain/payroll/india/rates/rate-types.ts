@@ -75,6 +75,8 @@ export const rateShapes = {
     minimumYears: RateYears,
     /** Days that complete the last year of the minimum service. */
     daysOfYear: RateDays,
+    /** The same with less than six working days a week. */
+    daysOfShortYear: RateDays,
     fixedTermMinimumYears: RateYears,
     /** A last part of a year with more months than this counts as a year. */
     monthsOfYear: Type.Integer({ minimum: 0, maximum: 12 }),
@@ -97,7 +99,14 @@ export const rateShapes = {
     leastPercent: RatePercent,
   }),
   /** The minimum share of remuneration that counts as wages, and the acts that use it. */
-  WAGES: Shape({ leastPercent: RatePercent, epf: Type.Boolean(), esi: Type.Boolean(), gratuity: Type.Boolean() }),
+  WAGES: Shape({
+    leastPercent: RatePercent,
+    epf: Type.Boolean(),
+    esi: Type.Boolean(),
+    gratuity: Type.Boolean(),
+    /** The employer's provident fund contribution is part of the remuneration. */
+    employerFund: Type.Boolean(),
+  }),
   /** By regime, `NEW` or `OLD`, like the rows below. */
   TAX: Shape({
     /** By age at the end of the tax year. The first entry applies to all ages. */

@@ -7,7 +7,10 @@ export interface StatutoryRates {
   rows: readonly AnyRateRow[]
   /** The row in force on `day`. Undefined if there is none, such as in a state without professional tax. */
   find<S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S> | undefined
-  /** Like `find`, but throws LAW_MISSING if there is no row. */
+  /**
+   * Like `find`, but throws LAW_MISSING if there is no row. Income tax is provisional after its last known row: that row
+   * is used until the next one is entered.
+   */
   require<S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S>
 }
 
@@ -24,16 +27,27 @@ export function createStatutoryRates(law: readonly AnyRateRow[], own: readonly A
   }
   const find = <S extends RateKind>(subject: S, day: Day, area?: string) =>
     byKey.get(createRateKey(subject, area ?? null))?.find((row): row is AnyRateRow & RateRow<S> => isInForce(row, day))
+  const findLastTaxRow = <S extends RateKind>(subject: S, day: Day, area?: string): RateRow<S> | undefined =>
+    provisionalSubjects.has(subject)
+      ? byKey
+          .get(createRateKey(subject, area ?? null))
+          ?.filter((row): row is AnyRateRow & RateRow<S> => row.to !== null && row.to < day)
+          .toSorted((a, b) => ((a.to ?? '') < (b.to ?? '') ? -1 : 1))
+          .at(-1)
+      : undefined
   return {
     rows,
     find,
     require(subject, day, area) {
-      const found = find(subject, day, area)
+      const found = find(subject, day, area) ?? findLastTaxRow(subject, day, area)
       if (!found) throw new IndiaError('LAW_MISSING', { subject: area ? `${subject} ${area}` : subject, day })
       return found
     },
   }
 }
+
+/** The Finance Act of each year sets these rates. */
+const provisionalSubjects: ReadonlySet<RateKind> = new Set(['TAX', 'TAX_RULES', 'DEDUCTIONS', 'HOUSE_RENT'])
 
 const createRateKey = (subject: RateKind, area: string | null) => `${subject} ${area ?? ''}`
 const isInForce = ({ from, to }: { from: Day; to: Day | null }, day: Day) => from <= day && (to === null || day <= to)

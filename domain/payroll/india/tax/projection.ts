@@ -1,5 +1,6 @@
 import { addDays, type Day, createDay, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
-import type { Minor, PayCycle } from '../../engine/types.ts'
+import type { RecurringAmount } from '../../engine/slip-types.ts'
+import type { Minor, PayCycle, ScheduleKind } from '../../engine/types.ts'
 import { multiplyShare } from '../arithmetic.ts'
 import { listMonthsAfter, findTaxYear } from './tax-year.ts'
 
@@ -49,6 +50,16 @@ export const countFuturePeriods = (months: readonly FutureMonth[]): number =>
 
 export const projectAmount = (full: Minor, months: readonly FutureMonth[]): Minor =>
   months.reduce((sum, { n, d }) => sum + multiplyShare(full, n, d, 'PAISA'), 0)
+
+/** A recurring addition in the periods to come, until its last day. It is paid in full for a part of a period. */
+export const projectRecurring = (
+  { amount, until }: RecurringAmount,
+  months: readonly FutureMonth[],
+  schedule: ScheduleKind,
+): Minor =>
+  months
+    .filter(({ month }) => until === null || `${month}-01` <= until)
+    .reduce((sum, { n, d }) => sum + (schedule === 'MONTHLY' ? amount : Math.round((amount * n) / d)), 0)
 
 /** The whole month, or the part up to the last day of service. */
 function createFutureMonth(month: string, until: Day, periods: number): FutureMonth {

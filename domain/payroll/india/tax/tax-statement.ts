@@ -89,6 +89,7 @@ export function createTaxStatement(
     isSenior: age >= rules.seniorAge,
     pensionMax: calculatePercent(pay.basic, rules.employerPensionPercent, 'PAISA'),
     grossTotal,
+    interest: sumAmounts(counted.filter(({ head }) => head === 'INCOME_INTEREST').map(({ amount }) => amount)),
   })
   const deductionsTotal = sumAmounts(deductions.map(({ allowed }) => allowed))
   const onIncome = calculateIncomeTax(grossTotal - deductionsTotal, { ...tax, ...rules }, age)

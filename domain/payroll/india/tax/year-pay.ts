@@ -1,4 +1,5 @@
 import type { Day } from '../../../kit/day.ts'
+import type { ComputationInput } from '../../engine/slip-types.ts'
 import type { Minor, PayCycle } from '../../engine/types.ts'
 import { calculatePercent } from '../arithmetic.ts'
 import type { ComputationContext } from '../computation.ts'
@@ -7,7 +8,13 @@ import type { StatutoryRates } from '../rates/statutory-rates.ts'
 import { projectPt } from '../professional-tax.ts'
 import { calculateEpf } from '../epf-contributions.ts'
 import { toMonthlyAmount } from '../wages.ts'
-import { projectAmount, type FutureMonth, listFutureMonths, countFuturePeriods } from './projection.ts'
+import {
+  projectAmount,
+  projectRecurring,
+  type FutureMonth,
+  listFutureMonths,
+  countFuturePeriods,
+} from './projection.ts'
 import type { RentMonth } from './house-rent.ts'
 import type { YearPay } from './tax-statement.ts'
 import { findTaxYear } from './tax-year.ts'
@@ -28,15 +35,17 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
   const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? noRentFigures
   // An off-cycle payroll has no full pay, so the figures of the last regular payroll stay.
   const isRegular = tax.full > 0
+  const recurringBefore = totals.before('YEAR_RECURRING_AHEAD')
+  const recurring = isRegular ? sumRecurringAhead(input) : recurringBefore
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
   return {
-    TAXABLE: tax.paid + gratuity,
-    YEAR_TAXABLE: totals.with('YEAR_TAXABLE', tax.paid + gratuity),
-    YEAR_BASIC: totals.with('YEAR_BASIC', basic.paid),
-    ...(rent.paid > 0 || rent.full > 0
+    TAXABLE: tax.received + gratuity,
+    YEAR_TAXABLE: totals.with('YEAR_TAXABLE', tax.received + gratuity),
+    YEAR_BASIC: totals.with('YEAR_BASIC', basic.received),
+    ...(rent.received > 0 || rent.full > 0
       ? {
-          [month.rent]: totals.with(month.rent, rent.paid),
-          [month.salary]: totals.with(month.salary, basic.paid),
+          [month.rent]: totals.with(month.rent, rent.received),
+          [month.salary]: totals.with(month.salary, basic.received),
         }
       : {}),
     YEAR_LAST_TAXABLE: last('YEAR_LAST_TAXABLE', () => tax.full),
@@ -44,8 +53,16 @@ export function createYearFigures({ input, totals, base, facts, law }: Computati
     YEAR_LAST_HRA: last('YEAR_LAST_HRA', () => rent.full),
     YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => calculateFullEpf(base('EPF').full, facts, law, input.cycle)),
     YEAR_LAST_PT_WAGES: last('YEAR_LAST_PT_WAGES', () => base('PT').full),
+    ...((recurring !== 0 || recurringBefore !== 0) && { YEAR_RECURRING_AHEAD: recurring }),
     REGULAR: isRegular ? 1 : 0,
   }
+}
+
+function sumRecurringAhead({ cycle, employee, recurring }: ComputationInput): Minor {
+  const known = recurring('TAX')
+  if (known.length === 0) return 0
+  const ahead = listFutureMonths(cycle, employee.left)
+  return known.reduce((sum, one) => sum + projectRecurring(one, ahead, cycle.schedule), 0)
 }
 
 /** The employee's contributions for a full period, including voluntary ones. */
@@ -70,7 +87,7 @@ export function projectYearPay(
   left: Day | null,
   facts: IndiaFacts,
   law: StatutoryRates,
-): YearPay & { periods: number; each: Minor } {
+): YearPay & { periods: number; each: Minor; recurring: Minor } {
   const of = (name: string) => figures[name] ?? 0
   const ahead = addCurrentMonth(of('REGULAR') + of('BEFORE_REGULAR') === 0, listFutureMonths(cycle, left), cycle)
   const wages = toMonthlyAmount(of('YEAR_LAST_PT_WAGES'), cycle.schedule)
@@ -79,7 +96,11 @@ export function projectYearPay(
     day: cycle.to,
     periods: countFuturePeriods(ahead),
     each: of('YEAR_LAST_TAXABLE'),
-    salary: of('YEAR_TAXABLE') + projectAmount(of('YEAR_LAST_TAXABLE'), ahead),
+    recurring: ahead.length > 0 ? of('YEAR_RECURRING_AHEAD') : 0,
+    salary:
+      of('YEAR_TAXABLE') +
+      projectAmount(of('YEAR_LAST_TAXABLE'), ahead) +
+      (ahead.length > 0 ? of('YEAR_RECURRING_AHEAD') : 0),
     basic: of('YEAR_BASIC') + projectAmount(of('YEAR_LAST_BASIC'), ahead),
     providentFund: of('YEAR_EPF') + projectAmount(of('YEAR_LAST_EPF'), ahead),
     professionalTax: of('YEAR_PT') + projectPt(facts, wages, [...new Set(months)], law, cycle.to),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../../domain/kit/day.ts'
 import type { CalculatedLine, Segment, Slip } from '../../../../domain/payroll/engine/slip-types.ts'
+import type { PeriodSettings } from '../../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 
 export interface FinalSlipMark extends Record<string, unknown> {
@@ -8,6 +9,8 @@ export interface FinalSlipMark extends Record<string, unknown> {
   employeeId: string
   cycleId: string
   digest: string
+  /** The state of work at that time. Null for older payslips. */
+  state: string | null
 }
 
 /** The final regular payslips of employees in some cycles, with their entitlement digests. */
@@ -18,9 +21,34 @@ export async function listFinalSlipMarks(
 ): Promise<FinalSlipMark[]> {
   if (cycleIds.length === 0) return []
   const { rows } = await db.execute<FinalSlipMark>(sql`
-    select id, employee_id as "employeeId", cycle_id as "cycleId", entitlement_digest as digest from salary_slip
+    select id, employee_id as "employeeId", cycle_id as "cycleId", entitlement_digest as digest, statutory_settings ->> 'state' as state from salary_slip
     where cycle_id = any(${sql.param(cycleIds)}::uuid[]) and employee_id = any(${sql.param(employeeIds)}::uuid[]) and kind = 'REGULAR'
       and finalised_at is not null and processing = 'DONE'`)
+  return rows
+}
+
+export interface PaidFiguresRow extends Record<string, unknown> {
+  id: string
+  employeeId: string
+  cycleId: string
+  isOffCycle: boolean
+  to: Day
+  figures: Record<string, number>
+  settings: PeriodSettings | null
+}
+
+/** The figures of all final payslips of employees from a day until a period, oldest first. */
+export async function listPaidFigures(
+  db: Db,
+  employeeIds: readonly string[],
+  since: Day,
+  until: Day,
+): Promise<PaidFiguresRow[]> {
+  const { rows } = await db.execute<PaidFiguresRow>(sql`
+    select id, employee_id as "employeeId", cycle_id as "cycleId", kind = 'OFF_CYCLE' as "isOffCycle", to_day as "to", figures, statutory_settings as settings
+    from salary_slip where employee_id = any(${sql.param(employeeIds)}::uuid[]) and finalised_at is not null and processing = 'DONE'
+      and from_day >= ${since} and to_day < ${until}
+    order by to_day, finalised_at, id`)
   return rows
 }
 

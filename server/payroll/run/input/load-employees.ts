@@ -1,9 +1,16 @@
 import { minDay } from '../../../../domain/kit/day.ts'
-import type { PayFacts, Slip } from '../../../../domain/payroll/engine/slip-types.ts'
-import { isIndiaFacts } from '../../../../domain/payroll/india/facts.ts'
+import type { ClosedPeriod, PayFacts, PeriodFigures } from '../../../../domain/payroll/engine/slip-types.ts'
+import { isIndiaFacts, type PeriodSettings } from '../../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
 import { hashText } from './pay-rules.queries.ts'
-import { listArrearsPaid, listFinalSlipMarks, findStoredSlips, type FinalSlipMark } from './final-slips.queries.ts'
+import {
+  listArrearsPaid,
+  listFinalSlipMarks,
+  listPaidFigures,
+  findStoredSlips,
+  type FinalSlipMark,
+  type PaidFiguresRow,
+} from './final-slips.queries.ts'
 import type { PayContext } from './pay-context.ts'
 import type { ScheduledCycle } from './cycle.queries.ts'
 import { createPayFacts } from './pay-facts.ts'
@@ -55,33 +62,34 @@ export async function loadEmployees(
   const arrears = await loadClosedPeriods(db, context, payInput, marks)
   return payInput.people.map((person) => {
     const { facts, digest } = now(person)
-    const entitlement = entitled(cycle, person.id, digest)
+    const entitlement = entitled(cycle, person.id, digest, findState(facts.statutory))
     const made = arrears.get(person.id)
     const carried = payInput.carried.get(person.id) ?? null
     return {
       person,
-      facts: made ? { ...facts, closed: made.closed } : facts,
+      facts: made ? { ...facts, closed: made.closed, history: made.history } : facts,
       carried,
       entitlement,
       digest: hashText(
-        JSON.stringify([entitlement, facts.loans, facts.statutory, carried?.to, carried?.yearToDate, made?.marks]) +
-          hashStateRates(context, facts.statutory),
+        JSON.stringify([entitlement, facts.loans, facts.statutory, carried?.to, carried?.yearToDate, made?.marks]),
       ),
     }
   })
 }
 
-const hashStateRates = ({ dated, cycle }: PayContext, statutory: unknown): string =>
-  isIndiaFacts(statutory) ? dated.stateLaw(statutory.state, cycle.to) : ''
+const findState = (statutory: unknown): string | null => (isIndiaFacts(statutory) ? statutory.state : null)
 
-/** The entitlement of an employee in a period: own facts, own rules, and the pay rules at that time. */
+/** The entitlement of an employee in a period: own facts, own rules, and the pay rules and state rates at that time. */
 const prepareEntitlementHash =
   ({ dated, rulesOf }: PayContext) =>
-  ({ to }: ScheduledCycle, employeeId: string, digest: string): string =>
-    hashText(`${digest} ${dated.digestUntil(to)} ${rulesOf(employeeId, to)}`)
+  ({ to }: ScheduledCycle, employeeId: string, digest: string, state: string | null): string =>
+    hashText(
+      `${digest} ${dated.digestUntil(to)} ${rulesOf(employeeId, to)}${state === null ? '' : dated.stateLaw(state, to)}`,
+    )
 
 interface ClosedPeriodPay {
-  closed: { slip: Slip; facts: PayFacts }[]
+  closed: ClosedPeriod[]
+  history: PeriodFigures[]
   marks: string[]
 }
 
@@ -98,7 +106,9 @@ async function loadClosedPeriods(
   const entitled = prepareEntitlementHash(context)
   const withoutLoans = { ...payInput, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
   const byCycle = groupByKey(marks, ({ cycleId }) => cycleId)
-  const changed = closed.flatMap((cycle) => {
+  // Totals of the month, half year and year continue, so the periods after a changed one are calculated again too.
+  const changedPeople = new Set<string>()
+  const changed = closed.toReversed().flatMap((cycle) => {
     const paidThen = byCycle.get(cycle.id)
     if (!paidThen) return []
     const factsThen = createPayFacts(withoutLoans, {
@@ -112,13 +122,16 @@ async function loadClosedPeriods(
       const person = people.get(mark.employeeId)
       if (!person) return []
       const { facts, digest } = factsThen(person)
-      const entitlement = entitled(cycle, person.id, digest)
-      return entitlement === mark.digest ? [] : [{ mark, facts, entitlement }]
+      const entitlement = entitled(cycle, person.id, digest, mark.state ?? findState(facts.statutory))
+      if (entitlement === mark.digest && !changedPeople.has(person.id)) return []
+      changedPeople.add(person.id)
+      return [{ mark, facts, entitlement }]
     })
   })
   if (changed.length === 0) return found
-  const concerned = [...new Set(changed.map(({ mark }) => mark.employeeId))]
-  const [slips, paid] = await Promise.all([
+  const concerned = [...changedPeople]
+  const since = closed.reduce((from, one) => minDay(from, one.from), context.cycle.from)
+  const [slips, paid, figures] = await Promise.all([
     findStoredSlips(
       db,
       changed.map(({ mark }) => mark.id),
@@ -128,21 +141,39 @@ async function loadClosedPeriods(
       concerned,
       closed.map(({ id }) => id),
     ),
+    listPaidFigures(db, concerned, since, context.cycle.from),
   ])
-  // The oldest period is paid first.
-  for (const { mark, facts, entitlement } of changed.toReversed()) {
+  const figuresOf = groupByKey(figures, ({ employeeId }) => employeeId)
+  const settings = new Map(figures.map((row) => [row.id, row.settings]))
+  for (const { mark, facts, entitlement } of changed) {
     const slip = slips.get(mark.id)
     if (!slip) continue
-    const made = found.get(mark.employeeId) ?? { closed: [], marks: [] }
-    const since = paid.flatMap((one) =>
+    const made = found.get(mark.employeeId) ?? {
+      closed: [],
+      history: (figuresOf.get(mark.employeeId) ?? []).map(toPeriodFigures),
+      marks: [],
+    }
+    const arrears = paid.flatMap((one) =>
       one.employeeId === mark.employeeId && one.cycleId === mark.cycleId ? [one.line] : [],
     )
     made.closed.push({
-      slip: { ...slip, lines: [...slip.lines.filter(({ arrearsOf: of }) => of === null), ...since] },
-      facts,
+      slip: { ...slip, lines: [...slip.lines.filter(({ arrearsOf: of }) => of === null), ...arrears] },
+      facts: applySettingsThen(facts, settings.get(mark.id) ?? null),
     })
-    made.marks.push(entitlement, ...since.map(({ componentId, amount }) => `${componentId} ${amount}`))
+    made.marks.push(entitlement, ...arrears.map(({ componentId, amount }) => `${componentId} ${amount}`))
     found.set(mark.employeeId, made)
   }
   return found
 }
+
+const toPeriodFigures = ({ id, cycleId, isOffCycle, to, figures }: PaidFiguresRow): PeriodFigures => ({
+  key: isOffCycle ? id : cycleId,
+  to,
+  isOffCycle,
+  paid: figures,
+  now: figures,
+})
+
+/** Settings such as the state of work have no dates. A closed period keeps those of its payslip. */
+const applySettingsThen = (facts: PayFacts, settings: PeriodSettings | null): PayFacts =>
+  settings && isIndiaFacts(facts.statutory) ? { ...facts, statutory: { ...facts.statutory, ...settings } } : facts

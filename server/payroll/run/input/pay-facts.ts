@@ -55,6 +55,7 @@ export function createPayFacts(
               amount: row.amount,
               label: row.label,
               recurring: row.kind === 'RECURRING',
+              ...(row.kind === 'RECURRING' && row.to !== null ? { until: row.to } : {}),
               ...(row.replaces ? { replaces: true } : {}),
               ...(row.isTaxedAtOnce ? { taxedAtOnce: true } : {}),
               ...(row.exempt ? { exempt: row.exempt } : {}),

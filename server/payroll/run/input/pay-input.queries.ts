@@ -24,7 +24,7 @@ export interface PayrollEmployeeRow extends SqlRow {
   born: Day | null
   hasPan: boolean
   /** From the settlement of the employee, if there is one. */
-  leaving: Pick<LeavingFacts, 'reason' | 'isFixedTerm' | 'brokenDays'> | null
+  leaving: LeavingFacts | null
 }
 
 export interface PayTermRow extends SqlRow {
@@ -114,7 +114,8 @@ export async function loadPayInput(db: Db, query: PayInputQuery): Promise<PayInp
     db.execute<PayrollEmployeeRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
         a.region, e.gender, e.born_on as born, ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
-        case when e.left_on is not null then (select json_build_object('reason', t.leaving_reason, 'isFixedTerm', t.is_fixed_term, 'brokenDays', t.broken_days)
+        case when e.left_on is not null then (select json_build_object('reason', t.leaving_reason, 'isFixedTerm', t.is_fixed_term, 'brokenDays', t.broken_days,
+          'gratuityExemptBefore', t.gratuity_exempt_before, 'isShortWeek', t.is_short_week)
           from settlement t where t.employee_id = e.id and t.left_on = e.left_on and t.state <> 'CANCELLED') end as leaving
       from employee e
       left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true

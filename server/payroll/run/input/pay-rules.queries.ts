@@ -35,6 +35,7 @@ interface PayComponentRow {
   isProrated: boolean
   isPartOfCtc: boolean
   isTaxable: boolean
+  lowersTaxablePay: boolean
   isPfWage: boolean
   isEsiWage: boolean
   isPtWage: boolean
@@ -66,7 +67,7 @@ export async function listPayRuleRows(db: Db): Promise<PayRuleRows> {
     db.execute<PayComponentRow>(sql`
       select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
         (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
-        c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.is_pf_wage as "isPfWage",
+        c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.lowers_taxable_pay as "lowersTaxablePay", c.is_pf_wage as "isPfWage",
         c.is_esi_wage as "isEsiWage", c.is_pt_wage as "isPtWage", c.is_wage as "isWage", c.tax_nature as "taxNature"
       from ctc_component c order by c.id`),
     db.execute<Structure>(sql`
@@ -111,7 +112,8 @@ const toComponent = ({ isProrated, isPartOfCtc, ...row }: PayComponentRow): Comp
 
 // The labour welfare fund uses the same wages as professional tax.
 function listWageBases(row: Omit<PayComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
-  // Deductions and employer contributions never count as wages.
+  // A recovery of taxable pay lowers it. Other deductions and employer contributions never count as wages.
+  if (row.kind === 'DEDUCTION') return row.lowersTaxablePay ? ['TAX'] : []
   if (row.kind !== 'EARNING' && row.kind !== 'REIMBURSEMENT') return []
   const marks: [boolean, WageBase[]][] = [
     [row.isTaxable, ['TAX']],

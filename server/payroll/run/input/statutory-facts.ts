@@ -40,7 +40,13 @@ export const createStatutoryFacts = (
 const indiaGenders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as const
 
 // The default until the settlement states the reason for leaving.
-const defaultLeaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0 } as const
+const defaultLeaving = {
+  reason: 'RESIGNATION',
+  isFixedTerm: false,
+  brokenDays: 0,
+  gratuityExemptBefore: 0,
+  isShortWeek: false,
+} as const
 
 // Without details of the employee the defaults apply: a PF member at the ceiling, nothing declared.
 function createEmployeeIndiaFacts({ person, term, carried, settings: stored, from, to }: StatutoryInput): IndiaFacts {
@@ -54,7 +60,7 @@ function createEmployeeIndiaFacts({ person, term, carried, settings: stored, fro
     born: person.born,
     hasPan: person.hasPan,
     tax: { ...plain.tax, ...(tax ?? { regime: term?.taxRegime ?? 'NEW' }) },
-    leaving: isLeaving ? { ...(person.leaving ?? defaultLeaving), gratuityExemptBefore: 0 } : null,
+    leaving: isLeaving ? (person.leaving ?? defaultLeaving) : null,
     carried: carried ? { to: carried.to, figures: carried.figures } : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { CalculatedLine, Slip, SlipResult } from '../../../../domain/payroll/engine/slip-types.ts'
+import { isIndiaFacts, toPeriodSettings } from '../../../../domain/payroll/india/facts.ts'
 import type { CopyValue } from '../../../kit/db/bulk-connection.ts'
 import { newId } from '../../../kit/db/tenant-table.ts'
 import type { PayContext } from '../input/pay-context.ts'
@@ -33,6 +34,7 @@ export const slipColumns = [
   'lines',
   'segments',
   'figures',
+  'statutory_settings',
   'year_to_date',
   'facts_digest',
   'entitlement_digest',
@@ -87,6 +89,7 @@ export function toSlipCells(context: PayContext, runId: string, now: string, wor
     JSON.stringify(slip?.lines ?? []),
     JSON.stringify(slip?.segments ?? []),
     slip?.figures ?? {},
+    isIndiaFacts(loaded.facts.statutory) ? toPeriodSettings(loaded.facts.statutory) : null,
     calculateYearToDate(context, loaded.carried, slip),
     loaded.digest,
     loaded.entitlement,

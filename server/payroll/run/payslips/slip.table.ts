@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, numeric, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CalculatedLine, Segment } from '../../../../domain/payroll/engine/slip-types.ts'
+import type { PeriodSettings } from '../../../../domain/payroll/india/facts.ts'
 import type { Minor } from '../../../../domain/payroll/engine/types.ts'
 import type { ProcessingStatus, RunKind, SlipStatus } from '../../../../domain/payroll/run/statuses.ts'
 import { employee } from '../../../hr/employees/employee.table.ts'
@@ -34,6 +35,7 @@ export interface StoredCause {
   facts: Record<string, string | number>
   amount: Minor | null
   source: { kind: string; id: string; label: string } | null
+  why?: { text: string; facts: Record<string, string | number> }
 }
 
 const amountColumn = (name: string) => minorUnits(name).notNull().default(0)
@@ -69,6 +71,8 @@ export const salarySlip = tenantTable(
     lines: jsonb('lines').$type<CalculatedLine[]>().notNull(),
     segments: jsonb('segments').$type<Segment[]>().notNull(),
     figures: jsonb('figures').$type<Record<string, number>>().notNull(),
+    /** The statutory settings of the calculation. If the period is calculated again, they still apply. */
+    statutorySettings: jsonb('statutory_settings').$type<PeriodSettings>(),
     yearToDate: jsonb('year_to_date').$type<YearToDate>().notNull(),
     /**
      * A digest of all facts of the calculation: the same digest means the same payslip. Empty if another payroll of the

@@ -33,10 +33,12 @@ interface ReadinessContext {
   stale: string[]
 }
 
+const indianKinds: readonly ReadinessKind[] = ['NO_PAN', 'PENSION_UNANSWERED', 'PROVISIONAL']
+
 /** The number of employees for each kind of issue. */
 export async function countReadiness(db: Db, runId: string) {
   const board = await loadReadinessContext(db, runId)
-  const kinds = readinessKinds.filter((kind) => kind !== 'NO_PAN' || board.policy.country === 'IN')
+  const kinds = readinessKinds.filter((kind) => !indianKinds.includes(kind) || board.policy.country === 'IN')
   const counts = kinds.map(
     (kind) =>
       sql`select ${kind}::text as kind, (select count(*)::int from (${selectReadinessIssues(board, kind)}) t) as people`,
@@ -117,6 +119,10 @@ function selectReadinessIssues({ run, policy, cycle, stale }: ReadinessContext, 
     CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
     NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
     NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentityNumber('PAN', sql`e.id`)}`),
+    // Pension wages below the provident fund wages are wages above the ceiling.
+    PENSION_UNANSWERED: slips(sql`(s.figures ->> 'EPS_WAGES')::bigint < (s.figures ->> 'EPF_WAGES')::bigint
+      and not exists (select from statutory_detail d where d.employee_id = s.employee_id and d.is_in_pension is not null)`),
+    PROVISIONAL: slips(sql`s.figures ? 'TAX_PROVISIONAL'`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
     ACCOUNT_CHANGED: controls(

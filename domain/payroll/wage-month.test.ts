@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../kit/day.ts'
+import { balance, buildPayRules, component, percent, term, unpaid } from '../../test/factories/pay-engine.ts'
+import {
+  allWages,
+  lateCeiling,
+  ofLaw,
+  paySlips,
+  raise,
+  shippedRates as rates,
+  sumArrearsByMonth as arrearsOf,
+  sumRupees as rupees,
+} from '../../test/factories/pay/wage-months.ts'
+import type { Slip } from './engine/slip-types.ts'
+import { createIndiaPack } from './india/pack.ts'
+import type { AnyRateRow } from './india/rates/rate-types.ts'
+import { createStatutoryRates, type StatutoryRates } from './india/rates/statutory-rates.ts'
+import { explainNetChange } from './engine/explain/explain.ts'
+
+describe('contributions by wage month (EPF Scheme 1952 para. 29, 30 and 38; Code on Social Security 2020 s. 16)', () => {
+  // 12 % of 2,000 is 240 for each closed month, and 12 % of 14,000 is 1,680. EPS: 8.33 % of 12,000 is 1,000 and of
+  // 14,000 is 1,166. The ceiling of 15,000 applies to each month, not to the payslip with the arrears.
+  test('12,000 raised to 14,000 six months back contributes 3,120, of which EPS 2,162', () => {
+    const [, , , , , , last] = paySlips('2026-06-01', 7, (at) => ({
+      terms: at < 6 ? [term(12_000_00 * 12)] : raise('2026-06-01', 12_000_00, 14_000_00),
+    }))
+    if (!last) throw new Error('no payslip')
+    expect([rupees(last, 'EPF_EMPLOYEE'), rupees(last, 'EPS')]).toEqual([3_120, 2_162])
+    expect(arrearsOf(last, 'EPF_EMPLOYEE')).toEqual([240, 240, 240, 240, 240, 240])
+    expect(arrearsOf(last, 'EPS')).toEqual([166, 166, 166, 166, 166, 166])
+    const line = last.lines.find(({ code, arrearsOf: of }) => code === 'EPF_EMPLOYEE' && of !== null)
+    expect(line).toMatchObject({
+      kind: 'DEDUCTION',
+      arrearsOf: { from: '2026-06-01' },
+      figures: { EPF_EMPLOYEE: 240_00, EPF_WAGES: 2_000_00, EPF_COUNTED: 2_000_00 },
+    })
+    expect(last.lines.find(({ code, arrearsOf: of }) => code === 'EPS' && of !== null)?.kind).toBe(
+      'EMPLOYER_CONTRIBUTION',
+    )
+  })
+
+  test('the arrears are paid once: the next payslip contributes for its own month only', () => {
+    const slips = paySlips('2026-06-01', 4, (at) => ({
+      terms: at < 2 ? [term(12_000_00 * 12)] : raise('2026-06-01', 12_000_00, 14_000_00),
+    }))
+    expect(slips.map((slip) => rupees(slip, 'EPF_EMPLOYEE'))).toEqual([1_440, 1_440, 1_680 + 480, 1_680])
+    expect(slips.at(-1)?.figures['YEAR_EPF']).toBe(4 * 1_680_00)
+  })
+
+  // 15 of 30 days of 15,000: 12 % of 7,500 is 900 then; 900 more when the days are reversed.
+  test('unpaid days reversed a month later contribute 900 for their month', () => {
+    const days = Array.from({ length: 15 }, (_, at) => unpaid(addDays('2026-06-01', at)))
+    const [june, july] = paySlips('2026-06-01', 2, (at) => ({
+      terms: [term(15_000_00 * 12)],
+      unpaid: at === 0 ? days : [],
+    }))
+    expect([june && rupees(june, 'EPF_EMPLOYEE'), july && rupees(july, 'EPF_EMPLOYEE')]).toEqual([900, 1_800 + 900])
+  })
+
+  // 16 days of 15,000 and 14 days of 25,000 of the 30 days of September: 19,666.67, and 12 % of it is 2,360.
+  test('a ceiling that changes on 17 September and is known in December counts by days', () => {
+    const [september, , , december] = paySlips('2026-09-01', 4, (at) => ({
+      terms: [term(30_000_00 * 12)],
+      law: at < 3 ? rates : lateCeiling,
+    }))
+    expect(september && rupees(september, 'EPF_EMPLOYEE')).toBe(1_800)
+    expect(december && arrearsOf(december, 'EPF_EMPLOYEE')).toEqual([560, 1_200, 1_200])
+    expect(december && rupees(december, 'EPF_EMPLOYEE')).toBe(3_000 + 2_960)
+  })
+
+  // ESIC, contribution in respect of arrears of wages: none for the months before the raise was announced. A raise above
+  // 21,000 ends the coverage with the contribution period.
+  test('ESI is due on a raise from the month in which it is known, and on reversed unpaid days for their month', () => {
+    const slips = paySlips('2026-06-01', 3, (at) => ({
+      terms: at < 2 ? [term(20_000_00 * 12)] : raise('2026-06-01', 20_000_00, 24_000_00),
+    }))
+    expect(slips.map((slip) => rupees(slip, 'ESI_EMPLOYEE'))).toEqual([150, 150, 180])
+    const off = [unpaid('2026-06-01'), unpaid('2026-06-02'), unpaid('2026-06-03')]
+    const [june, july] = paySlips('2026-06-01', 2, (at) => ({
+      terms: [term(20_000_00 * 12)],
+      unpaid: at === 0 ? off : [],
+    }))
+    // 0.75 % of 18,000 is 135; 150 for the whole month.
+    expect([june && rupees(june, 'ESI_EMPLOYEE'), july && arrearsOf(july, 'ESI_EMPLOYEE')]).toEqual([135, [15]])
+  })
+
+  test('professional tax and the welfare fund follow the wages of their month, within 2,500 a year', () => {
+    // Maharashtra: nothing up to 7,500, then 200 from 10,001. The fund takes 25 in June from everybody.
+    const slips = paySlips('2026-04-01', 12, (at) => ({
+      terms: at < 6 ? [term(7_000_00 * 12)] : raise('2026-04-01', 7_000_00, 40_000_00),
+    }))
+    expect(slips[6] && arrearsOf(slips[6], 'PT')).toEqual([200, 200, 200, 200, 200, 200])
+    expect(slips.reduce((sum, slip) => sum + rupees(slip, 'PT'), 0)).toBe(2_500)
+    expect(slips.at(-1)?.figures['YEAR_PT']).toBe(2_500_00)
+  })
+
+  test('half-yearly professional tax counts the arrears of its half year', () => {
+    // Tamil Nadu: 9,000 a month are 54,000 in six months, 12,000 are 72,000: a higher slab, deducted in September.
+    const slips = paySlips('2026-04-01', 7, (at) => ({
+      terms: at < 3 ? [term(9_000_00 * 12)] : raise('2026-04-01', 9_000_00, 12_000_00),
+      facts: { state: 'TN' },
+    }))
+    const known = paySlips('2026-04-01', 7, () => ({ terms: [term(12_000_00 * 12)], facts: { state: 'TN' } }))
+    expect(slips.map((slip) => rupees(slip, 'PT'))).toEqual(known.map((slip) => rupees(slip, 'PT')))
+  })
+})
+
+test('a statutory line says why it changed, and the pension shows its rounding', () => {
+  const [may, june] = paySlips('2026-05-01', 2, () => ({ terms: raise('2026-06-01', 9_000_00, 15_000_00) }))
+  if (!may || !june) throw new Error('no payslips')
+  const causes = explainNetChange(may, june)
+  expect(causes.find(({ facts }) => facts.name === 'Pt')?.why?.facts).toMatchObject({
+    wagesAmount: 15_000_00,
+    isAmount: 200_00,
+  })
+  const eps = june.lines.find(({ code }) => code === 'EPS')
+  expect(eps?.trace.find(({ text }) => text.includes('nearest rupee'))?.facts).toEqual({ isAmount: 1_250_00 })
+})
+
+test('when the rates of a year are not known, tax is provisional by those of the year before', () => {
+  const [april] = paySlips('2027-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
+  const [known] = paySlips('2026-04-01', 1, () => ({ terms: [term(18_00_000_00)] }))
+  expect(april && sumTax(april)).toBe(known && sumTax(known))
+  expect([april?.figures['TAX_PROVISIONAL'], known?.figures['TAX_PROVISIONAL']]).toEqual([1, undefined])
+  // A standard deduction of 1,00,000 is entered later: the next payslip settles the difference of the year.
+  const entered = enterNextYear(rates)
+  const slips = paySlips('2027-04-01', 12, (at) => ({ terms: [term(18_00_000_00)], law: at === 0 ? rates : entered }))
+  // 17,00,000: 20,000 + 40,000 + 60,000 + 20 % of 1,00,000, with cess.
+  expect(slips.reduce((sum, slip) => sum + sumTax(slip), 0)).toBe(1_45_600)
+})
+
+const sumTax = (slip: Slip) => rupees(slip, 'INCOME_TAX')
+function enterNextYear(known: StatutoryRates) {
+  const rows = ['TAX', 'TAX_RULES', 'DEDUCTIONS', 'HOUSE_RENT'] as const
+  const next = rows.map((subject) => {
+    const row = known.require(subject, '2027-04-30', subject === 'HOUSE_RENT' ? undefined : 'NEW')
+    return { ...row, from: '2027-04-01', to: null } as AnyRateRow
+  })
+  const raised = next.map((row) =>
+    row.subject === 'TAX' ? { ...row, values: { ...row.values, standardDeduction: 1_00_000_00 } } : row,
+  )
+  return createStatutoryRates(known.rows, raised)
+}
+
+describe('a CTC with the employer contributions in it', () => {
+  const ctcRules = (law: StatutoryRates) =>
+    buildPayRules(
+      [
+        [component('BASIC', { order: 1, countsAs: allWages }), percent('40', 'CTC')],
+        [component('SPECIAL', { order: 3, countsAs: ['TAX', 'PT'] }), balance],
+        ofLaw('EPF_EMPLOYEE'),
+        ofLaw('EPF_EMPLOYER', { partOfCtc: true }),
+        ofLaw('EPS', { partOfCtc: true }),
+      ],
+      { pack: createIndiaPack(law) },
+    )
+  const cost = (slips: readonly Slip[]) =>
+    slips.reduce((sum, { earnings, employerContributions }) => sum + earnings + employerContributions, 0)
+
+  // 3,00,000 a year are 25,000 a month; 3,40,000 are 28,333.33 a month.
+  test('raised from 3,00,000 to 3,40,000 four months back costs exactly the new CTC of all months', () => {
+    const slips = paySlips(
+      '2026-04-01',
+      5,
+      (at) => ({ terms: at < 4 ? [term(3_00_000_00)] : [term(3_40_000_00)] }),
+      ctcRules,
+    )
+    expect(cost(slips)).toBe(5 * 28_333_33)
+  })
+
+  test('a ceiling adopted late moves money from the balance to the fund, and loses none', () => {
+    const slips = paySlips(
+      '2026-09-01',
+      4,
+      (at) => ({ terms: [term(12_00_000_00)], law: at < 3 ? rates : lateCeiling }),
+      ctcRules,
+    )
+    expect(cost(slips)).toBe(4 * 1_00_000_00)
+    expect(slips.at(-1) && arrearsOf(slips.at(-1) as Slip, 'SPECIAL')).toEqual([-560, -1_200, -1_200])
+  })
+})

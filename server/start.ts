@@ -17,7 +17,7 @@ const lifecycle = startLifecycle(printLine)
 
 async function startServer(): Promise<void> {
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config))
+  const url = config.directDatabaseUrl ?? config.databaseUrl ?? (await startEmbeddedDatabase(config))
   await waitForDatabase(url, printLine)
   await assertDirectConnection(url)
   await migrate(url)

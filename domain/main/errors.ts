@@ -30,6 +30,11 @@ export const mainErrors = {
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Try again in {{seconds}} seconds.'],
   IDEMPOTENCY_MISMATCH: [422, 'This idempotency key was used for another request.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'The same request is still being processed. Try again in a moment.'],
+  FILE_STORE_UNAVAILABLE: [503, 'The file store does not respond. Try again in a moment.'],
+  FILE_QUOTA_REACHED: [
+    422,
+    'The storage for files is used up: {{used}} of {{quota}} GB. Delete files that are no longer needed, or ask your administrator for more.',
+  ],
   UNAVAILABLE: [503, 'The service is currently unavailable. Try again in a moment.'],
   INTERNAL: [500, 'Something went wrong on our side. Reference: {{requestId}}'],
 

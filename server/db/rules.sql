@@ -7,6 +7,24 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 
+-- The role that reads all organisations for a backup. An owner that may not create it is told when it makes one.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'muster_backup') then create role muster_backup nologin; end if;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$;
+do $$
+declare how text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+begin
+  if exists (select from pg_roles where rolname = 'muster_backup') then
+    if how = 'MEMBER' then execute format('grant muster_backup to %I', current_user);
+    elsif not pg_has_role(current_user, 'muster_backup', how) then
+      execute format('grant muster_backup to %I with inherit false, set true', current_user);
+    end if;
+    grant usage on schema public to muster_backup;
+  end if;
+exception when insufficient_privilege or invalid_grant_operation then null;
+end $$;
+
 -- The owner can become either role; the application only becomes muster_app. Since version 16 membership and the right
 -- to become a role are separate.
 do $$
@@ -131,6 +149,13 @@ begin
   end loop;
   alter table organisation enable row level security;
   alter table organisation force row level security;
+  if exists (select from pg_roles where rolname = 'muster_backup') then
+    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity loop
+      execute format('drop policy if exists %I on %I', left(name, 56) || '_backup', name);
+      execute format('create policy %I on %I for select to muster_backup using (true)', left(name, 56) || '_backup', name);
+      execute format('grant select on %I to muster_backup', name);
+    end loop;
+  end if;
   grant select, insert, update on organisation to muster_app;
   revoke insert, update, delete on audit_entry from muster_app;
   revoke insert, update, delete on change_counter from muster_app;

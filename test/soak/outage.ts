@@ -23,7 +23,11 @@ export async function runOutage(outageMs: number, print: (line: string) => void)
   chmodSync(dataDir, 0o711)
   const database = await makeDatabase(dataDir)
   await database.control('start')
-  const env = { MUSTER_DATABASE_URL: database.url, MUSTER_SECRET: 'soak', MUSTER_DATA_DIR: join(dataDir, 'files') }
+  const env = {
+    MUSTER_DATABASE_URL: database.url,
+    MUSTER_SECRET: 'soak-secret',
+    MUSTER_DATA_DIR: join(dataDir, 'files'),
+  }
   const servers = PORTS.map((port) => runProgram('start', { ...env, PORT: String(port) }))
   for (const server of servers) await server.waitForLine('Muster is ready')
   const worker = runProgram('worker', env)

@@ -151,7 +151,7 @@ async function waitUntilReady(server: PostgresServer, url: string, log: (line: s
 
 const notReadyCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
 
-async function acceptsConnections(url: string): Promise<boolean> {
+export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {

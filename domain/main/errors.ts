@@ -51,7 +51,7 @@ export const mainErrors = {
   WRONG_SIGN_IN: [401, 'Incorrect username or password.'],
   ACCOUNT_LOCKED: [423, 'Too many failed attempts. Try again in {{minutes}} min.'],
   ADDRESS_LOCKED: [429, 'Too many failed sign-ins from your network. Try again in {{minutes}} min.'],
-  HTTPS_REQUIRED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
+  HTTPS_REQUIRED: [400, 'A secure connection is needed. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'Incorrect or expired code. Request a new one.'],
   FOREIGN_ORIGIN: [403, 'This request can only be made from the app.'],
   EMPLOYMENT_ENDED: [401, 'Your employment has ended and your account is closed. Contact HR if you need your records.'],

@@ -4,7 +4,6 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoPassword } from '../../server/db/demo/accounts.ts'
 import { findAccount, type SystemAccount } from '../../server/db/embedded/account.ts'
 import { removeEmbedded } from '../../server/db/embedded/embedded.ts'
 import { request, signIn } from './load.ts'
@@ -15,6 +14,7 @@ import { queryDatabase } from './sums.ts'
 const DATABASE_PORT = 54_189
 const POOLER_PORT = 54_190
 const PORT = 4_327
+const SECOND_PASSWORD = 'three green bicycles'
 const BURST = 400
 const SERVER_CONNECTIONS = 4
 const MAX_PAYROLL_MS = 120_000
@@ -38,6 +38,9 @@ export async function runPooler(print: (line: string) => void): Promise<boolean>
   try {
     await server.waitForLine('Muster is ready')
     return await tryServer(`http://localhost:${PORT}`, database.url, print)
+  } catch (error) {
+    print(server.lines.slice(-10).join('\n'))
+    throw error
   } finally {
     await server.stop()
     pooler.kill('SIGTERM')
@@ -129,11 +132,11 @@ async function registerOrganisation(address: string): Promise<string> {
     username,
     email: username,
     fullName: 'Second Admin',
-    password: demoPassword,
+    password: SECOND_PASSWORD,
     organisation: { name: 'Second', subdomain: 'second' },
   })
   if (made?.status !== 200) throw new Error(`The second organisation was not registered: ${await made?.text()}`)
-  return signIn(address, username)
+  return signIn(address, username, SECOND_PASSWORD)
 }
 
 async function calculatePayroll(address: string, url: string, token: string): Promise<number> {

@@ -7,6 +7,7 @@ import { assertNotLocked, lockUserRow, recordFailedAttempt, recordUnknownUserAtt
 import { withConstantFailureTime } from '../auth/constant-time.ts'
 import { setPassword } from '../auth/password.actions.ts'
 import { assertStrongPassword } from '../auth/password-hash.ts'
+import { findOrganisationName } from '../organisation/settings.queries.ts'
 import type { SignInResult } from '../auth/session.actions.ts'
 import type { SignInMatch } from '../auth/session.queries.ts'
 import { completeSignIn } from '../auth/sign-in.actions.ts'
@@ -79,7 +80,8 @@ async function choosePassword(
 ): Promise<void> {
   assertOpenInvitation(muster, found, user.passwordHash)
   if (!user.isActive) fail('INVITATION_REVOKED')
-  assertStrongPassword(newPassword, user.username, 'newPassword')
+  const organisationName = await findOrganisationName(db)
+  assertStrongPassword(newPassword, { username: user.username, organisationName }, 'newPassword')
   await setPassword(muster, db, user.id, newPassword)
   await db
     .update(invitation)

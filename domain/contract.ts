@@ -9,6 +9,7 @@ import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approvals/approval.calls.ts'
 import { workflowCalls } from './main/approvals/workflow.calls.ts'
 import { setupCalls } from './main/setup/setup.calls.ts'
+import { dataAccessCalls } from './main/system/data-access.calls.ts'
 import { historyCalls } from './main/system/history.calls.ts'
 import { systemCalls } from './main/system/system.calls.ts'
 import { savedViewCalls } from './main/system/saved-view.calls.ts'
@@ -44,6 +45,7 @@ import { todoCalls } from './task/todos/todo.calls.ts'
 export const contract = {
   ...systemCalls,
   ...historyCalls,
+  ...dataAccessCalls,
   ...sessionCalls,
   ...setupCalls,
   ...savedViewCalls,

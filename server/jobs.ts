@@ -15,7 +15,7 @@ import { runPaySync } from './payroll/pay/sync.actions.ts'
 import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approvals/reroute-approval.actions.ts'
 import { endAccessOfLeavers } from './main/auth/end-access.jobs.ts'
 import { deleteExpiredSessions } from './main/auth/session.jobs.ts'
-import { deleteUnclaimedFiles } from './main/system/file.actions.ts'
+import { deleteUnusedFiles } from './main/system/file-cleanup.jobs.ts'
 import { announceReleasedSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
@@ -52,7 +52,7 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '* * * * *', name: 'end-access', run: endAccessOfLeavers },
   { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: deleteExpiredSessions },
-  { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnclaimedFiles },
+  { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnusedFiles },
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
   { cron: '0 * * * *', name: 'tell-of-incidents', run: notifyAnonymousIncidents },
   { cron: '*/10 * * * *', name: 'execute-reminders', run: executeDueReminders },

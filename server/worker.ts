@@ -3,6 +3,7 @@ import { assertDirectConnection } from './db/check-connection.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
+import { assertStoreReachable } from './kit/files/s3-content-store.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
 import { startLifecycle } from './lifecycle.ts'
@@ -18,6 +19,7 @@ async function startJobProcess(): Promise<void> {
   const url = config.directDatabaseUrl ?? config.databaseUrl
   await waitForDatabase(url, printLine)
   await assertDirectConnection(url)
+  if (config.s3) await assertStoreReachable(config.s3)
   await migrate(url)
   const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))

@@ -79,6 +79,8 @@ export const mainErrors = {
   MANAGED_BY_EMPLOYEE_RECORD: [422, 'Change this in the employee record. The user account follows it.'],
   BAD_AADHAAR: [422, 'Enter a valid Aadhaar number.'],
   BAD_PAN: [422, 'Enter a valid PAN.'],
+  IDENTITY_LOOKUP_LIMIT: [429, 'You can check {{limit}} numbers a day. Try again tomorrow.'],
+  PAN_NOT_OWN: [403, 'This is not the PAN on your record. You can check only your own.'],
   PROVIDER_MISSING: [503, 'No verification provider is set up.'],
   PROVIDER_FAILED: [502, 'The provider did not respond. Try again later.'],
   BAD_RECIPIENT: [422, 'Messages cannot be sent to this address. Enter another one.'],

@@ -43,7 +43,7 @@ async function readBackendId(client: pg.Client): Promise<number> {
 export async function assertAppRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ user: string; role: string; powers: string | null; isMember: boolean }>(
     `select session_user as user, current_user as role, pg_has_role(session_user, $1, 'MEMBER') as "isMember",
-       (select min(r.rolname) from pg_roles r
+       (select (array_agg(r.rolname order by r.rolname <> session_user, r.rolname))[1] from pg_roles r
         where (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolname = any($2)
             or exists (select from pg_class c where c.relname = 'organisation' and c.relowner = r.oid and c.relnamespace = 'public'::regnamespace))
           and pg_has_role(session_user, r.oid, 'MEMBER')) as powers`,

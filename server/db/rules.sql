@@ -318,15 +318,25 @@ end $$;
 revoke execute on function free_stranded_jobs() from public;
 grant execute on function free_stranded_jobs() to muster_app;
 
--- The organisation has no audit history of its own, but its change counter must move for cached lists.
+-- The organisation is a row of itself: its id is the organisation of the history entry and of the change counter.
 create or replace function count_organisation() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into change_counter (organisation_id, table_name, backend, moves)
   select id, tg_table_name, pg_backend_pid(), 1 from moved_rows
   on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
+  insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before, after)
+  select id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
+         tg_table_name, id, 'UPDATE', changed.before, changed.after
+  from (
+    select n.id, jsonb_object_agg(a.key, to_jsonb(o) -> a.key) as before, jsonb_object_agg(a.key, a.value) as after
+    from moved_rows n join old_rows o on o.id = n.id
+    cross join lateral jsonb_each(to_jsonb(n)) a
+    where a.value is distinct from to_jsonb(o) -> a.key and a.key <> 'updated_at'
+    group by n.id
+  ) as changed;
   return null;
 end $$;
 grant create on schema public to muster_lookup;
 alter function count_organisation() owner to muster_lookup;
 revoke create on schema public from muster_lookup;
-create or replace trigger count_update after update on organisation referencing new table as moved_rows for each statement execute function count_organisation();
+create or replace trigger count_update after update on organisation referencing old table as old_rows new table as moved_rows for each statement execute function count_organisation();

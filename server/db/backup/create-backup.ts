@@ -108,7 +108,7 @@ async function isUnrestricted(client: pg.Client): Promise<boolean> {
   return rows[0].all
 }
 
-const PART_BYTES = 8 * 1024 * 1024
+const PART_BYTES = 1024 * 1024
 
 /** Writes the rows in parts that end with a whole row. */
 async function writeTable(client: pg.Client, table: BackupTable, archive: ArchiveWriter): Promise<TableTotal> {

@@ -60,24 +60,18 @@ export function createS3ContentStore(config: S3Config, timeoutMs = REQUEST_TIMEO
 
 const PREFIX = 'files/'
 
-/** Refuses the configuration of a store that does not answer or denies access, in words for the person who starts it. */
+/** Refuses a store that does not answer or denies access, in words for the person who starts the server. */
 export async function assertStoreReachable(config: S3Config): Promise<void> {
-  const client = new S3mini({
-    endpoint: config.url,
-    region: config.region,
-    accessKeyId: config.accessKey,
-    secretAccessKey: config.secretKey,
-    requestAbortTimeout: REQUEST_TIMEOUT_MS,
-  })
   try {
-    await client.listObjectsPaged('/', PREFIX, 1)
+    await createS3ContentStore(config).find('0'.repeat(HASH_LENGTH))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The file store ${config.url} cannot be used: ${reason}. Check the MUSTER_S3_ settings.`, {
+    throw new Error(`The file store ${config.url} cannot be used. Check MUSTER_S3_URL, its keys and its region.`, {
       cause: error,
     })
   }
 }
+
+const HASH_LENGTH = 64
 
 async function* readContent(load: () => Promise<Response | null>): AsyncGenerator<Uint8Array> {
   const response = await load()

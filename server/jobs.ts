@@ -20,6 +20,7 @@ import { announceReleasedSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
 import { sendAnnouncement } from './notification/announcements/announcement.jobs.ts'
+import { blankExpiredCodes } from './notification/delivery/blank-used-codes.ts'
 import { sendDueDigests } from './notification/delivery/digest.jobs.ts'
 import { sendOutgoingMessage } from './notification/delivery/outbox.jobs.ts'
 import { executeDueReminders } from './notification/reminders/reminder.jobs.ts'
@@ -57,6 +58,7 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '0 * * * *', name: 'tell-of-incidents', run: notifyAnonymousIncidents },
   { cron: '*/10 * * * *', name: 'execute-reminders', run: executeDueReminders },
   { cron: '*/5 * * * *', name: 'send-digests', run: sendDueDigests },
+  { cron: '15 * * * *', name: 'blank-expired-codes', run: blankExpiredCodes },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAllOrganisations },
   { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAllOrganisations },

@@ -92,7 +92,7 @@ test('a store that is away refuses uploads with words, and nothing of them is st
 })
 
 test('the start names a store with wrong keys', async () => {
-  await expect(assertStoreReachable({ ...store, secretKey: 'wrong' })).rejects.toThrow('cannot be used')
+  await expect(assertStoreReachable({ ...store, accessKey: 'UNKNOWN' })).rejects.toThrow('cannot be used')
   await expect(assertStoreReachable(store)).resolves.toBeUndefined()
 })
 

@@ -6,6 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { assertNotLocked, lockUserRow, recordFailedAttempt, recordUnknownUserAttempt } from '../auth/account-lockout.ts'
 import { withConstantFailureTime } from '../auth/constant-time.ts'
 import { setPassword } from '../auth/password.actions.ts'
+import { blankUsedCodes } from '../../notification/ports.ts'
 import { assertStrongPassword } from '../auth/password-hash.ts'
 import { findOrganisationName } from '../organisation/settings.queries.ts'
 import type { SignInResult } from '../auth/session.actions.ts'
@@ -87,6 +88,7 @@ async function choosePassword(
     .update(invitation)
     .set({ state: 'ACCEPTED', acceptedAt: muster.clock.now().toISOString() })
     .where(eq(invitation.id, found.id))
+  await blankUsedCodes(muster, db, user.id)
 }
 
 // An invitation never replaces an existing password.

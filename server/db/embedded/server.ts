@@ -39,6 +39,10 @@ export async function launchServer(
       throw error
     }
     const said = readFileSync(how.logFile, 'utf8').slice(logStart).trim()
+    if (said.includes('database files are incompatible'))
+      throw new Error(
+        'Another major version of PostgreSQL made this database. Back it up with the release of Muster that made it, and restore it with this one to a new data folder (docs/guide/operation.md).',
+      )
     // Backends of a killed server end as soon as they notice. Until then they use its shared memory.
     const isInUse = said.includes('shared memory block')
     if (!isInUse || Date.now() > patienceEnds) throw new Error(`PostgreSQL didn't start: ${said}`)

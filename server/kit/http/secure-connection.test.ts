@@ -56,12 +56,12 @@ test('a list is compressed for a browser that asks for it', async () => {
 
 test('whether a user name exists is told to user managers, and to anyone only while registration is open', async () => {
   const { organisationId } = await h.aUser({ username: 'taken@acme.example' })
-  const ask = async (who: Parameters<typeof h.call>[0]) =>
+  const checkUsername = async (who: Parameters<typeof h.call>[0]) =>
     h.call(who, 'GET /api/users/check-username', { query: { username: 'taken@acme.example' } })
-  expect((await ask(null)).code).toBe('REGISTRATION_CLOSED')
-  expect((await ask(await h.aUser({ organisationId }))).code).toBe('REGISTRATION_CLOSED')
-  expect((await ask(await h.aUser({ organisationId, role: 'HRMS-HR' }))).body).toEqual({ available: false })
+  expect((await checkUsername(null)).code).toBe('REGISTRATION_CLOSED')
+  expect((await checkUsername(await h.aUser({ organisationId }))).code).toBe('REGISTRATION_CLOSED')
+  expect((await checkUsername(await h.aUser({ organisationId, role: 'HRMS-HR' }))).body).toEqual({ available: false })
   h.muster.config.allowRegistration = true
-  expect((await ask(null)).body).toEqual({ available: false })
+  expect((await checkUsername(null)).body).toEqual({ available: false })
   h.muster.config.allowRegistration = false
 })

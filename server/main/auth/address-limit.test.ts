@@ -7,7 +7,9 @@ import { closeAppContext, createAppContext } from '../../create-app-context.ts'
 
 // Requests come from other machines, through a TLS proxy.
 const headers = { 'x-forwarded-proto': 'https' }
-const at = await harness({ config: { failedSignInsPerAddress: 20, trustProxy: '0.0.0.0/1, 128.0.0.0/1, ::/1, 8000::/1' } })
+const at = await harness({
+  config: { failedSignInsPerAddress: 20, trustProxy: '0.0.0.0/1, 128.0.0.0/1, ::/1, 8000::/1' },
+})
 const otherContext = await createAppContext(at.muster.config, at.url, { clock: at.clock, log: () => undefined })
 const otherNode = await buildApp(otherContext)
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { BACKUP_LOCK } from '../../kit/db/backup-lock.ts'
 import { createDirectClient } from '../../kit/db/pool.ts'
 import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 const CONTENTS_AT_ONCE = 10_000
 
 /**
@@ -12,7 +12,7 @@ const CONTENTS_AT_ONCE = 10_000
  * uploads. Everything younger than a day stays: it may be about to be used.
  */
 export async function deleteUnusedFiles(muster: AppContext): Promise<void> {
-  const before = new Date(muster.clock.now().getTime() - KEPT_HOURS * 3_600_000)
+  const before = new Date(muster.clock.now().getTime() - RETENTION_HOURS * 3_600_000)
   await forEachOrganisation(muster, (db) =>
     db.execute(sql`select delete_unreferenced_files(${before.toISOString()}::timestamptz)`),
   )

@@ -135,7 +135,7 @@ test('the content of a deleted file is removed when nothing names it any more', 
     documents.push(made.body.id)
   }
   const { hash } = await h.muster.files.put(content)
-  const isKept = async () => {
+  const isStored = async () => {
     h.clock.set(new Date(Date.now() + 4 * 86_400_000).toISOString())
     await deleteUnusedFiles(h.muster)
     return (await h.muster.files.find(hash)) !== null
@@ -143,7 +143,7 @@ test('the content of a deleted file is removed when nothing names it any more', 
   for (const [at, kept] of [true, false].entries()) {
     const id = documents[at] ?? ''
     expect((await h.call(asha, 'DELETE /api/hr/employee/documents/{id}', { params: { id } })).status).toBe(200)
-    expect(await isKept()).toBe(kept)
+    expect(await isStored()).toBe(kept)
   }
 })
 

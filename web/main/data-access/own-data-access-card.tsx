@@ -15,7 +15,7 @@ export function OwnDataAccessCard() {
   return (
     <Card title={t('Who viewed your data')} text={t('Views of your pay, numbers and documents by others.')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
-      {data?.length === 0 && <Text size="sm">{t('Nobody has viewed them yet.')}</Text>}
+      {data?.length === 0 && <Text size="sm">{t('No views yet.')}</Text>}
       {data && data.length > 0 && (
         <List size="sm" spacing={4} listStyleType="none">
           {data.slice(0, MAX_SHOWN).map(({ id, at, reader, kind }) => (

@@ -82,8 +82,8 @@ async function assertOwnPan({ secrets }: AppContext, db: Db, { employeeId }: Use
     .select({ hash: identityNumber.numberHash })
     .from(identityNumber)
     .where(and(eq(identityNumber.employeeId, employeeId ?? NO_EMPLOYEE), eq(identityNumber.kind, 'PAN')))
-  const asked = secrets.fingerprint(`PAN:${pan}`)
-  if (known.length > 0 && known.every(({ hash }) => hash !== asked)) fail('PAN_NOT_OWN', {}, { pan: 'PAN_NOT_OWN' })
+  const wanted = secrets.fingerprint(`PAN:${pan}`)
+  if (known.length > 0 && known.every(({ hash }) => hash !== wanted)) fail('PAN_NOT_OWN', {}, { pan: 'PAN_NOT_OWN' })
 }
 
 const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000'

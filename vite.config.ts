@@ -11,6 +11,6 @@ export default defineConfig({
     // Entity declarations carry their schemas; the server judges with them, the browser only reads the plain data.
     alias: { typebox: at('./web/kit/schema-stub.ts') },
   },
-  build: { outDir: at('./dist/web'), emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: true },
+  build: { outDir: at('./dist/web'), emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: 'hidden' },
   server: { port: 5173, proxy: { '^/api/': 'http://localhost:3000' } },
 })

@@ -12,6 +12,8 @@ export default defineConfig({
       input: {
         start: 'server/start.ts',
         worker: 'server/worker.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
         spreadsheet: 'server/kit/files/table/spreadsheet.worker.ts',
         'render-payslips': 'server/payroll/slip/pdf/render.worker.ts',
       },

@@ -12,7 +12,7 @@ import { removeEmbedded, startEmbedded } from '../server/db/embedded/embedded.ts
 import { migrate } from '../server/db/migrate.ts'
 import type { AppContext } from '../server/kit/app-context.ts'
 import { systemClock } from '../server/kit/clock.ts'
-import { APP_ROLE } from '../server/kit/db/pool.ts'
+import { APP_ROLE, toDirectAddress } from '../server/kit/db/pool.ts'
 import { openDatabase } from '../server/kit/db/tenant.ts'
 import { closeAppContext, createAppContext } from '../server/create-app-context.ts'
 
@@ -76,7 +76,7 @@ export async function captureStatements(
     return original.apply(this, args)
   }
   // Uses its own connections, opened while the recorder listens.
-  const database = openDatabase(bench.url, { max: 1, publish: bench.muster.events.publish })
+  const database = openDatabase(toDirectAddress(bench.url), { max: 1, publish: bench.muster.events.publish })
   const app = await buildApp({ ...bench.muster, database })
   try {
     await app.inject(request)

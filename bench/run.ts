@@ -1,3 +1,4 @@
+import { benchBackup } from './backup.ts'
 import { benchBulkChange } from './bulk-change.ts'
 import { benchDirectory } from './directory.ts'
 import { benchAccrual } from './accrual.ts'
@@ -37,6 +38,7 @@ const cases = {
   plans: benchPlans,
   streams: benchStreams,
   mails: benchMails,
+  backup: benchBackup,
 }
 
 const wanted = process.argv.slice(2)

@@ -10,6 +10,7 @@ import { approvalCalls } from './main/approvals/approval.calls.ts'
 import { workflowCalls } from './main/approvals/workflow.calls.ts'
 import { organisationSettingCalls } from './main/setup/organisation.calls.ts'
 import { setupCalls } from './main/setup/setup.calls.ts'
+import { dataAccessCalls } from './main/system/data-access.calls.ts'
 import { historyCalls } from './main/system/history.calls.ts'
 import { systemCalls } from './main/system/system.calls.ts'
 import { savedViewCalls } from './main/system/saved-view.calls.ts'
@@ -45,6 +46,7 @@ import { todoCalls } from './task/todos/todo.calls.ts'
 export const contract = {
   ...systemCalls,
   ...historyCalls,
+  ...dataAccessCalls,
   ...sessionCalls,
   ...organisationSettingCalls,
   ...setupCalls,

@@ -1,15 +1,30 @@
 import { resolve } from 'node:path'
+import { ConfigError, createSettingReader, type SettingReader } from './config-values.ts'
+import type { S3Config } from './kit/files/s3-content-store.ts'
 
 /** All settings from the environment, read once at the start. */
 export interface Config {
   host: string
   port: number
+  /** The owner of the database: it migrates. */
   databaseUrl: string | null
+  /** The role of the application. Without it, start creates one. It may lead to a pooler in transaction mode. */
+  appDatabaseUrl: string | null
+  /** The owner without a pooler, when the other addresses lead to one. */
+  directDatabaseUrl: string | null
   dataDir: string
   /** Secret for encryption and signatures; null uses the one stored in the data folder. */
   secret: string | null
+  /** The secrets before it: what they encrypted is encrypted again at the next start. */
+  oldSecrets: string[]
+  /** Null keeps files in the data folder. */
+  s3: S3Config | null
+  /** Maximum number of bytes of the files of one organisation. */
+  fileQuotaBytes: number
   /** 'production' has no demo data and no simulated providers. */
   mode: 'demo' | 'production'
+  /** True when the API describes itself at `/api/docs`. */
+  apiDocs: boolean
   smtpUrl: string | null
   mailFrom: string
   smsUrl: string | null
@@ -51,62 +66,98 @@ export interface MetaConfig {
   verifyToken: string
 }
 
+const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
+const WEB_PROTOCOLS = ['https:', 'http:']
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const GIGABYTE = 1024 ** 3
+const MIN_SECRET_LENGTH = 8
+
+/** Reads the settings. Wrong ones are refused together, each with words. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  return {
-    host: env.HOST || '127.0.0.1',
-    port: parsePort(env.PORT),
-    databaseUrl: env.MUSTER_DATABASE_URL || null,
-    dataDir: resolve(env.MUSTER_DATA_DIR || './data'),
-    secret: env.MUSTER_SECRET || null,
-    mode: env.MUSTER_DATABASE_URL || env.MUSTER_DEMO === 'off' ? 'production' : 'demo',
-    smtpUrl: env.MUSTER_SMTP_URL || null,
-    mailFrom: env.MUSTER_MAIL_FROM || 'Muster <muster@localhost>',
-    smsUrl: env.MUSTER_SMS_URL || null,
-    smsToken: env.MUSTER_SMS_TOKEN || null,
-    twilio: readTwilioConfig(env),
-    meta: readMetaConfig(env),
-    publicUrl: env.MUSTER_PUBLIC_URL?.replace(/\/$/, '') || null,
-    identityUrl: env.MUSTER_IDENTITY_URL || null,
-    identityToken: env.MUSTER_IDENTITY_TOKEN || null,
-    trustProxy: env.MUSTER_TRUST_PROXY || null,
-    openCallsPerMinute: Number(env.MUSTER_OPEN_CALLS_PER_MINUTE) || 300,
-    failedSignInsPerAddress: Number(env.MUSTER_FAILED_SIGN_INS_PER_ADDRESS) || 20,
-    invitationDays: Number(env.MUSTER_INVITATION_DAYS) || 14,
-    allowRegistration: env.MUSTER_ALLOW_REGISTRATION === 'true',
-    logLevel: env.MUSTER_LOG_LEVEL || 'warn',
+  const problems: string[] = []
+  const read = createSettingReader(env, problems)
+  const databaseUrl = read.url('MUSTER_DATABASE_URL', DATABASE_PROTOCOLS)
+  const isDemo = read.flag('MUSTER_DEMO', true, { yes: 'on', no: 'off' })
+  const mode = databaseUrl || !isDemo ? 'production' : 'demo'
+  const config: Config = {
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.number('PORT', 3000, { min: 0, max: 65_535 }),
+    databaseUrl,
+    appDatabaseUrl: read.url('MUSTER_APP_DATABASE_URL', DATABASE_PROTOCOLS),
+    directDatabaseUrl: read.url('MUSTER_DIRECT_DATABASE_URL', DATABASE_PROTOCOLS),
+    dataDir: resolve(read.text('MUSTER_DATA_DIR') ?? './data'),
+    secret: readSecret(read, 'MUSTER_SECRET'),
+    oldSecrets:
+      read
+        .text('MUSTER_OLD_SECRETS')
+        ?.split(',')
+        .map((one) => one.trim()) ?? [],
+    s3: readS3Config(read),
+    fileQuotaBytes: read.number('MUSTER_FILE_QUOTA_GB', 10, { min: 1, max: 1_000_000 }) * GIGABYTE,
+    mode,
+    apiDocs: read.flag('MUSTER_API_DOCS', mode === 'demo', { yes: 'on', no: 'off' }),
+    smtpUrl: read.url('MUSTER_SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MUSTER_MAIL_FROM') ?? 'Muster <muster@localhost>',
+    smsUrl: read.url('MUSTER_SMS_URL', WEB_PROTOCOLS),
+    smsToken: read.text('MUSTER_SMS_TOKEN'),
+    twilio: readTwilioConfig(read),
+    meta: readMetaConfig(read),
+    publicUrl: read.url('MUSTER_PUBLIC_URL', WEB_PROTOCOLS),
+    identityUrl: read.url('MUSTER_IDENTITY_URL', WEB_PROTOCOLS),
+    identityToken: read.text('MUSTER_IDENTITY_TOKEN'),
+    trustProxy: read.text('MUSTER_TRUST_PROXY'),
+    openCallsPerMinute: read.number('MUSTER_OPEN_CALLS_PER_MINUTE', 300, { min: 1, max: 1_000_000 }),
+    failedSignInsPerAddress: read.number('MUSTER_FAILED_SIGN_INS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
+    invitationDays: read.number('MUSTER_INVITATION_DAYS', 14, { min: 1, max: 365 }),
+    allowRegistration: read.flag('MUSTER_ALLOW_REGISTRATION', false),
+    logLevel: read.choice('MUSTER_LOG_LEVEL', 'warn', LOG_LEVELS),
   }
+  for (const name of ['MUSTER_APP_DATABASE_URL', 'MUSTER_DIRECT_DATABASE_URL'])
+    if (!databaseUrl && read.text(name)) read.refuse(`${name} needs MUSTER_DATABASE_URL, the owner of the database.`)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
 }
 
-const trimSlash = (url: string): string => url.replace(/\/$/, '')
-
-function readTwilioConfig(env: NodeJS.ProcessEnv): TwilioConfig | null {
-  const { MUSTER_TWILIO_ACCOUNT: account, MUSTER_TWILIO_TOKEN: token } = env
-  if (!account || !token) return null
-  return {
-    url: trimSlash(env.MUSTER_TWILIO_URL || 'https://api.twilio.com'),
-    account,
-    token,
-    smsFrom: env.MUSTER_TWILIO_SMS_FROM || null,
-    whatsappFrom: env.MUSTER_TWILIO_WHATSAPP_FROM || null,
-  }
+function readSecret(read: SettingReader, name: string): string | null {
+  const secret = read.text(name)
+  if (secret !== null && secret.length < MIN_SECRET_LENGTH)
+    read.refuse(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`)
+  return secret
 }
 
-function readMetaConfig(env: NodeJS.ProcessEnv): MetaConfig | null {
-  const { MUSTER_META_PHONE_ID: phoneId, MUSTER_META_TOKEN: token, MUSTER_META_APP_SECRET: appSecret } = env
-  if (!phoneId || !token || !appSecret) return null
-  return {
-    url: trimSlash(env.MUSTER_META_URL || 'https://graph.facebook.com/v23.0'),
-    phoneId,
-    token,
-    appSecret,
-    verifyToken: env.MUSTER_META_VERIFY_TOKEN || '',
-  }
+function readS3Config(read: SettingReader): S3Config | null {
+  const url = read.url('MUSTER_S3_URL', WEB_PROTOCOLS)
+  const keys = read.group({
+    url: 'MUSTER_S3_URL',
+    accessKey: 'MUSTER_S3_ACCESS_KEY',
+    secretKey: 'MUSTER_S3_SECRET_KEY',
+  })
+  return keys && url ? { ...keys, url, region: read.text('MUSTER_S3_REGION') ?? 'us-east-1' } : null
 }
 
-function parsePort(text: string | undefined): number {
-  if (text === undefined || text === '') return 3000
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`)
-  return port
+function readTwilioConfig(read: SettingReader): TwilioConfig | null {
+  const keys = read.group({ account: 'MUSTER_TWILIO_ACCOUNT', token: 'MUSTER_TWILIO_TOKEN' })
+  return (
+    keys && {
+      ...keys,
+      url: read.url('MUSTER_TWILIO_URL', WEB_PROTOCOLS) ?? 'https://api.twilio.com',
+      smsFrom: read.text('MUSTER_TWILIO_SMS_FROM'),
+      whatsappFrom: read.text('MUSTER_TWILIO_WHATSAPP_FROM'),
+    }
+  )
+}
+
+function readMetaConfig(read: SettingReader): MetaConfig | null {
+  const keys = read.group({
+    phoneId: 'MUSTER_META_PHONE_ID',
+    token: 'MUSTER_META_TOKEN',
+    appSecret: 'MUSTER_META_APP_SECRET',
+  })
+  return (
+    keys && {
+      ...keys,
+      url: read.url('MUSTER_META_URL', WEB_PROTOCOLS) ?? 'https://graph.facebook.com/v23.0',
+      verifyToken: read.text('MUSTER_META_VERIFY_TOKEN') ?? '',
+    }
+  )
 }

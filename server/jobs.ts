@@ -15,11 +15,12 @@ import { runPaySync } from './payroll/pay/sync.actions.ts'
 import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approvals/reroute-approval.actions.ts'
 import { endAccessOfLeavers } from './main/auth/end-access.jobs.ts'
 import { deleteExpiredSessions } from './main/auth/session.jobs.ts'
-import { deleteUnclaimedFiles } from './main/system/file.actions.ts'
+import { deleteUnusedFiles } from './main/system/file-cleanup.jobs.ts'
 import { announceReleasedSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, processRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
 import { sendAnnouncement } from './notification/announcements/announcement.jobs.ts'
+import { blankExpiredCodes } from './notification/delivery/blank-used-codes.ts'
 import { sendDueDigests } from './notification/delivery/digest.jobs.ts'
 import { sendOutgoingMessage } from './notification/delivery/outbox.jobs.ts'
 import { executeDueReminders } from './notification/reminders/reminder.jobs.ts'
@@ -52,11 +53,12 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '* * * * *', name: 'end-access', run: endAccessOfLeavers },
   { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: deleteExpiredSessions },
-  { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnclaimedFiles },
+  { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnusedFiles },
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
   { cron: '0 * * * *', name: 'tell-of-incidents', run: notifyAnonymousIncidents },
   { cron: '*/10 * * * *', name: 'execute-reminders', run: executeDueReminders },
   { cron: '*/5 * * * *', name: 'send-digests', run: sendDueDigests },
+  { cron: '15 * * * *', name: 'blank-expired-codes', run: blankExpiredCodes },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAllOrganisations },
   { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAllOrganisations },

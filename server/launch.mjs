@@ -1,13 +1,15 @@
-// Builds what is missing or older than its sources, then runs it under a supervisor. `launch.mjs build` only builds.
+// Builds what is missing or older than its sources, then runs it under a supervisor. `launch.mjs build` only builds;
+// `backup` and `restore` run once, with the arguments that follow.
 // Plain JavaScript, because loading TypeScript takes a second.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { supervise } from './supervise.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const program = process.argv[2] ?? 'start'
+const [program = 'start', ...given] = process.argv.slice(2)
+const isCommand = program === 'backup' || program === 'restore'
 
 const parts = [
   {
@@ -46,10 +48,17 @@ function build({ name, config }) {
   })
 }
 
+function runOnce(path) {
+  // npm runs scripts in the project folder; names of files are meant from where it was called.
+  const files = given.map((file) => resolve(process.env.INIT_CWD ?? '.', file))
+  return spawnSync(process.execPath, ['--enable-source-maps', path, ...files], { stdio: 'inherit' }).status ?? 1
+}
+
 try {
-  await Promise.all(parts.filter(isOld).map(build))
+  await Promise.all(parts.filter((part) => isOld(part) && !(isCommand && part.name === 'web app')).map(build))
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
+if (isCommand) process.exit(runOnce(join(root, `dist/server/${program}.js`)))
 if (program !== 'build') supervise(join(root, `dist/server/${program}.js`))

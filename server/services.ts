@@ -39,6 +39,7 @@ import { serveLeaveRequests } from './leave/request.routes.ts'
 import { serveApprovals } from './main/approvals/approval.routes.ts'
 import { serveWorkflows } from './main/approvals/workflow/workflow.routes.ts'
 import { serveFiles } from './main/system/file.routes.ts'
+import { serveDataAccess } from './main/system/data-access.routes.ts'
 import { serveHistory } from './main/system/history.routes.ts'
 import { servePasswords } from './main/auth/password.routes.ts'
 import { serveRegistration } from './main/users/registration.routes.ts'
@@ -93,6 +94,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveReminders,
   serveProviderCalls,
   serveHistory,
+  serveDataAccess,
   serveFiles,
   serveOrganisationLists,
   serveOrganisation,

@@ -7,6 +7,7 @@ import { assertDirectConnection } from './db/check-connection.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
+import { assertStoreReachable } from './kit/files/s3-content-store.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { startLifecycle } from './lifecycle.ts'
 import { hasOrganisation } from './main/organisation/settings.queries.ts'
@@ -17,9 +18,10 @@ const lifecycle = startLifecycle(printLine)
 
 async function startServer(): Promise<void> {
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config))
+  const url = config.directDatabaseUrl ?? config.databaseUrl ?? (await startEmbeddedDatabase(config))
   await waitForDatabase(url, printLine)
   await assertDirectConnection(url)
+  if (config.s3) await assertStoreReachable(config.s3)
   await migrate(url)
   const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))

@@ -3,6 +3,7 @@ import { assertDirectConnection } from './db/check-connection.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { jobs, recurringJobs } from './jobs.ts'
+import { assertStoreReachable } from './kit/files/s3-content-store.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { closeAppContext, createAppContext } from './create-app-context.ts'
 import { startLifecycle } from './lifecycle.ts'
@@ -15,12 +16,14 @@ async function startJobProcess(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.databaseUrl)
     throw new Error('A worker needs MUSTER_DATABASE_URL: the database that `npm start` makes has its worker already.')
-  await waitForDatabase(config.databaseUrl, printLine)
-  await assertDirectConnection(config.databaseUrl)
-  await migrate(config.databaseUrl)
-  const muster = await createAppContext(config, config.databaseUrl, { log: printLine })
+  const url = config.directDatabaseUrl ?? config.databaseUrl
+  await waitForDatabase(url, printLine)
+  await assertDirectConnection(url)
+  if (config.s3) await assertStoreReachable(config.s3)
+  await migrate(url)
+  const muster = await createAppContext(config, url, { log: printLine })
   lifecycle.onStop(() => closeAppContext(muster))
-  const worker = await startWorker(muster, config.databaseUrl, jobs, recurringJobs, 4)
+  const worker = await startWorker(muster, url, jobs, recurringJobs, 4)
   lifecycle.onStop(() => worker.stop())
   printLine('The worker is taking jobs.')
   lifecycle.reportReady()

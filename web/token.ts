@@ -7,6 +7,9 @@ type SignInReply = Api['POST /api/auth/login']['reply']
 
 const RENEW_AHEAD_MS = 30_000
 
+/** Replies to a renewal that end the session. */
+const SESSION_REFUSED = [400, 401, 403, 422]
+
 /** The expiry of the token in seconds since 1970; null when it is unreadable or has none. */
 export function readExpiry(token: string): number | null {
   try {
@@ -73,7 +76,8 @@ async function renewIfStale(stale: string): Promise<string | null> {
     storeSignIn(signedIn)
     return signedIn.accessToken
   }
-  if (response.status >= 500) throw createOfflineProblem()
+  // Only the server's refusal of the session signs out. Everything else, such as too many requests, passes.
+  if (!SESSION_REFUSED.includes(response.status)) throw createOfflineProblem()
   clearSession()
   return null
 }

@@ -19,6 +19,8 @@ export interface Call {
   effect?: 'reads' | 'writes'
   /** Allowed during impersonation, although it writes. */
   endsImpersonation?: true
+  /** Maximum calls per minute and address of an open call, if it is lower than the usual one. */
+  maxPerMinute?: number
   /** An open call without a rate limit. */
   unlimited?: true
   /** The limit of the body of an open call, if it is not the usual one. */

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { Choice, Colour, DayString, Email, Id, Nullable, TimeString } from './schema.ts'
+import { Choice, Colour, DayString, Email, Id, Nullable, ONE_LINE_PATTERN, TimeString } from './schema.ts'
 
 export type FieldKind =
   | 'text'
@@ -117,6 +117,8 @@ type PlainValue<F extends Field> = F['kind'] extends 'int' | 'number' | 'money'
       : string
 export type FieldValue<F extends Field> = F['nullable'] extends true ? PlainValue<F> | null : PlainValue<F>
 
+const REQUIRED_LINE_PATTERN = `^(?=.*\\S)${ONE_LINE_PATTERN.slice(1)}`
+
 /** The JSON schema of a field's value. It includes null where the field allows it. */
 export function buildFieldSchema(field: Field): TSchema {
   const schema = buildPlainSchema(field)
@@ -126,8 +128,12 @@ export function buildFieldSchema(field: Field): TSchema {
 function buildPlainSchema(field: Field): TSchema {
   switch (field.kind) {
     case 'text':
-    case 'textarea':
       // A required text must contain more than white space.
+      return Type.String({
+        maxLength: field.max ?? 120,
+        ...(field.nullable ? { pattern: ONE_LINE_PATTERN } : { minLength: 1, pattern: REQUIRED_LINE_PATTERN }),
+      })
+    case 'textarea':
       return Type.String({ maxLength: field.max ?? 120, ...(field.nullable ? {} : { minLength: 1, pattern: '\\S' }) })
     case 'email':
       return Email

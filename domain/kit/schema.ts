@@ -4,7 +4,11 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 export const Id = Type.String({ format: 'uuid' })
 export const DayString = Type.String({ format: 'day', maxLength: 10 })
 export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
-export const Text = (max = 200, min = 0) => Type.String({ minLength: min, maxLength: max })
+/** Text without control characters: names and codes. Longer texts may have several lines. */
+export const ONE_LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f]*$'
+const MAX_ONE_LINE_LENGTH = 120
+export const Text = (max = 200, min = 0) =>
+  Type.String({ minLength: min, maxLength: max, ...(max <= MAX_ONE_LINE_LENGTH ? { pattern: ONE_LINE_PATTERN } : {}) })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Phone = Type.String({ pattern: '^[+]?[0-9 ().\\-]{5,24}$' })
 /** The maximum of a column of type integer. */

@@ -1,17 +1,22 @@
 import pg from 'pg'
 import { APP_ROLE } from '../kit/db/pool.ts'
 
-/**
- * Refuses a connection pooler in transaction mode. It spreads a session over several connections, so session locks,
- * LISTEN and prepared statements do not work.
- */
+/** Refuses a connection pooler in transaction mode for what needs a session: locks, LISTEN and COPY. */
 export async function assertDirectConnection(url: string): Promise<void> {
+  if (await isTransactionPooler(url))
+    throw new Error(
+      'MUSTER_DATABASE_URL leads to a connection pooler in transaction mode (such as PgBouncer). Set MUSTER_DIRECT_DATABASE_URL to the address of PostgreSQL itself, with the same user.',
+    )
+}
+
+/** True when several connections take turns on one session, as with a pooler in transaction mode. */
+export async function isTransactionPooler(url: string): Promise<boolean> {
   const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: url }))
   for (const client of clients) client.on('error', () => undefined)
   try {
     await Promise.all(clients.map((client) => client.connect()))
     const [probe, ...others] = clients
-    if (!probe) return
+    if (!probe) return false
     const before = await readBackendId(probe)
     // While each of the others holds a transaction, a pooler must give the first one another connection.
     for (const other of others) await other.query('begin')
@@ -20,10 +25,7 @@ export async function assertDirectConnection(url: string): Promise<void> {
       readBackendId(probe),
       new Promise<null>((resolve) => setTimeout(resolve, 3000, null)),
     ])
-    if (before !== after)
-      throw new Error(
-        'MUSTER_DATABASE_URL leads to a connection pooler in transaction mode (such as PgBouncer). Muster needs a direct connection to PostgreSQL, or a pooler in session mode.',
-      )
+    return before !== after
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
@@ -34,16 +36,26 @@ async function readBackendId(client: pg.Client): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Refuses a role for which row-level security does not apply: organisations would see each other's data. */
+/**
+ * Refuses a user for whom row-level security does not apply, or who could become one: organisations would see each
+ * other's data.
+ */
 export async function assertAppRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string; bypasses: boolean }>(
-    'select current_user as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  const { rows } = await pool.query<{ user: string; role: string; powers: string | null; isMember: boolean }>(
+    `select session_user as user, current_user as role, pg_has_role(session_user, $1, 'MEMBER') as "isMember",
+       (select (array_agg(r.rolname order by r.rolname <> session_user, r.rolname))[1] from pg_roles r
+        where (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolname = any($2)
+            or exists (select from pg_class c where c.relname = 'organisation' and c.relowner = r.oid and c.relnamespace = 'public'::regnamespace))
+          and pg_has_role(session_user, r.oid, 'MEMBER')) as powers`,
+    [APP_ROLE, ['muster_lookup', 'muster_backup']],
   )
-  const [role] = rows
-  if (role?.name !== APP_ROLE)
+  const [found] = rows
+  if (!found?.isMember)
     throw new Error(
-      `Connections to the database run as ${role?.name ?? 'an unknown role'}, not as ${APP_ROLE}. Check the options of MUSTER_DATABASE_URL.`,
+      `The database user ${found?.user} is not a member of ${APP_ROLE}. Run: grant ${APP_ROLE} to ${found?.user}. Check MUSTER_APP_DATABASE_URL.`,
     )
-  if (role.bypasses)
-    throw new Error(`The database role ${APP_ROLE} is a superuser or bypasses row-level security. Remove both from it.`)
+  if (found.powers !== null)
+    throw new Error(
+      `The database user ${found.user} of the application is or can become ${found.powers}, for whom the separation of organisations does not hold. Set MUSTER_APP_DATABASE_URL to a user that is only a member of ${APP_ROLE}.`,
+    )
 }

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { allPermissions, listInitialPermissions } from '../../domain/main/users/all-permissions.ts'
 import { ADMIN, type RoleName } from '../../domain/main/users/roles.ts'
 import { resolveFromRoot } from '../project-root.ts'
+import { migrationsFolder, readJournal } from './migration-list.ts'
 
-const migrationsFolder = resolveFromRoot('server/db/migrations')
 const ruleFiles = [
   'rules.sql',
   'rules-main.sql',
@@ -24,7 +24,7 @@ const ruleFiles = [
 ]
 
 // An arbitrary number for an advisory lock: nodes that start at the same time migrate one after the other.
-const MIGRATION_LOCK = 7_203_514
+export const MIGRATION_LOCK = 7_203_514
 
 // A member of muster_lookup can see all organisations. The owner is therefore a member only during a migration. A
 // membership granted by another role cannot be revoked here; the role set by each transaction protects in this case.
@@ -39,6 +39,7 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await assertNotNewer(client)
     const before = await readSchemaStamp(client)
     const wanted = calculateSchemaStamp()
     if (before === wanted) return
@@ -57,6 +58,22 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+// An older release would replace functions and rules of the database with its own older ones.
+async function assertNotNewer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ present: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as present",
+  )
+  if (!rows[0]?.present) return
+  const found = await client.query<{ newest: number | null }>(
+    'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
+  )
+  const newestHere = readJournal().entries.at(-1)?.when ?? 0
+  if ((found.rows[0]?.newest ?? 0) > newestHere)
+    throw new Error(
+      'A newer release of Muster has migrated this database. Start that release, or restore a backup that this one made.',
+    )
 }
 
 /** Grants permissions that are new in this version to the roles that have them in a new organisation. */

@@ -7,6 +7,24 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 
+-- The role that reads all organisations for a backup. An owner that may not create it is told when it makes one.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'muster_backup') then create role muster_backup nologin; end if;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$;
+do $$
+declare how text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+begin
+  if exists (select from pg_roles where rolname = 'muster_backup') then
+    if how = 'MEMBER' then execute format('grant muster_backup to %I', current_user);
+    elsif not pg_has_role(current_user, 'muster_backup', how) then
+      execute format('grant muster_backup to %I with inherit false, set true', current_user);
+    end if;
+    grant usage on schema public to muster_backup;
+  end if;
+exception when insufficient_privilege or invalid_grant_operation then null;
+end $$;
+
 -- The owner can become either role; the application only becomes muster_app. Since version 16 membership and the right
 -- to become a role are separate.
 do $$
@@ -131,6 +149,13 @@ begin
   end loop;
   alter table organisation enable row level security;
   alter table organisation force row level security;
+  if exists (select from pg_roles where rolname = 'muster_backup') then
+    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity loop
+      execute format('drop policy if exists %I on %I', left(name, 56) || '_backup', name);
+      execute format('create policy %I on %I for select to muster_backup using (true)', left(name, 56) || '_backup', name);
+      execute format('grant select on %I to muster_backup', name);
+    end loop;
+  end if;
   grant select, insert, update on organisation to muster_app;
   revoke insert, update, delete on audit_entry from muster_app;
   revoke insert, update, delete on change_counter from muster_app;
@@ -293,15 +318,25 @@ end $$;
 revoke execute on function free_stranded_jobs() from public;
 grant execute on function free_stranded_jobs() to muster_app;
 
--- The organisation has no audit history of its own, but its change counter must move for cached lists.
+-- The organisation is a row of itself: its id is the organisation of the history entry and of the change counter.
 create or replace function count_organisation() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into change_counter (organisation_id, table_name, backend, moves)
   select id, tg_table_name, pg_backend_pid(), 1 from moved_rows
   on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
+  insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before, after)
+  select id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
+         tg_table_name, id, 'UPDATE', changed.before, changed.after
+  from (
+    select n.id, jsonb_object_agg(a.key, to_jsonb(o) -> a.key) as before, jsonb_object_agg(a.key, a.value) as after
+    from moved_rows n join old_rows o on o.id = n.id
+    cross join lateral jsonb_each(to_jsonb(n)) a
+    where a.value is distinct from to_jsonb(o) -> a.key and a.key <> 'updated_at'
+    group by n.id
+  ) as changed;
   return null;
 end $$;
 grant create on schema public to muster_lookup;
 alter function count_organisation() owner to muster_lookup;
 revoke create on schema public from muster_lookup;
-create or replace trigger count_update after update on organisation referencing new table as moved_rows for each statement execute function count_organisation();
+create or replace trigger count_update after update on organisation referencing old table as old_rows new table as moved_rows for each statement execute function count_organisation();

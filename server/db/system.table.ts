@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DataAccessKind } from '../../domain/main/system/data-access.calls.ts'
 import { instant, tenantPolicy, tenantTable } from '../kit/db/tenant-table.ts'
 
 const organisationIdColumn = () =>
@@ -96,6 +97,22 @@ export const impersonatedRead = tenantTable(
     requestId: text('request_id').notNull(),
   },
   (table) => [index('impersonated_read_user_idx').on(table.organisationId, table.userId, table.createdAt)],
+)
+
+/** Who read pay, numbers or documents of somebody else. Rows are only added (rules-main.sql). */
+export const dataAccess = tenantTable(
+  'data_access',
+  {
+    userId: uuid('user_id').notNull(),
+    /** Null for a number that was looked up at the identity provider. */
+    employeeId: uuid('employee_id'),
+    kind: text('kind').$type<DataAccessKind>().notNull(),
+  },
+  (table) => [
+    index('data_access_employee_idx').on(table.organisationId, table.employeeId, table.createdAt),
+    index('data_access_user_idx').on(table.organisationId, table.userId, table.createdAt),
+    index('data_access_created_idx').on(table.organisationId, table.createdAt, table.id),
+  ],
 )
 
 /** Values of the installation, one per row. The owner reads them at the start; the application cannot. */

@@ -2,6 +2,8 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../kit/db/tenant.ts'
 import { appUser } from './users/user.table.ts'
 
+export { recordDataAccess } from './system/data-access.actions.ts'
+export { assertFileQuota } from './system/file-quota.ts'
 export { guardHistory } from './system/history-guard.ts'
 export { toMailLink } from './approvals/approval-link.ts'
 export { timeZoneNames } from './organisation/known-values.ts'

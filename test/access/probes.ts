@@ -4,6 +4,7 @@ import { ADMIN } from '../../domain/main/users/roles.ts'
 import type { AccessScene } from './access-matrix.ts'
 import { attendanceProbes } from './attendance-probes.ts'
 import { bulkProbes } from './bulk-change-probes.ts'
+import { dataAccessProbes } from './data-access-probes.ts'
 import { expenseProbes } from './expense-probes.ts'
 import { invitationProbes } from './invitation-probes.ts'
 import { lifecycleProbes } from './lifecycle-probes.ts'
@@ -113,6 +114,7 @@ export const probes: Record<string, MakeProbe> = {
   ...slipProbes,
   ...payProbes,
   ...notificationProbes,
+  ...dataAccessProbes,
   ...messageProbes,
   ...runProbes,
   ...taxProbes,

@@ -73,6 +73,12 @@ test('an escape from the type system is found', () => {
   )
 })
 
+test('HTML that is not built by React is found', () => {
+  const screen =
+    'export const Planted = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />\n'
+  expect(lint({ 'web/hr/planted.tsx': screen })).toContain('no-danger')
+})
+
 test('the project itself breaks no rule', () => {
   expect(
     runTool('oxlint', ['--format', 'unix'])

@@ -76,8 +76,8 @@ export async function startLoad(address: string, targets: LoadTargets): Promise<
   }
 }
 
-export async function signIn(address: string, username: string): Promise<string> {
-  const response = await request(address, 'POST', '/api/auth/login', { username, password: demoPassword })
+export async function signIn(address: string, username: string, password = demoPassword): Promise<string> {
+  const response = await request(address, 'POST', '/api/auth/login', { username, password })
   if (response?.status !== 200) throw new Error(`${username} could not sign in: ${response?.status ?? 'no answer'}`)
   return ((await response.json()) as { accessToken: string }).accessToken
 }

@@ -1,15 +1,12 @@
 // An external PostgreSQL that is stopped for a minute and started again. Servers and workers must recover by
 // themselves.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findAccount } from '../../server/db/embedded/account.ts'
-import { buildCleanEnvironment, findBinaries } from '../../server/db/embedded/binaries.ts'
-import { removeEmbedded, startEmbedded } from '../../server/db/embedded/embedded.ts'
+import { removeEmbedded } from '../../server/db/embedded/embedded.ts'
 import { request } from './load.ts'
+import { makeOwnDatabase } from './own-database.ts'
 import { runProgram } from './programs.ts'
 import { queryDatabase } from './sums.ts'
 
@@ -21,9 +18,13 @@ const GIVE_UP_MS = 90_000
 export async function runOutage(outageMs: number, print: (line: string) => void): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-soak-'))
   chmodSync(dataDir, 0o711)
-  const database = await makeDatabase(dataDir)
+  const database = await makeOwnDatabase(dataDir, DATABASE_PORT)
   await database.control('start')
-  const env = { MUSTER_DATABASE_URL: database.url, MUSTER_SECRET: 'soak', MUSTER_DATA_DIR: join(dataDir, 'files') }
+  const env = {
+    MUSTER_DATABASE_URL: database.url,
+    MUSTER_SECRET: 'soak-secret',
+    MUSTER_DATA_DIR: join(dataDir, 'files'),
+  }
   const servers = PORTS.map((port) => runProgram('start', { ...env, PORT: String(port) }))
   for (const server of servers) await server.waitForLine('Muster is ready')
   const worker = runProgram('worker', env)
@@ -66,29 +67,5 @@ async function waitForJobRun(url: string, startedAt: number): Promise<number> {
     const [row] = await queryDatabase<{ left: number }>(url, 'select count(*)::int as left from graphile_worker.jobs')
     if (row?.left === 0 || Date.now() - startedAt > GIVE_UP_MS) return Date.now() - startedAt
     await wait(50)
-  }
-}
-
-// The programs and the cluster of the embedded database, run as a separate server on a port.
-async function makeDatabase(dataDir: string) {
-  const embedded = await startEmbedded(dataDir, () => undefined)
-  const password = new URL(embedded.url).password
-  await embedded.stop()
-  const account = findAccount(embedded.cluster)
-  const { pgCtl } = findBinaries(account, () => dataDir)
-  const options = `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${DATABASE_PORT}/muster`,
-    async control(action: 'start' | 'stop'): Promise<void> {
-      const args = action === 'start' ? ['-o', options, '-l', '/dev/null', '-w', 'start'] : ['-m', 'fast', '-w', 'stop']
-      // The server inherits the open files of pg_ctl, so its output is not awaited.
-      const program = spawn(pgCtl, ['-D', embedded.cluster, ...args], {
-        ...account,
-        cwd: '/',
-        env: buildCleanEnvironment(),
-        stdio: 'ignore',
-      })
-      await once(program, 'exit')
-    },
   }
 }

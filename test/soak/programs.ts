@@ -36,6 +36,17 @@ export function runProgram(name: 'start' | 'worker', env: Record<string, string>
   }
 }
 
+/** Runs a command of Muster to its end. */
+export async function runCommand(name: string, args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['server/launch.mjs', name, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${name} ended with ${String(code)}`)
+}
+
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -1,8 +1,9 @@
 import { killKinds, type KillKind } from './kills.ts'
 import { runKills } from './kill-run.ts'
 import { runOutage } from './outage.ts'
+import { runPooler } from './pooler.ts'
 
-// `npm run soak -- --short` does a tenth of the kills; `--only kills` or `--only outage` runs one part.
+// `npm run soak -- --short` does a tenth of the kills; `--only kills`, `outage` or `pooler` runs one part.
 const isShort = process.argv.includes('--short')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -12,9 +13,11 @@ const counts = Object.fromEntries(
   killKinds.map((kind) => [kind, isShort ? Math.ceil(full[kind] / 10) : full[kind]]),
 ) as Record<KillKind, number>
 
+const isWanted = (part: string) => only === null || only === part
 const results = [
-  only === 'outage' || (await runKills(counts, print)),
-  only === 'kills' || (await runOutage(isShort ? 20_000 : 75_000, print)),
+  !isWanted('kills') || (await runKills(counts, print)),
+  !isWanted('outage') || (await runOutage(isShort ? 20_000 : 75_000, print)),
+  !isWanted('pooler') || (await runPooler(print)),
 ]
 print(results.every(Boolean) ? '\nAll recovered.' : '\nNot all recovered, see above.')
 process.exit(results.every(Boolean) ? 0 : 1)

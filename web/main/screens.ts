@@ -14,6 +14,7 @@ export const mainScreens: Screens = {
   '/approvals': () => import('./approvals/approvals-screen.tsx'),
   '/approvals/confirm': () => import('./approvals/confirm-screen.tsx'),
   '/settings/approval-workflows': () => import('./approvals/workflows/workflows-screen.tsx'),
+  '/access/data': () => import('./data-access/data-access-screen.tsx'),
   '/access/outbox': () => import('../notification/delivery/outbox-screen.tsx'),
   '/access/roles': () => import('./users/roles-screen.tsx'),
   '/access/users': () => import('./users/users-screen.tsx'),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, listDays } from '../../kit/day.ts'
-import { calculateAccrualSchedule, countServiceMonths, type AccrualRule, type AccruingEmployee } from './accrual.ts'
+import {
+  calculateAccrualSchedule,
+  countServiceMonths,
+  findCycleQuantity,
+  type AccrualRule,
+  type AccruingEmployee,
+} from './accrual.ts'
 import {
   accrualYear as year,
   joiner,
@@ -186,6 +192,15 @@ describe('tiers by months of service', () => {
   ] as const)('the tier depends on the length of service: %s', (_name, joinedOn, sum) => {
     expect(days({ tiers, proRata: 'NONE' }, joiner(joinedOn)).reduce((a, b) => a + b, 0)).toBe(sum)
   })
+
+  test.each([
+    ['2025-12-31', 12],
+    ['2026-01-01', 15],
+    ['2027-12-31', 15],
+    ['2028-01-01', 18],
+  ])('a tier begins on the day on which its months are complete: %s', (on, quantity) =>
+    expect(findCycleQuantity({ quantity: toQuantity(12), tiers }, '2023-01-01', on)).toBe(toQuantity(quantity)),
+  )
 
   test.each([
     ['2026-01-31', '2026-02-28', 1],

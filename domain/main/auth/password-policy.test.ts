@@ -5,8 +5,21 @@ test.each([
   ['a long phrase', 'three green bicycles', true],
   ['exactly ten characters', 'kf83-mzqp2', true],
   ['nine characters', 'kf83-mzqp', false],
-  ['one of the commonest', 'Password123', false],
+  ['a common password', 'Password123', false],
   ['one character over and over', 'zzzzzzzzzzzz', false],
   ['built on the username', 'asha.rao-2026', false],
   ['built on the username in capitals', 'ASHA.RAO-2026', false],
-])('%s', (_, password, isGood) => expect(isStrongPassword(password, 'asha.rao@acme.example')).toBe(isGood))
+  ['a common word with a year', 'Summer2026!', false],
+  ['a common word with digits after a sign', 'Qwerty@12345', false],
+  ['the organisation with digits', 'Acme@12345', false],
+  ['the organisation without its spaces', 'xx-acmemills-9', false],
+  ['the name of the product', 'muster-demo', false],
+  ['a short word of the organisation inside another word', 'cooperative bees', true],
+])('%s', (_, password, isGood) => {
+  const context = { username: 'asha.rao@acme.example', organisationName: 'Acme Mills Co', isCommon }
+  expect(isStrongPassword(password, context)).toBe(isGood)
+})
+
+function isCommon(plain: string): boolean {
+  return ['password123', 'password', 'summer', 'qwerty'].includes(plain)
+}

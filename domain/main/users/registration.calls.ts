@@ -13,13 +13,16 @@ const newUserFields = {
 }
 
 export const registrationCalls = defineCalls({
+  /** For users who manage users, and for anyone while organisations can be registered. */
   'GET /api/users/check-username': {
     access: 'open',
+    maxPerMinute: 30,
     query: Shape({ username: Username }),
     response: Type.Object({ available: Type.Boolean() }),
   },
   'GET /api/domains/check-subdomain': {
     access: 'open',
+    maxPerMinute: 30,
     query: Shape({ subdomain: Subdomain }),
     response: Type.Object({ available: Type.Boolean() }),
   },

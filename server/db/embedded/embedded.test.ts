@@ -230,6 +230,12 @@ async function start(dataDir: string, options?: Parameters<typeof startEmbedded>
   return database
 }
 
+test('a database of another major version is refused with the way across', async () => {
+  const dataDir = aFilledDataDir()
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(startEmbedded(dataDir, quiet)).rejects.toThrow('restore it with this one to a new data folder')
+})
+
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

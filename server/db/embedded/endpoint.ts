@@ -26,8 +26,7 @@ export function removeEndpoint(dataDir: string): void {
 function createSocketEndpoint(folder: string): Endpoint {
   return {
     settings: { listen_addresses: '', unix_socket_directories: `"${folder}"`, port: 5432 },
-    url: (password, database) =>
-      `postgres://postgres:${password}@localhost:5432/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
+    url: (password, database) => buildDatabaseUrl({ password, database, port: 5432, socketFolder: folder }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -35,9 +34,21 @@ function createSocketEndpoint(folder: string): Endpoint {
 function createPortEndpoint(port: number): Endpoint {
   return {
     settings: { listen_addresses: '127.0.0.1', port },
-    url: (password, database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    url: (password, database) => buildDatabaseUrl({ password, database, port, socketFolder: '' }),
     remove: () => undefined,
   }
+}
+
+/** The address for the superuser; without the folder of a socket it is a local port. */
+export function buildDatabaseUrl(target: {
+  password: string
+  database: string
+  port: number
+  socketFolder: string
+}): string {
+  const { password, database, port, socketFolder } = target
+  const host = socketFolder === '' ? '' : `host=${encodeURIComponent(socketFolder)}&`
+  return `postgres://postgres:${password}@${socketFolder === '' ? '127.0.0.1' : 'localhost'}:${port}/${database}?${host}sslmode=disable`
 }
 
 // The path of a socket is limited to 103 bytes on macOS and 107 on Linux.

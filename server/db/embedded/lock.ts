@@ -36,7 +36,7 @@ type LockHolder = { pid: number; started?: string }
 function createLockFile(file: string): string | undefined {
   const text = JSON.stringify({ pid: process.pid, started: readStartTime(process.pid) } satisfies LockHolder)
   try {
-    writeFileSync(file, text, { flag: 'wx' })
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
     return text
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined

@@ -39,6 +39,10 @@ export async function launchServer(
       throw error
     }
     const said = readFileSync(how.logFile, 'utf8').slice(logStart).trim()
+    if (said.includes('database files are incompatible'))
+      throw new Error(
+        'Another major version of PostgreSQL made this database. Back it up with the release of Muster that made it, and restore it with this one to a new data folder (docs/guide/operation.md).',
+      )
     // Backends of a killed server end as soon as they notice. Until then they use its shared memory.
     const isInUse = said.includes('shared memory block')
     if (!isInUse || Date.now() > patienceEnds) throw new Error(`PostgreSQL didn't start: ${said}`)
@@ -151,7 +155,7 @@ async function waitUntilReady(server: PostgresServer, url: string, log: (line: s
 
 const notReadyCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
 
-async function acceptsConnections(url: string): Promise<boolean> {
+export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {

@@ -1,3 +1,4 @@
+import { recordDataAccess } from '../../main/ports.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
@@ -121,9 +122,10 @@ async function decideUncheckedDocument(
 export async function createDocumentLink(muster: AppContext, db: Db, id: string, actor: Actor) {
   await findDocument(db, id, actor)
   const [row] = await db
-    .select({ fileId: employeeDocument.fileId })
+    .select({ fileId: employeeDocument.fileId, employeeId: employeeDocument.employeeId })
     .from(employeeDocument)
     .where(eq(employeeDocument.id, id))
+  if (row) await recordDataAccess(db, actor.user, 'DOCUMENT', row.employeeId)
   return createFileLink(muster, db, row?.fileId ?? fail('NOT_FOUND'), { show: true })
 }
 

@@ -1,3 +1,4 @@
+import { recordDataAccess } from '../../main/ports.ts'
 import type { FastifyInstance } from 'fastify'
 import { employeeCalls } from '../../../domain/hr/employees/employee.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
@@ -30,8 +31,12 @@ export const serveEmployees = (app: FastifyInstance) =>
       const id = await createEmployee(db, body, { muster, by: user, request: http.request })
       return readEmployeeRecord(db, id, user, { today: resolveToday({ muster, user }) })
     },
-    'GET /api/hr/employees/{id}': ({ db, params, query, user, muster }) =>
-      readEmployeeRecord(db, params.id, user, { today: resolveToday({ muster, user }), asOf: query.asOf }),
+    'GET /api/hr/employees/{id}': async ({ db, params, query, user, muster }) => {
+      const today = resolveToday({ muster, user })
+      const record = await readEmployeeRecord(db, params.id, user, { today, asOf: query.asOf })
+      if (record.personal) await recordDataAccess(db, user, 'NUMBERS', params.id)
+      return record
+    },
     'PUT /api/hr/employees/{id}': async ({ db, params, body, user, muster }) => {
       const today = resolveToday({ muster, user })
       await updateEmployee(db, params.id, body, user, today)

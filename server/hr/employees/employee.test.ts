@@ -92,6 +92,10 @@ describe('who sees whose record', () => {
       ),
     )
     expect(JSON.stringify(stored.rows)).not.toContain('123456789012')
+    const history = await h.inOrganisation(hr.organisationId, (db) =>
+      db.execute("select action from audit_entry where table_name = 'bank_account' and after ->> 'holder' = 'Asha'"),
+    )
+    expect(history.rows).toEqual([{ action: 'INSERT' }])
   })
 
   test('everyone has a card, which holds no more than a card', async () => {

@@ -1,3 +1,4 @@
+import { assertFileQuota } from '../../main/ports.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -49,6 +50,7 @@ export async function setPhoto(
   picture: Buffer,
   by: User,
 ): Promise<{ photo: string }> {
+  await assertFileQuota(muster, db, picture.length)
   const { hash, size } = await muster.files.put(picture)
   const id = newId()
   await db.insert(file).values({ id, hash, name: 'photo.webp', type: 'image/webp', size, createdBy: by.userId })

@@ -1,3 +1,4 @@
+import { assertFileQuota } from '../../main/ports.ts'
 import { eq } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/import-settings.ts'
 import { toCustomTarget, normaliseHeading } from '../../../domain/hr/import/column-targets.ts'
@@ -29,6 +30,7 @@ export async function storeImportFile(
     likely: suggestDateOrder(home?.country ?? ''),
     thisYear: Number(today.slice(0, 4)),
   })
+  await assertFileQuota(muster, db, upload.size)
   await upload.keep()
   const id = newId()
   await db.insert(employeeImport).values({

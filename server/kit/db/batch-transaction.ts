@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { listRowIds, buildInsertStatement, type TableRows } from './insert-statement.ts'
-import { connectToPool } from './pool.ts'
+import { connectToPool, keepsSessions } from './pool.ts'
 import { batchSocketWrites, findStatementName } from './prepared-statements.ts'
 import {
   createTransactionState,
@@ -41,7 +41,8 @@ export async function executeBatchTransaction<J extends BatchWork>(
     const createState = () =>
       createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
     // The first queries are sent together with the begin statement.
-    const query = createQueryQueue(client)
+    const name = createNaming(keepsSessions(database.pool))
+    const query = createQueryQueue(client, name)
     batchSocketWrites(client)
     const opened = client.query(`${createState().connection.opening}; set local lock_timeout = '1s'`)
     const [tried] = await Promise.all([
@@ -49,7 +50,7 @@ export async function executeBatchTransaction<J extends BatchWork>(
       opened,
     ])
     const done = tried.filter((one) => one !== null)
-    await (done.length === 0 ? client.query('rollback') : commitBatch(client, done))
+    await (done.length === 0 ? client.query('rollback') : commitBatch(client, done, name))
     return done
   } catch (error) {
     // If the rollback succeeds, nothing was committed.
@@ -109,14 +110,14 @@ interface QueuedQuery {
 }
 
 /** Collects the queries of one turn of the event loop: each query is sent once, with the values of all members. */
-function createQueryQueue(client: PoolClient): BatchMember['query'] {
+function createQueryQueue(client: PoolClient, name: StatementNaming): BatchMember['query'] {
   const waiting = new Map<BatchQuery, QueuedQuery[]>()
   const locked = new Set<string>()
   let isSending = true
   const send = () => {
     isSending = false
     batchSocketWrites(client)
-    for (const [query, queued] of waiting) void sendQueuedQueries(client, query, queued)
+    for (const [query, queued] of waiting) void sendQueuedQueries(client, query, queued, name)
     waiting.clear()
   }
   setImmediate(send)
@@ -138,10 +139,11 @@ async function sendQueuedQueries(
   client: PoolClient,
   { text, isLock }: BatchQuery,
   queued: readonly QueuedQuery[],
+  name: StatementNaming,
 ): Promise<void> {
   try {
     const values = [JSON.stringify(queued.map((one, n) => ({ ...one.values, n })))]
-    const { rows } = await client.query<{ n: number }>({ text, values, ...withStatementName(text) })
+    const { rows } = await client.query<{ n: number }>({ text, values, ...name(text) })
     for (const [at, { resolve, reject }] of queued.entries()) {
       const own = rows.filter(({ n }) => n === at)
       if (isLock && own.length === 0) reject(new NotBatchableError())
@@ -152,23 +154,31 @@ async function sendQueuedQueries(
   }
 }
 
-const withStatementName = (text: string) => {
-  const name = findStatementName(text)
-  return name === undefined ? {} : { name }
-}
+type StatementNaming = (text: string) => { name?: string }
+
+const createNaming =
+  (canName: boolean): StatementNaming =>
+  (text) => {
+    const name = canName ? findStatementName(text) : undefined
+    return name === undefined ? {} : { name }
+  }
 
 const SET_AUTHORS_SQL = "select set_config('app.authors', $1, true)"
 
-async function commitBatch(client: PoolClient, done: readonly CompletedWork<BatchWork>[]): Promise<void> {
+async function commitBatch(
+  client: PoolClient,
+  done: readonly CompletedWork<BatchWork>[],
+  name: StatementNaming,
+): Promise<void> {
   const insert = buildInsertStatement(done.flatMap(({ writes }) => writes))
   batchSocketWrites(client)
   await Promise.all([
     client.query({
       text: SET_AUTHORS_SQL,
       values: [JSON.stringify(mapRowAuthors(done))],
-      ...withStatementName(SET_AUTHORS_SQL),
+      ...name(SET_AUTHORS_SQL),
     }),
-    insert ? client.query({ ...insert, ...withStatementName(insert.text) }) : null,
+    insert ? client.query({ ...insert, ...name(insert.text) }) : null,
     client.query('commit'),
   ])
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { translateDatabaseError } from '../errors.ts'
+import { createDirectClient } from './pool.ts'
 import { createTransactionState, type Database, type Db, type Tenancy } from './tenant.ts'
 
 /** A dedicated connection for long jobs: transactions of one organisation, one after the other. */
@@ -17,8 +18,7 @@ export interface BulkConnection {
  * applies as usual.
  */
 export async function openBulkConnection(database: Database): Promise<BulkConnection> {
-  const { connectionString, options } = database.pool.options
-  const client = new pg.Client({ connectionString, options })
+  const client = createDirectClient(database.pool)
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

@@ -15,16 +15,46 @@ export const APP_ROLE = 'muster_app'
 
 const sessionSettings = `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`
 
+/** The same for one transaction: a pooler in transaction mode passes no settings of a session on. */
+export const pooledSettings =
+  'set local timezone = utc; set local statement_timeout = 60000; set local idle_in_transaction_session_timeout = 120000'
+
+/** How the application connects to its database. */
+export interface DatabaseAddress {
+  url: string
+  /** Without a pooler: for what needs a session. */
+  directUrl: string
+  /** True when `url` leads to a pooler in transaction mode. */
+  isPooled: boolean
+}
+
+/** The address of a server that is reached without a pooler. */
+export const toDirectAddress = (url: string): DatabaseAddress => ({ url, directUrl: url, isPooled: false })
+
+const addresses = new WeakMap<pg.Pool, DatabaseAddress>()
+
+/** True when connections of the pool keep their session: then statements can be prepared by name. */
+export const keepsSessions = (pool: pg.Pool): boolean => addresses.get(pool)?.isPooled !== true
+
+/** A connection of its own, outside of the pool and without a pooler, with the same user and settings. */
+export function createDirectClient(pool: pg.Pool): pg.Client {
+  const address = addresses.get(pool)
+  if (!address) throw new TypeError('Not a pool of the application')
+  return new pg.Client(mergeSessionOptions(address.directUrl, sessionSettings))
+}
+
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Opens the connection pool of the application. A lost connection affects only the work that uses it. */
-export function openPool(url: string, max: number): pg.Pool {
+export function openPool(address: DatabaseAddress, max: number): pg.Pool {
   const pool = new pg.Pool({
-    ...mergeSessionOptions(url, sessionSettings),
+    // A pooler refuses settings of a session.
+    ...(address.isPooled ? { connectionString: address.url } : mergeSessionOptions(address.url, sessionSettings)),
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max,
   } as pg.PoolConfig)
+  addresses.set(pool, address)
   return ignoreConnectionLoss(pool)
 }
 

@@ -15,15 +15,19 @@ const textsSeenOnce = new LRUCache<string, true>({ max: 2000 })
 
 /**
  * A client that prepares repeated queries: each connection parses and plans a repeated text once. Values are parsed as
- * set in `pool.ts`. `before` is called ahead of each query.
+ * set in `pool.ts`. `before` is called ahead of each query. Without `canName` the connection changes between
+ * transactions, so nothing is prepared by name.
  */
-export function withPreparedStatements(client: pg.PoolClient, before: () => void): pg.PoolClient {
+export function withPreparedStatements(
+  client: pg.PoolClient,
+  { canName, before }: { canName: boolean; before: () => void },
+): pg.PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
   return Object.create(client, {
     query: {
       value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) => {
         before()
-        return query({ ...config, name: findStatementName(config.text) } as QueryConfig, values)
+        return query({ ...config, name: canName ? findStatementName(config.text) : undefined } as QueryConfig, values)
       },
     },
   }) as pg.PoolClient

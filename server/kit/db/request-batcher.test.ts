@@ -9,6 +9,7 @@ import { runBatched } from './request-batcher.ts'
 import { executeOnce } from '../http/idempotency.ts'
 import { prepareQuery } from './prepared-query.ts'
 import { newId } from './tenant-table.ts'
+import { toDirectAddress } from './pool.ts'
 import { openDatabase, type Db } from './tenant.ts'
 import { toTableRows, insertBatchAndCommit } from './insert-batch.ts'
 
@@ -148,7 +149,7 @@ test.each(['in a group', 'by itself'])(
 )
 
 test('what somebody sends again to another node, while the first is on its way, gets the first one’s answer', async () => {
-  const otherNode = openDatabase(h.url, { max: 2, publish: () => undefined })
+  const otherNode = openDatabase(toDirectAddress(h.url), { max: 2, publish: () => undefined })
   const first = createPausePoint()
   const send = (database: typeof otherNode, name: string, before: () => Promise<void> | null) =>
     runBatched(database, ann, (db) =>

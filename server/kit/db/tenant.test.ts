@@ -6,6 +6,7 @@ import { harness } from '../../../test/harness.ts'
 import { forEachOrganisation } from '../jobs/for-each-organisation.ts'
 import { runBatched } from './request-batcher.ts'
 import { newId } from './tenant-table.ts'
+import { toDirectAddress } from './pool.ts'
 import { openDatabase, sendFinalStatement, type Db } from './tenant.ts'
 
 const h = await harness()
@@ -165,7 +166,7 @@ test('what the clock begins is done in every organisation, though it fails in on
 })
 
 test('a server that closes takes no new work, of one or of many', async () => {
-  const closing = openDatabase(h.url, { max: 1, publish: () => undefined })
+  const closing = openDatabase(toDirectAddress(h.url), { max: 1, publish: () => undefined })
   await closing.close()
   const author = { ...own, userId: newId(), requestId: newId() }
   const refused = { code: 'UNAVAILABLE' }

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { translateDatabaseError, shouldCommit } from '../errors.ts'
 import type { TableRows as NewRows } from './insert-statement.ts'
-import { APP_ROLE, connectToPool, openPool } from './pool.ts'
+import { APP_ROLE, connectToPool, keepsSessions, openPool, pooledSettings, type DatabaseAddress } from './pool.ts'
 import { batchSocketWrites, withPreparedStatements } from './prepared-statements.ts'
 
 /** A connection in a transaction of one organisation. The first argument of every query. */
@@ -76,8 +76,11 @@ export interface Database {
 }
 
 /** Opens the database: a pool whose transactions can each access one organisation. */
-export function openDatabase(url: string, { max = 12, publish }: { max?: number; publish: PublishEvents }): Database {
-  const pool = openPool(url, max)
+export function openDatabase(
+  address: DatabaseAddress,
+  { max = 12, publish }: { max?: number; publish: PublishEvents },
+): Database {
+  const pool = openPool(address, max)
   return {
     pool,
     publish,
@@ -91,7 +94,7 @@ type PublishEvents = (payloads: readonly string[]) => void
 const dbByClient = new WeakMap<pg.PoolClient, Db>()
 
 function bindDb(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
-  const db = dbByClient.get(client) ?? createDb(client)
+  const db = dbByClient.get(client) ?? createDb(client, keepsSessions(pool))
   dbByClient.set(client, db)
   // A connection serves one transaction at a time.
   return Object.assign(db, createTransactionState(pool, client, tenancy))
@@ -102,12 +105,12 @@ export const createTransactionState = (pool: pg.Pool, client: pg.ClientBase, ten
   organisationId: tenancy.organisationId,
   pendingQueries: [],
   pendingEvents: [],
-  connection: { pool, client, opening: buildBeginStatement(tenancy), isCommitted: false },
+  connection: { pool, client, opening: buildBeginStatement(tenancy, pool), isCommitted: false },
   batchMember: null,
 })
 
-function createDb(client: pg.PoolClient): Db {
-  const db = drizzle(withPreparedStatements(client, () => reopenTransaction(db))) as unknown as Db
+function createDb(client: pg.PoolClient, canName: boolean): Db {
+  const db = drizzle(withPreparedStatements(client, { canName, before: () => reopenTransaction(db) })) as unknown as Db
   return db
 }
 
@@ -143,10 +146,14 @@ export function sendFinalStatement(db: Db, statement: { text: string; values: un
 
 // One message. `set local` applies to this transaction only. The role is set here because start-up options can get lost
 // (`options` in the URL, a connection pooler). The values are plain ids, so no quoting is needed.
-function buildBeginStatement({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
+function buildBeginStatement(
+  { organisationId, userId, requestId, isReadOnly = false }: Tenancy,
+  pool: pg.Pool,
+): string {
   const settings = { organisation: organisationId, actor: userId ?? '', request: requestId ?? '' }
   const statements = Object.entries(settings).map(([name, id]) => `set local app.${name} = '${assertPlainId(id)}'`)
-  return [`begin${isReadOnly ? ' read only' : ''}`, `set local role ${APP_ROLE}`, ...statements].join('; ')
+  const own = keepsSessions(pool) ? [] : [pooledSettings]
+  return [`begin${isReadOnly ? ' read only' : ''}`, `set local role ${APP_ROLE}`, ...own, ...statements].join('; ')
 }
 
 function assertPlainId(id: string): string {

@@ -1,16 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ContentStore } from './content-store.ts'
+import { createLocalContentStore, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './local-content-store.ts'
 
 /** Stores files under the hash of their content: equal content is stored once, and nothing is overwritten. */
-export interface FileStore {
+export interface FileStore extends Pick<ContentStore, 'read' | 'find' | 'list' | 'remove'> {
   put(bytes: Buffer): Promise<{ hash: string; size: number }>
-  read(hash: string): Readable
   /** Writes a stream to a temporary file. It gets its final name only by `keep`. */
   stage(source: Readable): Promise<StagedFile>
+  /** Deletes temporary files of uploads that ended before this time. */
+  removeUnfinished(before: Date): Promise<void>
 }
 
 export interface StagedFile {
@@ -26,59 +29,56 @@ export interface StagedFile {
 
 const HEAD_BYTES = 4096
 
-export function createLocalFileStore(folder: string): FileStore {
-  const pathOf = (hash: string) => {
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError('Not a content hash')
-    return join(folder, hash.slice(0, 2), hash)
-  }
+export const createLocalFileStore = (folder: string): FileStore =>
+  createFileStore(createLocalContentStore(folder), folder)
+
+/** Uploads are staged in `folder`; complete ones go to the content store. */
+export function createFileStore(contents: ContentStore, folder: string): FileStore {
+  const incoming = join(folder, 'incoming')
   return {
+    read: contents.read,
+    find: contents.find,
+    list: contents.list,
+    remove: contents.remove,
     async put(bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex')
-      const path = pathOf(hash)
-      if (!(await isExistingPath(path))) {
-        await mkdir(join(folder, hash.slice(0, 2)), { recursive: true })
-        // Written to a temporary file and renamed, so that a killed process leaves no incomplete file under a final
-        // name.
-        const aside = `${path}.${randomUUID()}`
-        await writeFile(aside, bytes)
-        await rename(aside, path)
-      }
+      await contents.put(hash, bytes)
       return { hash, size: bytes.length }
     },
-    read: (hash) => createReadStream(pathOf(hash)),
     async stage(source) {
-      await mkdir(join(folder, 'incoming'), { recursive: true })
-      const aside = join(folder, 'incoming', randomUUID())
+      await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+      const aside = join(incoming, randomUUID())
       const drop = () => rm(aside, { force: true })
-      const hashing = createHash('sha256')
-      let head = Buffer.alloc(0)
-      let size = 0
-      const looking = async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hashing.update(chunk)
-          size += chunk.length
-          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
-          yield chunk
-        }
-      }
       try {
-        await pipeline(source, looking, createWriteStream(aside))
+        const read = await writeStream(source, aside)
+        return { ...read, bytes: () => readFile(aside), keep: () => contents.putFile(read.hash, aside), drop }
       } catch (error) {
         await drop()
         throw error
       }
-      const hash = hashing.digest('hex')
-      const keep = async () => {
-        await mkdir(join(folder, hash.slice(0, 2)), { recursive: true })
-        await rename(aside, pathOf(hash))
+    },
+    async removeUnfinished(before) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(() => null)
+        if (found && found.mtime < before) await rm(path, { force: true })
       }
-      return { hash, size, head, bytes: () => readFile(aside), keep, drop }
     },
   }
 }
 
-const isExistingPath = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+async function writeStream(source: Readable, path: string): Promise<Pick<StagedFile, 'hash' | 'size' | 'head'>> {
+  const hashing = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let size = 0
+  const looking = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hashing.update(chunk)
+      size += chunk.length
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+      yield chunk
+    }
+  }
+  await pipeline(source, looking, createWriteStream(path, { mode: PRIVATE_FILE_MODE, flush: true }))
+  return { hash: hashing.digest('hex'), size, head }
+}

@@ -29,8 +29,11 @@ export async function createSheetResponse<Row>(
   return new FileResponse(body, { name: `${name}.${format}`, type: sheetMediaTypes[format] })
 }
 
-/** Some programs read a cell of a CSV file with a leading sign as a formula. An apostrophe prevents it. */
-export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * Some programs read a cell of a CSV file with a leading sign as a formula, also after blanks and with full-width signs.
+ * An apostrophe prevents it.
+ */
+export const escapeFormula = (text: string): string => (/^(\s*[=+\-@＝＋－＠]|[\t\r])/.test(text) ? `'${text}` : text)
 
 async function writeCsv<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<string> {
   // Without the byte order mark, Excel assumes a local code page.

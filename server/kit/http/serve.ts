@@ -55,6 +55,11 @@ export function serve<C extends object>(app: FastifyInstance, contract: C, handl
 /** The body limit of calls without a sign-in. */
 const MAX_OPEN_BODY_BYTES = 16 * 1024
 
+const MIN_COMPRESSED_BYTES = 2048
+
+const limitCalls = ({ openCallsPerMinute }: AppContext['config'], { maxPerMinute }: Call): number =>
+  Math.min(openCallsPerMinute, maxPerMinute ?? openCallsPerMinute)
+
 type AnyHandler = (context: Record<string, unknown>) => unknown
 
 function registerCall(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
@@ -65,8 +70,10 @@ function registerCall(app: FastifyInstance, key: string, call: Call, handler: An
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: buildRouteSchema(path, call),
     ...(call.access === 'open' && !call.unlimited
-      ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
+      ? { config: { rateLimit: { max: limitCalls(app.muster.config, call), timeWindow: 60_000 } } }
       : {}),
+    // Replies to open calls contain tokens next to text of the sender, so their length must not depend on both.
+    ...(call.access === 'open' || call.file ? {} : { compress: { threshold: MIN_COMPRESSED_BYTES } }),
     ...(call.access === 'open' ? { bodyLimit: call.maxBodyBytes ?? MAX_OPEN_BODY_BYTES } : {}),
     ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
     onRequest: (request) => authoriseRequest(app, key, call, request),

@@ -8,6 +8,7 @@ import { FileResponse } from '../../kit/http/file-response.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { assertFileQuota } from '../../main/ports.ts'
 import { findLeave } from './request.queries.ts'
 import { leaveWithdrawal } from './request.table.ts'
 
@@ -37,6 +38,7 @@ export async function uploadDocument(
   const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES }))
   const kind =
     documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_TYPE', { megabytes: MAX_MEGABYTES })
+  await assertFileQuota(muster, db, bytes.length)
   const { hash, size } = await muster.files.put(bytes)
   const stored = { id: newId(), name: part.filename.slice(-120) || 'document' }
   await db.insert(file).values({ ...stored, hash, size, type: kind.type, createdBy: user.userId })

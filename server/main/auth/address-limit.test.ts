@@ -5,7 +5,11 @@ import { harness } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { closeAppContext, createAppContext } from '../../create-app-context.ts'
 
-const at = await harness({ config: { failedSignInsPerAddress: 20 } })
+// Requests come from other machines, through a TLS proxy.
+const headers = { 'x-forwarded-proto': 'https' }
+const at = await harness({
+  config: { failedSignInsPerAddress: 20, trustProxy: '0.0.0.0/1, 128.0.0.0/1, ::/1, 8000::/1' },
+})
 const otherContext = await createAppContext(at.muster.config, at.url, { clock: at.clock, log: () => undefined })
 const otherNode = await buildApp(otherContext)
 afterAll(async () => {
@@ -25,7 +29,7 @@ beforeEach(() => {
 
 const trySignIn = async (username: string, word: string, from = address, app: FastifyInstance = at.app) => {
   const payload = { username, password: word }
-  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: from })
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload, headers, remoteAddress: from })
   return { status: reply.statusCode, code: reply.json<{ code?: string }>().code, headers: reply.headers }
 }
 
@@ -78,7 +82,7 @@ test('wrong codes count like wrong passwords', async () => {
   const url = '/api/auth/login/authenticate-otp'
   for (let time = 0; time < 20; time++) {
     const query = { input: `nobody-${time}`, otp: '123456' }
-    await at.app.inject({ method: 'POST', url, query, remoteAddress: address })
+    await at.app.inject({ method: 'POST', url, query, headers, remoteAddress: address })
   }
   expect((await trySignIn(asha.username, password)).code).toBe('ADDRESS_LOCKED')
 })

@@ -1,6 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { isStrongPassword, MIN_PASSWORD_LENGTH } from '../../../domain/main/auth/password-policy.ts'
 import { fail } from '../../kit/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Runs on the thread pool.
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -25,7 +26,11 @@ export function isOutdatedHash(passwordHash: string): boolean {
   return memoryCost < argon2Options.memoryCost || timeCost < argon2Options.timeCost
 }
 
-export function assertStrongPassword(password: string, username: string, field: string): void {
-  if (!isStrongPassword(password, username))
+export function assertStrongPassword(
+  password: string,
+  names: { username: string; organisationName: string },
+  field: string,
+): void {
+  if (!isStrongPassword(password, { ...names, isCommon: isCommonPassword }))
     fail('WEAK_PASSWORD', { min: MIN_PASSWORD_LENGTH }, { [field]: 'WEAK_PASSWORD' })
 }

@@ -10,6 +10,7 @@ import { findSignInMatches, type SignInMatch } from './session.queries.ts'
 import { lockUserRow, noFailedAttempts, assertNotLocked, recordFailedAttempt } from './account-lockout.ts'
 import { buildAppLink } from './request-origin.ts'
 import { withConstantTime } from './constant-time.ts'
+import { findOrganisationName } from '../organisation/settings.queries.ts'
 import { appUser } from '../users/user.table.ts'
 import { hasReachedSendLimit, invalidateCodes } from './verification/one-time-code.ts'
 import { createLinkToken, consumeLinkToken, type LinkPurpose } from './verification/link-token.ts'
@@ -25,7 +26,7 @@ export async function changePassword(
   input: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await verifyOwnPassword(muster, db, by.userId, { password: input.oldPassword, field: 'oldPassword' })
-  assertStrongPassword(input.newPassword, user.username, 'newPassword')
+  await assertAllowedPassword(db, input.newPassword, user)
   await setPassword(muster, db, user.id, input.newPassword)
   await endOtherSessions(muster, db, user.id, by.sessionId, 'PASSWORD_CHANGED')
 }
@@ -94,11 +95,15 @@ export const resetPassword = (muster: AppContext, input: { token: string; newPas
   consumeLinkToken(muster, input.token, ['RESET', 'INVITE'], async (db, { userId }) => {
     const user = await lockUserRow(db, userId)
     if (!user?.isActive) fail('TOKEN_INVALID')
-    assertStrongPassword(input.newPassword, user.username, 'newPassword')
+    await assertAllowedPassword(db, input.newPassword, user)
     await setPassword(muster, db, user.id, input.newPassword)
     await db.update(appUser).set({ mailVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))
     await endAllSessions(muster, db, user.id, 'PASSWORD_RESET')
   })
+
+async function assertAllowedPassword(db: Db, password: string, { username }: { username: string }): Promise<void> {
+  assertStrongPassword(password, { username, organisationName: await findOrganisationName(db) }, 'newPassword')
+}
 
 /** Sets a new password and invalidates all other ways to sign in: sessions, links and codes. */
 export async function setPassword(muster: AppContext, db: Db, userId: string, password: string): Promise<void> {

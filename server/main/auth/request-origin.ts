@@ -2,16 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail } from '../../kit/errors.ts'
 
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-
-/** True when the connection is secure: HTTPS, or from this machine. */
-export const isSecureConnection = (request: FastifyRequest): boolean =>
-  request.protocol === 'https' || localHosts.has(request.hostname)
-
-export function assertSecureConnection(request: FastifyRequest): void {
-  if (!isSecureConnection(request)) fail('HTTPS_REQUIRED')
-}
-
 /** Pages of other sites cannot set these headers: only the browser or our own script can. */
 export function assertSameOriginOrBearer(request: FastifyRequest): void {
   const isSameOrigin =

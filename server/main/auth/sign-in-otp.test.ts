@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { aSignIn, readLastCode, readOutbox, type SignInPerson } from '../../../test/factories/sign-ins.ts'
+import { blankExpiredCodes } from '../../notification/delivery/blank-used-codes.ts'
 import { appUser, oneTimeCode } from '../users/user.table.ts'
 
 const at = await harness()
@@ -88,3 +89,19 @@ test.each([{}, { otp: '' }, { otp: '12345' }, { otp: '1234567' }, { otp: 'null' 
     expect(reply.code).toBe('BAD_INPUT')
   },
 )
+
+test('the text of a message with a code is removed when the code was used or has expired', async () => {
+  for (const end of ['used', 'expired']) {
+    const dev = await aSignIn(at)
+    await requestCode(dev.username)
+    const code = await readLastCode(at, dev)
+    await at.inOrganisation(dev.organisationId, (db) => db.execute("update outgoing set state = 'KEPT'"))
+    await blankExpiredCodes(at.muster)
+    expect(JSON.stringify(await readOutbox(at, dev))).toContain(code)
+    if (end === 'used') await enter(dev.username, code)
+    else at.clock.set('2026-03-10T09:05:01Z')
+    if (end === 'expired') await blankExpiredCodes(at.muster)
+    expect(await readOutbox(at, dev)).toMatchObject([{ state: 'KEPT', body: '', subject: expect.stringMatching(/\w/) }])
+    at.clock.set('2026-03-10T09:00:00Z')
+  }
+})

@@ -7,18 +7,16 @@ import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { refreshSession, signOut, switchRole } from './refresh-session.actions.ts'
 import type { SignInResult } from './session.actions.ts'
 import { sendSignInCode, signInWithCode } from './sign-in-otp.actions.ts'
-import { assertSameOriginOrBearer, assertSecureConnection, assertNotCrossSite } from './request-origin.ts'
+import { assertSameOriginOrBearer, assertNotCrossSite } from './request-origin.ts'
 import { signInWithPassword } from './sign-in.actions.ts'
 
 export const serveSignIn = (app: FastifyInstance) =>
   serve(app, signInCalls, {
     'POST /api/auth/login': async ({ body, muster, http: { request, reply } }) => {
-      assertSecureConnection(request)
       return withCookies(reply, await signInWithPassword(muster, body, request))
     },
 
     'POST /api/auth/refresh': async ({ body, muster, http: { request, reply } }) => {
-      assertSecureConnection(request)
       if (!body?.refreshToken) assertNotCrossSite(request)
       const token = body?.refreshToken ?? request.cookies.refreshToken ?? fail('SESSION_ENDED')
       return withCookies(reply, await refreshSession(muster, token))
@@ -31,19 +29,16 @@ export const serveSignIn = (app: FastifyInstance) =>
       return done
     },
 
-    'POST /api/auth/switchRole': async ({ body, user, db, muster, http: { request, reply } }) => {
-      assertSecureConnection(request)
+    'POST /api/auth/switchRole': async ({ body, user, db, muster, http: { reply } }) => {
       return withCookies(reply, await switchRole(muster, db, user, body.roleId))
     },
 
-    'POST /api/auth/login/send-otp': async ({ query, muster, http: { request } }) => {
-      assertSecureConnection(request)
+    'POST /api/auth/login/send-otp': async ({ query, muster }) => {
       await sendSignInCode(muster, query.input)
       return done
     },
 
     'POST /api/auth/login/authenticate-otp': async ({ query, muster, http: { request, reply } }) => {
-      assertSecureConnection(request)
       return withCookies(reply, await signInWithCode(muster, query, request))
     },
   })

@@ -6,7 +6,9 @@ import { fail } from '../../kit/errors.ts'
 import { assertNotLocked, lockUserRow, recordFailedAttempt, recordUnknownUserAttempt } from '../auth/account-lockout.ts'
 import { withConstantFailureTime } from '../auth/constant-time.ts'
 import { setPassword } from '../auth/password.actions.ts'
+import { blankUsedCodes } from '../../notification/ports.ts'
 import { assertStrongPassword } from '../auth/password-hash.ts'
+import { findOrganisationName } from '../organisation/settings.queries.ts'
 import type { SignInResult } from '../auth/session.actions.ts'
 import type { SignInMatch } from '../auth/session.queries.ts'
 import { completeSignIn } from '../auth/sign-in.actions.ts'
@@ -79,12 +81,14 @@ async function choosePassword(
 ): Promise<void> {
   assertOpenInvitation(muster, found, user.passwordHash)
   if (!user.isActive) fail('INVITATION_REVOKED')
-  assertStrongPassword(newPassword, user.username, 'newPassword')
+  const organisationName = await findOrganisationName(db)
+  assertStrongPassword(newPassword, { username: user.username, organisationName }, 'newPassword')
   await setPassword(muster, db, user.id, newPassword)
   await db
     .update(invitation)
     .set({ state: 'ACCEPTED', acceptedAt: muster.clock.now().toISOString() })
     .where(eq(invitation.id, found.id))
+  await blankUsedCodes(muster, db, user.id)
 }
 
 // An invitation never replaces an existing password.

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invitationAcceptanceCalls } from '../../../domain/main/invitations/invitation.calls.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { assertSecureConnection } from '../auth/request-origin.ts'
 import { setSessionCookies } from '../auth/session-cookies.ts'
 import { acceptInvitationCode, acceptInvitationLink, readInvitation } from './accept-invitation.actions.ts'
 
@@ -10,14 +9,12 @@ export const serveInvitationAcceptance = (app: FastifyInstance) =>
     'POST /api/auth/invitation': ({ body, muster }) => readInvitation(muster, body.token),
 
     'POST /api/auth/invitation/accept-link': async ({ body, muster, http: { request, reply } }) => {
-      assertSecureConnection(request)
       const signedIn = await acceptInvitationLink(muster, body, request)
       setSessionCookies(reply, signedIn)
       return signedIn
     },
 
     'POST /api/auth/invitation/accept-code': async ({ body, muster, http: { request, reply } }) => {
-      assertSecureConnection(request)
       const signedIn = await acceptInvitationCode(muster, body, request)
       setSessionCookies(reply, signedIn)
       return signedIn

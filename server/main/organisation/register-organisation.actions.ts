@@ -33,7 +33,7 @@ export async function registerOrganisation(
   if (organisation.currency !== undefined && !knownCurrencies.has(organisation.currency))
     fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
   await assertRegistrationOpen(muster)
-  const values = await prepareUserValues(input)
+  const values = await prepareUserValues(input, organisation.name)
   return createOrganisation(muster, organisation, async (db) => {
     await assertFirstOrganisation(muster, db)
     const mobile = values.mobile ? normaliseMobile(values.mobile, await findOrganisationCountry(db)) : null
@@ -44,8 +44,8 @@ export async function registerOrganisation(
   })
 }
 
-// Checked early, so that a closed installation spends no time on hashing.
-async function assertRegistrationOpen(muster: AppContext): Promise<void> {
+/** Refuses unless organisations can be registered. Checked early, so that a closed installation spends no time on hashing. */
+export async function assertRegistrationOpen(muster: AppContext): Promise<void> {
   if (muster.config.allowRegistration) return
   const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
   if (rows.length > 0) fail('REGISTRATION_CLOSED')

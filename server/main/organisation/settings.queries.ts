@@ -19,6 +19,11 @@ export async function findOrganisationCountry(db: Db): Promise<string> {
   return found?.country ?? ''
 }
 
+export async function findOrganisationName(db: Db): Promise<string> {
+  const [found] = await db.select({ name: organisation.name }).from(organisation)
+  return found?.name ?? ''
+}
+
 /** The current date in the time zone of the organisation. */
 export async function findOrganisationToday(db: Db, clock: Clock): Promise<Day> {
   const [found] = await db.select({ timeZone: organisation.timeZone }).from(organisation)

@@ -6,7 +6,7 @@ import { fail } from '../../kit/errors.ts'
 import { languages } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings } from './settings.queries.ts'
-import { isSecureConnection } from '../auth/request-origin.ts'
+import { isSecureConnection } from '../../kit/http/secure-connection.ts'
 
 export const serveSettings = (app: FastifyInstance) =>
   serve(app, settingsCalls, {

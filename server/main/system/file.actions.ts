@@ -1,6 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app-context.ts'
-import { forEachOrganisation } from '../../kit/jobs/for-each-organisation.ts'
 import { file } from '../../db/system.table.ts'
 import { fail } from '../../kit/errors.ts'
 import { FileResponse } from '../../kit/http/file-response.ts'
@@ -9,12 +8,14 @@ import { isImageType, detectMediaType } from '../../kit/files/media-type.ts'
 import { sanitiseImage } from '../../kit/files/sanitise-image.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
 import type { Db } from '../../kit/db/tenant.ts'
+import { assertFileQuota } from './file-quota.ts'
 import type { Upload } from '../../kit/http/upload.ts'
 import type { User } from '../../kit/user.ts'
 
 /** Stores an uploaded file; pictures are encoded again. Until it is used, only the uploader can access it. */
 export async function storeUploadedFile(muster: AppContext, db: Db, upload: Upload, by: User) {
   const type = detectMediaType(upload.head, upload.name)
+  await assertFileQuota(muster, db, upload.size)
   const { hash, size } = isImageType(type) ? await muster.files.put(await sanitiseImage(await upload.bytes())) : upload
   if (hash === upload.hash) await upload.keep()
   const row = { id: newId(), name: sanitiseFileName(upload.name), type, size }
@@ -47,16 +48,6 @@ export function openFileLink(muster: AppContext, token: string): Promise<FileRes
     if (!found) fail('NOT_FOUND')
     return new FileResponse(muster.files.read(found.hash), { name: found.name, type: found.type, show })
   })
-}
-
-const UNCLAIMED_FILE_HOURS = 24
-
-/** Deletes uploads that were never used. */
-export function deleteUnclaimedFiles(muster: AppContext): Promise<void> {
-  const before = new Date(muster.clock.now().getTime() - UNCLAIMED_FILE_HOURS * 3_600_000).toISOString()
-  return forEachOrganisation(muster, (db) =>
-    db.delete(file).where(and(eq(file.isLoose, true), lt(file.createdAt, before))),
-  )
 }
 
 // Removes the folders of the uploader's machine and characters that could end a line or a header.

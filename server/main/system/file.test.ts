@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
@@ -8,8 +9,9 @@ import { aDocumentType, aFile, pdf } from '../../../test/factories/records.ts'
 import { upload } from '../../../test/upload.ts'
 import { signFileLink } from '../../kit/files/file-link.ts'
 import { signAccessToken } from '../../kit/http/access-token.ts'
+import { BACKUP_LOCK } from '../../kit/db/backup-lock.ts'
 import { newId } from '../../kit/db/tenant-table.ts'
-import { deleteUnclaimedFiles } from './file.actions.ts'
+import { deleteUnusedFiles } from './file-cleanup.jobs.ts'
 
 const h = await harness()
 const asha = await anEmployee(h)
@@ -113,9 +115,59 @@ test('what was sent and not used is forgotten after a day', async () => {
   const count = async () => Number(await countFiles())
   await aFile(h, asha)
   const before = await count()
-  await deleteUnclaimedFiles(h.muster)
+  await deleteUnusedFiles(h.muster)
   expect(await count()).toBe(before)
   h.clock.set(new Date(Date.now() + 2 * 86_400_000).toISOString())
-  await deleteUnclaimedFiles(h.muster)
+  await deleteUnusedFiles(h.muster)
   expect(await count()).toBe(1)
+})
+
+test('the content of a deleted file is removed when nothing names it any more', async () => {
+  const content = Buffer.concat([pdf, Buffer.from('only here')])
+  const typeId = await aDocumentType(
+    h,
+    await anEmployee(h, { organisationId: asha.organisationId, role: 'HRMS-Admin' }),
+  )
+  const key = 'POST /api/hr/employee/documents/employee'
+  const documents: string[] = []
+  for (const name of ['one.pdf', 'two.pdf']) {
+    const made = await h.call(asha, key, { body: { typeId, fileId: await aFile(h, asha, content, name) } })
+    documents.push(made.body.id)
+  }
+  const { hash } = await h.muster.files.put(content)
+  const isStored = async () => {
+    h.clock.set(new Date(Date.now() + 4 * 86_400_000).toISOString())
+    await deleteUnusedFiles(h.muster)
+    return (await h.muster.files.find(hash)) !== null
+  }
+  for (const [at, kept] of [true, false].entries()) {
+    const id = documents[at] ?? ''
+    expect((await h.call(asha, 'DELETE /api/hr/employee/documents/{id}', { params: { id } })).status).toBe(200)
+    expect(await isStored()).toBe(kept)
+  }
+})
+
+test('contents stay while a backup reads them', async () => {
+  const { hash } = await h.muster.files.put(Buffer.from('named by nobody'))
+  h.clock.set(new Date(Date.now() + 6 * 86_400_000).toISOString())
+  const backup = new pg.Client({ connectionString: h.url })
+  await backup.connect()
+  await backup.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
+  await deleteUnusedFiles(h.muster)
+  expect(await h.muster.files.find(hash)).not.toBeNull()
+  await backup.end()
+  await deleteUnusedFiles(h.muster)
+  expect(await h.muster.files.find(hash)).toBeNull()
+})
+
+test('a full quota refuses an upload with words and stores nothing of it', async () => {
+  const admin = await anEmployee(h, { organisationId: asha.organisationId, role: 'HRMS-Admin' })
+  const usage = async () => (await h.call(admin, 'GET /api/files/usage')).body
+  const before = await usage()
+  const { fileQuotaBytes } = h.muster.config
+  h.muster.config.fileQuotaBytes = before.bytes + pdf.length - 1
+  const reply = await send(pdf, 'full.pdf')
+  h.muster.config.fileQuotaBytes = fileQuotaBytes
+  expect([reply.status, reply.code]).toEqual([422, 'FILE_QUOTA_REACHED'])
+  expect(await usage()).toEqual({ ...before, quotaBytes: fileQuotaBytes })
 })

@@ -26,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: webFolder, serve: false, cacheControl: false })
   app.get<{ Params: { '*': string } }>('/*', { compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
-    if (path.startsWith('api/')) return sendProblem(request, reply, new Problem('NOT_FOUND'))
+    if (path.startsWith('api/') || path.endsWith('.map')) return sendProblem(request, reply, new Problem('NOT_FOUND'))
     if (path.startsWith('assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path)
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(path))

@@ -13,7 +13,7 @@ import { createUser, type UserInput } from '../organisation/organisation.actions
 import { assertStrongPassword, hashPassword } from '../auth/password-hash.ts'
 import { buildAppLink } from '../auth/request-origin.ts'
 import { sendInvitations } from '../invitations/send-invitation.actions.ts'
-import { findOrganisationCountry } from '../organisation/settings.queries.ts'
+import { findOrganisationCountry, findOrganisationName } from '../organisation/settings.queries.ts'
 import { getEmployeeDirectory } from '../ports.ts'
 import { assertRoleRank } from './role-rank.ts'
 import { findUser } from './user.queries.ts'
@@ -25,7 +25,8 @@ export async function registerUser(muster: AppContext, by: User, input: Registra
   assertPermission(by, 'user.manage')
   if (input.organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_UNKNOWN' })
   assertRoleRank(by.role, input.roles ?? [])
-  const values = await prepareUserValues(input)
+  const home = { organisationId: by.organisationId, userId: by.userId }
+  const values = await prepareUserValues(input, await muster.database.inTenant(home, findOrganisationName))
   const tenancy = { organisationId: by.organisationId, userId: by.userId, requestId: request.id }
   return muster.database.inTenant(tenancy, (db) => {
     const work = () => insertUser(muster, db, input, values, { by, request })
@@ -63,17 +64,14 @@ async function linkEmployee(db: Db, employeeId: string, userId: string): Promise
  * The values to store for a registration. The password is checked and hashed before a connection is held. The mobile
  * number is stored as typed until the country of the organisation is known.
  */
-export async function prepareUserValues({
-  username,
-  email,
-  fullName,
-  mobile,
-  password,
-}: RegistrationInput): Promise<Omit<UserInput, 'roles'>> {
+export async function prepareUserValues(
+  { username, email, fullName, mobile, password }: RegistrationInput,
+  organisationName: string,
+): Promise<Omit<UserInput, 'roles'>> {
   if (!isValidRecipient(email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
   if (username.includes('@') && username.toLowerCase() !== email.toLowerCase())
     fail('BAD_INPUT', {}, { username: 'USERNAME_NOT_OWN_EMAIL' })
-  if (password !== undefined) assertStrongPassword(password, username, 'password')
+  if (password !== undefined) assertStrongPassword(password, { username, organisationName }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return { username, email, fullName, mobile: mobile ?? null, passwordHash }
 }

@@ -3,24 +3,23 @@ import { registrationCalls } from '../../../domain/main/users/registration.calls
 import type { AppContext } from '../../kit/app-context.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { registerOrganisation } from '../organisation/register-organisation.actions.ts'
+import { assertRegistrationOpen, registerOrganisation } from '../organisation/register-organisation.actions.ts'
 import { registerUser } from './register-user.actions.ts'
-import { assertSecureConnection } from '../auth/request-origin.ts'
 
 registerConstraintErrors({ app_user_username_key: 'USERNAME_TAKEN', organisation_subdomain_key: 'SUBDOMAIN_TAKEN' })
 
 export const serveRegistration = (app: FastifyInstance) =>
   serve(app, registrationCalls, {
-    'GET /api/users/check-username': async ({ query, muster }) => ({
-      available: !(await isNameTaken(muster, 'username', query.username)),
-    }),
+    'GET /api/users/check-username': async ({ query, muster, http: { request } }) => {
+      if (!request.user?.permissions.has('user.manage')) await assertRegistrationOpen(muster)
+      return { available: !(await isNameTaken(muster, 'username', query.username)) }
+    },
 
     'GET /api/domains/check-subdomain': async ({ query, muster }) => ({
       available: !(await isNameTaken(muster, 'subdomain', query.subdomain)),
     }),
 
     'POST /api/register/users': ({ body, muster, http: { request } }) => {
-      assertSecureConnection(request)
       if (request.user) return registerUser(muster, request.user, body, request)
       // An expired token must be renewed, not treated as anonymous.
       if (request.headers.authorization) fail('NOT_SIGNED_IN')

@@ -110,7 +110,7 @@ test('a username is given once, however many ask at once and wherever they are',
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.code).toBe('USERNAME_TAKEN')
   expect(
-    (await at.call(null, 'GET /api/users/check-username', { query: { username: input.username } })).body.available,
+    (await at.call(hr, 'GET /api/users/check-username', { query: { username: input.username } })).body.available,
   ).toBe(false)
 })
 

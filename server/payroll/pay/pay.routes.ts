@@ -10,7 +10,7 @@ import { getToday } from '../../kit/clock.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { guardHistory } from '../../main/ports.ts'
+import { guardHistory, recordDataAccess } from '../../main/ports.ts'
 import { paySchedule } from '../settings/settings.table.ts'
 import {
   changeAdjustment,
@@ -66,10 +66,14 @@ export function servePay(app: FastifyInstance): void {
         .orderBy(paySchedule.name)
       return rows.map((row) => ({ ...row, frequency: row.frequency as PayFrequency }))
     },
-    'GET /api/payroll/employeePays/employee/{id}': ({ db, params, ...by }) =>
-      findEmployeePay(db, params.id, toPayViewer(by)),
-    'GET /api/payroll/employeePays/employee/{id}/bankAccounts': ({ db, params, user }) => {
+    'GET /api/payroll/employeePays/employee/{id}': async ({ db, params, ...by }) => {
+      const found = await findEmployeePay(db, params.id, toPayViewer(by))
+      await recordDataAccess(db, by.user, 'PAY', params.id)
+      return found
+    },
+    'GET /api/payroll/employeePays/employee/{id}/bankAccounts': async ({ db, params, user }) => {
       assertCanManagePay(user)
+      await recordDataAccess(db, user, 'NUMBERS', params.id)
       return listBankAccounts(db, params.id)
     },
   })

@@ -29,9 +29,11 @@ export async function releaseSlips(db: Db, ids: readonly string[], acting: RunAc
 
 export type ReleaseJob = JobPayload & { runId: string; releasedAt: string }
 
+// Payslips may be released one after another. The payroll keeps who released it first.
 async function markReleased(db: Db, runId: string, { user, now }: RunActor): Promise<void> {
   await db.execute(sql`
-    update payroll_run set status = 'RELEASED', released_at = ${now}, released_by = ${await findUserName(db, user.userId)}, version = version + 1 where id = ${runId}`)
+    update payroll_run set status = 'RELEASED', released_at = coalesce(released_at, ${now}::timestamptz),
+      released_by = coalesce(released_by, ${await findUserName(db, user.userId)}), version = version + 1 where id = ${runId}`)
   const job: ReleaseJob = { organisationId: db.organisationId, userId: user.userId, runId, releasedAt: now }
   await enqueueJob(db, 'announce-slips', job)
   await notifyPayrollStaff(db)

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { Page } from '../../kit/page/page.tsx'
+import { OwnDataAccessCard } from '../data-access/own-data-access-card.tsx'
 import { AadhaarCard } from './aadhaar-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MobileCard } from './mobile-card.tsx'
@@ -19,6 +20,7 @@ export default function SecurityScreen() {
         <Stack>
           <PanCard />
           <AadhaarCard />
+          <OwnDataAccessCard />
         </Stack>
       </SimpleGrid>
     </Page>

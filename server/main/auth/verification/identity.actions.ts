@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isAadhaar, maskAadhaar } from '../../../../domain/main/identity/aadhaar.ts'
 import { findPanHolderType } from '../../../../domain/main/identity/pan.ts'
 import type { AppContext } from '../../../kit/app-context.ts'
@@ -7,6 +7,8 @@ import type { Db } from '../../../kit/db/tenant.ts'
 import type { User } from '../../../kit/user.ts'
 import { storeUnsentMessage } from '../../../notification/ports.ts'
 import { createIdentityProvider } from './identity-provider.ts'
+import { identityNumber } from '../../../hr/record-sections/record-section.table.ts'
+import { recordIdentityLookup } from '../../system/data-access.actions.ts'
 import { lockUserRow } from '../account-lockout.ts'
 import { appUser } from '../../users/user.table.ts'
 import { storeOneTimeCode, consumeOneTimeCode } from './one-time-code.ts'
@@ -16,6 +18,7 @@ import { lockUserForSending } from './contact.actions.ts'
 export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
   assertAadhaarNumber(aadhaar)
   const provider = createIdentityProvider(muster)
+  await recordIdentityLookup(muster, db, by)
   const user = await lockUserForSending(muster, db, by.userId, 'AADHAAR')
   const { reference, code } = await provider.sendCode(aadhaar)
   await storeOneTimeCode(muster, db, {
@@ -61,12 +64,29 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
   return { ok: true as const, sent: false, maskedAadhaar: maskAadhaar(last4), provider: provider.name }
 }
 
-/** The details of a PAN from the provider. Nothing is stored. */
-export async function verifyPan(muster: AppContext, pan: string) {
+/**
+ * The details of a PAN from the provider: the user's own, a few times a day, or any for users who may see the numbers of
+ * others.
+ */
+export async function verifyPan(muster: AppContext, db: Db, by: User, pan: string) {
   if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
   const provider = createIdentityProvider(muster)
+  if (!by.permissions.has('employee.identity')) await assertOwnPan(muster, db, by, pan)
+  await recordIdentityLookup(muster, db, by)
   return { pan, ...(await provider.verifyPan(pan)), provider: provider.name }
 }
+
+// Who has no PAN on their record yet may check the one that they are about to enter.
+async function assertOwnPan({ secrets }: AppContext, db: Db, { employeeId }: User, pan: string): Promise<void> {
+  const known = await db
+    .select({ hash: identityNumber.numberHash })
+    .from(identityNumber)
+    .where(and(eq(identityNumber.employeeId, employeeId ?? NO_EMPLOYEE), eq(identityNumber.kind, 'PAN')))
+  const wanted = secrets.fingerprint(`PAN:${pan}`)
+  if (known.length > 0 && known.every(({ hash }) => hash !== wanted)) fail('PAN_NOT_OWN', {}, { pan: 'PAN_NOT_OWN' })
+}
+
+const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000'
 
 function assertAadhaarNumber(aadhaar: string): void {
   if (!isAadhaar(aadhaar)) fail('BAD_AADHAAR', {}, { aadhar: 'BAD_AADHAAR' })

@@ -1,3 +1,4 @@
+import { blankUsedCodes } from '../../../notification/ports.ts'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../../kit/app-context.ts'
 import { fail } from '../../../kit/errors.ts'
@@ -57,6 +58,8 @@ export async function consumeLinkToken<T>(
         ),
       )
       .returning({ userId: oneTimeCode.userId, purpose: oneTimeCode.purpose, detail: oneTimeCode.detail })
-    return work(db, link ?? fail('TOKEN_INVALID'))
+    if (!link) fail('TOKEN_INVALID')
+    await blankUsedCodes(muster, db, link.userId)
+    return work(db, link)
   })
 }

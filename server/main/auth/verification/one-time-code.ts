@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../../kit/app-context.ts'
 import type { Db } from '../../../kit/db/tenant.ts'
+import { blankUsedCodes } from '../../../notification/ports.ts'
 import { oneTimeCode } from '../../users/user.table.ts'
 
 export type CodePurpose = 'SIGN_IN' | 'MOBILE' | 'AADHAAR'
@@ -55,6 +56,7 @@ export async function invalidateCodes(muster: AppContext, db: Db, userId: string
     .update(oneTimeCode)
     .set({ usedAt: muster.clock.now().toISOString() })
     .where(and(eq(oneTimeCode.userId, userId), eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.usedAt)))
+  await blankUsedCodes(muster, db, userId)
 }
 
 /**
@@ -89,5 +91,6 @@ export async function consumeOneTimeCode(
     .update(oneTimeCode)
     .set(isTaken ? { usedAt: now } : { tries: code.tries + 1 })
     .where(eq(oneTimeCode.id, code.id))
+  if (isTaken) await blankUsedCodes(muster, db, userId)
   return isTaken
 }

@@ -29,5 +29,5 @@ export const serveVerification = (app: FastifyInstance) =>
       return { ok: true as const, sent: false, maskedAadhaar: null, provider: null }
     },
 
-    'POST /api/pan/data': ({ body, muster }) => verifyPan(muster, body.pan),
+    'POST /api/pan/data': ({ body, user, db, muster }) => verifyPan(muster, db, user, body.pan),
   })

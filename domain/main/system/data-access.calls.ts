@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
+import { Choice, Id, Named, Nullable, Shape } from '../../kit/schema.ts'
+
+/** What was read: pay, identity numbers and bank accounts, documents; or a number that was looked up at the provider. */
+export const dataAccessKinds = ['PAY', 'NUMBERS', 'DOCUMENT', 'IDENTITY_LOOKUP'] as const
+export type DataAccessKind = (typeof dataAccessKinds)[number]
+
+const DataAccessEntry = Type.Object({
+  id: Id,
+  at: Type.String(),
+  kind: Choice(dataAccessKinds),
+  /** The user who read it. */
+  reader: Type.String(),
+  /** The employee whose data it was; null for a number that belongs to no record. */
+  employee: Nullable(Named),
+})
+
+export const dataAccessCalls = defineCalls({
+  'POST /api/data-access/search': {
+    access: 'organisation.manage',
+    body: buildSearchBody(Shape({ kind: Type.Optional(Choice(dataAccessKinds)), employeeId: Type.Optional(Id) }), [
+      'at',
+    ]),
+    response: buildPageSchema(DataAccessEntry),
+    summary: 'Who read the pay, numbers and documents of others',
+  },
+  'GET /api/data-access/own': {
+    access: 'signed-in',
+    response: Type.Array(DataAccessEntry),
+    summary: 'Who read the pay, numbers and documents of the caller, latest first',
+  },
+  'GET /api/files/usage': {
+    access: 'organisation.manage',
+    response: Type.Object({ files: Type.Integer(), bytes: Type.Integer(), quotaBytes: Type.Integer() }),
+    summary: 'Storage that the files of the organisation use',
+  },
+})

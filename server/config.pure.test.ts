@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('wrong settings are refused together, each with words', () => {
+  const env = {
+    PORT: '70000',
+    MUSTER_DATABASE_URL: 'mysql://root:secret@db/muster',
+    MUSTER_DEMO: 'no',
+    MUSTER_SECRET: 'short',
+    MUSTER_LOG_LEVEL: 'loud',
+    MUSTER_INVITATION_DAYS: 'two weeks',
+    MUSTER_S3_URL: 'https://s3.example.com/muster',
+  }
+  expect(() => readConfig(env)).toThrow(
+    [
+      'Muster cannot start with these settings:',
+      'MUSTER_DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+      'MUSTER_DEMO must be "on" or "off", not "no".',
+      'PORT must be a number from 0 to 65535, not "70000".',
+      'MUSTER_SECRET must have at least 8 characters.',
+      'MUSTER_S3_ACCESS_KEY is missing. It belongs to MUSTER_S3_URL.',
+      'MUSTER_S3_SECRET_KEY is missing. It belongs to MUSTER_S3_URL.',
+      'MUSTER_INVITATION_DAYS must be a number from 1 to 365, not "two weeks".',
+      'MUSTER_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ].join('\n  '),
+  )
+})
+
+test('a wrong address is refused without its password', () => {
+  expect(() => readConfig({ MUSTER_DATABASE_URL: 'mysql://root:hidden@db/muster' })).not.toThrow('hidden')
+})
+
+test('the API describes itself in the demo and, in production, only when that is switched on', () => {
+  const database = { MUSTER_DATABASE_URL: 'postgres://db/muster' }
+  expect(readConfig({}).apiDocs).toBe(true)
+  expect(readConfig(database).apiDocs).toBe(false)
+  expect(readConfig({ ...database, MUSTER_API_DOCS: 'on' }).apiDocs).toBe(true)
+})

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startObjectStore } from '../../../test/object-store.ts'
+import { aFile, pdf } from '../../../test/factories/records.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { harness } from '../../../test/harness.ts'
+import { upload } from '../../../test/upload.ts'
+import { createAppContext, closeAppContext, openFileStore } from '../../create-app-context.ts'
+import { buildApp } from '../../app.ts'
+import { signFileLink } from './file-link.ts'
+import { assertStoreReachable, createS3ContentStore } from './s3-content-store.ts'
+
+const store = await startObjectStore()
+afterAll(store.stop)
+const contents = createS3ContentStore(store)
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const list = async () => {
+  const found: string[] = []
+  for await (const { hash } of contents.list()) found.push(hash)
+  return found.sort()
+}
+
+test('contents are kept, read, listed and removed', async () => {
+  const all = [Buffer.from('small'), randomBytes(12 * 1024 * 1024)]
+  for (const bytes of all) await contents.put(hashOf(bytes), bytes)
+  await contents.put(hashOf(all[0]!), all[0]!)
+  expect(await list()).toEqual(all.map(hashOf).sort())
+  for (const bytes of all) {
+    expect((await contents.find(hashOf(bytes)))?.equals(bytes)).toBe(true)
+    const read = Buffer.concat((await contents.read(hashOf(bytes)).toArray()) as Buffer[])
+    expect(read.equals(bytes)).toBe(true)
+    await contents.remove(hashOf(bytes))
+  }
+  expect([await contents.find(hashOf(all[0]!)), await list()]).toEqual([null, []])
+})
+
+test('two servers with one database share their files', async () => {
+  const h = await harness({ config: { s3: store } })
+  const asha = await anEmployee(h)
+  const fileId = await aFile(h, asha)
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-second-'))
+  const second = await createAppContext({ ...h.muster.config, dataDir }, h.url, {
+    log: () => undefined,
+    clock: h.clock,
+  })
+  const app = await buildApp(second)
+  const url = signFileLink(second, { organisationId: asha.organisationId, fileId, show: true })
+  const reply = await app.inject(url)
+  expect([reply.statusCode, reply.rawPayload.equals(Buffer.from(pdf))]).toEqual([200, true])
+  await app.close()
+  await closeAppContext(second)
+})
+
+async function aStore(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () => void (server.closeAllConnections(), server.close())
+  return { config: { ...store, url: `http://127.0.0.1:${port}/muster` }, close }
+}
+
+test.each<[string, RequestListener]>([
+  ['answers 403', (_, reply) => void reply.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
+  ['answers 500', (_, reply) => void reply.writeHead(500).end()],
+  ['is slow', () => undefined],
+  ['breaks off', (request) => void request.socket.destroy()],
+])(
+  'a store that %s: an upload is refused with words and leaves nothing',
+  async (_, listener) => {
+    const broken = await aStore(listener)
+    const slow = createS3ContentStore(broken.config, 300)
+    await expect(slow.put(hashOf(pdf), pdf)).rejects.toMatchObject({ code: 'FILE_STORE_UNAVAILABLE' })
+    await expect(slow.find(hashOf(pdf))).rejects.toMatchObject({ code: 'FILE_STORE_UNAVAILABLE' })
+    broken.close()
+  },
+  30_000,
+)
+
+test('a store that is away refuses uploads with words, and nothing of them is stored', async () => {
+  const h = await harness({ config: { s3: { ...store, url: 'http://127.0.0.1:9/muster' } } })
+  const asha = await anEmployee(h)
+  const reply = await upload(h, asha, 'POST /api/files', { name: 'paper.pdf', bytes: pdf })
+  expect([reply.status, reply.code]).toEqual([503, 'FILE_STORE_UNAVAILABLE'])
+  const { rows } = await h.inOrganisation(asha.organisationId, (db) => db.execute('select 1 from file'))
+  expect(rows).toEqual([])
+})
+
+test('the start names a store with wrong keys', async () => {
+  await expect(assertStoreReachable({ ...store, accessKey: 'UNKNOWN' })).rejects.toThrow('cannot be used')
+  await expect(assertStoreReachable(store)).resolves.toBeUndefined()
+})
+
+test('without the settings of a store, files are kept in the data folder', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-local-'))
+  const files = openFileStore({ s3: null, dataDir })
+  const { hash } = await files.put(Buffer.from('local'))
+  expect(String(await files.find(hash))).toBe('local')
+})

@@ -1,0 +1,90 @@
+import { readFile, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { S3mini } from 's3mini'
+import { Problem } from '../errors.ts'
+import { assertContentHash, isContentHash, type ContentStore } from './content-store.ts'
+
+/** An object store with the interface of Amazon S3. */
+export interface S3Config {
+  /** The address with the bucket, such as `https://s3.example.com/muster`. */
+  url: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+const REQUEST_TIMEOUT_MS = 20_000
+const KEYS_PER_PAGE = 1000
+
+/** Keeps contents in a bucket under `files/`. Nodes with the same bucket share their files. */
+export function createS3ContentStore(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS): ContentStore {
+  const client = new S3mini({
+    endpoint: config.url,
+    region: config.region,
+    accessKeyId: config.accessKey,
+    secretAccessKey: config.secretKey,
+    requestAbortTimeout: timeoutMs,
+  })
+  const keyOf = (hash: string) => {
+    assertContentHash(hash)
+    return `${PREFIX}${hash}`
+  }
+  const put = async (hash: string, bytes: Buffer) =>
+    void (await callStore(() => client.putAnyObject(keyOf(hash), bytes, 'application/octet-stream')))
+  const find = async (hash: string) => {
+    const content = await callStore(() => client.getObjectArrayBuffer(keyOf(hash)))
+    return content === null ? null : Buffer.from(content)
+  }
+  return {
+    put,
+    async putFile(hash, path) {
+      await put(hash, await readFile(path))
+      await rm(path, { force: true })
+    },
+    read: (hash) => Readable.from(readContent(() => callStore(() => client.getObjectResponse(keyOf(hash))))),
+    find,
+    async *list() {
+      let next: string | undefined
+      do {
+        const page = await callStore(() => client.listObjectsPaged('/', PREFIX, KEYS_PER_PAGE, next))
+        for (const { Key, LastModified } of page?.objects ?? []) {
+          const hash = Key.slice(PREFIX.length)
+          if (isContentHash(hash)) yield { hash, storedAt: new Date(LastModified) }
+        }
+        next = page?.nextContinuationToken
+      } while (next)
+    },
+    remove: async (hash) => void (await callStore(() => client.deleteObject(keyOf(hash)))),
+  }
+}
+
+const PREFIX = 'files/'
+
+/** Refuses a store that does not answer or denies access, in words for the person who starts the server. */
+export async function assertStoreReachable(config: S3Config): Promise<void> {
+  try {
+    await createS3ContentStore(config).find('0'.repeat(HASH_LENGTH))
+  } catch (error) {
+    throw new Error(`The file store ${config.url} cannot be used. Check MUSTER_S3_URL, its keys and its region.`, {
+      cause: error,
+    })
+  }
+}
+
+const HASH_LENGTH = 64
+
+async function* readContent(load: () => Promise<Response | null>): AsyncGenerator<Uint8Array> {
+  const response = await load()
+  if (!response?.body) throw new Problem('NOT_FOUND')
+  yield* response.body as unknown as AsyncIterable<Uint8Array>
+}
+
+// The client reports an unreachable, slow or refusing store by errors of its own.
+async function callStore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    process.stderr.write(`file store: ${error instanceof Error ? error.message : String(error)}\n`)
+    throw new Problem('FILE_STORE_UNAVAILABLE')
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aDocumentType, aFile } from '../../../test/factories/records.ts'
+import { anEmployee } from '../../../test/factories/people.ts'
+import { harness } from '../../../test/harness.ts'
+
+const h = await harness()
+const asha = await anEmployee(h)
+const { organisationId } = asha
+const hr = await anEmployee(h, { organisationId, role: 'HRMS-HR' })
+const admin = await anEmployee(h, { organisationId, role: 'HRMS-Admin' })
+
+const own = async (who = asha) => (await h.call(who, 'GET /api/data-access/own')).body
+const all = async () => (await h.call(admin, 'POST /api/data-access/search', { body: {} })).body.content
+
+test('reading somebody’s pay, numbers and documents is recorded once for the person and Admin', async () => {
+  const typeId = await aDocumentType(h, admin)
+  const added = await h.call(asha, 'POST /api/hr/employee/documents/employee', {
+    body: { typeId, fileId: await aFile(h, asha) },
+  })
+  const params = { id: asha.employeeId ?? '' }
+  for (let time = 0; time < 2; time++) {
+    await h.call(hr, 'GET /api/payroll/employeePays/employee/{id}', { params })
+    await h.call(hr, 'GET /api/hr/employees/{id}', { params })
+    await h.call(hr, 'POST /api/hr/employee/documents/{id}/link', { params: { id: added.body.id } })
+  }
+  const kinds = (await own()).map(({ kind, employee }) => [kind, employee?.id]).sort()
+  expect(kinds).toEqual(['DOCUMENT', 'NUMBERS', 'PAY'].map((kind) => [kind, asha.employeeId]))
+  expect((await all()).map(({ kind }) => kind).sort()).toEqual(['DOCUMENT', 'NUMBERS', 'PAY'])
+})
+
+test('reading one’s own record and reading as somebody without the right leave no entry', async () => {
+  const before = (await all()).length
+  const colleague = await anEmployee(h, { organisationId })
+  await h.call(asha, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId ?? '' } })
+  await h.call(colleague, 'GET /api/hr/employees/{id}', { params: { id: asha.employeeId ?? '' } })
+  await h.call(colleague, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: asha.employeeId ?? '' } })
+  expect((await all()).length).toBe(before)
+})
+
+test('nobody changes the log, and only Admin reads that of others', async () => {
+  await expect(h.inOrganisation(organisationId, (db) => db.execute('delete from data_access'))).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
+  for (const role of ['HRMS-HR', 'HRMS-Employee'] as const) {
+    const who = await anEmployee(h, { organisationId, role })
+    expect((await h.call(who, 'POST /api/data-access/search', { body: {} })).status).toBe(403)
+  }
+})
+
+test('an employee looks up five PANs a day and no PAN but their own; HR looks up others', async () => {
+  const look = (who: typeof asha, pan: string) => h.call(who, 'POST /api/pan/data', { body: { pan } })
+  const path = 'POST /api/hr/employees/{id}/identities'
+  const other = await anEmployee(h, { organisationId })
+  const params = { id: other.employeeId ?? '' }
+  await h.call(hr, path as never, { params, body: { kind: 'PAN', number: 'ABCPE1234F', country: 'India' } } as never)
+  expect((await look(other, 'XYZPE1234F')).code).toBe('PAN_NOT_OWN')
+  const replies = []
+  for (let time = 0; time < 6; time++) replies.push((await look(other, 'ABCPE1234F')).code ?? 'ok')
+  expect(replies).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'IDENTITY_LOOKUP_LIMIT'])
+  for (let time = 0; time < 7; time++) expect((await look(hr, 'XYZPE1234F')).status).toBe(200)
+})
+
+test('a change of the organisation is in its history', async () => {
+  await h.inOrganisation(organisationId, (db) => db.execute("update organisation set name = 'Renamed'"))
+  const { body } = await h.call(admin, 'GET /api/audit/{table}/{id}', {
+    params: { table: 'organisation', id: organisationId },
+  })
+  expect(body[0]).toMatchObject({ action: 'UPDATE', before: { name: 'Acme' }, after: { name: 'Renamed' } })
+})

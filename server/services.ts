@@ -31,6 +31,7 @@ import { serveRecords } from './hr/records.routes.ts'
 import { serveOrganisation } from './hr/organisation/organisation.routes.ts'
 import { serveOrganisationLists } from './hr/organisation/organisation-lists.routes.ts'
 import { serveBalances } from './leave/balance.routes.ts'
+import { serveOpeningBalances } from './leave/opening.routes.ts'
 import { serveLeaveLists } from './leave/lists.routes.ts'
 import { serveRequestRules } from './leave/request-rules.routes.ts'
 import { serveClaims } from './leave/claim.routes.ts'
@@ -126,6 +127,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveProbationDecisions,
   serveLeaveLists,
   serveBalances,
+  serveOpeningBalances,
   serveYearEnds,
   serveClaims,
   serveLeaveRequests,

@@ -49,9 +49,9 @@ test('the errors of a file are shown before the import', async () => {
   expect(await axeViolations(page)).toEqual([])
   expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Leave these managers empty' }).click()
-  await page.getByText('Fix 1 error before importing').waitFor({ timeout: 20_000 })
+  await page.getByText(/^Fix 1 errors? before importing/).waitFor({ timeout: 20_000 })
   await page.getByLabel('Import the other rows and skip those with errors').check()
-  await page.getByRole('button', { name: 'Import 1 employee' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: /^Import 1 employees?$/ }).click({ timeout: 20_000 })
   await page.getByText('Employees imported').waitFor({ timeout: 20_000 })
 })
 

@@ -12,9 +12,12 @@ import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
 import { DayText, MoneyText, EmptyValue } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 
+import { useHasStatutoryPack } from '../statutory-pack.tsx'
+
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const ImportPayDrawer = lazy(() => import('../pay-import/import-pay-drawer.tsx'))
 const AssignPayDrawer = lazy(() => import('../pay-import/assign-pay-drawer.tsx'))
+const OpeningPayDrawer = lazy(() => import('../pay-import/opening-pay-drawer.tsx'))
 const SyncDrawer = lazy(() => import('./sync-drawer.tsx'))
 
 export type Pay = ApiReply<'POST /api/payroll/employeePays/search'>['content'][number]
@@ -73,6 +76,7 @@ export default function PaysPage() {
   const [search, set] = useSearchState(paySearchDefaults)
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
+  const isIndian = useHasStatutoryPack()
   const [isSyncing, setSyncing] = useState(false)
   const actions = [
     {
@@ -80,6 +84,15 @@ export default function PaysPage() {
       icon: <IconFileSpreadsheet size={16} aria-hidden />,
       onClick: () => set({ open: 'import' }),
     },
+    ...(isIndian
+      ? [
+          {
+            label: 'Import pay of an earlier system',
+            icon: <IconFileSpreadsheet size={16} aria-hidden />,
+            onClick: () => set({ open: 'opening' }),
+          },
+        ]
+      : []),
     { label: 'Assign pay', icon: <IconUsers size={16} aria-hidden />, onClick: () => set({ open: 'assign' }) },
     {
       label: 'Recalculate pay components',
@@ -105,6 +118,7 @@ export default function PaysPage() {
     >
       {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}
       {search.open === 'import' && <ImportPayDrawer onClose={() => set({ open: '' })} />}
+      {search.open === 'opening' && <OpeningPayDrawer onClose={() => set({ open: '' })} />}
       {search.open === 'assign' && <AssignPayDrawer onClose={() => set({ open: '' })} />}
       {isSyncing && <SyncDrawer onClose={() => setSyncing(false)} />}
     </ListPage>

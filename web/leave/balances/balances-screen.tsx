@@ -51,11 +51,6 @@ export default function BalancesScreen() {
           : []
       }
     >
-            {t('Import opening balances')}
-          </Button>
-        )
-      }
-    >
       <DataTable
         name="Leave Accumulations"
         query={query}

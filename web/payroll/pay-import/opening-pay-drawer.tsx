@@ -2,8 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findTaxYear } from '../../../domain/payroll/india/tax/tax-year.ts'
 import { addDays } from '../../../domain/kit/day.ts'
-import { useToday } from '../../kit/data/format.ts'
-import { MoneyText } from '../../kit/data/value-texts.tsx'
+import { useFormat, useToday } from '../../kit/data/format.ts'
 import { useAction, useCall } from '../../kit/data/use-call.ts'
 import { OpeningImportDrawer } from '../../kit/file-import/opening-import-drawer.tsx'
 import { PastImportList } from '../../kit/file-import/past-import-list.tsx'
@@ -14,6 +13,7 @@ const MAX_SHOWN = 5
 /** Imports what an earlier payroll system paid and deducted in the tax year. */
 export default function OpeningPayDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { money } = useFormat()
   const year = findTaxYear(useToday())
   const opening = useOpeningImport({
     call: 'POST /api/payroll/opening-pay/imports',
@@ -39,7 +39,7 @@ export default function OpeningPayDrawer({ onClose }: { onClose: () => void }) {
       }
       past={<PastOpeningPay />}
       opening={opening}
-      formatValue={(amount) => <MoneyText amount={amount} />}
+      formatValue={(amount) => money(amount)}
       onClose={onClose}
     />
   )

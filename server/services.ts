@@ -60,6 +60,7 @@ import { serveExpenseTypes } from './payroll/expenses/types/expense-type.routes.
 import { serveReimbursements } from './payroll/expenses/reimbursement/reimbursement.routes.ts'
 import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
+import { serveRunApproval } from './payroll/run-approval/run-approval.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
 import { serveRunSlips } from './payroll/run/payslips/slip.routes.ts'
 import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
@@ -153,5 +154,6 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePayslips,
   serveTax,
   serveRuns,
+  serveRunApproval,
   serveRunSlips,
 ]

@@ -8,10 +8,11 @@ import type { PayrollRun } from './run-status.ts'
 
 const MAX_NAMES = 10
 
-/** Changes to check before finalising: changed bank accounts and changes of own pay. */
+/** Changes to check before finalising: since the calculation, of bank accounts and of own pay. */
 export function FinaliseChecks({ run }: { run: PayrollRun }) {
   return (
     <>
+      <FinaliseCheck run={run} kind="CHANGED" />
       <FinaliseCheck run={run} kind="ACCOUNT_CHANGED" />
       <FinaliseCheck run={run} kind="OWN_CHANGE" />
     </>

@@ -11,7 +11,7 @@ export const payrollRunErrors = {
   PAYROLL_SECOND_PERSON: [403, 'You ran this payroll, so another person must finalise it.'],
   PAYROLL_NO_CHECKER: [
     409,
-    'No other user may finalise payrolls. Give somebody this permission, or turn off the rule of the second person.',
+    'No other user may finalise payrolls. Give another user this permission, or turn off the rule of the second person.',
   ],
   PAYROLL_HAS_FAILED: [409, '{{people}} payslips could not be calculated. Fix the errors or delete those payslips.'],
   PAYROLL_NEGATIVE: [409, '{{people}} employees have a negative net pay. Fix their pay or put those payslips on hold.'],

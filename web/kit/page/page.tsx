@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findExtraTrail } from '../../../domain/main/navigation/extra-screens.ts'
 import { guardedPaths, canOpenPath } from '../../../domain/main/navigation/route-guard.ts'
 import { useViewer } from '../../session.ts'
 import classes from './page.module.css'
@@ -123,5 +124,6 @@ function useBreadcrumbs(): string[] {
   const pathname = useLocation({ select: (location) => location.pathname })
   const viewer = useViewer()
   const entries = guardedPaths.filter(({ path }) => path === pathname)
-  return (entries.find((entry) => viewer && canOpenPath(viewer, entry)) ?? entries[0])?.trail ?? []
+  const entry = entries.find((one) => viewer && canOpenPath(viewer, one)) ?? entries[0]
+  return entry?.trail ?? findExtraTrail(pathname) ?? []
 }

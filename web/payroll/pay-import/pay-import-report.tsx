@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { payImportColumnLabels, type PayImportColumn } from '../../../domain/payroll/pay-import/pay-import-columns.ts'
 import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/data/format.ts'
-import { DayText, EmptyValue, MoneyText } from '../../kit/data/value-texts.tsx'
+import { DayText, EmptyValue, MoneyText, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 import importClasses from '../../kit/entity/entity-import.module.css'
 import classes from '../../kit/file-import/file-import.module.css'
 import { RowProblemList } from '../../kit/file-import/row-problem-list.tsx'
@@ -80,10 +80,10 @@ function Preview({ report: { preview, pays } }: { report: PayReport }) {
             <Table.Tr key={employeeId}>
               <Table.Td>{name}</Table.Td>
               <Table.Td ta="right">
-                {previousCtc === null ? <EmptyValue /> : <MoneyText amount={previousCtc} />}
+                {previousCtc === null ? <EmptyValue /> : <YearlyMoneyText amount={previousCtc} />}
               </Table.Td>
               <Table.Td ta="right">
-                <MoneyText amount={ctc} />
+                <YearlyMoneyText amount={ctc} />
               </Table.Td>
               <Table.Td>{structure}</Table.Td>
               <Table.Td>

@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/page/list-page.tsx'
 import { Badge, type Tone } from '../../kit/entity/field-cell.tsx'
 import type { Filter } from '../../kit/table/filter-bar.tsx'
 import { listDefaults, useSearchState } from '../../kit/data/search-state.ts'
-import { DayText, MoneyText, EmptyValue } from '../../kit/data/value-texts.tsx'
+import { DayText, EmptyValue, YearlyMoneyText } from '../../kit/data/value-texts.tsx'
 import { useSearchCall } from '../../kit/data/use-search-call.ts'
 
 import { useHasStatutoryPack } from '../statutory-pack.tsx'
@@ -29,14 +29,25 @@ function PayStateBadge({ state }: { state: Pay['state'] }) {
   return <Badge tone={payStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
+/** '+₹1,53,000 (7.0 %)': the change since the earlier pay. */
+function PayChange({ ctc, change }: { ctc: number; change: number }) {
+  const before = ctc - change
+  return (
+    <>
+      <YearlyMoneyText amount={change} isChange />
+      {before > 0 && ` (${((Math.abs(change) / before) * 100).toFixed(1)} %)`}
+    </>
+  )
+}
+
 const payColumns: Column<Pay>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ employee }) => employee.number, sort: true },
-  { key: 'ctc', header: 'Annual CTC', cell: ({ ctc }) => <MoneyText amount={ctc} />, sort: true, align: 'right' },
+  { key: 'ctc', header: 'Annual CTC', cell: ({ ctc }) => <YearlyMoneyText amount={ctc} />, sort: true, align: 'right' },
   {
     key: 'change',
     header: 'Change',
-    cell: ({ ctcChange }) => (ctcChange ? <MoneyText amount={ctcChange} /> : <EmptyValue />),
+    cell: ({ ctc, ctcChange }) => (ctcChange ? <PayChange ctc={ctc} change={ctcChange} /> : <EmptyValue />),
     align: 'right',
   },
   { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },

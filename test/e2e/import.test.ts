@@ -50,7 +50,7 @@ test('the errors of a file are shown before the import', async () => {
   expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Leave these managers empty' }).click()
   await page.getByText(/^Fix 1 errors? before importing/).waitFor({ timeout: 20_000 })
-  await page.getByLabel('Import the other rows and skip those with errors').check()
+  await page.getByLabel('Import the other rows and skip those with errors').click()
   await page.getByRole('button', { name: /^Import 1 employees?$/ }).click({ timeout: 20_000 })
   await page.getByText('Employees imported').waitFor({ timeout: 20_000 })
 })

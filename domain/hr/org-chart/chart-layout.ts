@@ -26,7 +26,7 @@ export interface ChartLayout {
   height: number
 }
 
-export const BOX_WIDTH = 212
+export const BOX_WIDTH = 248
 export const BOX_HEIGHT = 68
 const COLUMN_GAP = 24
 const LEVEL_GAP = 44

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/cor
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { layoutOrgChart, type ChartLayout } from '../../../domain/hr/org-chart/chart-layout.ts'
+import { BOX_WIDTH, layoutOrgChart, type ChartLayout } from '../../../domain/hr/org-chart/chart-layout.ts'
 import type { ApiReply } from '../../api.ts'
 import { ErrorState } from '../../kit/page/states.tsx'
 import { useCall } from '../../kit/data/use-call.ts'
@@ -44,7 +44,7 @@ function ChartView({
   useEffect(() => {
     const { current } = frame
     if (!current || !focused) return
-    current.scrollTo({ left: focused.x - current.clientWidth / 2 + 106, top: Math.max(0, focused.y - 120) })
+    current.scrollTo({ left: focused.x + BOX_WIDTH / 2 - current.clientWidth / 2, top: Math.max(0, focused.y - 120) })
     // Only when another employee is looked for: opening a branch keeps the position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [focus])
@@ -129,13 +129,19 @@ const ChartLines = ({ layout: { lines, width, height } }: { layout: ChartLayout 
   </svg>
 )
 
+/** In larger organisations only the reports of the tops are shown at first. */
+const MAX_PEOPLE_TWO_LEVELS = 200
+
 /** The tops, the managers of the employee in the middle, and what the user opens. */
 function useOpenBranches(people: readonly ChartPerson[], line: readonly string[]) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const ids = useMemo(() => new Set(people.map(({ id }) => id)), [people])
   const opened = useMemo(() => {
     const tops = people.filter(({ managerId }) => managerId === null || !ids.has(managerId)).map(({ id }) => id)
-    return new Set([...tops, ...line])
+    const topIds = new Set(tops)
+    const seconds =
+      people.length > MAX_PEOPLE_TWO_LEVELS ? [] : people.filter(({ managerId }) => managerId && topIds.has(managerId))
+    return new Set([...tops, ...line, ...seconds.map(({ id }) => id)])
   }, [people, ids, line])
   const layout = useMemo(
     () => layoutOrgChart(people, (id) => toggled.get(id) ?? opened.has(id)),

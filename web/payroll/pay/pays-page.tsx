@@ -33,10 +33,10 @@ function PayStateBadge({ state }: { state: Pay['state'] }) {
 function PayChange({ ctc, change }: { ctc: number; change: number }) {
   const before = ctc - change
   return (
-    <>
+    <span style={{ whiteSpace: 'nowrap' }}>
       <YearlyMoneyText amount={change} isChange />
       {before > 0 && ` (${((Math.abs(change) / before) * 100).toFixed(1)} %)`}
-    </>
+    </span>
   )
 }
 

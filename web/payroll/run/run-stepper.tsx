@@ -1,7 +1,6 @@
-import { Stepper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../../api.ts'
-import classes from './run-stepper.module.css'
+import { StepList } from '../../kit/page/step-list.tsx'
 import type { PayrollRun } from './run-status.ts'
 
 export type RunApproval = ApiReply<'GET /api/payroll/payrollDrafts/{id}/approval'>
@@ -12,22 +11,16 @@ const runSteps = ['Inputs', 'Review', 'Approve', 'Finalise', 'Release'] as const
 export function RunStepper({ run, approval }: { run: PayrollRun; approval: RunApproval | undefined }) {
   const { t } = useTranslation()
   const describe = (step: (typeof runSteps)[number]) => {
-    if (step !== 'Approve' || !approval) return undefined
+    if (step !== 'Approve' || !approval) return null
     if (!approval.needsSecondPerson) return t('Not required')
     return approval.submitted ? t('Submitted') : t('By a second person')
   }
   return (
-    <Stepper
+    <StepList
+      label={t('Payroll steps')}
       active={findActiveStep(run, approval)}
-      size="sm"
-      iconSize={28}
-      className={classes.steps}
-      aria-label={t('Payroll steps')}
-    >
-      {runSteps.map((step) => (
-        <Stepper.Step key={step} label={t(step)} description={describe(step)} allowStepSelect={false} />
-      ))}
-    </Stepper>
+      steps={runSteps.map((step) => ({ label: t(step), detail: describe(step) }))}
+    />
   )
 }
 

@@ -26,19 +26,7 @@ export function ProblemGroupList({ view, isBusy, onColumns, onChange }: Props) {
   const groups = outcome?.groups ?? []
   const hasErrors = groups.some(({ severity }) => severity === 'ERROR')
   return (
-    <Card
-      title={t('What to correct')}
-      aside={
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => void downloadProblems(id)}
-        >
-          {t('Download as CSV')}
-        </Button>
-      }
-    >
+    <Card title={t('What to correct')}>
       <ul className={classes.groups}>
         {groups.map((group) => (
           <li key={`${group.code}-${group.column}`}>
@@ -61,13 +49,22 @@ export function ProblemGroupList({ view, isBusy, onColumns, onChange }: Props) {
       </ul>
       {(hasErrors || settings.skipsErrors) && (
         <Switch
-          mt="md"
           disabled={isBusy}
           label={t('Import the other rows and skip those with errors')}
           checked={settings.skipsErrors}
           onChange={(event) => onChange({ skipsErrors: event.currentTarget.checked })}
         />
       )}
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => void downloadProblems(id)}
+        >
+          {t('Download as CSV')}
+        </Button>
+      </div>
     </Card>
   )
 }
@@ -85,7 +82,7 @@ function GroupText({ group: { code, column, severity, count, facts, examples } }
   return (
     <div className={classes.text}>
       <Group gap="xs">
-        <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{t('{{count}} rows', { count })}</Badge>
+        <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{t('Rows: {{count}}', { count })}</Badge>
         {column && <Text fw={600}>{column}</Text>}
       </Group>
       <Text>{isRowProblemCode(code) ? t(findGroupText(code), facts) : code}</Text>
